@@ -1,0 +1,116 @@
+import type { Istante } from '../tempo.ts';
+import type { Comando, TipoAtto } from './comandi.ts';
+import { creaAsta, modificaParametri, pubblicaAsta, scadiTermine } from './decidi/allestimento.ts';
+import {
+  ammettiOfferta,
+  apriBusta,
+  apriOperazioni,
+  avviaGara,
+  registraOfferta,
+  rifiutaOfferta,
+} from './decidi/apertura.ts';
+import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi/assistenza.ts';
+import { aggiudica, chiudiAsta, dichiaraEsito, firmaVerbale, redigiVerbale } from './decidi/chiusura.ts';
+import type { Decisione } from './decidi/decisione.ts';
+import {
+  concludiGara,
+  fermaCrono,
+  registraRilancioInSala,
+  rilancia,
+  riprendiCrono,
+  riprendiGara,
+  sospendiGara,
+} from './decidi/gara.ts';
+import { depositaBusta, emettiCredenziale, revocaCredenziale } from './decidi/raccolta.ts';
+import type { Stato } from './modello.ts';
+
+/**
+ * La legge è una funzione pura: stato, comando e istante danno fatti o un rifiuto, e nient'altro accade qui.
+ * `adesso` è l'istante di arrivo del comando al server, stampato una sola volta (R53).
+ */
+export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisione {
+  const decisione = instrada(stato, comando, adesso);
+  if (decisione.rifiuto === null || decisione.eventi.length > 0 || !DA_VERBALIZZARE.has(comando.atto.tipo))
+    return decisione;
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza' || comando.attore.tipo === 'spettatore') return decisione;
+  return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto: decisione.rifiuto }] };
+}
+
+/** Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
+const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
+  'apriOperazioni',
+  'apriBusta',
+  'registraOfferta',
+  'ammettiOfferta',
+  'rifiutaOfferta',
+  'avviaGara',
+  'rilancia',
+  'registraRilancioInSala',
+  'aggiudica',
+  'dichiaraEsito',
+  'firmaVerbale',
+]);
+
+function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Decisione {
+  switch (atto.tipo) {
+    case 'creaAsta':
+      return creaAsta(stato, atto, attore);
+    case 'modificaParametri':
+      return modificaParametri(stato, atto, attore, adesso);
+    case 'pubblicaAsta':
+      return pubblicaAsta(stato, attore, adesso);
+    case 'scadiTermine':
+      return scadiTermine(stato, attore, adesso);
+    case 'depositaBusta':
+      return depositaBusta(stato, atto, attore);
+    case 'emettiCredenziale':
+      return emettiCredenziale(stato, atto, attore);
+    case 'revocaCredenziale':
+      return revocaCredenziale(stato, atto, attore);
+    case 'apriOperazioni':
+      return apriOperazioni(stato, atto, attore, adesso);
+    case 'apriBusta':
+      return apriBusta(stato, atto, attore, adesso);
+    case 'registraOfferta':
+      return registraOfferta(stato, atto, attore, adesso);
+    case 'ammettiOfferta':
+      return ammettiOfferta(stato, atto, attore);
+    case 'rifiutaOfferta':
+      return rifiutaOfferta(stato, atto, attore);
+    case 'avviaGara':
+      return avviaGara(stato, attore, adesso);
+    case 'rilancia':
+      return rilancia(stato, atto, attore, adesso);
+    case 'registraRilancioInSala':
+      return registraRilancioInSala(stato, atto, attore, adesso);
+    case 'fermaCrono':
+      return fermaCrono(stato, attore, adesso);
+    case 'riprendiCrono':
+      return riprendiCrono(stato, attore, adesso);
+    case 'sospendiGara':
+      return sospendiGara(stato, atto, attore, adesso);
+    case 'riprendiGara':
+      return riprendiGara(stato, attore, adesso);
+    case 'concludiGara':
+      return concludiGara(stato, atto, attore, adesso);
+    case 'aggiudica':
+      return aggiudica(stato, atto, attore, adesso);
+    case 'dichiaraEsito':
+      return dichiaraEsito(stato, atto, attore, adesso);
+    case 'redigiVerbale':
+      return redigiVerbale(stato, atto, attore);
+    case 'firmaVerbale':
+      return firmaVerbale(stato, atto, attore);
+    case 'chiudiAsta':
+      return chiudiAsta(stato, attore);
+    case 'chiediAssistenza':
+      return chiediAssistenza(stato, atto);
+    case 'prendiInCarico':
+    case 'chiudiAssistenza':
+      return rispondiAssistenza(stato, atto, attore);
+    case 'inviaMessaggio':
+      return inviaMessaggio(stato, atto, attore);
+    default:
+      return atto satisfies never;
+  }
+}

@@ -1,0 +1,164 @@
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi, ContenutoAperto } from '../comandi.ts';
+import type { BustaInElenco } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
+import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
+import { eTardiva, type Proposta, proponi } from '../proposte.ts';
+import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { giaPresente } from './raccolta.ts';
+
+/** Le operazioni si aprono per atto del referente, a T0 o dopo e mai prima (R10), con un operatore in turno (R80). */
+export function apriOperazioni(
+  stato: Stato,
+  atto: AttoDi<'apriOperazioni'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'raccolta', 'termine_scaduto')) return faseNonAmmessa(stato);
+  if (adesso < stato.parametri.inizioOperazioniIl)
+    return no('R10_prima_del_tempo', { apreIl: stato.parametri.inizioOperazioniIl });
+  if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');
+  const { operatoriInTurno, ammessiNonCollegati } = atto;
+  const buste = [...stato.buste.values()].map(inElenco);
+  const aperte = { tipo: 'OperazioniAperte', aperteIl: adesso, operatoriInTurno, ammessiNonCollegati, buste } as const;
+  // Il termine è comunque scaduto, anche se nessuno lo ha ancora scritto: T0 lo segue sempre (R03).
+  if (stato.fase === 'raccolta')
+    return fatto({ tipo: 'TermineScaduto', termineIl: stato.parametri.termineOfferteIl }, aperte);
+  return fatto(aperte);
+}
+
+function inElenco({ id: bustaId, pseudonimo, canale, depositataIl, tardiva, stato }: Busta): BustaInElenco {
+  return {
+    bustaId,
+    pseudonimo,
+    canale,
+    depositataIl,
+    tardiva,
+    scarto: stato.tipo === 'scartata_tecnica' ? stato.motivo : null,
+  };
+}
+
+export function apriBusta(stato: Stato, atto: AttoDi<'apriBusta'>, attore: Attore, adesso: Istante): Decisione {
+  const trovata = inEsame(stato, atto.bustaId, attore);
+  if ('rifiuto' in trovata) return trovata;
+  const { busta, parametri } = trovata;
+  if (busta.stato.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
+  if (busta.stato.tipo !== 'sigillata') return no('R38_gia_deciso', { come: 'aperta' });
+  const { id: bustaId, pseudonimo, canale, depositataIl } = busta;
+  if ('illeggibile' in atto.contenuto)
+    return fatto({ tipo: 'BustaIllegibile', bustaId, pseudonimo, motivo: atto.contenuto.illeggibile });
+  return fatto({
+    tipo: 'BustaAperta',
+    bustaId,
+    pseudonimo,
+    canale,
+    depositataIl,
+    offerta: atto.contenuto.offerta,
+    proposte: proposte(atto.contenuto, depositataIl, parametri, adesso),
+  });
+}
+
+function proposte(
+  { offerta, anomalie, stessaProvenienza }: ContenutoAperto,
+  depositataIl: Istante | null,
+  parametri: Parametri,
+  adesso: Istante,
+): Proposta[] {
+  return proponi(offerta, { depositataIl, anomalie, stessaProvenienza }, parametri, adesso);
+}
+
+/** Offerte digitate dal referente dopo l'apertura: su carta (R28), per fax (R26), con la sola accettazione (R27, DM 15). */
+export function registraOfferta(
+  stato: Stato,
+  atto: AttoDi<'registraOfferta'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
+  const { canale, interruzione, bustaId, pseudonimo, depositataIl, impronta, contenuto } = atto;
+  if (canale === 'cartacea' && stato.parametri.modalita !== 'sincrona_mista') return no('R28_carta_non_ammessa');
+  if (canale === 'fax' && interruzione !== 'programmata') return no('R26_fax_senza_interruzione');
+  if (canale === 'art15' && interruzione !== 'non_programmata') return no('R27_senza_interruzione');
+  const gia = giaPresente(stato, bustaId, pseudonimo);
+  if (gia !== null) return gia;
+  const tardiva = eTardiva(depositataIl, stato.parametri.termineOfferteIl);
+  return fatto(
+    { tipo: 'BustaDepositata', bustaId, pseudonimo, canale, depositataIl, tardiva, impronta, riservata: false },
+    {
+      tipo: 'BustaAperta',
+      bustaId,
+      pseudonimo,
+      canale,
+      depositataIl,
+      offerta: contenuto.offerta,
+      proposte: proposte(contenuto, depositataIl, stato.parametri, adesso),
+    },
+  );
+}
+
+/** Ammettere contro una proposta di esclusione è lecito, ma per iscritto (R38). */
+export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, attore: Attore): Decisione {
+  const trovata = inEsame(stato, atto.bustaId, attore);
+  if ('rifiuto' in trovata) return trovata;
+  const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
+  if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
+  if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
+  if (di.tipo === 'ammessa') return no('R38_gia_deciso', { come: 'ammessa' });
+  const contrarie = di.proposte.filter(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
+  const nonostante = atto.nonostante?.trim() || null;
+  if ((contrarie.length > 0 || di.tipo === 'rifiutata') && nonostante === null)
+    return no('R38_ammissione_da_motivare', {
+      proposte: contrarie.map(({ codice }) => codice).join(', ') || 'già rifiutata',
+    });
+  return fatto({ tipo: 'OffertaAmmessa', bustaId, pseudonimo, nonostante, riammessa: di.tipo === 'rifiutata' });
+}
+
+export function rifiutaOfferta(stato: Stato, atto: AttoDi<'rifiutaOfferta'>, attore: Attore): Decisione {
+  const trovata = inEsame(stato, atto.bustaId, attore);
+  if ('rifiuto' in trovata) return trovata;
+  const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
+  if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
+  if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
+  if (di.tipo === 'rifiutata') return no('R38_gia_deciso', { come: 'rifiutata' });
+  const motivo = { regola: atto.motivo.regola.trim(), testo: atto.motivo.testo.trim() };
+  if (motivo.regola === '' || motivo.testo === '') return no('R38_motivo_mancante');
+  return fatto({ tipo: 'OffertaRifiutata', bustaId, pseudonimo, motivo });
+}
+
+/** La gara parte solo per atto del referente (R48), con almeno due offerte ammesse (R43), dalla più alta (R44). */
+export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
+  const quante = daEsaminare(stato);
+  if (quante > 0) return no('R48_buste_da_esaminare', { quante });
+  const posti = graduatoria(stato.buste.values());
+  const [primo, secondo] = posti;
+  if (primo === undefined) return no('R40_nessuna_offerta_valida');
+  if (secondo === undefined) return no('R43_offerte_insufficienti');
+  const { unitaTempoMs, rilancioMinimoCent } = stato.parametri;
+  const migliore = { bustaId: primo.bustaId, pseudonimo: primo.pseudonimo, importoCent: primo.prezzoCent };
+  return fatto({
+    tipo: 'GaraAvviata',
+    graduatoria: posti,
+    migliore,
+    unitaTempoMs,
+    rilancioMinimoCent,
+    scadeIl: adesso + unitaTempoMs,
+  });
+}
+
+/** Quante buste aspettano di essere aperte o decise; quelle scartate per motivi tecnici non contano. */
+export function daEsaminare(stato: StatoPubblicato): number {
+  let quante = 0;
+  for (const { stato: di } of stato.buste.values()) if (di.tipo === 'sigillata' || di.tipo === 'aperta') quante += 1;
+  return quante;
+}
+
+function inEsame(stato: Stato, bustaId: string, attore: Attore): Decisione | { busta: Busta; parametri: Parametri } {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
+  const busta = stato.buste.get(bustaId);
+  return busta === undefined ? no('busta_sconosciuta') : { busta, parametri: stato.parametri };
+}

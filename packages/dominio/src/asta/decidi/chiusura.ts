@@ -1,0 +1,117 @@
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
+import type { Attore, Busta, Migliore, Stato, StatoIn, TipoEsito } from '../modello.ts';
+import { daEsaminare } from './apertura.ts';
+import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+
+/**
+ * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
+ * prezzo (R41, R42); con due o più la gara è obbligatoria (R43). Chi è stato superato è libero e non può vincere (R55).
+ */
+export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte', 'gara_conclusa')) return faseNonAmmessa(stato);
+  const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
+  if ('rifiuto' in vincitore) return vincitore;
+  const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
+  if (sottoBase && stato.parametri.istanzeAssegnazione) return no('R42_istanze_presenti');
+  const motivoIrraggiungibili = atto.motivoIrraggiungibili?.trim() || null;
+  const { irraggiungibili } = atto;
+  if (stato.fase === 'gara_conclusa' && irraggiungibili.length > 0 && motivoIrraggiungibili === null)
+    return no('R57_irraggiungibili', { quanti: irraggiungibili.length });
+  const esito: TipoEsito = sottoBase ? 'aggiudicata_sotto_base' : 'aggiudicata';
+  return fatto(
+    {
+      tipo: 'EsitoDichiarato',
+      esito,
+      vincitore,
+      motivo: null,
+      irraggiungibili,
+      motivoIrraggiungibili,
+      dichiaratoIl: adesso,
+    },
+    rimborsi(stato.buste.values(), vincitore.bustaId, stato.parametri.rimborsoGiorniLavorativi),
+  );
+}
+
+function unicaOfferta(stato: StatoIn<'operazioni_aperte'>): Migliore | Decisione {
+  const quante = daEsaminare(stato);
+  if (quante > 0) return no('R48_buste_da_esaminare', { quante });
+  const [prima, seconda] = graduatoria(stato.buste.values());
+  if (prima === undefined) return no('R40_nessuna_offerta_valida');
+  if (seconda !== undefined) return no('R43_gara_obbligatoria');
+  return { bustaId: prima.bustaId, pseudonimo: prima.pseudonimo, importoCent: prima.prezzoCent };
+}
+
+/** A tutti i perdenti, esclusi compresi, torna la cauzione versata (R71). */
+function rimborsi(buste: Iterable<Busta>, vincitoreId: string | null, giorniLavorativi: number): Evento {
+  const voci: { bustaId: string; pseudonimo: string; importoCent: number }[] = [];
+  for (const { id, pseudonimo, stato } of buste) {
+    if (id === vincitoreId || !('offerta' in stato) || stato.offerta.cauzioneCent === 0) continue;
+    voci.push({ bustaId: id, pseudonimo, importoCent: stato.offerta.cauzioneCent });
+  }
+  return { tipo: 'RimborsiDisposti', rimborsi: voci, giorniLavorativi };
+}
+
+/** Gli esiti senza aggiudicatario (R40, R42); prima dell'esito il giudice può sospendere, rinviare o revocare. */
+export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, 'esitata', 'verbalizzata', 'chiusa'))
+    return faseNonAmmessa(stato);
+  const impedimento = impedimentoAllEsito(stato, atto.esito);
+  if (impedimento !== null) return impedimento;
+  return fatto(
+    {
+      tipo: 'EsitoDichiarato',
+      esito: atto.esito,
+      vincitore: null,
+      motivo: atto.motivo.trim(),
+      irraggiungibili: [],
+      motivoIrraggiungibili: null,
+      dichiaratoIl: adesso,
+    },
+    rimborsi(stato.buste.values(), null, stato.parametri.rimborsoGiorniLavorativi),
+  );
+}
+
+function impedimentoAllEsito(
+  stato: Exclude<Stato, { fase: 'inesistente' | 'bozza' | 'esitata' | 'verbalizzata' | 'chiusa' }>,
+  esito: TipoEsito,
+): Decisione | null {
+  if (esito === 'sospesa' || esito === 'rinviata' || esito === 'revocata') return null;
+  if (stato.fase === 'gara_conclusa') return esito === 'non_aggiudicata' ? null : no('R40_offerte_valide_presenti');
+  if (stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);
+  const quante = daEsaminare(stato);
+  if (quante > 0) return no('R48_buste_da_esaminare', { quante });
+  const [prima, seconda] = graduatoria(stato.buste.values());
+  if (esito === 'non_aggiudicata') {
+    if (prima === undefined) return no('R40_nessuna_offerta_valida');
+    if (seconda !== undefined) return no('R43_gara_obbligatoria');
+    return prima.prezzoCent >= stato.parametri.prezzoBaseCent ? no('R41_offerta_valida') : null;
+  }
+  if (prima !== undefined) return no('R40_offerte_valide_presenti');
+  const attesa = stato.buste.size === 0 ? 'deserta_nessuna_offerta' : 'deserta_offerte_inefficaci';
+  return esito === attesa ? null : no('R40_nessuna_offerta_valida');
+}
+
+/** Ogni redazione del verbale è una versione con la sua impronta (R68). */
+export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attore: Attore): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'esitata')) return faseNonAmmessa(stato);
+  return fatto({ tipo: 'VerbaleRedatto', versione: (stato.verbale?.versione ?? 0) + 1, impronta: atto.impronta });
+}
+
+export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'esitata') || stato.verbale === null) return faseNonAmmessa(stato);
+  if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');
+  return fatto({ tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta });
+}
+
+export function chiudiAsta(stato: Stato, attore: Attore): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  return eIn(stato, 'verbalizzata') ? fatto({ tipo: 'AstaChiusa' }) : faseNonAmmessa(stato);
+}

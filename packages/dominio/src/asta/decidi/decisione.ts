@@ -1,0 +1,27 @@
+import type { Evento } from '../eventi.ts';
+import type { Attore, Fase, Stato } from '../modello.ts';
+import { type CodiceRifiuto, type DatiRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
+
+/** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
+export type Decisione = { eventi: readonly Evento[]; rifiuto: Rifiuto | null };
+
+export function fatto(...eventi: Evento[]): Decisione {
+  return { eventi, rifiuto: null };
+}
+
+export function no(codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione {
+  return { eventi: [], rifiuto: rifiuta(codice, dati) };
+}
+
+export function faseNonAmmessa(stato: Stato): Decisione {
+  return no('fase_non_ammessa', { fase: stato.fase });
+}
+
+export function eIn<F extends Fase>(stato: Stato, ...fasi: readonly F[]): stato is Extract<Stato, { fase: F }> {
+  return (fasi as readonly Fase[]).includes(stato.fase);
+}
+
+/** Solo il referente o il giudice ammettono, rifiutano, avviano e aggiudicano (R38, R48). */
+export function conduce(attore: Attore): boolean {
+  return attore.tipo === 'referente' || attore.tipo === 'magistrato';
+}

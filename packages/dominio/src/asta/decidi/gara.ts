@@ -1,0 +1,169 @@
+import { eCent } from '../../denaro.ts';
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
+import { type CodiceRifiuto, type DatiRifiuto, rifiuta } from '../rifiuti.ts';
+import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { partecipaInSala } from './raccolta.ts';
+
+/**
+ * Il rilancio online. Conta l'istante di arrivo al server, non quello in cui lo si elabora (R53): `adesso` è
+ * `ricevutoIl`. Ogni rifiuto di un offerente è un fatto del registro e riceve la sua ricevuta (R66).
+ */
+export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore, adesso: Istante): Decisione {
+  if (attore.tipo !== 'offerente' || attore.id !== atto.bustaId) return no('ruolo_non_ammesso');
+  const esame = esaminaOfferente(stato, atto.bustaId);
+  if ('rifiuto' in esame) return esame;
+  const { busta } = esame;
+  const rifiuto = (codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione =>
+    registraRifiuto(busta, atto.importoCent, 'online', codice, dati);
+  if (stato.fase === 'gara_conclusa')
+    return rifiuto('R53_tempo_scaduto', { conclusaIl: stato.conclusaIl, ricevutoIl: adesso });
+  if (stato.fase !== 'gara') return faseNonAmmessa(stato);
+  if (partecipaInSala(busta))
+    return rifiuto('R31_canale_vincolato', { spiegazione: 'chi ha offerto su carta rilancia in sala' });
+  switch (stato.gara.fase) {
+    case 'sospesa':
+      return rifiuto('R57_gara_sospesa');
+    case 'congelata':
+      return rifiuto('R54_crono_fermo');
+    case 'in_corso':
+      if (adesso >= stato.gara.scadeIl)
+        return rifiuto('R53_tempo_scaduto', { scadeIl: stato.gara.scadeIl, ricevutoIl: adesso });
+  }
+  const scadeIl = Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs);
+  return valutaImporto(stato, busta, atto.importoCent, 'online', adesso, scadeIl);
+}
+
+/** Il rilancio detto in sala prende l'ora della dichiarazione e si registra a crono fermo (R54). */
+export function registraRilancioInSala(
+  stato: Stato,
+  atto: AttoDi<'registraRilancioInSala'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara') return faseNonAmmessa(stato);
+  if (stato.gara.fase === 'sospesa') return no('R57_gara_sospesa');
+  if (stato.gara.fase !== 'congelata') return no('R54_crono_non_fermo');
+  const esame = esaminaOfferente(stato, atto.bustaId);
+  if ('rifiuto' in esame) return esame;
+  const { busta } = esame;
+  if (busta.canale === 'telematica')
+    return no('R31_canale_vincolato', { spiegazione: 'chi ha offerto per via telematica rilancia online' });
+  if (atto.dichiaratoIl < stato.avviataIl || atto.dichiaratoIl > stato.gara.congelataIl)
+    return no('R54_dichiarazione_non_valida');
+  return valutaImporto(
+    stato,
+    busta,
+    atto.importoCent,
+    'sala',
+    atto.dichiaratoIl,
+    adesso + stato.parametri.unitaTempoMs,
+  );
+}
+
+/** Il rilancio vale se raggiunge la testa più il rilancio minimo, in centesimi interi (R50); non su sé stessi (R56). */
+function valutaImporto(
+  stato: StatoIn<'gara'>,
+  busta: Busta,
+  importoCent: number,
+  canale: 'online' | 'sala',
+  dichiaratoIl: Istante,
+  scadeIl: Istante,
+): Decisione {
+  const rifiuto = (codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione =>
+    registraRifiuto(busta, importoCent, canale, codice, dati);
+  if (!eCent(importoCent)) return no('R50_importo_non_valido');
+  if (stato.migliore.bustaId === busta.id && !stato.parametri.autoRilancioAmmesso) return rifiuto('R56_auto_rilancio');
+  const minimoCent = stato.migliore.importoCent + stato.parametri.rilancioMinimoCent;
+  if (importoCent < minimoCent) return rifiuto('R50_importo_insufficiente', { minimoCent });
+  return fatto({
+    tipo: 'RilancioAccettato',
+    bustaId: busta.id,
+    pseudonimo: busta.pseudonimo,
+    importoCent,
+    canale,
+    dichiaratoIl,
+    scadeIl,
+  });
+}
+
+function registraRifiuto(
+  busta: Busta,
+  importoCent: number,
+  canale: 'online' | 'sala',
+  codice: CodiceRifiuto,
+  dati: DatiRifiuto,
+): Decisione {
+  const rifiuto = rifiuta(codice, dati);
+  return {
+    eventi: [
+      { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },
+    ],
+    rifiuto,
+  };
+}
+
+function esaminaOfferente(stato: Stato, bustaId: string): Decisione | { busta: Busta } {
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const busta = stato.buste.get(bustaId);
+  if (busta === undefined) return no('busta_sconosciuta');
+  return busta.stato.tipo === 'ammessa' ? { busta } : no('R50_non_ammesso');
+}
+
+/** Il fermo vale solo prima dello zero: dopo, la gara è già finita (R52, R54). */
+export function fermaCrono(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return faseNonAmmessa(stato);
+  if (adesso >= stato.gara.scadeIl) return no('R53_tempo_scaduto', { scadeIl: stato.gara.scadeIl });
+  return fatto({ tipo: 'CronoFermato', fermatoIl: adesso, residuoMs: stato.gara.scadeIl - adesso });
+}
+
+/** Il tempo residuo non si accorcia mai attraverso un fermo (R54). */
+export function riprendiCrono(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'congelata') return no('R54_crono_non_fermo');
+  return fatto({ tipo: 'CronoRipreso', scadeIl: adesso + stato.gara.residuoMs });
+}
+
+/** Un guasto della piattaforma (R57) o la disconnessione del referente (R49) fermano la gara; lo può fare anche lui. */
+export function sospendiGara(stato: Stato, atto: AttoDi<'sospendiGara'>, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (attore.tipo !== 'sistema' && atto.motivo !== 'atto_del_referente') return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara') return faseNonAmmessa(stato);
+  if (stato.gara.fase === 'sospesa') return no('R57_gara_sospesa');
+  // Il referente non riapre una gara arrivata a zero: lo può solo il sistema quando il guasto ha coperto lo zero.
+  if (attore.tipo !== 'sistema' && stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl)
+    return no('R53_tempo_scaduto', { scadeIl: stato.gara.scadeIl });
+  return fatto({ tipo: 'GaraSospesa', sospesaIl: adesso, motivo: atto.motivo, dettaglio: atto.dettaglio });
+}
+
+/** Dopo una sospensione si riparte con l'unità di tempo intera (R57). */
+export function riprendiGara(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return no('R57_gara_non_sospesa');
+  return fatto({ tipo: 'GaraRipresa', scadeIl: adesso + stato.parametri.unitaTempoMs });
+}
+
+/**
+ * La chiusura è un fatto proposto dal sistema: dopo lo zero, dopo il drenaggio, e solo se ogni processo vivo ha
+ * dichiarato di non avere in mano nulla ricevuto prima dello zero (`filigranaIl`, R53).
+ */
+export function concludiGara(stato: Stato, atto: AttoDi<'concludiGara'>, attore: Attore, adesso: Istante): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return faseNonAmmessa(stato);
+  const { scadeIl } = stato.gara;
+  if (!finita(stato.gara, adesso, stato.parametri.drenaggioMs) || atto.filigranaIl < scadeIl)
+    return no('R53_drenaggio_in_corso');
+  return fatto({ tipo: 'GaraConclusa', conclusaIl: scadeIl, migliore: stato.migliore, rilanci: stato.rilanci });
+}
+
+/** Vero quando lo zero e il drenaggio sono passati. */
+export function finita(gara: Gara, adesso: Istante, drenaggioMs: number): boolean {
+  return gara.fase === 'in_corso' && adesso >= gara.scadeIl + drenaggioMs;
+}
+
+export function inGara(stato: Stato): stato is StatoIn<'gara'> {
+  return eIn(stato, 'gara');
+}

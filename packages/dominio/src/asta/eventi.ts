@@ -1,0 +1,141 @@
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type {
+  Canale,
+  Migliore,
+  MotivoRifiuto,
+  MotivoSospensione,
+  Parametri,
+  ParametriBozza,
+  PostoInGraduatoria,
+  Scheda,
+  SintesiOfferta,
+  TipoEsito,
+} from './modello.ts';
+import type { Proposta } from './proposte.ts';
+import type { Rifiuto } from './rifiuti.ts';
+
+/**
+ * I fatti di un'asta, al participio, uno per evento e mai corretti: una correzione è un fatto nuovo (R74).
+ * Nessun evento porta dati personali: solo pseudonimi e impegni salati. `ricevutoIl` e `registratoIl` stanno nella voce.
+ */
+export type Evento =
+  | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
+  | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza }
+  | { tipo: 'AstaPubblicata'; parametri: Parametri; avvisi: readonly string[] }
+  | { tipo: 'RaccoltaAperta' }
+  | { tipo: 'TermineScaduto'; termineIl: Istante }
+  | {
+      tipo: 'BustaDepositata';
+      bustaId: string;
+      pseudonimo: string;
+      canale: Canale;
+      depositataIl: Istante | null;
+      tardiva: boolean;
+      impronta: string;
+      /** Prima dell'apertura nessuno sa che la busta esiste (R10). */
+      riservata: boolean;
+    }
+  | {
+      tipo: 'BustaScartata';
+      bustaId: string;
+      pseudonimo: string;
+      canale: Canale;
+      depositataIl: Istante | null;
+      tardiva: boolean;
+      impronta: string;
+      riservata: boolean;
+      motivo: string;
+    }
+  | { tipo: 'CredenzialeEmessa'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
+  | { tipo: 'CredenzialeRevocata'; credenzialeId: string; bustaId: string | null; pseudonimo: string; motivo: string }
+  | {
+      tipo: 'OperazioniAperte';
+      aperteIl: Istante;
+      operatoriInTurno: number;
+      ammessiNonCollegati: number;
+      buste: readonly BustaInElenco[];
+    }
+  | {
+      tipo: 'BustaAperta';
+      bustaId: string;
+      pseudonimo: string;
+      canale: Canale;
+      depositataIl: Istante | null;
+      offerta: SintesiOfferta;
+      proposte: readonly Proposta[];
+    }
+  | { tipo: 'BustaIllegibile'; bustaId: string; pseudonimo: string; motivo: string }
+  | { tipo: 'OffertaAmmessa'; bustaId: string; pseudonimo: string; nonostante: string | null; riammessa: boolean }
+  | { tipo: 'OffertaRifiutata'; bustaId: string; pseudonimo: string; motivo: MotivoRifiuto }
+  | {
+      tipo: 'GaraAvviata';
+      graduatoria: readonly PostoInGraduatoria[];
+      migliore: Migliore;
+      unitaTempoMs: number;
+      rilancioMinimoCent: Cent;
+      scadeIl: Istante;
+    }
+  | {
+      tipo: 'RilancioAccettato';
+      bustaId: string;
+      pseudonimo: string;
+      importoCent: Cent;
+      canale: 'online' | 'sala';
+      dichiaratoIl: Istante;
+      scadeIl: Istante;
+    }
+  | {
+      tipo: 'RilancioRifiutato';
+      bustaId: string;
+      pseudonimo: string;
+      importoCent: Cent;
+      canale: 'online' | 'sala';
+      rifiuto: Rifiuto;
+    }
+  | { tipo: 'CronoFermato'; fermatoIl: Istante; residuoMs: number }
+  | { tipo: 'CronoRipreso'; scadeIl: Istante }
+  | { tipo: 'GaraSospesa'; sospesaIl: Istante; motivo: MotivoSospensione; dettaglio: string }
+  | { tipo: 'GaraRipresa'; scadeIl: Istante }
+  | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: Migliore; rilanci: number }
+  | {
+      tipo: 'EsitoDichiarato';
+      esito: TipoEsito;
+      vincitore: Migliore | null;
+      motivo: string | null;
+      irraggiungibili: readonly string[];
+      motivoIrraggiungibili: string | null;
+      dichiaratoIl: Istante;
+    }
+  | {
+      tipo: 'RimborsiDisposti';
+      rimborsi: readonly { bustaId: string; pseudonimo: string; importoCent: Cent }[];
+      giorniLavorativi: number;
+    }
+  | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
+  | { tipo: 'VerbaleFirmato'; versione: number; impronta: string }
+  | { tipo: 'AstaChiusa' }
+  | { tipo: 'AssistenzaRichiesta'; richiestaId: string; numero: number; da: string; impegno: string }
+  | { tipo: 'AssistenzaPresaInCarico'; richiestaId: string; operatoreId: string }
+  | { tipo: 'AssistenzaChiusa'; richiestaId: string; operatoreId: string }
+  | {
+      tipo: 'MessaggioInviato';
+      messaggioId: string;
+      da: string;
+      ruolo: 'referente' | 'offerente' | 'spettatore' | 'operatore';
+      impegno: string;
+    }
+  | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto };
+
+/** L'elenco che il referente vede aprendo le operazioni: tutte le buste arrivate, scartate e tardive comprese (R13, R25). */
+export type BustaInElenco = {
+  bustaId: string;
+  pseudonimo: string;
+  canale: Canale;
+  depositataIl: Istante | null;
+  tardiva: boolean;
+  scarto: string | null;
+};
+
+export type TipoEvento = Evento['tipo'];
+export type EventoDi<T extends TipoEvento> = Extract<Evento, { tipo: T }>;

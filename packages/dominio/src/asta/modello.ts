@@ -1,0 +1,195 @@
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type { Proposta } from './proposte.ts';
+
+/** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
+export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 'asincrona_mobili';
+
+/** Per quale via è arrivata un'offerta; il canale dell'offerta vincola quello della partecipazione (DM 22, R31). */
+export type Canale = 'telematica' | 'cartacea' | 'fax' | 'art15';
+
+/** Parametri di una vendita: prevale l'avviso, si congelano alla scadenza del termine per le offerte (R02). */
+export type Parametri = {
+  modalita: Modalita;
+  immobile: boolean;
+  prezzoBaseCent: Cent;
+  /** Offerta minima stampata nell'avviso; `null` se l'avviso tace: valgono i tre quarti (R05). */
+  offertaMinimaCent: Cent | null;
+  rilancioMinimoCent: Cent;
+  cauzionePercento: number;
+  cauzioneSu: 'prezzo_offerto' | 'prezzo_base';
+  termineOfferteIl: Istante;
+  inizioOperazioniIl: Istante;
+  /** Quanto prima delle operazioni le offerte diventano leggibili al sistema per le convocazioni (R10). */
+  leggibiliPrimaMs: number;
+  unitaTempoMs: number;
+  drenaggioMs: number;
+  saldoGiorni: number;
+  personaDaNominareAmmessa: boolean;
+  autoRilancioAmmesso: boolean;
+  istanzeAssegnazione: boolean;
+  rimborsoGiorniLavorativi: number;
+  /** Un rilancio oltre tante volte il rilancio minimo chiede conferma nella stanza. */
+  multiploConferma: number;
+};
+
+/** In bozza i parametri che l'avviso lascia aperti sono `null`. */
+export type ParametriBozza = { [K in keyof Parametri]: Parametri[K] | null };
+
+/** Valori di partenza quando l'avviso tace; ciò che non ha un valore ragionevole resta `null`. */
+export const PARAMETRI_PREDEFINITI: ParametriBozza = {
+  modalita: null,
+  immobile: true,
+  prezzoBaseCent: null,
+  offertaMinimaCent: null,
+  rilancioMinimoCent: null,
+  cauzionePercento: 10,
+  cauzioneSu: 'prezzo_offerto',
+  termineOfferteIl: null,
+  inizioOperazioniIl: null,
+  leggibiliPrimaMs: 180 * 60_000,
+  unitaTempoMs: 180_000,
+  drenaggioMs: 1_000,
+  saldoGiorni: 120,
+  personaDaNominareAmmessa: true,
+  autoRilancioAmmesso: false,
+  istanzeAssegnazione: false,
+  rimborsoGiorniLavorativi: 7,
+  multiploConferma: 5,
+};
+
+/** Ciò che l'avviso dice del lotto; pubblico, senza dati del debitore (R76). */
+export type Scheda = {
+  titolo: string;
+  idVenditaPvp: number | null;
+  tribunale: string;
+  ruolo: { numero: string; anno: number } | null;
+  lotto: { codice: string; descrizione: string; categoria: string | null };
+  luogo: {
+    via: string;
+    comune: string;
+    provincia: string;
+    regione: string;
+    latitudine: number | null;
+    longitudine: number | null;
+  };
+  beni: {
+    descrizione: string;
+    tipologia: string | null;
+    superficieMq: string | null;
+    piano: string | null;
+    disponibilita: string | null;
+    catasto: string | null;
+  }[];
+  allegati: { etichetta: string; collegamento: string }[];
+  stimaCent: Cent | null;
+  /** Account del professionista delegato che conduce la vendita. */
+  delegatoId: string | null;
+  delegatoNome: string | null;
+};
+
+export type Attore =
+  | { tipo: 'referente'; id: string }
+  | { tipo: 'magistrato'; id: string }
+  | { tipo: 'operatore'; id: string }
+  | { tipo: 'offerente'; id: string }
+  | { tipo: 'spettatore'; id: string }
+  | { tipo: 'sistema'; id: string };
+
+/** Ciò che di un'offerta entra nel registro: nessun dato personale, solo importi, termini e un impegno salato (4-sigillo). */
+export type SintesiOfferta = {
+  prezzoCent: Cent;
+  cauzioneCent: Cent;
+  pagamentoGiorni: number;
+  personaDaNominare: boolean;
+  /** SHA-256 salato dei dati personali, conservati a parte e cancellabili. */
+  impegno: string;
+};
+
+export type MotivoRifiuto = { regola: string; testo: string };
+
+export type StatoBusta =
+  | { tipo: 'sigillata' }
+  | { tipo: 'scartata_tecnica'; motivo: string }
+  | { tipo: 'aperta'; offerta: SintesiOfferta; proposte: readonly Proposta[] }
+  | { tipo: 'ammessa'; offerta: SintesiOfferta; proposte: readonly Proposta[]; nonostante: string | null }
+  | { tipo: 'rifiutata'; offerta: SintesiOfferta; proposte: readonly Proposta[]; motivo: MotivoRifiuto };
+
+export type Busta = {
+  id: string;
+  /** Casuale per asta, stabile in essa, non derivabile (R34). */
+  pseudonimo: string;
+  canale: Canale;
+  depositataIl: Istante | null;
+  tardiva: boolean;
+  impronta: string;
+  stato: StatoBusta;
+};
+
+export type PostoInGraduatoria = {
+  bustaId: string;
+  pseudonimo: string;
+  prezzoCent: Cent;
+  cauzioneCent: Cent;
+  pagamentoGiorni: number;
+  depositataIl: Istante;
+  /** Che cosa decide contro il posto seguente; `null` per l'ultimo (R45). */
+  ragione: 'prezzo' | 'cauzione' | 'pagamento' | 'deposito' | null;
+};
+
+export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
+
+export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_del_referente';
+
+export type Gara =
+  | { fase: 'in_corso'; scadeIl: Istante }
+  | { fase: 'congelata'; congelataIl: Istante; residuoMs: number }
+  | { fase: 'sospesa'; sospesaIl: Istante; motivo: MotivoSospensione };
+
+export type TipoEsito =
+  | 'aggiudicata'
+  | 'aggiudicata_sotto_base'
+  | 'non_aggiudicata'
+  | 'deserta_nessuna_offerta'
+  | 'deserta_offerte_inefficaci'
+  | 'sospesa'
+  | 'rinviata'
+  | 'revocata';
+
+export type Esito = { tipo: TipoEsito; vincitore: Migliore | null; motivo: string | null; dichiaratoIl: Istante };
+
+type Comune = {
+  id: string;
+  scheda: Scheda;
+  buste: ReadonlyMap<string, Busta>;
+  /** Credenziali vive: credenziale -> busta (`null` per gli spettatori). */
+  credenziali: ReadonlyMap<string, string | null>;
+};
+type Pubblica = Comune & { parametri: Parametri };
+type ConGara = Pubblica & {
+  graduatoria: readonly PostoInGraduatoria[];
+  avviataIl: Istante;
+  migliore: Migliore;
+  rilanci: number;
+};
+
+/** Lo stato di un'asta: un'unione per fase, ogni campo esiste solo dove ha senso. */
+export type Stato =
+  | { fase: 'inesistente' }
+  | (Comune & { fase: 'bozza'; parametri: ParametriBozza })
+  | (Pubblica & { fase: 'pubblicata' })
+  | (Pubblica & { fase: 'raccolta' })
+  | (Pubblica & { fase: 'termine_scaduto' })
+  | (Pubblica & { fase: 'operazioni_aperte'; aperteIl: Istante })
+  | (ConGara & { fase: 'gara'; gara: Gara })
+  | (ConGara & { fase: 'gara_conclusa'; conclusaIl: Istante })
+  | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: { versione: number; impronta: string } | null })
+  | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: { versione: number; impronta: string } })
+  | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: { versione: number; impronta: string } });
+
+export type Fase = Stato['fase'];
+export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;
+/** Uno stato dalla pubblicazione in poi: i parametri sono completi. */
+export type StatoPubblicato = Exclude<Stato, { fase: 'inesistente' } | { fase: 'bozza' }>;
+
+export const STATO_INIZIALE: Stato = { fase: 'inesistente' };

@@ -1,0 +1,169 @@
+import { almenoPercento, type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
+import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
+import type { Parametri, SintesiOfferta } from './modello.ts';
+
+/**
+ * Il software propone e il referente decide (R38): `inefficace` propone l'esclusione, `blocco` chiede un atto
+ * motivato, `regolarizzare` e `avviso` non impediscono nulla.
+ */
+export type Gravita = 'inefficace' | 'blocco' | 'regolarizzare' | 'avviso';
+
+export type Proposta = {
+  codice: string;
+  regola: string;
+  gravita: Gravita;
+  /** Solo importi, istanti e conteggi: mai un nome o un codice fiscale, perché entra nel registro. */
+  dati: Readonly<Record<string, string | number | null>>;
+};
+
+/** Un'anomalia trovata al confine leggendo l'offerta (R14, R15, R18-R23), già ridotta a codice e regola. */
+export type Anomalia = { codice: string; regola: string; gravita: Gravita; campo: string | null };
+
+/** Durata dell'irrevocabilità dell'offerta (cpc 571, R24). */
+export const IRREVOCABILITA_MS = 120 * GIORNO_MS;
+
+/** Vero se il deposito è oltre il termine; al secondo, e uguale al termine è in tempo (R12, R13). */
+export function eTardiva(depositataIl: Istante, termineOfferteIl: Istante): boolean {
+  return alSecondo(depositataIl) > alSecondo(termineOfferteIl);
+}
+
+/** Il minimo che un'offerta deve raggiungere: prevale quello stampato nell'avviso (R05). */
+export function offertaMinima(parametri: Pick<Parametri, 'prezzoBaseCent' | 'offertaMinimaCent'>): Cent {
+  return parametri.offertaMinimaCent ?? treQuarti(parametri.prezzoBaseCent);
+}
+
+/** `4*offerta >= 3*base` sugli interi; se l'avviso stampa un minimo, decide quello (R05, R16). */
+export function raggiungeIlMinimo(
+  prezzoCent: Cent,
+  parametri: Pick<Parametri, 'prezzoBaseCent' | 'offertaMinimaCent'>,
+): boolean {
+  if (parametri.offertaMinimaCent !== null) return prezzoCent >= parametri.offertaMinimaCent;
+  return 4 * prezzoCent >= 3 * parametri.prezzoBaseCent;
+}
+
+/** La cauzione dovuta per quel prezzo, in centesimi (R04, R17). */
+export function cauzioneDovuta(prezzoCent: Cent, parametri: Parametri): Cent {
+  return percentoDi(parametri.cauzionePercento, baseDellaCauzione(prezzoCent, parametri));
+}
+
+function baseDellaCauzione(prezzoCent: Cent, parametri: Parametri): Cent {
+  return parametri.cauzioneSu === 'prezzo_offerto' ? prezzoCent : parametri.prezzoBaseCent;
+}
+
+export type FattiOfferta = {
+  depositataIl: Istante | null;
+  anomalie: readonly Anomalia[];
+  /** Altre buste dell'asta con la stessa PEC o lo stesso presentatore (R21). */
+  stessaProvenienza: number;
+};
+
+/** Tutte le proposte del software per un'offerta aperta, in ordine di gravità (R13-R24). */
+export function proponi(
+  offerta: SintesiOfferta,
+  fatti: FattiOfferta,
+  parametri: Parametri,
+  apertaIl: Istante,
+): Proposta[] {
+  const proposte: Proposta[] = [
+    ...sulTermine(fatti, parametri, apertaIl),
+    ...sulPrezzo(offerta, parametri),
+    ...sullaCauzione(offerta, parametri),
+    ...fatti.anomalie.map(({ codice, regola, gravita, campo }) => ({
+      codice,
+      regola,
+      gravita,
+      dati: campo === null ? {} : { campo },
+    })),
+  ];
+  if (offerta.personaDaNominare && !parametri.personaDaNominareAmmessa)
+    proposte.push({ codice: 'persona_da_nominare_non_ammessa', regola: 'R19', gravita: 'blocco', dati: {} });
+  if (fatti.stessaProvenienza > 0)
+    proposte.push({
+      codice: 'stessa_provenienza',
+      regola: 'R21',
+      gravita: 'avviso',
+      dati: { altre: fatti.stessaProvenienza },
+    });
+  return proposte.sort((a, b) => ORDINE[a.gravita] - ORDINE[b.gravita]);
+}
+
+const ORDINE: Record<Gravita, number> = { inefficace: 0, blocco: 1, regolarizzare: 2, avviso: 3 };
+
+function sulTermine({ depositataIl }: FattiOfferta, { termineOfferteIl }: Parametri, apertaIl: Istante): Proposta[] {
+  if (depositataIl === null) return [{ codice: 'deposito_non_provato', regola: 'R12', gravita: 'blocco', dati: {} }];
+  if (eTardiva(depositataIl, termineOfferteIl)) {
+    const ritardoSecondi = (alSecondo(depositataIl) - alSecondo(termineOfferteIl)) / 1000;
+    return [
+      {
+        codice: 'inefficace_tardiva',
+        regola: 'R13',
+        gravita: 'inefficace',
+        dati: { depositataIl, termineOfferteIl, ritardoSecondi },
+      },
+    ];
+  }
+  if (apertaIl > depositataIl + IRREVOCABILITA_MS)
+    return [{ codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl } }];
+  return [];
+}
+
+function sulPrezzo({ prezzoCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
+  if (!raggiungeIlMinimo(prezzoCent, parametri))
+    return [
+      {
+        codice: 'prezzo_sotto_minimo',
+        regola: 'R16',
+        gravita: 'inefficace',
+        dati: { prezzoCent, minimoCent: offertaMinima(parametri) },
+      },
+    ];
+  if (prezzoCent < parametri.prezzoBaseCent)
+    return [
+      {
+        codice: 'sotto_base',
+        regola: 'R16',
+        gravita: 'avviso',
+        dati: { prezzoCent, prezzoBaseCent: parametri.prezzoBaseCent },
+      },
+    ];
+  return [];
+}
+
+function sullaCauzione({ prezzoCent, cauzioneCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
+  if (almenoPercento(cauzioneCent, parametri.cauzionePercento, baseDellaCauzione(prezzoCent, parametri))) return [];
+  const dovutaCent = cauzioneDovuta(prezzoCent, parametri);
+  return [
+    { codice: 'cauzione_insufficiente', regola: 'R17', gravita: 'inefficace', dati: { cauzioneCent, dovutaCent } },
+  ];
+}
+
+/** La proposta in parole, con i numeri: la stessa frase sulla console e nel verbale. */
+export function descriviProposta(proposta: Proposta): string {
+  const euro = (chiave: string): string => formattaEuro(Number(proposta.dati[chiave] ?? 0));
+  switch (proposta.codice) {
+    case 'inefficace_tardiva':
+      return `Depositata ${secondi(Number(proposta.dati.ritardoSecondi))} dopo il termine.`;
+    case 'deposito_non_provato':
+      return 'Manca la ricevuta di avvenuta consegna: l’ora del deposito non è provata.';
+    case 'irrevocabilita_scaduta':
+      return 'Sono passati più di 120 giorni dal deposito: l’offerta non è più irrevocabile.';
+    case 'prezzo_sotto_minimo':
+      return `Prezzo offerto ${euro('prezzoCent')}, sotto l’offerta minima di ${euro('minimoCent')}.`;
+    case 'sotto_base':
+      return `Prezzo offerto ${euro('prezzoCent')}, sotto il prezzo base di ${euro('prezzoBaseCent')} ma non sotto l’offerta minima.`;
+    case 'cauzione_insufficiente':
+      return `Cauzione versata ${euro('cauzioneCent')}, dovuta ${euro('dovutaCent')}.`;
+    case 'persona_da_nominare_non_ammessa':
+      return 'L’avviso non ammette offerte per persona da nominare.';
+    case 'stessa_provenienza':
+      return 'Un’altra offerta sul lotto ha la stessa PEC o lo stesso presentatore.';
+    default:
+      return proposta.dati.campo === undefined
+        ? proposta.codice.replaceAll('_', ' ')
+        : `${proposta.codice.replaceAll('_', ' ')}: ${String(proposta.dati.campo)}`;
+  }
+}
+
+function secondi(n: number): string {
+  return n === 1 ? '1 secondo' : `${n} secondi`;
+}

@@ -1,0 +1,92 @@
+import { formattaEuro } from '../denaro.ts';
+
+/**
+ * I rifiuti sono valori, un elenco chiuso: ogni codice cita la sua regola e ha una frase che dice che cosa è
+ * successo e che cosa si può fare. Le eccezioni significano che abbiamo sbagliato noi.
+ */
+export const RIFIUTI = {
+  fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.'],
+  ruolo_non_ammesso: ['R38', 'Questo atto non spetta al suo ruolo.'],
+  asta_inesistente: ['R01', 'La vendita non esiste.'],
+  asta_gia_esistente: ['R01', 'La vendita esiste già.'],
+  R01_modalita_non_ancora_gestita: [
+    'R01',
+    'Questa versione conduce solo vendite sincrone: scelga la modalità sincrona mista o sincrona telematica.',
+  ],
+  R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.'],
+  R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
+  R02_parametro_non_valido: ['R02', 'Il valore di «{campo}» non è ammesso: {perche}.'],
+  R03_termine_dopo_inizio: ['R03', 'Il termine per le offerte deve precedere l’inizio delle operazioni.'],
+  R03_termine_gia_passato: ['R03', 'Il termine per le offerte è già passato: indichi una data futura.'],
+  R04_cauzione_sotto_dieci: ['R04', 'La cauzione non può essere inferiore al 10 per cento.'],
+  R05_minimo_sopra_base: ['R05', 'L’offerta minima non può superare il prezzo base.'],
+  R10_prima_del_tempo: ['R10', 'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.'],
+  R24_busta_immutabile: ['R24', 'La busta è già depositata: un’offerta non si modifica e non si ritira.'],
+  R28_carta_non_ammessa: ['R28', 'Le offerte su carta sono ammesse solo nelle vendite sincrone miste.'],
+  R26_fax_senza_interruzione: ['R26', 'L’offerta per fax è ammessa solo durante un’interruzione programmata.'],
+  R27_senza_interruzione: [
+    'R27',
+    'L’ammissione con la ricevuta di accettazione richiede un’interruzione non programmata.',
+  ],
+  R30_credenziale_sconosciuta: ['R30', 'La credenziale non esiste o è già revocata.'],
+  R31_canale_vincolato: ['R31', 'Il canale dell’offerta vincola quello della partecipazione: {spiegazione}.'],
+  R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
+  R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
+  R38_ammissione_da_motivare: ['R38', 'Il software propone l’esclusione ({proposte}): per ammettere scriva perché.'],
+  R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.'],
+  R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
+  R25_busta_scartata: ['R25', 'La busta è scartata per motivi tecnici: resta in elenco ma non può essere ammessa.'],
+  busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
+  R42_istanze_presenti: ['R42', 'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare.'],
+  R43_gara_obbligatoria: ['R43', 'Con due o più offerte valide la gara è obbligatoria.'],
+  R43_offerte_insufficienti: ['R43', 'La gara richiede almeno due offerte ammesse.'],
+  R40_nessuna_offerta_valida: ['R40', 'Non ci sono offerte valide: la vendita è deserta.'],
+  R40_offerte_valide_presenti: ['R40', 'Ci sono offerte valide: la vendita non è deserta.'],
+  R41_offerta_valida: ['R41', 'L’unica offerta valida raggiunge il prezzo base: è accettata.'],
+  R48_buste_da_esaminare: ['R48', 'Restano {quante} buste da aprire o da decidere.'],
+  R50_importo_non_valido: ['R50', 'L’importo non è valido.'],
+  R50_importo_insufficiente: ['R50', 'Il rilancio minimo valido è {minimo}.'],
+  R53_tempo_scaduto: ['R53', 'Il rilancio è arrivato al server dopo lo zero.'],
+  R53_drenaggio_in_corso: ['R53', 'La gara non si può ancora chiudere: si attendono i rilanci già ricevuti.'],
+  R54_crono_fermo: [
+    'R54',
+    'Il referente sta registrando un rilancio in sala: il tempo è fermo. Riprovi appena riparte.',
+  ],
+  R54_crono_non_fermo: ['R54', 'Prima fermi il crono.'],
+  R54_dichiarazione_non_valida: [
+    'R54',
+    'L’ora della dichiarazione deve cadere fra l’avvio della gara e il fermo del crono.',
+  ],
+  R56_auto_rilancio: ['R56', 'Lei è già in testa: in questa vendita non si può superare la propria offerta.'],
+  R50_non_ammesso: ['R38', 'La sua offerta non è ammessa alla gara.'],
+  R57_gara_sospesa: ['R57', 'La gara è sospesa: nessun rilancio è possibile finché il referente non la riprende.'],
+  R57_irraggiungibili: [
+    'R57',
+    'Ci sono offerenti che la piattaforma non raggiunge ({quanti}): per aggiudicare scriva il motivo, che sarà stampato nel verbale.',
+  ],
+  R57_gara_non_sospesa: ['R57', 'La gara non è sospesa.'],
+  R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
+  R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
+} as const satisfies Record<string, readonly [regola: string, frase: string]>;
+
+export type CodiceRifiuto = keyof typeof RIFIUTI;
+export type DatiRifiuto = Readonly<Record<string, string | number>>;
+export type Rifiuto = { codice: CodiceRifiuto; regola: string; dati: DatiRifiuto };
+
+/** Un rifiuto con la sua regola; i dati in centesimi finiscono per `Cent` e in parole diventano euro. */
+export function rifiuta(codice: CodiceRifiuto, dati: DatiRifiuto = {}): Rifiuto {
+  return { codice, regola: RIFIUTI[codice][0], dati };
+}
+
+/**
+ * La frase italiana di un rifiuto, con i suoi numeri: `{minimo}` legge `minimoCent` in euro, `{apre}` legge `apreIl`
+ * con la funzione data, perché il fuso appartiene a chi mostra e non al dominio.
+ */
+export function descriviRifiuto({ codice, dati }: Rifiuto, istante: (il: number) => string = String): string {
+  return RIFIUTI[codice][1].replace(/\{(\w+)\}/g, (_, nome: string) => {
+    const cent = dati[`${nome}Cent`];
+    if (typeof cent === 'number') return formattaEuro(cent);
+    const il = dati[`${nome}Il`];
+    return typeof il === 'number' ? istante(il) : String(dati[nome] ?? '');
+  });
+}

@@ -1,0 +1,215 @@
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
+import type { Proposta } from './proposte.ts';
+import type { Rifiuto } from './rifiuti.ts';
+import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
+
+/** Una voce come la riceve uno schermo: il posto nella sequenza, l'istante, e ciò che quel pubblico può vedere. */
+export type VoceVista = { seq: number; ricevutoIl: Istante; evento: VistaEvento };
+
+export type BustaVista = {
+  pseudonimo: string;
+  canale: Canale;
+  stato: 'sigillata' | 'aperta' | 'ammessa' | 'rifiutata' | 'scartata_tecnica';
+  prezzoCent: Cent | null;
+  motivo: MotivoRifiuto | null;
+  /** Solo per chi conduce la vendita. */
+  riservato: {
+    bustaId: string;
+    depositataIl: Istante | null;
+    tardiva: boolean;
+    scarto: string | null;
+    offerta: SintesiOfferta | null;
+    proposte: readonly Proposta[];
+    nonostante: string | null;
+  } | null;
+};
+
+export type RilancioVista = {
+  seq: number;
+  pseudonimo: string;
+  importoCent: Cent;
+  canale: 'online' | 'sala';
+  ricevutoIl: Istante;
+  dichiaratoIl: Istante;
+};
+export type RilancioRifiutatoVista = {
+  seq: number;
+  pseudonimo: string;
+  importoCent: Cent;
+  ricevutoIl: Istante;
+  rifiuto: Rifiuto;
+};
+
+export type GaraVista =
+  | { fase: 'in_corso'; scadeIl: Istante }
+  | { fase: 'congelata'; residuoMs: number }
+  | { fase: 'sospesa'; motivo: MotivoSospensione; dettaglio: string | null }
+  | { fase: 'conclusa'; conclusaIl: Istante };
+
+/** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */
+export type Stanza = {
+  seq: number;
+  fase: Fase;
+  buste: readonly BustaVista[];
+  graduatoria: readonly PostoVista[];
+  gara: GaraVista | null;
+  unitaTempoMs: number;
+  rilancioMinimoCent: Cent;
+  migliore: MiglioreVista | null;
+  rilanci: readonly RilancioVista[];
+  rifiutati: readonly RilancioRifiutatoVista[];
+  esito: { tipo: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null } | null;
+  verbale: { versione: number; impronta: string } | null;
+  messaggi: readonly { seq: number; messaggioId: string; da: string; ruolo: string; ricevutoIl: Istante }[];
+  assistenza: readonly {
+    richiestaId: string;
+    numero: number;
+    da: string;
+    stato: 'aperta' | 'in_carico' | 'chiusa';
+    ricevutoIl: Istante;
+  }[];
+};
+
+export const STANZA_VUOTA: Stanza = {
+  seq: 0,
+  fase: 'bozza',
+  buste: [],
+  graduatoria: [],
+  gara: null,
+  unitaTempoMs: 0,
+  rilancioMinimoCent: 0,
+  migliore: null,
+  rilanci: [],
+  rifiutati: [],
+  esito: null,
+  verbale: null,
+  messaggi: [],
+  assistenza: [],
+};
+
+/** Applica la voce seguente; fuori sequenza è un errore di chi chiama, che deve prima chiedere `?dopo=`. */
+export function applicaVista(stanza: Stanza, voce: VoceVista): Stanza {
+  if (voce.seq !== stanza.seq + 1) throw new Error(`attesa la voce ${stanza.seq + 1}, arrivata la ${voce.seq}`);
+  return { ...cambia(stanza, voce), seq: voce.seq };
+}
+
+function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza {
+  switch (evento.tipo) {
+    case 'riservato':
+      return stanza;
+    case 'FaseCambiata':
+      return { ...stanza, fase: evento.fase };
+    case 'OperazioniAperte':
+      return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaInElenco) };
+    case 'BustaArrivata':
+      return { ...stanza, buste: [...stanza.buste, bustaInElenco(evento.busta)] };
+    case 'BustaAperta':
+      return bustaAperta(stanza, evento);
+    case 'BustaScartata':
+      return conBusta(stanza, evento.pseudonimo, (b) => ({
+        ...b,
+        stato: 'scartata_tecnica',
+        riservato: b.riservato === null ? null : { ...b.riservato, scarto: evento.motivo },
+      }));
+    case 'OffertaAmmessa':
+      return conBusta(stanza, evento.pseudonimo, (b) => ({
+        ...b,
+        stato: 'ammessa',
+        motivo: null,
+        riservato: b.riservato === null ? null : { ...b.riservato, nonostante: evento.nonostante },
+      }));
+    case 'OffertaRifiutata':
+      return conBusta(stanza, evento.pseudonimo, (b) => ({ ...b, stato: 'rifiutata', motivo: evento.motivo }));
+    case 'GaraAvviata': {
+      const { graduatoria, migliore, unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
+      return {
+        ...stanza,
+        fase: 'gara',
+        graduatoria,
+        migliore,
+        unitaTempoMs,
+        rilancioMinimoCent,
+        gara: { fase: 'in_corso', scadeIl },
+      };
+    }
+    case 'RilancioAccettato': {
+      const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
+      const rilanci = [...stanza.rilanci, { seq, pseudonimo, importoCent, canale, ricevutoIl, dichiaratoIl }];
+      return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara: { fase: 'in_corso', scadeIl } };
+    }
+    case 'RilancioRifiutato': {
+      const { pseudonimo, importoCent, rifiuto } = evento;
+      return { ...stanza, rifiutati: [...stanza.rifiutati, { seq, pseudonimo, importoCent, ricevutoIl, rifiuto }] };
+    }
+    case 'CronoFermato':
+      return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs } };
+    case 'CronoRipreso':
+      return { ...stanza, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
+    case 'GaraSospesa':
+      return { ...stanza, gara: { fase: 'sospesa', motivo: evento.motivo, dettaglio: evento.dettaglio } };
+    case 'GaraConclusa':
+      return {
+        ...stanza,
+        fase: 'gara_conclusa',
+        migliore: evento.migliore,
+        gara: { fase: 'conclusa', conclusaIl: evento.conclusaIl },
+      };
+    case 'EsitoDichiarato':
+      return {
+        ...stanza,
+        fase: 'esitata',
+        esito: { tipo: evento.esito, vincitore: evento.vincitore, motivo: evento.motivo },
+      };
+    case 'VerbaleRedatto':
+      return { ...stanza, verbale: { versione: evento.versione, impronta: evento.impronta } };
+    case 'AssistenzaCambiata':
+      return assistenza(stanza, evento, ricevutoIl);
+    case 'MessaggioInviato': {
+      const { messaggioId, da, ruolo } = evento;
+      return { ...stanza, messaggi: [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }] };
+    }
+    default:
+      return evento satisfies never;
+  }
+}
+
+type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
+
+function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVista {
+  const base = { pseudonimo: voce.pseudonimo, canale: voce.canale, prezzoCent: null, motivo: null };
+  if (!('bustaId' in voce)) return { ...base, stato: 'sigillata', riservato: null };
+  const { bustaId, depositataIl, tardiva, scarto } = voce;
+  const riservato = { bustaId, depositataIl, tardiva, scarto, offerta: null, proposte: [], nonostante: null };
+  return { ...base, stato: scarto === null ? 'sigillata' : 'scartata_tecnica', riservato };
+}
+
+/** Una busta su carta compare ai partecipanti solo quando il referente la registra già aperta (R28). */
+function bustaAperta(stanza: Stanza, { pseudonimo, canale, prezzoCent, riservato }: Di<'BustaAperta'>): Stanza {
+  const nota = stanza.buste.some((b) => b.pseudonimo === pseudonimo);
+  const base = nota ? stanza : { ...stanza, buste: [...stanza.buste, bustaInElenco({ pseudonimo, canale })] };
+  return conBusta(base, pseudonimo, (b) => ({
+    ...b,
+    stato: 'aperta',
+    prezzoCent,
+    riservato:
+      riservato === null
+        ? null
+        : { tardiva: b.riservato?.tardiva ?? false, scarto: null, nonostante: null, ...riservato },
+  }));
+}
+
+function conBusta(stanza: Stanza, pseudonimo: string, cambiaBusta: (busta: BustaVista) => BustaVista): Stanza {
+  return { ...stanza, buste: stanza.buste.map((b) => (b.pseudonimo === pseudonimo ? cambiaBusta(b) : b)) };
+}
+
+function assistenza(
+  stanza: Stanza,
+  { richiestaId, numero, da, stato }: Di<'AssistenzaCambiata'>,
+  ricevutoIl: Istante,
+): Stanza {
+  if (numero !== null && da !== null)
+    return { ...stanza, assistenza: [...stanza.assistenza, { richiestaId, numero, da, stato, ricevutoIl }] };
+  return { ...stanza, assistenza: stanza.assistenza.map((r) => (r.richiestaId === richiestaId ? { ...r, stato } : r)) };
+}

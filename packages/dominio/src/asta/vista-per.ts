@@ -1,0 +1,230 @@
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type { BustaInElenco, Evento } from './eventi.ts';
+import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
+import type { Proposta } from './proposte.ts';
+import type { Rifiuto } from './rifiuti.ts';
+
+/** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
+export type Pubblico =
+  | { tipo: 'referente' }
+  | { tipo: 'partecipante' }
+  | { tipo: 'offerente'; bustaId: string }
+  | { tipo: 'sala' };
+
+export type PostoVista = { pseudonimo: string; prezzoCent: Cent; ragione: string | null };
+export type MiglioreVista = { pseudonimo: string; importoCent: Cent };
+
+/**
+ * Ciò che di un fatto può uscire verso qualcuno. `riservato` occupa il suo posto nella sequenza senza dire nulla,
+ * così chi segue non vede buchi.
+ */
+export type VistaEvento =
+  | { tipo: 'riservato' }
+  | { tipo: 'FaseCambiata'; fase: Fase }
+  | {
+      tipo: 'OperazioniAperte';
+      aperteIl: Istante;
+      buste: readonly (BustaInElenco | { pseudonimo: string; canale: Canale })[];
+    }
+  | { tipo: 'BustaArrivata'; busta: BustaInElenco }
+  | {
+      tipo: 'BustaAperta';
+      pseudonimo: string;
+      canale: Canale;
+      prezzoCent: Cent;
+      riservato: {
+        bustaId: string;
+        depositataIl: Istante | null;
+        offerta: SintesiOfferta;
+        proposte: readonly Proposta[];
+      } | null;
+    }
+  | { tipo: 'BustaScartata'; pseudonimo: string; motivo: string | null }
+  | { tipo: 'OffertaAmmessa'; pseudonimo: string; nonostante: string | null }
+  | { tipo: 'OffertaRifiutata'; pseudonimo: string; motivo: MotivoRifiuto | null }
+  | {
+      tipo: 'GaraAvviata';
+      graduatoria: readonly PostoVista[];
+      migliore: MiglioreVista;
+      unitaTempoMs: number;
+      rilancioMinimoCent: Cent;
+      scadeIl: Istante;
+    }
+  | {
+      tipo: 'RilancioAccettato';
+      pseudonimo: string;
+      importoCent: Cent;
+      canale: 'online' | 'sala';
+      dichiaratoIl: Istante;
+      scadeIl: Istante;
+    }
+  | { tipo: 'RilancioRifiutato'; pseudonimo: string; importoCent: Cent; rifiuto: Rifiuto }
+  | { tipo: 'CronoFermato'; residuoMs: number }
+  | { tipo: 'CronoRipreso'; scadeIl: Istante }
+  | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
+  | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: MiglioreVista }
+  | { tipo: 'EsitoDichiarato'; esito: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null }
+  | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
+  | {
+      tipo: 'AssistenzaCambiata';
+      richiestaId: string;
+      numero: number | null;
+      da: string | null;
+      stato: 'aperta' | 'in_carico' | 'chiusa';
+    }
+  | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string };
+
+const RISERVATO: VistaEvento = { tipo: 'riservato' };
+
+/**
+ * L'unica strada per cui un fatto raggiunge un canale, una pagina o un file (R33). Chi non conduce la vendita vede
+ * pseudonimi, mai identificativi di busta, proposte o motivi altrui.
+ */
+export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
+  const referente = chi.tipo === 'referente';
+  const mio = chi.tipo === 'offerente' && 'bustaId' in evento && evento.bustaId === chi.bustaId;
+  switch (evento.tipo) {
+    case 'AstaCreata':
+    case 'ParametriModificati':
+    case 'AstaPubblicata':
+    case 'CredenzialeEmessa':
+    case 'CredenzialeRevocata':
+    case 'RimborsiDisposti':
+    case 'AttoRifiutato':
+      return RISERVATO;
+    case 'RaccoltaAperta':
+      return { tipo: 'FaseCambiata', fase: 'raccolta' };
+    case 'TermineScaduto':
+      return { tipo: 'FaseCambiata', fase: 'termine_scaduto' };
+    case 'BustaDepositata':
+    case 'BustaScartata':
+      return referente && !evento.riservata ? { tipo: 'BustaArrivata', busta: inElenco(evento) } : RISERVATO;
+    case 'OperazioniAperte': {
+      const buste = referente
+        ? evento.buste
+        : evento.buste
+            .filter(({ scarto }) => scarto === null)
+            .map(({ pseudonimo, canale }) => ({ pseudonimo, canale }));
+      return { tipo: 'OperazioniAperte', aperteIl: evento.aperteIl, buste };
+    }
+    case 'BustaAperta': {
+      const { pseudonimo, canale, bustaId, depositataIl, offerta, proposte } = evento;
+      return {
+        tipo: 'BustaAperta',
+        pseudonimo,
+        canale,
+        prezzoCent: offerta.prezzoCent,
+        riservato: referente ? { bustaId, depositataIl, offerta, proposte } : null,
+      };
+    }
+    case 'BustaIllegibile':
+      return { tipo: 'BustaScartata', pseudonimo: evento.pseudonimo, motivo: referente || mio ? evento.motivo : null };
+    case 'OffertaAmmessa':
+      return {
+        tipo: 'OffertaAmmessa',
+        pseudonimo: evento.pseudonimo,
+        nonostante: referente ? evento.nonostante : null,
+      };
+    case 'OffertaRifiutata':
+      return {
+        tipo: 'OffertaRifiutata',
+        pseudonimo: evento.pseudonimo,
+        motivo: referente || mio ? evento.motivo : null,
+      };
+    case 'GaraAvviata': {
+      const { unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
+      const graduatoria = evento.graduatoria.map(({ pseudonimo, prezzoCent, ragione }) => ({
+        pseudonimo,
+        prezzoCent,
+        ragione,
+      }));
+      return {
+        tipo: 'GaraAvviata',
+        graduatoria,
+        migliore: senzaBusta(evento.migliore),
+        unitaTempoMs,
+        rilancioMinimoCent,
+        scadeIl,
+      };
+    }
+    case 'RilancioAccettato': {
+      const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
+      return { tipo: 'RilancioAccettato', pseudonimo, importoCent, canale, dichiaratoIl, scadeIl };
+    }
+    case 'RilancioRifiutato':
+      return referente || mio
+        ? {
+            tipo: 'RilancioRifiutato',
+            pseudonimo: evento.pseudonimo,
+            importoCent: evento.importoCent,
+            rifiuto: evento.rifiuto,
+          }
+        : RISERVATO;
+    case 'CronoFermato':
+      return { tipo: 'CronoFermato', residuoMs: evento.residuoMs };
+    case 'CronoRipreso':
+    case 'GaraRipresa':
+      return { tipo: 'CronoRipreso', scadeIl: evento.scadeIl };
+    case 'GaraSospesa':
+      return { tipo: 'GaraSospesa', motivo: evento.motivo, dettaglio: referente ? evento.dettaglio : null };
+    case 'GaraConclusa':
+      return { tipo: 'GaraConclusa', conclusaIl: evento.conclusaIl, migliore: senzaBusta(evento.migliore) };
+    case 'EsitoDichiarato':
+      return {
+        tipo: 'EsitoDichiarato',
+        esito: evento.esito,
+        vincitore: evento.vincitore === null ? null : senzaBusta(evento.vincitore),
+        motivo: evento.motivo,
+      };
+    case 'VerbaleRedatto':
+      return referente ? { tipo: 'VerbaleRedatto', versione: evento.versione, impronta: evento.impronta } : RISERVATO;
+    case 'VerbaleFirmato':
+      return { tipo: 'FaseCambiata', fase: 'verbalizzata' };
+    case 'AstaChiusa':
+      return { tipo: 'FaseCambiata', fase: 'chiusa' };
+    case 'AssistenzaRichiesta':
+      return referente
+        ? {
+            tipo: 'AssistenzaCambiata',
+            richiestaId: evento.richiestaId,
+            numero: evento.numero,
+            da: evento.da,
+            stato: 'aperta',
+          }
+        : RISERVATO;
+    case 'AssistenzaPresaInCarico':
+    case 'AssistenzaChiusa':
+      return referente
+        ? {
+            tipo: 'AssistenzaCambiata',
+            richiestaId: evento.richiestaId,
+            numero: null,
+            da: null,
+            stato: evento.tipo === 'AssistenzaChiusa' ? 'chiusa' : 'in_carico',
+          }
+        : RISERVATO;
+    case 'MessaggioInviato':
+      return chi.tipo === 'sala'
+        ? RISERVATO
+        : { tipo: 'MessaggioInviato', messaggioId: evento.messaggioId, da: evento.da, ruolo: evento.ruolo };
+    default:
+      return evento satisfies never;
+  }
+}
+
+function senzaBusta({ pseudonimo, importoCent }: MiglioreVista): MiglioreVista {
+  return { pseudonimo, importoCent };
+}
+
+function inElenco(evento: Extract<Evento, { tipo: 'BustaDepositata' | 'BustaScartata' }>): BustaInElenco {
+  const { bustaId, pseudonimo, canale, depositataIl, tardiva } = evento;
+  return {
+    bustaId,
+    pseudonimo,
+    canale,
+    depositataIl,
+    tardiva,
+    scarto: evento.tipo === 'BustaScartata' ? evento.motivo : null,
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Denaro: sempre centesimi di euro interi (R79). Nessuna operazione passa da un numero decimale.
+ */
+
+/** Centesimi di euro, intero non negativo entro `CENT_MAX`. */
+export type Cent = number;
+
+/** Limite: dieci miliardi di euro. Oltre è certamente un errore di battitura, e tutti i prodotti usati restano esatti. */
+export const CENT_MAX: Cent = 1_000_000_000_000;
+
+export type LetturaEuro = { tipo: 'valido'; cent: Cent } | { tipo: 'errore'; messaggio: string };
+
+/** Vero se `valore` è un importo rappresentabile: intero, non negativo, entro il limite (R79). */
+export function eCent(valore: unknown): valore is Cent {
+  return typeof valore === 'number' && Number.isSafeInteger(valore) && valore >= 0 && valore <= CENT_MAX;
+}
+
+const FORMATO_ITALIANO = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * Legge un importo come lo scrive una persona in Italia: `49.000`, `49000`, `49.000,50`, `€ 49.000,5`.
+ * Rifiuta lettere, segni, tre decimali e il punto usato come virgola, dicendo come correggere.
+ */
+export function leggiEuro(testo: string): LetturaEuro {
+  const pulito = testo.replace(/[\s\u00a0]/g, '').replace(/^€|€$/g, '');
+  if (pulito === '') return { tipo: 'errore', messaggio: "Scriva l'importo in euro, per esempio 49.000,00." };
+  const parti = FORMATO_ITALIANO.exec(pulito);
+  if (parti === null) return { tipo: 'errore', messaggio: spiegaErrore(pulito) };
+  const interi = Number((parti[1] ?? '').replaceAll('.', ''));
+  const cent = interi * 100 + Number((parti[2] ?? '').padEnd(2, '0') || 0);
+  if (!eCent(cent)) return { tipo: 'errore', messaggio: "L'importo è troppo grande: controlli gli zeri." };
+  return { tipo: 'valido', cent };
+}
+
+function spiegaErrore(testo: string): string {
+  if (/[^\d.,]/.test(testo))
+    return "L'importo può contenere solo cifre, punti per le migliaia e una virgola per i centesimi.";
+  if (/,\d{3,}$/.test(testo)) return "L'importo può avere al massimo due cifre dopo la virgola.";
+  if (/^\d+\.\d{1,2}$/.test(testo)) return 'Usi la virgola per i centesimi: per esempio 49.000,50.';
+  return "L'importo non è leggibile: per esempio 49.000,00.";
+}
+
+/** `4603711` diventa `€ 46.037,11`, con i gruppi delle migliaia anche sotto diecimila. */
+export function formattaEuro(cent: Cent): string {
+  const segno = cent < 0 ? '-' : '';
+  const assoluto = Math.abs(cent);
+  const interi = String(Math.floor(assoluto / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${segno}€ ${interi},${String(assoluto % 100).padStart(2, '0')}`;
+}
+
+/** Offerta minima quando l'avviso non la stampa: tre quarti del prezzo base, arrotondati al centesimo (cpc 571, R05). */
+export function treQuarti(prezzoBaseCent: Cent): Cent {
+  return Math.floor((prezzoBaseCent * 3 + 2) / 4);
+}
+
+/** Vero se `parteCent` è almeno il `percento` di `totaleCent`, confrontando interi (R17: 9.499,99 non è il 10 % di 95.000). */
+export function almenoPercento(parteCent: Cent, percento: number, totaleCent: Cent): boolean {
+  return parteCent * 100 >= totaleCent * percento;
+}
+
+/** Il minimo in centesimi che soddisfa `almenoPercento`. */
+export function percentoDi(percento: number, totaleCent: Cent): Cent {
+  return Math.ceil((totaleCent * percento) / 100);
+}
+
+const UNITA = [
+  '',
+  'uno',
+  'due',
+  'tre',
+  'quattro',
+  'cinque',
+  'sei',
+  'sette',
+  'otto',
+  'nove',
+  'dieci',
+  'undici',
+  'dodici',
+  'tredici',
+  'quattordici',
+  'quindici',
+  'sedici',
+  'diciassette',
+  'diciotto',
+  'diciannove',
+] as const;
+const DECINE = [
+  '',
+  '',
+  'venti',
+  'trenta',
+  'quaranta',
+  'cinquanta',
+  'sessanta',
+  'settanta',
+  'ottanta',
+  'novanta',
+] as const;
+
+function sottoMille(n: number): string {
+  const centinaia = Math.floor(n / 100);
+  const resto = n % 100;
+  const testa = centinaia === 0 ? '' : centinaia === 1 ? 'cento' : `${UNITA[centinaia]}cento`;
+  if (resto < 20) return testa + UNITA[resto];
+  const decina = DECINE[Math.floor(resto / 10)] ?? '';
+  const unita = resto % 10;
+  // Davanti a uno e otto la decina perde la vocale: ventuno, ventotto.
+  return testa + (unita === 1 || unita === 8 ? decina.slice(0, -1) : decina) + UNITA[unita];
+}
+
+function interoInLettere(n: number): string {
+  if (n === 0) return 'zero';
+  const miliardi = Math.floor(n / 1_000_000_000);
+  const milioni = Math.floor(n / 1_000_000) % 1000;
+  const migliaia = Math.floor(n / 1000) % 1000;
+  const blocchi = [
+    miliardi === 0 ? '' : miliardi === 1 ? 'unmiliardo' : `${interoInLettere(miliardi)}miliardi`,
+    milioni === 0 ? '' : milioni === 1 ? 'unmilione' : `${sottoMille(milioni)}milioni`,
+    migliaia === 0 ? '' : migliaia === 1 ? 'mille' : `${sottoMille(migliaia)}mila`,
+    sottoMille(n % 1000),
+  ];
+  return blocchi.join('');
+}
+
+/** Importo in lettere come negli atti: `4603711` diventa `quarantaseimilatrentasette/11`. */
+export function inLettere(cent: Cent): string {
+  return `${interoInLettere(Math.floor(cent / 100))}/${String(cent % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,16 @@
+export * from './asta/comandi.ts';
+export { daEsaminare } from './asta/decidi/apertura.ts';
+export type { Decisione } from './asta/decidi/decisione.ts';
+export { finita, inGara } from './asta/decidi/gara.ts';
+export { partecipaInSala } from './asta/decidi/raccolta.ts';
+export * from './asta/decidi.ts';
+export * from './asta/eventi.ts';
+export * from './asta/evolvi.ts';
+export * from './asta/graduatoria.ts';
+export * from './asta/modello.ts';
+export * from './asta/proposte.ts';
+export * from './asta/rifiuti.ts';
+export * from './asta/stanza.ts';
+export * from './asta/vista-per.ts';
+export * from './denaro.ts';
+export * from './tempo.ts';
