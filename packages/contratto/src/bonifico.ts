@@ -1,0 +1,18 @@
+import { isValidIBAN } from 'ibantools';
+
+/** I controlli sugli estremi di un bonifico: avvertono, non bloccano mai, perché l’ultima parola è della banca. */
+
+/** IBAN senza spazi e con la cifra di controllo giusta. */
+export function eIban(testo: string): boolean {
+  return isValidIBAN(testo.replace(/\s/g, '').toUpperCase());
+}
+
+/** CRO: undici cifre, le ultime due sono il resto delle prime nove diviso tredici. */
+export function eCro(testo: string): boolean {
+  return /^\d{11}$/.test(testo) && Number(testo.slice(0, 9)) % 13 === Number(testo.slice(9));
+}
+
+/** TRN: trenta caratteri, lettere maiuscole e cifre. */
+export function eTrn(testo: string): boolean {
+  return /^[A-Z0-9]{30}$/.test(testo);
+}
