@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { RuoloUtente } from '@gestore/contratto/accesso';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { improntaGettone, normalizzaCredenziale, nuovaCredenziale } from './gettone.ts';
+import { revocaSessioniDi } from './sessioni.ts';
+
+export type MotivoRevocaCredenziale =
+  | 'riemissione'
+  | 'identita_non_confermata'
+  | 'furto_o_smarrimento'
+  | 'vendita_chiusa'
+  | 'altro';
+
+type DatiCredenziale = { astaId: string; adesso: number; scadeIl: number | null } & (
+  | { ruolo: 'offerente'; bustaId: string; pseudonimo: string }
+  | { ruolo: 'spettatore'; bustaId: null; pseudonimo: string | null }
+);
+
+export type Credenziale = {
+  id: string;
+  astaId: string;
+  ruolo: RuoloUtente;
+  bustaId: string | null;
+  pseudonimo: string | null;
+  scadeIl: number | null;
+  emessaIl: number;
+  primoAccessoIl: number | null;
+  revocataIl: number | null;
+  motivo: MotivoRevocaCredenziale | null;
+};
+
+/**
+ * Issues the credential of one busta, or of one spectator, for one sale (R30). `token` is what goes into the link
+ * `/login/{token}`; it is returned once and kept only as its hash. Run it in the transaction that writes the outbox row.
+ */
+export async function emettiCredenziale(
+  tx: QueryExecutorProvider,
+  dati: DatiCredenziale,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const token = nuovaCredenziale();
+  await sql`
+    insert into credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il)
+    values (${id}, ${dati.astaId}, ${dati.ruolo}, ${dati.bustaId}, ${dati.pseudonimo},
+      ${improntaGettone(normalizzaCredenziale(token))}, ${dati.adesso}, ${dati.scadeIl})`.execute(tx);
+  return { id, token };
+}
+
+/** Revokes a credential and ends its sessions; false when it was unknown or revoked already. */
+export async function revocaCredenziale(
+  tx: QueryExecutorProvider,
+  dati: { id: string; motivo: MotivoRevocaCredenziale; adesso: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update credenziali set revocata_il = ${dati.adesso}, motivo = ${dati.motivo}
+    where id = ${dati.id} and revocata_il is null returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await revocaSessioniDi(tx, { strategia: 'user', soggettoId: dati.id }, 'revoca_credenziale', dati.adesso);
+  return true;
+}
+
+/**
+ * Replaces a credential by a new one of the same identity (R30): same sale, busta and pseudonym, the old link stops
+ * working. Null when the id is unknown. A credential that was already revoked can be re-issued too, unless another is live.
+ */
+export async function riemettiCredenziale(
+  tx: QueryExecutorProvider,
+  dati: { id: string; adesso: number; scadeIl: number | null },
+): Promise<{ id: string; token: string } | null> {
+  const vecchia = await trovaCredenziale(tx, dati.id);
+  if (vecchia === null) return null;
+  await revocaCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
+  const { astaId, bustaId, pseudonimo } = vecchia;
+  const comuni = { astaId, adesso: dati.adesso, scadeIl: dati.scadeIl };
+  const nuova =
+    bustaId !== null && pseudonimo !== null
+      ? await emettiCredenziale(tx, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
+      : await emettiCredenziale(tx, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
+  await sql`update credenziali set sostituita_da = ${nuova.id} where id = ${vecchia.id}`.execute(tx);
+  return nuova;
+}
+
+/** The credential with this id, revoked ones included; null when unknown. */
+export async function trovaCredenziale(db: QueryExecutorProvider, id: string): Promise<Credenziale | null> {
+  const { rows } = await sql<Riga>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : daRiga(rows[0]);
+}
+
+/** The credential that this text opens, revoked ones included; null when unknown. Reading never consumes it. */
+export async function credenzialeDelToken(db: QueryExecutorProvider, token: string): Promise<Credenziale | null> {
+  const impronta = improntaGettone(normalizzaCredenziale(token));
+  const { rows } = await sql<Riga>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
+  return rows[0] === undefined ? null : daRiga(rows[0]);
+}
+
+/** Every credential of a sale, oldest first. */
+export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: string): Promise<Credenziale[]> {
+  const { rows } = await sql<Riga>`
+    select ${COLONNE} from credenziali where asta = ${astaId} order by emessa_il, id`.execute(db);
+  return rows.map(daRiga);
+}
+
+const COLONNE = sql.raw(
+  'id, asta, ruolo, busta_id, pseudonimo, scade_il, emessa_il, primo_accesso_il, revocata_il, motivo',
+);
+
+type Numero = string | number;
+type Riga = {
+  id: string;
+  asta: string;
+  ruolo: RuoloUtente;
+  busta_id: string | null;
+  pseudonimo: string | null;
+  scade_il: Numero | null;
+  emessa_il: Numero;
+  primo_accesso_il: Numero | null;
+  revocata_il: Numero | null;
+  motivo: MotivoRevocaCredenziale | null;
+};
+
+function daRiga(riga: Riga): Credenziale {
+  const istante = (valore: Numero | null) => (valore === null ? null : Number(valore));
+  return {
+    id: riga.id,
+    astaId: riga.asta,
+    ruolo: riga.ruolo,
+    bustaId: riga.busta_id,
+    pseudonimo: riga.pseudonimo,
+    scadeIl: istante(riga.scade_il),
+    emessaIl: Number(riga.emessa_il),
+    primoAccessoIl: istante(riga.primo_accesso_il),
+    revocataIl: istante(riga.revocata_il),
+    motivo: riga.motivo,
+  };
+}

@@ -1,0 +1,116 @@
+import type {
+  RuoloAdmin,
+  Strategia,
+  Utente,
+  UtenteAdmin,
+  UtenteOperatore,
+  UtenteVendita,
+} from '@gestore/contratto/accesso';
+import type { FastifyRequest } from 'fastify';
+import { Problema } from '../http/problema.ts';
+import { nomeCookie } from './cookie.ts';
+import { csrfValido } from './csrf.ts';
+import { trovaSessione } from './sessioni.ts';
+import { trovaUtente } from './utente.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, once a guard has let the call pass; null before. */
+    utente: Utente | null;
+    /** The session of `utente`. */
+    sessioneId: string | null;
+  }
+}
+
+type Riconosciuto = { utente: Utente; sessioneId: string };
+
+/** Who holds the session of this strategy in this browser. A session counts only beside a valid CSRF cookie. */
+export async function riconosci(
+  request: FastifyRequest,
+  strategia: Strategia,
+): Promise<Riconosciuto | { motivo: string | null }> {
+  const { contesto } = request.server;
+  const gettone = request.cookies[nomeCookie(strategia)];
+  if (gettone === undefined || csrfValido(request, contesto) === null) return { motivo: null };
+  const adesso = contesto.orologio.adesso();
+  const sessione = await trovaSessione(contesto.db, strategia, gettone, adesso);
+  if (sessione.stato === 'sconosciuta') return { motivo: null };
+  if (sessione.stato === 'finita') return { motivo: sessione.motivo };
+  const utente = await trovaUtente(contesto.db, strategia, sessione.soggettoId, adesso);
+  return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+}
+
+async function richiedi(request: FastifyRequest, strategia: Strategia): Promise<Utente> {
+  const esito = await riconosci(request, strategia);
+  if (!('utente' in esito)) throw nonAutenticato(esito.motivo);
+  request.utente = esito.utente;
+  request.sessioneId = esito.sessioneId;
+  return esito.utente;
+}
+
+/** Guard `user/authenticated`: a bidder or a spectator of one sale. 401 `non_autenticato`. */
+export async function richiediUtente(request: FastifyRequest): Promise<void> {
+  await richiedi(request, 'user');
+}
+
+/** As `richiediUtente`, bidders only: 403 `ruolo_non_ammesso` for a spectator. */
+export async function richiediOfferente(request: FastifyRequest): Promise<void> {
+  const utente = await richiedi(request, 'user');
+  if (!utente.scope.some((ruolo) => ruolo === 'offerente')) throw ruoloNonAmmesso();
+}
+
+/** Guard `admin/authenticated`; with a role, only that role passes (403 `ruolo_non_ammesso`). */
+export function richiediAdmin(ruolo?: RuoloAdmin): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const utente = await richiedi(request, 'admin');
+    if (ruolo !== undefined && !utente.scope.some((suo) => suo === ruolo)) throw ruoloNonAmmesso();
+  };
+}
+
+/** Guard `edicom/authenticated`: an operator of the gestore. */
+export async function richiediOperatore(request: FastifyRequest): Promise<void> {
+  await richiedi(request, 'edicom');
+}
+
+/** The person behind `richiediUtente`; throws when the route has no such guard. */
+export function utenteVenditaDi(request: FastifyRequest): UtenteVendita {
+  if (request.utente?.strategia !== 'user') throw new Error('La rotta non ha la guardia richiediUtente.');
+  return request.utente;
+}
+
+/** The person behind `richiediAdmin`; throws when the route has no such guard. */
+export function utenteAdminDi(request: FastifyRequest): UtenteAdmin {
+  if (request.utente?.strategia !== 'admin') throw new Error('La rotta non ha la guardia richiediAdmin.');
+  return request.utente;
+}
+
+/** The person behind `richiediOperatore`; throws when the route has no such guard. */
+export function utenteOperatoreDi(request: FastifyRequest): UtenteOperatore {
+  if (request.utente?.strategia !== 'edicom') throw new Error('La rotta non ha la guardia richiediOperatore.');
+  return request.utente;
+}
+
+const PERCHE: Readonly<Record<string, string>> = {
+  subentro:
+    'L’accesso è continuato su un altro dispositivo con le stesse credenziali. Può rientrare da qui quando vuole.',
+  revoca_credenziale: 'Le credenziali usate sono state sostituite o revocate. Usi le più recenti o chieda assistenza.',
+  revoca_utente: 'L’utenza non è più abilitata. Chieda assistenza.',
+  scaduta: 'La sessione è scaduta. Acceda di nuovo.',
+  uscita: 'La sessione è stata chiusa. Acceda di nuovo.',
+};
+
+/** 401; `motivo` tells a page why a session that was open is no longer so. */
+export function nonAutenticato(motivo: string | null): Problema {
+  return new Problema(
+    401,
+    'non_autenticato',
+    'Accesso necessario',
+    (motivo === null ? undefined : PERCHE[motivo]) ?? 'Per continuare è necessario accedere.',
+    motivo === null ? {} : { motivo },
+  );
+}
+
+/** 403 for a signed-in person in the wrong role. */
+export function ruoloNonAmmesso(): Problema {
+  return new Problema(403, 'ruolo_non_ammesso', 'Ruolo non ammesso', 'Il suo ruolo non consente questa operazione.');
+}

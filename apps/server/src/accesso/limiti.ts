@@ -1,0 +1,43 @@
+import type { Strategia } from '@gestore/contratto/accesso';
+
+const MINUTO_MS = 60_000;
+const ORA_MS = 60 * MINUTO_MS;
+const GIORNO_MS = 24 * ORA_MS;
+
+/**
+ * How long a session lives unused, and at most. A bidder follows an asynchronous sale for days from his own device;
+ * whoever reads identities or awards a sale signs in again every working day.
+ */
+export const DURATA_SESSIONE: Readonly<Record<Strategia, { inattivaMs: number; massimaMs: number }>> = {
+  user: { inattivaMs: 12 * ORA_MS, massimaMs: 7 * GIORNO_MS },
+  admin: { inattivaMs: 3 * ORA_MS, massimaMs: 12 * ORA_MS },
+  edicom: { inattivaMs: 3 * ORA_MS, massimaMs: 12 * ORA_MS },
+};
+
+/** The last use is written at most this often: a room asks many times a minute and the row needs no such precision. */
+export const AGGIORNA_USO_OGNI_MS = MINUTO_MS;
+
+/** The CSRF cookie outlives the longest session, because a session without it is not valid. */
+export const DURATA_CSRF_MS = 8 * GIORNO_MS;
+
+/** A CSRF cookie older than this is replaced at the next request of one; what is left still covers the longest session. */
+export const CSRF_RINNOVA_DOPO_MS = GIORNO_MS;
+
+/** Time to sign in at the external provider before the attempt is forgotten. */
+export const DURATA_TENTATIVO_ESTERNO_MS = 10 * MINUTO_MS;
+
+/** The external provider must answer within this time, or the sign-in says so. */
+export const ATTESA_PROVIDER_S = 10;
+
+/** Attempts per account and address: a person who mistypes never meets it, a dictionary is slowed to nothing. */
+export const TENTATIVI_MAX = 10;
+export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;
+
+/** Sign-in calls per address, whatever the account: a whole courthouse may share one address. */
+export const TENTATIVI_INDIRIZZO_MAX = 300;
+
+/** Longest description of a device kept with a session. */
+export const DISPOSITIVO_LUNGHEZZA_MAX = 300;
+
+/** Body of a sign-in call: the largest legitimate one is under 2 kB. */
+export const CORPO_ACCESSO_MAX_BYTE = 16_384;

@@ -1,0 +1,48 @@
+/** Sign-in page of the development provider: one button, no script, no outside file. */
+export function paginaAccesso(azione: string, operatore: { name: string; email: string }): string {
+  return pagina(
+    'Accesso di sviluppo',
+    `<p class="avviso" role="note"><strong>Ambiente di sviluppo.</strong> Questa pagina sostituisce il servizio di identità
+degli operatori. Non chiede una password e non esiste in produzione.</p>
+<form method="post" action="${azione}">
+<p>Entrerà come <strong>${operatore.name}</strong> (${operatore.email}).</p>
+<button type="submit">Entra come operatore di sviluppo</button>
+</form>`,
+  );
+}
+
+/** Shown when the sign-in was started elsewhere or too long ago. */
+export function paginaScaduta(): string {
+  return pagina(
+    'Accesso scaduto',
+    '<p>Questo accesso è scaduto o è iniziato in un altro browser.</p><p><a href="/edicom/login">Ricomincia l’accesso</a></p>',
+  );
+}
+
+function pagina(titolo: string, contenuto: string): string {
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${titolo} - Gestore Vendite</title>
+<link rel="stylesheet" href="/oidc/sviluppo.css">
+</head>
+<body>
+<main>
+<h1>${titolo}</h1>
+${contenuto}
+</main>
+</body>
+</html>
+`;
+}
+
+export const FOGLIO_STILE = `body{margin:0;background:#f3f6f9;color:#17324d;font:1.125rem/1.5 "Titillium Web",system-ui,sans-serif}
+main{max-width:34rem;margin:10vh auto;padding:1.5rem;background:#fff;border:1px solid #d8dee6;border-radius:6px}
+h1{margin-top:0;font-size:1.5rem}
+.avviso{padding:.75rem 1rem;border:2px solid #995c00;border-radius:4px;background:#fff8e6}
+button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:4px;background:#06c;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:#0059b3}
+button:focus-visible,a:focus-visible{outline:3px solid #17324d;outline-offset:2px}
+`;

@@ -1,0 +1,89 @@
+import { type Anteprima, schemaAccessoUtente } from '@gestore/contratto/accesso';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Contesto } from '../contesto.ts';
+import { analizza } from '../http/analizza.ts';
+import { Problema } from '../http/problema.ts';
+import { type Credenziale, credenzialeDelToken } from './credenziali.ts';
+import { richiediUtente } from './guardie.ts';
+import { limiteAccessi } from './limite-accessi.ts';
+import { entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { revocaSessioniDi } from './sessioni.ts';
+import { trovaUtente } from './utente.ts';
+
+/** Strategy `user`: the credential of one sale, taken from the link `/login/{token}` or typed. */
+export function rotteUtente(app: FastifyInstance, contesto: Contesto): void {
+  rotteComuni(app, contesto, 'user', richiediUtente);
+  const opzioni = { ...OPZIONI_ACCESSO, config: { csrfSempre: true, rateLimit: limiteAccessi('token') } };
+
+  // Opening the link signs nobody in: scanners of mail open links too. The person presses "Entra".
+  app.post('/api/user/auth/anteprima', opzioni, async (request): Promise<Anteprima> => {
+    const credenziale = await credenzialeUtilizzabile(contesto, analizza(schemaAccessoUtente, request.body).token);
+    const asta = await contesto.descriviAsta(credenziale.astaId);
+    return {
+      ruolo: credenziale.ruolo,
+      pseudonimo: credenziale.pseudonimo,
+      astaId: credenziale.astaId,
+      titolo: asta?.titolo ?? null,
+      inizioOperazioniIl: asta?.inizioOperazioniIl ?? null,
+      scadeIl: credenziale.scadeIl,
+      giaCollegato: await haSessioneViva(contesto, credenziale.id),
+    };
+  });
+
+  app.post('/api/user/auth/login', opzioni, async (request, reply) => {
+    const { id } = await credenzialeUtilizzabile(contesto, analizza(schemaAccessoUtente, request.body).token);
+    const adesso = contesto.orologio.adesso();
+    // R30: the newest sign-in wins. The row lock orders two sign-ins of the same instant, so one session stays.
+    await contesto.db.transaction().execute(async (tx) => {
+      await sql`
+        update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
+      await revocaSessioniDi(tx, { strategia: 'user', soggettoId: id }, 'subentro', adesso);
+      await entra(contesto, request, reply, { strategia: 'user', soggettoId: id }, tx);
+    });
+    return trovaUtente(contesto.db, 'user', id, adesso);
+  });
+}
+
+async function haSessioneViva(contesto: Contesto, soggettoId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessioni where strategia = 'user' and soggetto_id = ${soggettoId} and revocata_il is null
+      and scade_il > ${contesto.orologio.adesso()} limit 1`.execute(contesto.db);
+  return rows.length > 0;
+}
+
+async function credenzialeUtilizzabile(contesto: Contesto, token: string): Promise<Credenziale> {
+  const credenziale = await credenzialeDelToken(contesto.db, token);
+  if (credenziale === null) {
+    throw new Problema(
+      401,
+      'credenziale_non_valida',
+      'Codice non riconosciuto',
+      'Il codice non corrisponde a nessuna credenziale. Lo copi per intero dal messaggio PEC ricevuto o chieda assistenza.',
+    );
+  }
+  if (credenziale.revocataIl !== null) {
+    throw credenziale.motivo === 'riemissione'
+      ? new Problema(
+          410,
+          'credenziale_sostituita',
+          'Credenziale sostituita',
+          'Questa credenziale è stata sostituita da una più recente. Usi l’ultimo messaggio PEC ricevuto.',
+        )
+      : new Problema(
+          410,
+          'credenziale_revocata',
+          'Credenziale revocata',
+          'Questa credenziale è stata revocata. Per riceverne una nuova contatti l’assistenza.',
+        );
+  }
+  if (credenziale.scadeIl !== null && credenziale.scadeIl <= contesto.orologio.adesso()) {
+    throw new Problema(
+      410,
+      'credenziale_scaduta',
+      'Credenziale scaduta',
+      'Questa credenziale non è più utilizzabile. Per riceverne una nuova contatti l’assistenza.',
+    );
+  }
+  return credenziale;
+}

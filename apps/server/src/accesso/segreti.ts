@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keys derived from the one secret of the installation; processes of one installation share DATA_DIR. */
+export type Segreti = {
+  /** HMAC-SHA-256 (base64url) for the CSRF cookie. */
+  firmaCsrf: (testo: string) => string;
+  /** AES-256-GCM for secrets that must be read back, such as the TOTP seed. */
+  cifra: (testo: string) => string;
+  /** Inverse of `cifra`; throws when the text was altered or belongs to another installation. */
+  decifra: (testo: string) => string;
+  /** Further named key, for parts that need their own. */
+  chiave: (scopo: string) => Buffer;
+};
+
+const NOME_FILE = 'segreto-accesso.bin';
+const LUNGHEZZA_BYTE = 32;
+
+/** Reads the secret of the installation from DATA_DIR, making it on the first start (mode 600). */
+export function apriSegreti(cartellaDati: string): Segreti {
+  mkdirSync(cartellaDati, { recursive: true });
+  return segretiDa(leggiOCrea(join(cartellaDati, NOME_FILE)));
+}
+
+/** Same keys from a given secret. */
+export function segretiDa(radice: Buffer): Segreti {
+  if (radice.length !== LUNGHEZZA_BYTE) throw new Error(`${NOME_FILE}: attesi ${LUNGHEZZA_BYTE} byte.`);
+  const chiave = (scopo: string): Buffer => Buffer.from(hkdfSync('sha256', radice, '', scopo, 32));
+  const csrf = chiave('csrf');
+  const riposo = chiave('segreti-a-riposo');
+  return {
+    chiave,
+    firmaCsrf: (testo) => createHmac('sha256', csrf).update(testo).digest('base64url'),
+    cifra: (testo) => {
+      const iv = randomBytes(12);
+      const cifratore = createCipheriv('aes-256-gcm', riposo, iv);
+      const corpo = Buffer.concat([cifratore.update(testo, 'utf8'), cifratore.final()]);
+      return Buffer.concat([iv, cifratore.getAuthTag(), corpo]).toString('base64url');
+    },
+    decifra: (testo) => {
+      const dati = Buffer.from(testo, 'base64url');
+      const decifratore = createDecipheriv('aes-256-gcm', riposo, dati.subarray(0, 12));
+      decifratore.setAuthTag(dati.subarray(12, 28));
+      return Buffer.concat([decifratore.update(dati.subarray(28)), decifratore.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Compares two texts without telling by the time taken where they differ. */
+export function ugualiSenzaIndizi(a: string, b: string): boolean {
+  const primo = Buffer.from(a);
+  const secondo = Buffer.from(b);
+  return primo.length === secondo.length && timingSafeEqual(primo, secondo);
+}
+
+function leggiOCrea(percorso: string): Buffer {
+  try {
+    return readFileSync(percorso);
+  } catch (errore) {
+    if ((errore as NodeJS.ErrnoException).code !== 'ENOENT') throw errore;
+  }
+  // Written aside and linked into place: two processes starting together end with the same file.
+  const provvisorio = `${percorso}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(provvisorio, randomBytes(LUNGHEZZA_BYTE), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(provvisorio, percorso);
+  } catch (errore) {
+    if ((errore as NodeJS.ErrnoException).code !== 'EEXIST') throw errore;
+  } finally {
+    unlinkSync(provvisorio);
+  }
+  return readFileSync(percorso);
+}

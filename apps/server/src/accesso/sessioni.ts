@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Sessione, Strategia } from '@gestore/contratto/accesso';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { improntaGettone, nuovoGettone } from './gettone.ts';
+import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE } from './limiti.ts';
+
+export type MotivoRevoca = 'uscita' | 'subentro' | 'revoca_credenziale' | 'revoca_utente';
+
+export type SessioneTrovata =
+  | { stato: 'viva'; id: string; soggettoId: string }
+  | { stato: 'finita'; motivo: MotivoRevoca | 'scaduta' }
+  | { stato: 'sconosciuta' };
+
+type NuovaSessione = {
+  strategia: Strategia;
+  soggettoId: string;
+  adesso: number;
+  indirizzo: string | null;
+  dispositivo: string | null;
+};
+
+/** Opens a session; the token is returned once and kept only as its hash. */
+export async function apriSessione(
+  db: QueryExecutorProvider,
+  nuova: NuovaSessione,
+): Promise<{ id: string; gettone: string; scadeIl: number }> {
+  const id = randomUUID();
+  const gettone = nuovoGettone();
+  const scadeIl = nuova.adesso + DURATA_SESSIONE[nuova.strategia].massimaMs;
+  await sql`
+    insert into sessioni (id, impronta_token, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo)
+    values (${id}, ${improntaGettone(gettone)}, ${nuova.strategia}, ${nuova.soggettoId}, ${nuova.adesso}, ${nuova.adesso},
+      ${scadeIl}, ${nuova.indirizzo}, ${nuova.dispositivo?.slice(0, DISPOSITIVO_LUNGHEZZA_MAX) ?? null})`.execute(db);
+  return { id, gettone, scadeIl };
+}
+
+type RigaSessione = {
+  id: string;
+  soggetto_id: string;
+  ultimo_uso_il: string | number;
+  scade_il: string | number;
+  motivo_revoca: MotivoRevoca | null;
+};
+
+/** Looks a token up and, when the session is alive, moves its idle expiry forward. */
+export async function trovaSessione(
+  db: QueryExecutorProvider,
+  strategia: Strategia,
+  gettone: string,
+  adesso: number,
+): Promise<SessioneTrovata> {
+  const { rows } = await sql<RigaSessione>`
+    select id, soggetto_id, ultimo_uso_il, scade_il, motivo_revoca from sessioni
+    where impronta_token = ${improntaGettone(gettone)} and strategia = ${strategia}`.execute(db);
+  const riga = rows[0];
+  if (riga === undefined) return { stato: 'sconosciuta' };
+  if (riga.motivo_revoca !== null) return { stato: 'finita', motivo: riga.motivo_revoca };
+  const ultimoUsoIl = Number(riga.ultimo_uso_il);
+  const finisceIl = Math.min(Number(riga.scade_il), ultimoUsoIl + DURATA_SESSIONE[strategia].inattivaMs);
+  if (adesso >= finisceIl) return { stato: 'finita', motivo: 'scaduta' };
+  if (adesso - ultimoUsoIl >= AGGIORNA_USO_OGNI_MS) {
+    await sql`update sessioni set ultimo_uso_il = ${adesso} where id = ${riga.id} and ultimo_uso_il < ${adesso}`.execute(
+      db,
+    );
+  }
+  return { stato: 'viva', id: riga.id, soggettoId: riga.soggetto_id };
+}
+
+/** Ends one session of one person; false when it was not his or had ended already. */
+export async function revocaSessione(
+  db: QueryExecutorProvider,
+  chi: { strategia: Strategia; soggettoId: string; id: string },
+  motivo: MotivoRevoca,
+  adesso: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
+    where id = ${chi.id} and strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Ends every session of one person, and says which they were so that their sockets can be closed. */
+export async function revocaSessioniDi(
+  db: QueryExecutorProvider,
+  chi: { strategia: Strategia; soggettoId: string },
+  motivo: MotivoRevoca,
+  adesso: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
+    where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
+    returning id`.execute(db);
+  return rows.map((riga) => riga.id);
+}
+
+/** The live sessions of one person, newest first. */
+export async function elencaSessioni(
+  db: QueryExecutorProvider,
+  chi: { strategia: Strategia; soggettoId: string; correnteId: string },
+  adesso: number,
+): Promise<Sessione[]> {
+  const { rows } = await sql<
+    RigaSessione & { creata_il: string; indirizzo: string | null; dispositivo: string | null }
+  >`
+    select id, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
+    where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
+      and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
+    order by creata_il desc limit 100`.execute(db);
+  return rows.map((riga) => ({
+    id: riga.id,
+    creataIl: Number(riga.creata_il),
+    ultimoUsoIl: Number(riga.ultimo_uso_il),
+    scadeIl: Number(riga.scade_il),
+    indirizzo: riga.indirizzo,
+    dispositivo: riga.dispositivo,
+    corrente: riga.id === chi.correnteId,
+  }));
+}

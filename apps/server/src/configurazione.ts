@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+/** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
+export class ErroreConfigurazione extends Error {
+  override name = 'ErroreConfigurazione';
+}
+
+const facoltativa = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
+
+const indirizzoWeb = z.url({ protocol: /^https?$/ }).transform((testo) => testo.replace(/\/+$/, ''));
+const siNo = z.enum(['si', 'no']).transform((valore) => valore === 'si');
+
+/** Every variable of the environment that the server reads, with its default and its meaning. */
+const schema = z.object({
+  /** `production` refuses everything that exists for development only. */
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** TCP port of the one HTTP and WebSocket listener. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Address to listen on; 0.0.0.0 opens it to the network. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Directory of the embedded database, of the keys and of the uploaded documents. */
+  DATA_DIR: z.string().min(1).default('./dati'),
+  /** PostgreSQL >= 15 to use instead of the embedded one. */
+  DATABASE_URL: facoltativa(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Address that people type, without final slash; none: http://HOST:PORT. */
+  BASE_URL: facoltativa(indirizzoWeb),
+  /** Addresses or networks of the reverse proxies whose X-Forwarded-* are believed, comma separated; none: nobody. */
+  TRUST_PROXY: facoltativa(z.string()),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token for /metrics; none: /metrics answers only to a direct connection from this machine. */
+  METRICS_TOKEN: facoltativa(z.string().min(16)),
+  /** OpenID Connect provider of the operators; none: the development provider under /oidc (never in production). */
+  OIDC_ISSUER: facoltativa(indirizzoWeb),
+  OIDC_CLIENT_ID: facoltativa(z.string().min(1)),
+  OIDC_CLIENT_SECRET: facoltativa(z.string().min(1)),
+  /** smtp:// or smtps:// address, with credentials; none: messages stay in the outbox. */
+  SMTP_URL: facoltativa(z.url({ protocol: /^smtps?$/ })),
+  /** Sender of the messages; required with SMTP_URL. */
+  SMTP_MITTENTE: facoltativa(z.string().min(3)),
+  /** Real-time driver: our own server on this port, or a hosted one that speaks the Pusher protocol. */
+  PUSHER_DRIVER: z.enum(['embedded', 'pusher']).default('embedded'),
+  PUSHER_APP_ID: z.string().min(1).default('gestore'),
+  PUSHER_KEY: z.string().min(1).default('gestore'),
+  /** Secret that signs channel authorisations; none with the embedded driver: generated and kept in DATA_DIR. */
+  PUSHER_SECRET: facoltativa(z.string().min(16)),
+  PUSHER_CLUSTER: z.string().min(1).default('eu'),
+  PUSHER_ENCRYPTED: siNo.default(true),
+});
+
+export type Configurazione = {
+  produzione: boolean;
+  porta: number;
+  host: string;
+  cartellaDati: string;
+  urlBaseDati: string | null;
+  baseUrl: string;
+  proxyFidati: string[];
+  livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
+  tokenMetriche: string | null;
+  /** null: development provider. */
+  oidc: { emittente: string; clientId: string; clientSecret: string | null } | null;
+  smtp: { url: string; mittente: string } | null;
+  pusher: {
+    driver: 'embedded' | 'pusher';
+    appId: string;
+    chiave: string;
+    segreto: string | null;
+    cluster: string;
+    cifrato: boolean;
+  };
+};
+
+/** Reads and checks the environment. Throws `ErroreConfigurazione` naming every wrong variable. */
+export function leggiConfigurazione(ambiente: Record<string, string | undefined> = process.env): Configurazione {
+  const esito = schema.safeParse(ambiente);
+  if (!esito.success) {
+    const righe = esito.error.issues.map((problema) => {
+      const nome = String(problema.path[0] ?? '');
+      const valore = ambiente[nome];
+      return valore === undefined ? `${nome}: manca.` : `${nome}: il valore non è valido (${spiega(problema)}).`;
+    });
+    throw new ErroreConfigurazione(`Configurazione non valida.\n${righe.join('\n')}`);
+  }
+  const v = esito.data;
+  const produzione = v.NODE_ENV === 'production';
+  return {
+    produzione,
+    porta: v.PORT,
+    host: v.HOST,
+    cartellaDati: v.DATA_DIR,
+    urlBaseDati: v.DATABASE_URL ?? null,
+    baseUrl: v.BASE_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
+    proxyFidati: (v.TRUST_PROXY ?? '').split(',').flatMap((parte) => (parte.trim() === '' ? [] : [parte.trim()])),
+    livelloLog: v.LOG_LEVEL,
+    tokenMetriche: v.METRICS_TOKEN ?? null,
+    oidc: oidcDa(v),
+    smtp: smtpDa(v),
+    pusher: pusherDa(v),
+  };
+}
+
+type Variabili = z.infer<typeof schema>;
+
+function oidcDa(v: Variabili): Configurazione['oidc'] {
+  if (v.OIDC_ISSUER === undefined) {
+    if (v.OIDC_CLIENT_ID === undefined && v.OIDC_CLIENT_SECRET === undefined) return null;
+    throw new ErroreConfigurazione('OIDC_ISSUER: manca, ma sono indicati OIDC_CLIENT_ID o OIDC_CLIENT_SECRET.');
+  }
+  if (v.OIDC_CLIENT_ID === undefined) {
+    throw new ErroreConfigurazione('OIDC_CLIENT_ID: manca, ed è necessario con OIDC_ISSUER.');
+  }
+  return { emittente: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET ?? null };
+}
+
+function smtpDa(v: Variabili): Configurazione['smtp'] {
+  if (v.SMTP_URL === undefined) return null;
+  if (v.SMTP_MITTENTE === undefined) {
+    throw new ErroreConfigurazione('SMTP_MITTENTE: manca, ed è necessario con SMTP_URL.');
+  }
+  return { url: v.SMTP_URL, mittente: v.SMTP_MITTENTE };
+}
+
+function pusherDa(v: Variabili): Configurazione['pusher'] {
+  if (v.PUSHER_DRIVER === 'pusher' && v.PUSHER_SECRET === undefined) {
+    throw new ErroreConfigurazione('PUSHER_SECRET: manca, ed è necessario con PUSHER_DRIVER=pusher.');
+  }
+  return {
+    driver: v.PUSHER_DRIVER,
+    appId: v.PUSHER_APP_ID,
+    chiave: v.PUSHER_KEY,
+    segreto: v.PUSHER_SECRET ?? null,
+    cluster: v.PUSHER_CLUSTER,
+    cifrato: v.PUSHER_ENCRYPTED,
+  };
+}
+
+function spiega(problema: z.core.$ZodIssue): string {
+  switch (problema.code) {
+    case 'invalid_type':
+      return 'serve un numero';
+    case 'too_small':
+      return `minimo ${problema.minimum}`;
+    case 'too_big':
+      return `massimo ${problema.maximum}`;
+    case 'invalid_value':
+      return `valori ammessi: ${problema.values.join(', ')}`;
+    case 'invalid_format':
+      return 'serve un indirizzo completo del tipo previsto';
+    default:
+      return 'controllare il formato';
+  }
+}

@@ -1,0 +1,38 @@
+import type { Utente } from '@gestore/contratto/accesso';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Segreti } from './accesso/segreti.ts';
+import type { Configurazione } from './configurazione.ts';
+import type { Orologio } from './orologio.ts';
+
+/** What a person may be told about a sale before signing in; times are epoch milliseconds. */
+export type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };
+
+/** Authorisation of one socket on one channel, as the Pusher protocol wants it. */
+export type FirmaCanale = { auth: string; channel_data?: string };
+
+/** Everything the HTTP parts share. Built once in main.ts (or in a test) and handed to each plugin as `{ contesto }`. */
+export type Contesto = {
+  configurazione: Configurazione;
+  /** Application role: INSERT and SELECT only on the journal. */
+  pool: Pool;
+  /** Same role; each part narrows it to its own tables. */
+  db: Kysely<unknown>;
+  orologio: Orologio;
+  log: FastifyBaseLogger;
+  /** Keys kept in DATA_DIR: see accesso/segreti.ts. */
+  segreti: Segreti;
+  /** Title and start of a sale for the page of the link; null when the sale is unknown. */
+  descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
+  /** May this signed-in person listen to this channel? */
+  autorizzaCanale: (utente: Utente, canale: string) => boolean | Promise<boolean>;
+  /** Signs the authorisation that the socket will show to the real-time server. */
+  firmaCanale: (socketId: string, canale: string, utente: Utente) => FirmaCanale | Promise<FirmaCanale>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contesto: Contesto;
+  }
+}

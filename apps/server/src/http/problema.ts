@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { erroriDiCampo } from './analizza.ts';
+
+type Dettagli = Readonly<Record<string, unknown>>;
+
+/** A refusal of the border, thrown by routes and guards and answered as an RFC 9457 problem document. */
+export class Problema extends Error {
+  override name = 'Problema';
+  readonly stato: number;
+  readonly codice: string;
+  readonly titolo: string;
+  readonly dettagli: Dettagli;
+
+  /** @param stato HTTP status @param codice stable code @param titolo what happened @param dettaglio what to do now */
+  constructor(stato: number, codice: string, titolo: string, dettaglio: string, dettagli: Dettagli = {}) {
+    super(dettaglio);
+    this.stato = stato;
+    this.codice = codice;
+    this.titolo = titolo;
+    this.dettagli = dettagli;
+  }
+}
+
+/** Sends a problem document. Extra members never replace the standard ones. */
+export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyReply {
+  return reply
+    .code(problema.stato)
+    .type('application/problem+json; charset=utf-8')
+    .send({
+      ...problema.dettagli,
+      type: `urn:gestore-vendite:problema:${problema.codice}`,
+      title: problema.titolo,
+      status: problema.stato,
+      detail: problema.message,
+      codice: problema.codice,
+    });
+}
+
+/** The generic 404 of the calls. */
+export function nonTrovato(): Problema {
+  return new Problema(404, 'non_trovato', 'Risorsa non trovata', 'L’indirizzo richiesto non esiste.');
+}
+
+/** Installs the one error handler: whatever is thrown becomes a problem document, never a stack trace. */
+export function installaGestoreErrori(app: FastifyInstance): void {
+  app.setErrorHandler((errore, request, reply) => inviaProblema(reply, problemaDa(errore, request)));
+}
+
+function problemaDa(errore: unknown, request: FastifyRequest): Problema {
+  if (errore instanceof Problema) return errore;
+  if (errore instanceof ZodError) {
+    return new Problema(422, 'dati_non_validi', 'Dati non validi', 'Controllare i campi indicati e riprovare.', {
+      errori: erroriDiCampo(errore),
+    });
+  }
+  const noto = problemaDiFastify(errore as Partial<FastifyError>);
+  if (noto !== null) return noto;
+  const incidente = randomUUID();
+  request.log.error({ err: errore, incidente, url: request.routeOptions.url }, 'errore non previsto');
+  return new Problema(
+    500,
+    'errore_interno',
+    'Errore del sistema',
+    `Si è verificato un errore non previsto. Se si ripete, segnali all’assistenza il numero ${incidente}.`,
+    { incidente },
+  );
+}
+
+function problemaDiFastify(errore: Partial<FastifyError>): Problema | null {
+  switch (errore.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return jsonMalformato();
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problema(413, 'richiesta_troppo_grande', 'Richiesta troppo grande', 'Il contenuto supera il limite.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problema(
+        415,
+        'formato_non_ammesso',
+        'Formato non ammesso',
+        'Questa chiamata non accetta il tipo di contenuto indicato in Content-Type.',
+      );
+    default:
+  }
+  const stato = errore.statusCode;
+  if (typeof stato !== 'number' || stato < 400 || stato > 499) return null;
+  if (stato === 404) return nonTrovato();
+  return new Problema(stato, 'richiesta_non_valida', 'Richiesta non valida', 'La richiesta non può essere accettata.');
+}
+
+/** Body that is not JSON. */
+export function jsonMalformato(): Problema {
+  return new Problema(
+    400,
+    'json_malformato',
+    'JSON malformato',
+    'Il contenuto inviato non è un documento JSON valido.',
+  );
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import limiteFrequenza from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installaCsrf } from './accesso/csrf.ts';
+import { troppiTentativi } from './accesso/limite-accessi.ts';
+import { rotteAccesso } from './accesso/plugin.ts';
+import type { Contesto } from './contesto.ts';
+import { installaGestoreErrori, jsonMalformato } from './http/problema.ts';
+import { installaSalute } from './http/salute.ts';
+import { installaSicurezza } from './http/sicurezza.ts';
+import { installaStatici } from './http/statici.ts';
+
+/** Largest JSON body of a call; uploads have their own route and limit. */
+const CORPO_JSON_MAX_BYTE = 256 * 1_024;
+
+/** A client that takes longer than this to send its request is let go. */
+const ATTESA_RICHIESTA_MS = 30_000;
+
+const CARTELLA_WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/** Assembles the HTTP server; does not listen. `opzioni.cartellaWeb` is the built web application. */
+export async function creaServer(contesto: Contesto, opzioni: { cartellaWeb?: string } = {}): Promise<FastifyInstance> {
+  const { proxyFidati } = contesto.configurazione;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: contesto.log,
+    disableRequestLogging: true,
+    bodyLimit: CORPO_JSON_MAX_BYTE,
+    requestTimeout: ATTESA_RICHIESTA_MS,
+    trustProxy: proxyFidati.length > 0 ? proxyFidati : false,
+    // Browsers keep connections open: closing the server must not wait for them.
+    forceCloseConnections: true,
+  });
+  app.decorate('contesto', contesto);
+  app.decorateRequest('utente', null);
+  app.decorateRequest('sessioneId', null);
+  installaLettoreJson(app);
+  installaGestoreErrori(app);
+  await installaSicurezza(app, contesto);
+  await app.register(cookie);
+  await app.register(limiteFrequenza, {
+    // Only the calls that ask for it: a raise from a running room is never slowed by a count of addresses.
+    global: false,
+    errorResponseBuilder: (_request, dati) => troppiTentativi(dati.ttl),
+  });
+  installaCsrf(app, contesto);
+  installaSalute(app, contesto);
+
+  // The parts of the product, in order. A new part adds its line here.
+  await app.register(rotteAccesso, { contesto });
+
+  await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);
+  return app;
+}
+
+/** JSON as Fastify reads it, except that an empty body is allowed: a logout says application/json and sends nothing. */
+function installaLettoreJson(app: FastifyInstance): void {
+  const leggi = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, corpo, fatto) => {
+    if (corpo.length === 0) return fatto(null, undefined);
+    return leggi(request, corpo.toString(), (errore, dati) => fatto(errore === null ? null : jsonMalformato(), dati));
+  });
+}

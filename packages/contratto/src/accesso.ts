@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** The three sign-in strategies of the product; each has its own cookie, user call and logout call. */
+export const STRATEGIE = ['user', 'admin', 'edicom'] as const;
+export type Strategia = (typeof STRATEGIE)[number];
+
+/** `POST /api/user/auth/login` and `POST /api/user/auth/anteprima`: the credential of the link, or typed by hand. */
+export const schemaAccessoUtente = z.strictObject({ token: z.string().trim().min(1).max(200) });
+export type AccessoUtente = z.infer<typeof schemaAccessoUtente>;
+
+/** `POST /api/admin/auth/login`: `codice` is the six-digit TOTP code; spaces are allowed because apps show it as two groups. */
+export const schemaAccessoAdmin = z.strictObject({
+  email: z.email().max(254),
+  password: z.string().min(1).max(1_024),
+  codice: z
+    .string()
+    .transform((testo) => testo.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Il codice è formato da sei cifre.')),
+});
+export type AccessoAdmin = z.input<typeof schemaAccessoAdmin>;
+
+/** Query of `GET /api/_authenticable/login/callback`: what the provider added to the return address, passed on as it came. */
+export const schemaRitornoEsterno = z.object({
+  code: z.string().max(4_096).optional(),
+  state: z.string().min(1).max(512),
+  iss: z.string().max(2_048).optional(),
+  error: z.string().max(512).optional(),
+  error_description: z.string().max(2_048).optional(),
+});
+export type RitornoEsterno = z.infer<typeof schemaRitornoEsterno>;
+
+/** `POST /api/broadcasting/auth`, as JSON or as a form (the default of pusher-js). */
+export const schemaCanale = z.strictObject({
+  channel_name: z.string().regex(/^[A-Za-z0-9_\-=@,.;#]{1,200}$/, 'Nome di canale non valido.'),
+  socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, 'Identificativo di connessione non valido.'),
+});
+export type RichiestaCanale = z.infer<typeof schemaCanale>;
+
+export const RUOLI_UTENTE = ['offerente', 'spettatore'] as const;
+export type RuoloUtente = (typeof RUOLI_UTENTE)[number];
+export const RUOLI_ADMIN = ['delegato', 'magistrato'] as const;
+export type RuoloAdmin = (typeof RUOLI_ADMIN)[number];
+
+/** Whole user object of strategy `user`: one credential of one sale, under a pseudonym only (R33). `id` is the credential's. */
+export const schemaUtenteVendita = z.strictObject({
+  id: z.uuid(),
+  strategia: z.literal('user'),
+  nome: z.string(),
+  scope: z.array(z.enum(RUOLI_UTENTE)),
+  astaId: z.uuid(),
+  ruolo: z.enum(RUOLI_UTENTE),
+  bustaId: z.uuid().nullable(),
+  pseudonimo: z.string().nullable(),
+});
+export type UtenteVendita = z.infer<typeof schemaUtenteVendita>;
+
+/** Whole user object of strategy `admin`: a delegate or a magistrate. */
+export const schemaUtenteAdmin = z.strictObject({
+  id: z.uuid(),
+  strategia: z.literal('admin'),
+  nome: z.string(),
+  email: z.string(),
+  scope: z.array(z.enum(RUOLI_ADMIN)),
+});
+export type UtenteAdmin = z.infer<typeof schemaUtenteAdmin>;
+
+/** Whole user object of strategy `edicom`: an operator known through the external provider. */
+export const schemaUtenteOperatore = z.strictObject({
+  id: z.uuid(),
+  strategia: z.literal('edicom'),
+  nome: z.string(),
+  email: z.string().nullable(),
+  scope: z.array(z.literal('operatore')),
+});
+export type UtenteOperatore = z.infer<typeof schemaUtenteOperatore>;
+
+/** The user object that `GET /api/{strategia}/auth/user` answers and that every login answers too. */
+export const schemaUtente = z.discriminatedUnion('strategia', [
+  schemaUtenteVendita,
+  schemaUtenteAdmin,
+  schemaUtenteOperatore,
+]);
+export type Utente = z.infer<typeof schemaUtente>;
+
+/** Answer of `POST /api/user/auth/anteprima`: who one would be, without signing in. Times are epoch milliseconds. */
+export const schemaAnteprima = z.strictObject({
+  ruolo: z.enum(RUOLI_UTENTE),
+  pseudonimo: z.string().nullable(),
+  astaId: z.uuid(),
+  titolo: z.string().nullable(),
+  inizioOperazioniIl: z.number().int().nullable(),
+  scadeIl: z.number().int().nullable(),
+  giaCollegato: z.boolean(),
+});
+export type Anteprima = z.infer<typeof schemaAnteprima>;
+
+/** Answer of the external-provider callback: the page to open now (a safe local path). */
+export const schemaAccessoEsterno = z.strictObject({ utente: schemaUtenteOperatore, ritorno: z.string() });
+export type AccessoEsterno = z.infer<typeof schemaAccessoEsterno>;
+
+/** One open session as its owner sees it in `GET /api/{strategia}/auth/sessioni`. */
+export const schemaSessione = z.strictObject({
+  id: z.uuid(),
+  creataIl: z.number().int(),
+  ultimoUsoIl: z.number().int(),
+  scadeIl: z.number().int(),
+  indirizzo: z.string().nullable(),
+  dispositivo: z.string().nullable(),
+  corrente: z.boolean(),
+});
+export type Sessione = z.infer<typeof schemaSessione>;
+
+/** RFC 9457 problem document as every call of this server answers it; `codice` is stable, the words are for people. */
+export const schemaProblema = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  codice: z.string(),
+  errori: z.array(z.strictObject({ campo: z.string(), messaggio: z.string() })).optional(),
+  incidente: z.string().optional(),
+});
+export type DocumentoProblema = z.infer<typeof schemaProblema>;
+
+export const COOKIE_CSRF = 'XSRF-TOKEN';
+export const INTESTAZIONE_CSRF = 'X-XSRF-TOKEN';
