@@ -1,0 +1,22 @@
+/** I limiti dei pacchetti d’offerta, ciascuno con la sua ragione. */
+
+/** Un messaggio PEC non supera i 100 MB e le offerte vere stanno sotto i 25: oltre, il pacchetto non è un’offerta. */
+export const PACCHETTO_BYTE_MAX = 30 * 1024 * 1024;
+
+/** Offerta, due ricevute e allegati: con più voci di così il pacchetto serve a stancare chi lo legge. */
+export const VOCI_MAX = 64;
+
+/** Il contenuto espanso sta in memoria mentre si legge: il doppio del compresso massimo basta ai PDF, già compressi. */
+export const ESPANSO_BYTE_MAX = 60 * 1024 * 1024;
+
+/** Un testo ripetitivo si comprime di venti volte; cento è già una bomba. */
+export const RAPPORTO_MAX = 100;
+
+/** Sotto questa misura il rapporto non conta: un file minuscolo e vuoto si comprime moltissimo senza fare danno. */
+export const RAPPORTO_DA_BYTE = 1024 * 1024;
+
+/** `offerta.json` e le ricevute sono documenti di pochi kilobyte. */
+export const DOCUMENTO_BYTE_MAX = 256 * 1024;
+
+/** Lunghezza di un nome dentro il pacchetto: oltre, molti sistemi non saprebbero salvarlo. */
+export const NOME_CARATTERI_MAX = 200;

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { type AnomaliaOfferta, leggiTestoOfferta, type OffertaLetta } from '@gestore/contratto/offerta';
+import { apriArchivio } from './archivio.ts';
+import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
+
+export type AllegatoPacchetto = { nome: string; byte: number; impronta: string };
+
+/**
+ * Che cosa c’è in un pacchetto d’offerta. `impronta` è lo SHA-256 esadecimale dei byte ricevuti, che chi chiama conserva
+ * sempre, sigillati, anche quando il pacchetto è scartato (R24, R25). `depositataIl` è l’istante della ricevuta di
+ * avvenuta consegna, al secondo (R12); `null` = la consegna non è provata.
+ */
+export type EsitoPacchetto =
+  | {
+      esito: 'leggibile';
+      offerta: OffertaLetta;
+      depositataIl: number | null;
+      allegati: AllegatoPacchetto[];
+      contatti: { pec: string | null; cellulare: string | null };
+      impronta: string;
+    }
+  | {
+      esito: 'scartata_tecnica';
+      motivo: MotivoScarto;
+      messaggio: string;
+      impronta: string;
+      depositataIl: number | null;
+    };
+
+const CARTELLA_ALLEGATI = 'allegati/';
+const FILE_OFFERTA = 'offerta.json';
+const FILE_ACCETTAZIONE = 'ricevute/accettazione.xml';
+const FILE_CONSEGNA = 'ricevute/avvenuta-consegna.xml';
+
+function sha256(byte: Uint8Array): string {
+  return createHash('sha256').update(byte).digest('hex');
+}
+
+/** Legge un pacchetto d’offerta. Per byte cattivi non solleva mai eccezioni: dà `scartata_tecnica` con la ragione (R25). */
+export async function leggiPacchetto(byte: Uint8Array): Promise<EsitoPacchetto> {
+  const impronta = sha256(byte);
+  const archivio = await apriArchivio(byte);
+  if (archivio.esito === 'scartato') return scartata(archivio, impronta, null);
+  const { voci } = archivio;
+
+  const ricevute = leggiRicevute(voci);
+  if ('motivo' in ricevute) return scartata(ricevute, impronta, null);
+  const depositataIl = ricevute.consegna?.istante ?? null;
+
+  const testo = decodifica(voci.get(FILE_OFFERTA));
+  if (testo === null) {
+    const ragione = voci.has(FILE_OFFERTA)
+      ? scarto('offerta_non_json', 'Il file offerta.json non è un testo leggibile.')
+      : scarto('offerta_assente', 'Nel pacchetto manca il file offerta.json.');
+    return scartata(ragione, impronta, depositataIl);
+  }
+  const letta = leggiTestoOfferta(testo);
+  if (letta.esito === 'scartata_tecnica') return scartata(letta, impronta, depositataIl);
+
+  const allegati = [...voci]
+    .filter(([nome]) => nome.startsWith(CARTELLA_ALLEGATI))
+    .map(([nome, contenuto]) => ({
+      nome: nome.slice(CARTELLA_ALLEGATI.length),
+      byte: contenuto.length,
+      impronta: sha256(contenuto),
+    }));
+  const { offerta } = letta;
+  const anomalie = [
+    ...offerta.anomalie,
+    ...ricevute.anomalie,
+    ...controllaMittente(offerta, ricevute.consegna),
+    ...controllaFile(offerta, voci, allegati),
+  ];
+  return {
+    esito: 'leggibile',
+    offerta: { ...offerta, anomalie },
+    depositataIl,
+    allegati,
+    // Senza una PEC leggibile si convoca alla casella da cui l’offerta è partita: tacere lascerebbe fuori l’offerente (R29).
+    contatti: { pec: offerta.pec ?? ricevute.consegna?.mittente ?? null, cellulare: offerta.cellulare },
+    impronta,
+  };
+}
+
+/** Un allegato del pacchetto, per mostrarlo dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
+export async function estraiAllegato(pacchetto: Uint8Array, nome: string): Promise<Uint8Array | null> {
+  const archivio = await apriArchivio(pacchetto);
+  return archivio.esito === 'aperto' ? (archivio.voci.get(CARTELLA_ALLEGATI + nome) ?? null) : null;
+}
+
+function scartata({ motivo, messaggio }: Scarto, impronta: string, depositataIl: number | null): EsitoPacchetto {
+  return { esito: 'scartata_tecnica', motivo, messaggio, impronta, depositataIl };
+}
+
+function decodifica(byte: Uint8Array | undefined): string | null {
+  if (byte === undefined) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(byte);
+  } catch {
+    return null;
+  }
+}
+
+function anomalia(codice: string, regola: string, campo: string, messaggio: string): AnomaliaOfferta {
+  return { codice, regola, gravita: 'avviso', campo, messaggio };
+}
+
+type Ricevute = { accettazione: RicevutaPec | null; consegna: RicevutaPec | null; anomalie: AnomaliaOfferta[] };
+
+/** Una ricevuta che manca o non si legge è un’anomalia; una che dichiara entità è un attacco, e scarta il pacchetto. */
+function leggiRicevute(voci: ReadonlyMap<string, Uint8Array>): Ricevute | Scarto {
+  const ricevute: Ricevute = { accettazione: null, consegna: null, anomalie: [] };
+  for (const [chiave, file, tipo] of [
+    ['accettazione', FILE_ACCETTAZIONE, 'accettazione'],
+    ['consegna', FILE_CONSEGNA, 'avvenuta-consegna'],
+  ] as const) {
+    if (!voci.has(file)) {
+      ricevute.anomalie.push(
+        anomalia('ricevuta_assente', 'R12', file, `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`),
+      );
+      continue;
+    }
+    const letta = leggiRicevutaPec(decodifica(voci.get(file)) ?? '');
+    if (letta.esito === 'rifiutata') {
+      if (letta.motivo === 'ricevuta_con_entita') return scarto(letta.motivo, letta.messaggio);
+      ricevute.anomalie.push(anomalia('ricevuta_illeggibile', 'R12', file, letta.messaggio));
+    } else if (letta.ricevuta.tipo !== tipo) {
+      ricevute.anomalie.push(
+        anomalia('ricevuta_illeggibile', 'R12', file, `La ricevuta è di tipo «${letta.ricevuta.tipo}», non «${tipo}».`),
+      );
+    } else ricevute[chiave] = letta.ricevuta;
+  }
+  const { accettazione, consegna } = ricevute;
+  if (
+    accettazione !== null &&
+    consegna !== null &&
+    (accettazione.msgid !== consegna.msgid || accettazione.mittente !== consegna.mittente)
+  )
+    ricevute.anomalie.push(
+      anomalia('ricevute_discordi', 'R12', FILE_CONSEGNA, 'Le due ricevute PEC non riguardano lo stesso messaggio.'),
+    );
+  return ricevute;
+}
+
+function controllaMittente(offerta: OffertaLetta, consegna: RicevutaPec | null): AnomaliaOfferta[] {
+  if (offerta.pec === null || consegna === null || offerta.pec === consegna.mittente.toLowerCase()) return [];
+  return [
+    anomalia(
+      'pec_diversa_da_mittente',
+      'R22',
+      'pec',
+      'La PEC indicata nell’offerta non è quella da cui il messaggio è partito.',
+    ),
+  ];
+}
+
+function controllaFile(
+  offerta: OffertaLetta,
+  voci: ReadonlyMap<string, Uint8Array>,
+  allegati: readonly AllegatoPacchetto[],
+): AnomaliaOfferta[] {
+  const trovate: AnomaliaOfferta[] = [];
+  if (offerta.procura !== null && !allegati.some(({ nome }) => nome === offerta.procura))
+    trovate.push(
+      anomalia('procura_non_allegata', 'R20', 'procura', 'L’offerta cita una procura che non è tra gli allegati.'),
+    );
+  const previsti = new Set([FILE_OFFERTA, FILE_ACCETTAZIONE, FILE_CONSEGNA]);
+  const estranei = [...voci.keys()].filter((nome) => !previsti.has(nome) && !nome.startsWith(CARTELLA_ALLEGATI));
+  if (estranei.length > 0)
+    trovate.push(
+      anomalia(
+        'file_non_previsti',
+        'R25',
+        'pacchetto',
+        `Il pacchetto contiene file non previsti, conservati e non letti: ${estranei.length}.`,
+      ),
+    );
+  return trovate;
+}

@@ -1,0 +1,105 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
+
+/**
+ * Le ricevute della posta elettronica certificata, nella forma `daticert.xml` delle regole tecniche italiane
+ * (D.M. 2 novembre 2005). L’ora del deposito di un’offerta è quella della ricevuta di avvenuta consegna (R12).
+ */
+export type RicevutaPec = {
+  tipo: 'accettazione' | 'avvenuta-consegna' | 'errore-consegna';
+  /** Identificativo del messaggio originale: lega tra loro le ricevute dello stesso invio. */
+  msgid: string;
+  mittente: string;
+  /** Casella a cui è stato consegnato; per l’accettazione il primo destinatario. */
+  destinatario: string;
+  /** Millisecondi dall’epoca, al secondo. */
+  istante: number;
+};
+
+export type EsitoRicevuta =
+  | { esito: 'letta'; ricevuta: RicevutaPec }
+  | { esito: 'rifiutata'; motivo: 'ricevuta_con_entita' | 'ricevuta_illeggibile'; messaggio: string };
+
+// Un elemento con attributi diventa un oggetto con il testo in `#text`, uno senza attributi il testo stesso.
+const testo = z
+  .union([z.string(), z.looseObject({ '#text': z.string() }).transform((o) => o['#text'])])
+  .pipe(z.string().trim().min(1).max(1_000));
+const destinatari = z.union([testo.transform((t) => [t]), z.array(testo).min(1).max(200)]);
+
+// Il formato è di altri e i gestori vi aggiungono campi propri: qui, come per il portale, i campi in più si ignorano.
+const SchemaDaticert = z.looseObject({
+  postacert: z.looseObject({
+    '@tipo': z.enum(['accettazione', 'avvenuta-consegna', 'errore-consegna']),
+    '@errore': z.string(),
+    intestazione: z.looseObject({ mittente: testo, destinatari }),
+    dati: z.looseObject({
+      data: z.looseObject({
+        '@zona': z.string().regex(/^[+-]\d{4}$/),
+        giorno: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+        ora: z.string().regex(/^\d{2}:\d{2}:\d{2}$/),
+      }),
+      msgid: testo,
+      consegna: testo.optional(),
+    }),
+  }),
+});
+
+/** Livelli annidati oltre i quali non è una ricevuta: quelle vere ne hanno quattro. */
+const LIVELLI_MAX = 16;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  maxNestedTags: LIVELLI_MAX,
+});
+
+const illeggibile = (messaggio: string): EsitoRicevuta => ({
+  esito: 'rifiutata',
+  motivo: 'ricevuta_illeggibile',
+  messaggio,
+});
+
+/** Legge una ricevuta PEC. Non solleva mai eccezioni; un documento che dichiara DTD o entità è rifiutato senza leggerlo. */
+export function leggiRicevutaPec(xml: string): EsitoRicevuta {
+  if (xml.length > DOCUMENTO_BYTE_MAX) return illeggibile('La ricevuta PEC è troppo grande per essere una ricevuta.');
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml))
+    return {
+      esito: 'rifiutata',
+      motivo: 'ricevuta_con_entita',
+      messaggio: 'La ricevuta PEC dichiara entità o una DTD, che una ricevuta vera non ha: non è stata letta.',
+    };
+  let grezzo: unknown;
+  try {
+    if (XMLValidator.validate(xml) !== true) return illeggibile('La ricevuta PEC non è un documento XML corretto.');
+    grezzo = parser.parse(xml);
+  } catch {
+    return illeggibile('La ricevuta PEC non è un documento XML corretto.');
+  }
+  const letto = SchemaDaticert.safeParse(grezzo);
+  if (!letto.success) return illeggibile('La ricevuta PEC non ha i campi previsti dalle regole tecniche.');
+  const { intestazione, dati, ...radice } = letto.data.postacert;
+  if (radice['@tipo'] !== 'errore-consegna' && radice['@errore'] !== 'nessuno')
+    return illeggibile('La ricevuta PEC segnala un errore e non prova la consegna.');
+  const istante = leggiIstante(dati.data.giorno, dati.data.ora, dati.data['@zona']);
+  if (istante === null) return illeggibile('La data della ricevuta PEC non esiste.');
+  const destinatario = dati.consegna ?? intestazione.destinatari[0];
+  if (destinatario === undefined) return illeggibile('La ricevuta PEC non indica il destinatario.');
+  return {
+    esito: 'letta',
+    ricevuta: { tipo: radice['@tipo'], msgid: dati.msgid, mittente: intestazione.mittente, destinatario, istante },
+  };
+}
+
+/** Lo scarto dal tempo universale è scritto nella ricevuta: non si indovina dal fuso, nemmeno nella notte del cambio d’ora. */
+function leggiIstante(giorno: string, ora: string, zona: string): number | null {
+  const [g, m, a] = giorno.split('/');
+  try {
+    return Temporal.Instant.from(`${a}-${m}-${g}T${ora}${zona.slice(0, 3)}:${zona.slice(3)}`).epochMilliseconds;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { leggiPacchetto } from '../acquisizione/pacchetto.ts';
+import { type AstaDimostrativa, creaPacchettiDimostrativi } from './pacchetti.ts';
+
+const TERMINE = Date.parse('2026-07-20T13:00:00+02:00');
+const CISLAGO: AstaDimostrativa = {
+  tribunale: 'Tribunale di Milano',
+  ruolo: { numero: '1477', anno: 2022 },
+  lotto: 'LOTTO UNICO',
+  prezzoBaseCent: 9_310_000,
+  offertaMinimaCent: 6_982_500,
+  cauzionePercento: 10,
+  termineOfferteIl: TERMINE,
+  inizioOperazioniIl: Date.parse('2026-07-21T15:00:00+02:00'),
+};
+
+async function letti(asta = CISLAGO) {
+  const pacchetti = await creaPacchettiDimostrativi({ asta, seme: 7 });
+  return Promise.all(pacchetti.map(async ({ nome, bytes }) => ({ nome, esito: await leggiPacchetto(bytes) })));
+}
+
+describe('pacchetti dimostrativi', () => {
+  test('uguali byte per byte a parità di seme, diversi altrimenti', async () => {
+    const [a, b, c] = await Promise.all([7, 7, 8].map((seme) => creaPacchettiDimostrativi({ asta: CISLAGO, seme })));
+    expect(a).toEqual(b);
+    expect(a).not.toEqual(c);
+    expect(new Set(a?.map(({ nome }) => nome)).size).toBe(7);
+  });
+
+  test('sei si leggono senza anomalie, il settimo è scartato con la ragione', async () => {
+    const esiti = await letti();
+    const leggibili = esiti.flatMap(({ esito }) => (esito.esito === 'leggibile' ? [esito] : []));
+    expect(leggibili).toHaveLength(6);
+    for (const { offerta } of leggibili) expect(offerta.anomalie).toEqual([]);
+    expect(esiti.at(-1)?.esito).toMatchObject({
+      esito: 'scartata_tecnica',
+      motivo: 'pacchetto_non_zip',
+      depositataIl: null,
+    });
+    const [prima, seconda, terza, sotto, scarsa, tardiva] = leggibili;
+    expect([prima, seconda, terza].map((e) => e?.offerta.prezzoCent)).toEqual([9_310_000, 9_460_000, 9_400_000]);
+    expect(terza?.offerta.offerenti.map(({ quota }) => quota)).toEqual(['1/2', '1/2']);
+    expect(terza?.depositataIl).toBe(TERMINE);
+    expect(sotto?.offerta.prezzoCent).toBeLessThan(CISLAGO.offertaMinimaCent);
+    expect(scarsa?.offerta).toMatchObject({ prezzoCent: 9_500_000, cauzioneCent: 949_999 });
+    expect(tardiva?.depositataIl).toBe(TERMINE + 1_000);
+    expect(prima?.contatti.pec).toMatch(/@pec\.example$/);
+  });
+
+  test('vale anche per un’asta con centesimi nel prezzo base', async () => {
+    const esiti = await letti({
+      ...CISLAGO,
+      prezzoBaseCent: 4_603_711,
+      offertaMinimaCent: 3_452_783,
+      cauzionePercento: 15,
+    });
+    const [prima, , , sotto, scarsa] = esiti.map(({ esito }) => (esito.esito === 'leggibile' ? esito.offerta : null));
+    expect(prima?.prezzoCent).toBe(4_610_000);
+    expect(sotto?.prezzoCent).toBeLessThan(3_452_783);
+    expect(100 * ((scarsa?.cauzioneCent ?? 0) + 1)).toBe(15 * (scarsa?.prezzoCent ?? 0));
+  });
+});

@@ -1,0 +1,204 @@
+import { importoCanonico } from '@gestore/contratto/importo-decimale';
+import type { OffertaJson } from '@gestore/contratto/offerta';
+import { creaCaso, croValido, type PersonaInventata, personeInventate } from './persone.ts';
+import { scriviRicevuta } from './ricevute.ts';
+import { creaZip } from './zip.ts';
+
+/** Ciò che serve di un’asta per fabbricarle dei pacchetti d’offerta. Importi in centesimi, istanti in millisecondi. */
+export type AstaDimostrativa = {
+  tribunale: string;
+  ruolo: { numero: string; anno: number };
+  lotto: string;
+  descrizione?: string;
+  referente?: string;
+  prezzoBaseCent: number;
+  offertaMinimaCent: number;
+  cauzionePercento: number;
+  termineOfferteIl: number;
+  inizioOperazioniIl: number;
+};
+
+export type PacchettoDimostrativo = { nome: string; bytes: Uint8Array; descrizione: string };
+
+/** PEC a cui si depositano le offerte nella dimostrazione. */
+const CASELLA_OFFERTE = 'offertapvp@pec.example';
+const ORA_MS = 3_600_000;
+
+/**
+ * Pacchetti d’offerta per un’asta, sempre gli stessi a parità di seme: tre buoni, uno sotto il minimo (R16), uno con la
+ * cauzione un centesimo sotto il dovuto (R17), uno depositato un secondo dopo il termine (R13), uno che non si legge (R25).
+ */
+export async function creaPacchettiDimostrativi({
+  asta,
+  seme,
+}: {
+  asta: AstaDimostrativa;
+  seme: number;
+}): Promise<PacchettoDimostrativo[]> {
+  const caso = creaCaso(seme);
+  const persone = personeInventate(caso);
+  const cauzione = (prezzoCent: number): number => Math.ceil((prezzoCent * asta.cauzionePercento) / 100);
+  const base = alleCentinaia(asta.prezzoBaseCent);
+  const scarso = prezzoCauzioneScarsa(asta);
+  const sotto = Math.max(1, Math.floor((asta.offertaMinimaCent * 95) / 100));
+  const anticipo = (ore: number): number => asta.termineOfferteIl - ore * ORA_MS;
+
+  const casi: Caso[] = [
+    {
+      nome: 'offerta-01-buona',
+      descrizione: 'Offerta al prezzo base, completa.',
+      prezzoCent: base,
+      depositataIl: anticipo(27),
+    },
+    {
+      nome: 'offerta-02-buona',
+      descrizione: 'Offerta poco sopra il prezzo base, completa.',
+      prezzoCent: base + 150_000,
+      depositataIl: anticipo(5),
+    },
+    {
+      nome: 'offerta-03-due-offerenti',
+      descrizione: 'Due offerenti per metà ciascuno, con procura.',
+      prezzoCent: base + 90_000,
+      depositataIl: asta.termineOfferteIl,
+      insieme: true,
+    },
+    {
+      nome: 'offerta-04-sotto-minimo',
+      descrizione: 'Prezzo sotto l’offerta minima (R16).',
+      prezzoCent: sotto,
+      depositataIl: anticipo(9),
+    },
+    {
+      nome: 'offerta-05-cauzione-scarsa',
+      descrizione: 'Cauzione inferiore di un centesimo al dovuto (R17).',
+      prezzoCent: scarso,
+      mancanteCent: 1,
+      depositataIl: anticipo(3),
+    },
+    {
+      nome: 'offerta-06-tardiva',
+      descrizione: 'Depositata un secondo dopo il termine (R13).',
+      prezzoCent: base + 200_000,
+      depositataIl: asta.termineOfferteIl + 1_000,
+    },
+  ];
+  const pacchetti: PacchettoDimostrativo[] = [];
+  for (const [i, voce] of casi.entries()) {
+    const offerenti = persone.slice(i, voce.insieme === true ? i + 2 : i + 1);
+    const presentatore = offerenti[0];
+    if (presentatore === undefined) throw new Error(`Manca una persona inventata per ${voce.nome}.`);
+    const cauzioneCent = cauzione(voce.prezzoCent) - (voce.mancanteCent ?? 0);
+    const offerta = scriviOfferta(asta, voce, presentatore, offerenti, cauzioneCent, croValido(caso));
+    pacchetti.push({
+      nome: `${voce.nome}.zip`,
+      descrizione: voce.descrizione,
+      bytes: await impacchetta(offerta, voce, i),
+    });
+  }
+  const intero = pacchetti[0]?.bytes ?? new Uint8Array();
+  pacchetti.push({
+    nome: 'offerta-07-illeggibile.zip',
+    descrizione: 'Archivio troncato a metà: non si legge, ma resta in elenco (R25).',
+    bytes: intero.slice(0, Math.floor(intero.length / 2)),
+  });
+  return pacchetti;
+}
+
+type Caso = {
+  nome: string;
+  descrizione: string;
+  prezzoCent: number;
+  mancanteCent?: number;
+  depositataIl: number;
+  insieme?: boolean;
+};
+
+/** Le offerte vere sono cifre tonde: si arrotonda in su alle cento euro. */
+function alleCentinaia(cent: number): number {
+  return Math.ceil(cent / 10_000) * 10_000;
+}
+
+/** Il caso di scuola è 9.499,99 dove ne servono 9.500,00: si usa quando 95.000,00 è un prezzo credibile per quest’asta. */
+function prezzoCauzioneScarsa({ prezzoBaseCent }: AstaDimostrativa): number {
+  return prezzoBaseCent <= 9_500_000 && 9_500_000 <= prezzoBaseCent * 1.5
+    ? 9_500_000
+    : alleCentinaia(prezzoBaseCent) + 50_000;
+}
+
+function scriviOfferta(
+  asta: AstaDimostrativa,
+  caso: Caso,
+  presentatore: PersonaInventata,
+  offerenti: readonly PersonaInventata[],
+  cauzioneCent: number,
+  cro: string,
+): OffertaJson {
+  const { nome, cognome, codiceFiscale, pec, cellulare, iban } = presentatore;
+  const chiPresenta = { nome, cognome, codiceFiscale };
+  const bonificoIl = Temporal.Instant.fromEpochMilliseconds(asta.termineOfferteIl - 96 * ORA_MS).toZonedDateTimeISO(
+    'Europe/Rome',
+  );
+  const due = (n: number): string => String(n).padStart(2, '0');
+  return {
+    versione: 1,
+    tribunale: asta.tribunale,
+    ruolo: asta.ruolo,
+    lotto: asta.lotto,
+    descrizione: asta.descrizione ?? 'Il lotto come descritto nell’avviso di vendita.',
+    referente: asta.referente ?? 'Il professionista delegato indicato nell’avviso',
+    inizioOperazioni: Temporal.Instant.fromEpochMilliseconds(asta.inizioOperazioniIl).toString(),
+    prezzo: importoCanonico(caso.prezzoCent),
+    terminePagamentoGiorni: 120,
+    cauzione: importoCanonico(cauzioneCent),
+    bonifico: {
+      importo: importoCanonico(cauzioneCent),
+      data: `${due(bonificoIl.day)}/${due(bonificoIl.month)}/${bonificoIl.year}`,
+      ora: `${due(bonificoIl.hour)}:${due(bonificoIl.minute)}`,
+      cro,
+      trn: null,
+    },
+    ibanAddebitato: iban,
+    presentatore: { ...chiPresenta, qualita: 'offerente' },
+    firmatario: chiPresenta,
+    titolarePec: chiPresenta,
+    offerenti: offerenti.map((persona) => ({
+      tipo: 'persona_fisica' as const,
+      nome: persona.nome,
+      cognome: persona.cognome,
+      codiceFiscale: persona.codiceFiscale,
+      quota: `1/${offerenti.length}`,
+      titolo: 'proprietà',
+    })),
+    personaDaNominare: false,
+    procura: offerenti.length > 1 ? 'procura.txt' : null,
+    pec,
+    cellulare,
+    bollo: true,
+  };
+}
+
+async function impacchetta(offerta: OffertaJson, caso: Caso, indice: number): Promise<Uint8Array> {
+  const comuni = {
+    mittente: offerta.pec,
+    destinatario: CASELLA_OFFERTE,
+    msgid: `offerta-${indice + 1}.${caso.depositataIl}@pec.example`,
+  };
+  const allegati = [
+    'documento-identita.txt',
+    ...(offerta.procura == null ? [] : [offerta.procura]),
+    'ricevuta-bonifico.txt',
+  ];
+  return creaZip([
+    { nome: 'offerta.json', contenuto: `${JSON.stringify(offerta, null, 2)}\n` },
+    ...allegati.map((nome) => ({ nome: `allegati/${nome}`, contenuto: `Documento dimostrativo: ${nome}\n` })),
+    {
+      nome: 'ricevute/accettazione.xml',
+      contenuto: scriviRicevuta({ ...comuni, tipo: 'accettazione', istante: caso.depositataIl - 4_000 }),
+    },
+    {
+      nome: 'ricevute/avvenuta-consegna.xml',
+      contenuto: scriviRicevuta({ ...comuni, tipo: 'avvenuta-consegna', istante: caso.depositataIl }),
+    },
+  ]);
+}
