@@ -1,0 +1,59 @@
+import type { Fase, ParametriBozza, Scheda, Stato } from '@gestore/dominio';
+import type { Pool } from 'pg';
+
+/** Ciò che serve agli elenchi; il registro resta la sola fonte e l'indice si può ricostruire. */
+export type RigaIndice = { id: string; fase: Fase; scheda: Scheda; parametri: ParametriBozza; esito: string | null };
+
+export type Indice = {
+  aggiorna(stato: Stato, seq: number): Promise<void>;
+  pubblicate(): Promise<RigaIndice[]>;
+  tutte(): Promise<RigaIndice[]>;
+  delDelegato(delegatoId: string): Promise<RigaIndice[]>;
+  una(id: string): Promise<RigaIndice | null>;
+  /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
+  termineScaduto(adesso: number): Promise<string[]>;
+  inGara(): Promise<string[]>;
+  /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
+  daConvocare(adesso: number): Promise<string[]>;
+};
+
+/** Limite degli elenchi: oltre si cerca. */
+const ELENCO_MAX = 500;
+
+export function creaIndice(pool: Pool): Indice {
+  const elenco = async (dove: string, valori: unknown[]): Promise<RigaIndice[]> => {
+    const { rows } = await pool.query<{ stato: RigaIndice }>(
+      `SELECT stato FROM aste WHERE ${dove} ORDER BY inizio_operazioni_il NULLS LAST, id LIMIT ${ELENCO_MAX}`,
+      valori,
+    );
+    return rows.map(({ stato }) => stato);
+  };
+  const identificativi = async (dove: string, valori: unknown[]): Promise<string[]> =>
+    (await pool.query<{ id: string }>(`SELECT id FROM aste WHERE ${dove}`, valori)).rows.map(({ id }) => id);
+  return {
+    async aggiorna(stato, seq) {
+      if (stato.fase === 'inesistente') return;
+      const { id, fase, scheda, parametri } = stato;
+      const { termineOfferteIl, inizioOperazioniIl, leggibiliPrimaMs } = parametri;
+      const leggibiliDal = inizioOperazioniIl === null ? null : inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
+      const riga: RigaIndice = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
+      await pool.query(
+        `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
+           termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
+           leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato
+         WHERE aste.seq < EXCLUDED.seq`,
+        [id, seq, fase, scheda.delegatoId, termineOfferteIl, inizioOperazioniIl, leggibiliDal, JSON.stringify(riga)],
+      );
+    },
+    pubblicate: () => elenco("fase <> 'bozza'", []),
+    tutte: () => elenco('true', []),
+    delDelegato: (delegatoId) => elenco("delegato_id = $1 AND fase <> 'bozza'", [delegatoId]),
+    una: async (id) => (await elenco('id = $1', [id]))[0] ?? null,
+    termineScaduto: (adesso) => identificativi("fase = 'raccolta' AND termine_offerte_il + 1000 <= $1", [adesso]),
+    inGara: () => identificativi("fase = 'gara'", []),
+    daConvocare: (adesso) =>
+      identificativi("fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') AND leggibili_dal <= $1", [adesso]),
+  };
+}

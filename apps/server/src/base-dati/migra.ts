@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { ErroreBaseDati } from './incorporato.ts';
+
+const CARTELLA = new URL('./migrazioni/', import.meta.url);
+/** Un numero qualsiasi, uguale per tutti: due processi che partono insieme migrano uno alla volta. */
+const CHIAVE_BLOCCO = 7_220_132;
+const RUOLO_APPLICAZIONE = 'gestore_app';
+
+/**
+ * Porta lo schema all'ultima versione: file SQL in ordine, solo in avanti, ciascuno con la sua impronta. Restituisce
+ * l'indirizzo con cui lavora l'applicazione: un ruolo che sul registro può solo inserire e leggere.
+ */
+export async function migra(urlProprietario: string): Promise<{ urlApplicazione: string; applicate: string[] }> {
+  const cliente = new pg.Client({ connectionString: urlProprietario });
+  await cliente.connect();
+  try {
+    await cliente.query('SELECT pg_advisory_lock($1)', [CHIAVE_BLOCCO]);
+    const urlApplicazione = await preparaRuolo(cliente, urlProprietario);
+    const applicate = await applica(cliente);
+    await concedi(cliente);
+    return { urlApplicazione, applicate };
+  } finally {
+    await cliente.end();
+  }
+}
+
+async function applica(cliente: pg.Client): Promise<string[]> {
+  await cliente.query(
+    'CREATE TABLE IF NOT EXISTS migrazioni (nome text PRIMARY KEY, impronta text NOT NULL, applicata timestamptz NOT NULL DEFAULT clock_timestamp())',
+  );
+  const gia = new Map(
+    (await cliente.query<{ nome: string; impronta: string }>('SELECT nome, impronta FROM migrazioni')).rows.map((r) => [
+      r.nome,
+      r.impronta,
+    ]),
+  );
+  const applicate: string[] = [];
+  for (const nome of (await readdir(CARTELLA)).filter((file) => file.endsWith('.sql')).sort()) {
+    const sql = await readFile(new URL(nome, CARTELLA), 'utf8');
+    const impronta = createHash('sha256').update(sql).digest('hex');
+    const nota = gia.get(nome);
+    if (nota === impronta) continue;
+    if (nota !== undefined)
+      throw new ErroreBaseDati(`La migrazione ${nome} è stata modificata dopo essere stata applicata.`);
+    await cliente.query('BEGIN');
+    try {
+      await cliente.query(sql);
+      await cliente.query('INSERT INTO migrazioni (nome, impronta) VALUES ($1, $2)', [nome, impronta]);
+      await cliente.query('COMMIT');
+    } catch (errore) {
+      await cliente.query('ROLLBACK');
+      throw new ErroreBaseDati(
+        `La migrazione ${nome} non è riuscita: ${errore instanceof Error ? errore.message : String(errore)}`,
+      );
+    }
+    applicate.push(nome);
+  }
+  return applicate;
+}
+
+/** Crea il ruolo dell'applicazione; la sua password sta nella base dati solo come la tiene PostgreSQL, e cambia a ogni avvio. */
+async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promise<string> {
+  const { rows } = await cliente.query<{ rolcreaterole: boolean; rolsuper: boolean; base: string }>(
+    'SELECT rolcreaterole, rolsuper, current_database() AS base FROM pg_roles WHERE rolname = current_user',
+  );
+  const io = rows[0];
+  if (io === undefined || !(io.rolcreaterole || io.rolsuper)) {
+    throw new ErroreBaseDati(
+      'Il ruolo di DATABASE_URL deve poter creare ruoli (CREATEROLE): l’applicazione lavora con un ruolo che sul registro può solo inserire e leggere.',
+    );
+  }
+  const indirizzo = new URL(urlProprietario);
+  // Un ruolo per base dati: le basi di prova di uno stesso server non si disturbano. La password deriva da un segreto della base.
+  const ruolo = `${RUOLO_APPLICAZIONE}_${createHash('sha256').update(io.base).digest('hex').slice(0, 8)}`;
+  await cliente.query('CREATE TABLE IF NOT EXISTS ruolo_applicazione (password text NOT NULL)');
+  const nota = (await cliente.query<{ password: string }>('SELECT password FROM ruolo_applicazione')).rows[0]?.password;
+  const password = nota ?? randomBytes(24).toString('hex');
+  if (nota === undefined) await cliente.query('INSERT INTO ruolo_applicazione (password) VALUES ($1)', [password]);
+  const { rowCount } = await cliente.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ruolo]);
+  await cliente.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${ruolo} LOGIN PASSWORD '${password}'`);
+  await cliente.query(`GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(io.base)} TO ${ruolo}`);
+  await cliente.query('SELECT set_config($1, $2, false)', ['gestore.ruolo', ruolo]);
+  indirizzo.username = ruolo;
+  indirizzo.password = password;
+  return indirizzo.toString();
+}
+
+/** Tutto il necessario sulle tabelle di lavoro; sul registro e sugli accessi ai dati personali solo INSERT e SELECT. */
+async function concedi(cliente: pg.Client): Promise<void> {
+  await cliente.query(`DO $$
+    DECLARE ruolo text := current_setting('gestore.ruolo'); tabella text;
+    BEGIN
+      EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', ruolo);
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', ruolo);
+      EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO %I', ruolo);
+      FOREACH tabella IN ARRAY ARRAY['giornale', 'letture_identita', 'verbali', 'buste_sigillate'] LOOP
+        EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM %I', tabella, ruolo);
+      END LOOP;
+      EXECUTE format('REVOKE ALL ON migrazioni, ruolo_applicazione FROM %I', ruolo);
+    END $$`);
+}

@@ -1,0 +1,126 @@
+import { type Comando, decidi, type Evento, type Istante, type Rifiuto, type Stato } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+import { EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
+import { type AstaViva, applica, astaVuota, rifiutoIn } from './asta-viva.ts';
+
+/** Comandi in attesa per una sola asta: a 10.000 rilanci al secondo è un secondo di coda, oltre si rifiuta chiaramente. */
+const ATTESE_MAX = 10_000;
+/** Tentativi dopo un conflitto: ogni conflitto è il progresso di un altro processo, tanti di fila non se ne vedono. */
+const TENTATIVI_MAX = 50;
+/** Aste tenute in memoria; la più vecchia senza lavoro esce e si rilegge al bisogno. */
+const ASTE_IN_MEMORIA_MAX = 3_000;
+/** Voci lette per volta. */
+const PAGINA = 5_000;
+
+export class AstaSovraccarica extends Error {
+  override name = 'AstaSovraccarica';
+}
+
+/** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
+export type Risposta = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
+
+export type Esecutore = {
+  /** Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo. */
+  esegui(asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta>;
+  /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
+  leggi(asta: string): Promise<Readonly<AstaViva>>;
+  /** Avvisa dopo ogni scrittura di questo processo; serve alle proiezioni. */
+  quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
+};
+
+/**
+ * La chiave primaria (asta, seq) è l'arbitro: si decide sullo stato in memoria, si scrive al numero seguente e su un
+ * conflitto si rilegge e si decide di nuovo. In un processo i comandi di un'asta vanno in fila, per non scontrarsi da soli.
+ */
+export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
+  const vive = new Map<string, AstaViva>();
+  const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
+  const ascoltatori: ((asta: string, stato: Stato, voci: readonly Voce[]) => void)[] = [];
+
+  function inFila<T>(asta: string, lavoro: () => Promise<T>): Promise<T> {
+    const fila = file.get(asta) ?? { coda: Promise.resolve(), attese: 0 };
+    if (fila.attese >= ATTESE_MAX) throw new AstaSovraccarica(`troppi comandi in attesa per l'asta ${asta}`);
+    fila.attese += 1;
+    file.set(asta, fila);
+    const esito = fila.coda.then(lavoro).finally(() => {
+      fila.attese -= 1;
+      if (fila.attese === 0) file.delete(asta);
+    });
+    // Un comando fallito non ferma la fila: il suo errore è di chi lo ha mandato.
+    fila.coda = esito.catch(() => undefined);
+    return esito;
+  }
+
+  async function aggiorna(id: string): Promise<AstaViva> {
+    const asta = vive.get(id) ?? astaVuota();
+    for (;;) {
+      const voci = await giornale.leggi(id, asta.seq, PAGINA);
+      applica(asta, voci);
+      if (voci.length < PAGINA) break;
+    }
+    if (asta.seq > 0) ricorda(id, asta);
+    return asta;
+  }
+
+  function ricorda(id: string, asta: AstaViva): void {
+    vive.delete(id);
+    vive.set(id, asta);
+    if (vive.size <= ASTE_IN_MEMORIA_MAX) return;
+    for (const vecchia of vive.keys()) {
+      if (file.has(vecchia)) continue;
+      vive.delete(vecchia);
+      return;
+    }
+  }
+
+  async function prova(id: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta> {
+    let fresca = !vive.has(id);
+    let asta = vive.get(id) ?? (await aggiorna(id));
+    for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
+      const gia = asta.comandi.get(comando.comandoId);
+      if (gia !== undefined) return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
+      const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
+      if (eventi.length === 0) {
+        // Un no senza traccia vale solo se lo stato era l'ultimo: un altro processo può averlo già cambiato.
+        if (fresca) return { rifiuto, voci: [], ripetuto: false };
+        asta = await aggiorna(id);
+        fresca = true;
+        continue;
+      }
+      const scritto = await giornale.aggiungi({
+        asta: id,
+        dopoSeq: asta.seq,
+        precedente: asta.impronta,
+        voci: daScrivere(eventi, comando, ricevutoIl),
+      });
+      if (scritto.esito === 'scritte') {
+        applica(asta, scritto.voci);
+        ricorda(id, asta);
+        for (const ascolta of ascoltatori) ascolta(id, asta.stato, scritto.voci);
+        return { rifiuto, voci: scritto.voci, ripetuto: false };
+      }
+      asta = await aggiorna(id);
+      fresca = true;
+    }
+    throw new AstaSovraccarica(`asta ${id}: ${TENTATIVI_MAX} conflitti di seguito`);
+  }
+
+  return {
+    esegui: (asta, comando, ricevutoIl) =>
+      inFila(asta, async () => {
+        try {
+          return await prova(asta, comando, ricevutoIl);
+        } catch (errore) {
+          // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
+          if (errore instanceof EsitoIgnoto) vive.delete(asta);
+          throw errore;
+        }
+      }),
+    leggi: (asta) => inFila(asta, () => aggiorna(asta)),
+    quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
+  };
+}
+
+function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, ricevutoIl: Istante) {
+  return eventi.map(({ tipo, ...dati }, parte) => ({ tipo, versione: 1, dati, comandoId, parte, attore, ricevutoIl }));
+}

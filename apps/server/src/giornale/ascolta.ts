@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+export type Avviso = { asta: string; seq: number };
+export type Ascolto = { ferma(): Promise<void> };
+
+/** Quanto si aspetta prima di ricollegarsi, raddoppiando fino al massimo. */
+const PRIMA_ATTESA_MS = 100;
+const ATTESA_MAX_MS = 5_000;
+
+/**
+ * Ascolta le scritture di tutti i processi. Una notifica persa non si recupera: dopo ogni ricollegamento si chiama
+ * `quandoRiconnesso`, e chi ascolta si rimette in pari leggendo il registro.
+ */
+export async function ascoltaGiornale({
+  url,
+  quando,
+  quandoRiconnesso,
+}: {
+  url: string;
+  quando: (avvisi: Avviso[]) => void;
+  quandoRiconnesso: () => void;
+}): Promise<Ascolto> {
+  let cliente: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let fermo = false;
+
+  async function collega(): Promise<void> {
+    const nuovo = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'gestore-vendite-ascolto',
+    });
+    nuovo.on('error', () => undefined);
+    nuovo.on('end', () => {
+      if (!fermo && cliente === nuovo) ricollega(PRIMA_ATTESA_MS);
+    });
+    nuovo.on('notification', ({ payload }) => {
+      if (payload !== undefined) quando(JSON.parse(payload) as Avviso[]);
+    });
+    await nuovo.connect();
+    await nuovo.query('LISTEN giornale');
+    cliente = nuovo;
+  }
+
+  function ricollega(attesaMs: number): void {
+    timer = setTimeout(() => {
+      collega().then(quandoRiconnesso, () => ricollega(Math.min(attesaMs * 2, ATTESA_MAX_MS)));
+    }, attesaMs);
+  }
+
+  await collega();
+  return {
+    async ferma() {
+      fermo = true;
+      clearTimeout(timer);
+      await cliente?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type Atto, finita } from '@gestore/dominio';
+import { convoca } from '../posta/convoca.ts';
+import type { Spedizione } from '../posta/spedisci.ts';
+import type { Vendita } from '../vendita.ts';
+import type { Processi } from './processi.ts';
+
+/** Ogni quanto si guarda se una gara è finita: un decimo della precisione che una persona legge sul crono. */
+const GIRO_GARE_MS = 100;
+/** Ogni quanto si guardano termini, convocazioni e posta. */
+const GIRO_LENTO_MS = 1_000;
+/** Ogni quanto il processo batte e pubblica la filigrana. */
+const BATTITO_MS = 250;
+/** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
+const ASSENZA_REFERENTE_MAX_MS = 20_000;
+
+export type Pianificatore = {
+  avvia(): Promise<void>;
+  /** Un giro di ogni lavoro, subito: per le prove, che non aspettano. */
+  giro(): Promise<void>;
+  ferma(): Promise<void>;
+};
+
+/** Propone ciò che il tempo rende dovuto. Ogni processo lo fa: il doppione perde alla chiave primaria. */
+export function creaPianificatore(vendita: Vendita, processi: Processi, spedizione: Spedizione): Pianificatore {
+  const { log, indice, esecutore, orologio, filigrana, presenze } = vendita;
+  const sistema = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
+  const esegui = (asta: string, atto: Atto) =>
+    esecutore.esegui(asta, { comandoId: randomUUID(), attore: sistema, atto }, orologio.adesso());
+  const sospendi = (asta: string, motivo: 'incidente' | 'referente_disconnesso', dettaglio: string) =>
+    esegui(asta, { tipo: 'sospendiGara', motivo, dettaglio });
+
+  async function chiudiGare(): Promise<void> {
+    for (const asta of await indice.inGara()) {
+      const { stato } = await esecutore.leggi(asta);
+      if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') continue;
+      if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) continue;
+      const { filigranaIl, muti } = await processi.stato();
+      if (muti.length > 0) {
+        await sospendi(asta, 'incidente', `Allo zero ${muti.length} processi della piattaforma non rispondevano.`);
+        await processi.dichiaraMorti(muti);
+      } else if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+    }
+  }
+
+  async function sorvegliaReferenti(): Promise<void> {
+    for (const asta of await indice.inGara()) {
+      const { stato } = await esecutore.leggi(asta);
+      // A crono già a zero la gara si sta chiudendo: fermarla adesso riaprirebbe un tempo finito.
+      if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || orologio.adesso() >= stato.gara.scadeIl) continue;
+      const assenzaMs = await presenze.assenzaReferenteMs(asta);
+      if (assenzaMs === null || assenzaMs < ASSENZA_REFERENTE_MAX_MS) continue;
+      await sospendi(
+        asta,
+        'referente_disconnesso',
+        `Il referente non è collegato da ${Math.round(assenzaMs / 1000)} secondi.`,
+      );
+    }
+  }
+
+  async function scadiTermini(): Promise<void> {
+    for (const asta of await indice.termineScaduto(orologio.adesso())) await esegui(asta, { tipo: 'scadiTermine' });
+  }
+
+  async function convocaTutti(): Promise<void> {
+    for (const asta of await indice.daConvocare(orologio.adesso())) await convoca(vendita, asta);
+  }
+
+  const lavori: Lavoro[] = [
+    creaLavoro('battito', BATTITO_MS, () => processi.batti(filigrana.valore())),
+    creaLavoro('gare', GIRO_GARE_MS, chiudiGare),
+    creaLavoro('referenti', GIRO_LENTO_MS, sorvegliaReferenti),
+    creaLavoro('termini', GIRO_LENTO_MS, scadiTermini),
+    creaLavoro('convocazioni', GIRO_LENTO_MS, convocaTutti),
+    creaLavoro('posta', GIRO_LENTO_MS, () => spedizione.spedisci()),
+  ];
+
+  function creaLavoro(nome: string, ogniMs: number, fai: () => Promise<unknown>): Lavoro {
+    let timer: NodeJS.Timeout | undefined;
+    let inCorso: Promise<void> = Promise.resolve();
+    let fermo = true;
+    const una = (): Promise<void> => {
+      inCorso = fai().then(
+        () => undefined,
+        (errore: unknown) => log.error({ err: errore, lavoro: nome }, 'lavoro non riuscito'),
+      );
+      return inCorso;
+    };
+    const ancora = (): void => {
+      if (!fermo) timer = setTimeout(() => void una().then(ancora), ogniMs);
+    };
+    return {
+      una,
+      avvia: () => {
+        fermo = false;
+        ancora();
+      },
+      ferma: async () => {
+        fermo = true;
+        clearTimeout(timer);
+        await inCorso;
+      },
+    };
+  }
+
+  return {
+    async avvia() {
+      const { eroSolo, morti } = await processi.subentra(filigrana.valore());
+      // Nessuno serviva la vendita: un rilancio in tempo può non aver trovato la piattaforma, quindi si sospende (R57).
+      if (eroSolo && morti > 0) {
+        for (const asta of await indice.inGara())
+          await sospendi(asta, 'incidente', 'La piattaforma si è riavviata durante la gara.');
+      }
+      for (const lavoro of lavori) lavoro.avvia();
+    },
+    async giro() {
+      for (const lavoro of lavori) await lavoro.una();
+    },
+    async ferma() {
+      for (const lavoro of lavori) await lavoro.ferma();
+      await processi.congeda();
+    },
+  };
+}
+
+type Lavoro = { una(): Promise<void>; avvia(): void; ferma(): Promise<void> };

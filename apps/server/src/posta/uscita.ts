@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { MessaggioPosta } from '@gestore/contratto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Pool } from 'pg';
+
+export type DaAccodare = {
+  asta: string;
+  credenzialeId: string | null;
+  destinatario: string | null;
+  oggetto: string;
+  testo: string;
+  adesso: number;
+};
+
+/** Mette un messaggio in uscita nella transazione di ciò che lo causa; senza recapito resta da consegnare a mano. */
+export async function accodaPosta(
+  tx: QueryExecutorProvider,
+  { asta, credenzialeId, destinatario, oggetto, testo, adesso }: DaAccodare,
+): Promise<void> {
+  const stato = destinatario === null ? 'da_consegnare_a_mano' : 'in_attesa';
+  await sql`
+    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
+    VALUES (${randomUUID()}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso})`.execute(
+    tx,
+  );
+}
+
+/** Limite dell'elenco mostrato all'operatore. */
+const ELENCO_MAX = 500;
+
+type Riga = {
+  id: string;
+  asta: string;
+  titolo: string | null;
+  destinatario: string | null;
+  oggetto: string;
+  testo: string;
+  stato: MessaggioPosta['stato'];
+  creata_il: string;
+  inviata_il: string | null;
+  errore: string | null;
+};
+
+/** La posta in uscita, la più recente prima; di una sola asta se indicata. */
+export async function elencaPosta(pool: Pool, asta: string | null): Promise<MessaggioPosta[]> {
+  const { rows } = await pool.query<Riga>(
+    `SELECT p.*, a.stato->'scheda'->>'titolo' AS titolo FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta
+     WHERE $1::uuid IS NULL OR p.asta = $1 ORDER BY p.creata_il DESC, p.id LIMIT ${ELENCO_MAX}`,
+    [asta],
+  );
+  return rows.map((riga) => ({
+    id: riga.id,
+    asta: riga.asta,
+    titolo: riga.titolo ?? '',
+    destinatario: riga.destinatario ?? '',
+    oggetto: riga.oggetto,
+    testo: riga.testo,
+    stato: riga.stato,
+    creatoIl: Number(riga.creata_il),
+    inviatoIl: riga.inviata_il === null ? null : Number(riga.inviata_il),
+    errore: riga.errore,
+  }));
+}

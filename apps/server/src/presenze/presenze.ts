@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+
+export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';
+export type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; vistoMs: number };
+
+/** Un segnale più vecchio di così non è più una presenza: due giri di polling persi e un margine. */
+export const PRESENZA_VALIDA_MS = 15_000;
+/** Lo stesso segnale non si riscrive più spesso di così. */
+const RISCRITTURA_MS = 2_000;
+/** Persone seguite insieme da un processo; oltre, le più vecchie si riscriveranno al prossimo segnale. */
+const SEGUITI_MAX = 50_000;
+
+/** Chi è collegato a quale stanza. I tempi sono della base dati, perché valgano fra processi. */
+export type Presenze = {
+  /** Una persona ha dato un segnale: una chiamata, o un canale ancora aperto. Non fallisce mai. */
+  segnala(asta: string, chi: string, ruolo: RuoloPresente): void;
+  /** Chi si è visto negli ultimi `PRESENZA_VALIDA_MS`. */
+  collegati(asta: string): Promise<Presente[]>;
+  /** Da quanto non si vede il referente, in millisecondi; `null` se non si è mai visto (R49). */
+  assenzaReferenteMs(asta: string): Promise<number | null>;
+};
+
+export function creaPresenze(pool: Pool, quando: () => number = () => performance.now()): Presenze {
+  const scritti = new Map<string, number>();
+  return {
+    segnala(asta, chi, ruolo) {
+      const chiave = `${asta}/${chi}`;
+      const ora = quando();
+      if (ora - (scritti.get(chiave) ?? Number.NEGATIVE_INFINITY) < RISCRITTURA_MS) return;
+      if (scritti.size >= SEGUITI_MAX) scritti.clear();
+      scritti.set(chiave, ora);
+      // Un segnale perso non è un danno: ne arriva un altro, e la presenza non deve mai far fallire la chiamata che lo porta.
+      pool
+        .query(
+          `INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, $3)
+           ON CONFLICT (asta, chi) DO UPDATE SET visto = clock_timestamp(),
+             dal = CASE WHEN presenze.visto < clock_timestamp() - make_interval(secs => ${PRESENZA_VALIDA_MS / 1000}) THEN clock_timestamp() ELSE presenze.dal END`,
+          [asta, chi, ruolo],
+        )
+        .catch(() => scritti.delete(chiave));
+    },
+    async collegati(asta) {
+      const { rows } = await pool.query<{ chi: string; ruolo: RuoloPresente; dal: Date; visto: Date }>(
+        `SELECT chi, ruolo, dal, visto FROM presenze
+         WHERE asta = $1 AND visto > clock_timestamp() - make_interval(secs => ${PRESENZA_VALIDA_MS / 1000}) ORDER BY ruolo, chi`,
+        [asta],
+      );
+      return rows.map(({ chi, ruolo, dal, visto }) => ({ chi, ruolo, dalMs: dal.getTime(), vistoMs: visto.getTime() }));
+    },
+    async assenzaReferenteMs(asta) {
+      const { rows } = await pool.query<{ assenza: number | null }>(
+        `SELECT (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza FROM presenze WHERE asta = $1 AND ruolo = 'referente'`,
+        [asta],
+      );
+      return rows[0]?.assenza ?? null;
+    },
+  };
+}

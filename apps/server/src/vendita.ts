@@ -1,0 +1,68 @@
+import type { Voce } from '@gestore/registro';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
+import { creaIndice, type Indice } from './aste/indice.ts';
+import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
+import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
+import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
+import type { Giornale } from './giornale/giornale.ts';
+import type { Orologio } from './orologio.ts';
+import { creaPresenze, type Presenze } from './presenze/presenze.ts';
+import type { ChiaveFirma } from './sigillo/chiave-firma.ts';
+import type { Sigillo } from './sigillo/sigillo.ts';
+
+/** Le parti che servono a condurre una vendita, costruite una volta e passate alle rotte e al pianificatore. */
+export type Vendita = {
+  pool: Pool;
+  db: Kysely<unknown>;
+  orologio: Orologio;
+  log: Logger;
+  baseUrl: string;
+  giornale: Giornale;
+  esecutore: Esecutore;
+  filigrana: Filigrana;
+  ricevute: Ricevute;
+  indice: Indice;
+  datiPersonali: DatiPersonali;
+  presenze: Presenze;
+  sigillo: Sigillo;
+  chiaveFirma: ChiaveFirma;
+};
+
+type Parti = Pick<Vendita, 'pool' | 'db' | 'orologio' | 'log' | 'baseUrl' | 'giornale' | 'sigillo' | 'chiaveFirma'>;
+
+/** Eventi che non cambiano nulla di ciò che un elenco mostra: sulla strada di un rilancio l'indice non si tocca. */
+const SENZA_INDICE: ReadonlySet<string> = new Set([
+  'RilancioAccettato',
+  'RilancioRifiutato',
+  'CronoFermato',
+  'CronoRipreso',
+  'MessaggioInviato',
+  'AssistenzaRichiesta',
+  'AttoRifiutato',
+]);
+
+/** Mette insieme le parti; l'indice segue le scritture di questo processo. */
+export function creaVendita(parti: Parti): Vendita {
+  const { pool, orologio, log, giornale, chiaveFirma } = parti;
+  const indice = creaIndice(pool);
+  const esecutore = creaEsecutore({ giornale });
+  esecutore.quandoScritto((asta, stato, voci) => {
+    const ultima: Voce | undefined = voci.at(-1);
+    if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.has(tipo))) return;
+    indice
+      .aggiorna(stato, ultima.seq)
+      .catch((errore: unknown) => log.error({ err: errore, asta }, 'indice non aggiornato'));
+  });
+  return {
+    ...parti,
+    indice,
+    esecutore,
+    filigrana: creaFiligrana(orologio),
+    ricevute: creaRicevute(chiaveFirma),
+    datiPersonali: creaDatiPersonali(pool),
+    presenze: creaPresenze(pool),
+  };
+}

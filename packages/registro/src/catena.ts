@@ -1,0 +1,22 @@
+import { improntaVoce } from './impronta.ts';
+import { PRIMA_IMPRONTA, type Voce } from './voce.ts';
+
+export type EsitoVerifica = { esito: 'integra'; voci: number } | { esito: 'alterata'; seq: number; motivo: string };
+
+/** Verifica una catena dalla prima voce: dice la prima che non torna e perché. */
+export function verificaCatena(voci: readonly Voce[]): EsitoVerifica {
+  let precedente = PRIMA_IMPRONTA;
+  const asta = voci[0]?.asta;
+  for (const [indice, voce] of voci.entries()) {
+    const seq = indice + 1;
+    if (voce.seq !== seq)
+      return { esito: 'alterata', seq, motivo: `manca la voce n. ${seq}: al suo posto c'è la n. ${voce.seq}` };
+    if (voce.asta !== asta) return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è di un'altra vendita` };
+    if (voce.precedente !== precedente)
+      return { esito: 'alterata', seq, motivo: `la voce n. ${seq} non è legata alla precedente` };
+    if (improntaVoce(voce) !== voce.impronta)
+      return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è stata modificata` };
+    precedente = voce.impronta;
+  }
+  return { esito: 'integra', voci: voci.length };
+}

@@ -1,0 +1,5 @@
+export * from './catena.ts';
+export * from './impronta.ts';
+export * from './ricevuta.ts';
+export * from './trascrizione.ts';
+export * from './voce.ts';

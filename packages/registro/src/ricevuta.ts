@@ -1,0 +1,96 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalizza } from './impronta.ts';
+
+/** Ricevuta firmata di un rilancio, di una busta o di un atto, accettato o rifiutato (R66). Tempi in ms, importi in centesimi. */
+export type Ricevuta = {
+  versione: 1;
+  asta: string;
+  seq: number;
+  tipo: string;
+  impronta: string;
+  esito: 'accettato' | 'rifiutato';
+  motivo: string | null;
+  importoCent: number | null;
+  ricevutoIl: number;
+  registratoIl: number;
+  /** Identificativo della chiave di firma. */
+  chiave: string;
+  /** Ed25519 in base64url sulla forma canonica di tutti gli altri campi. */
+  firma: string;
+};
+
+/** Chiavi pubbliche Ed25519 per identificativo: 32 byte in base64url. */
+export type ChiaviPubbliche = Readonly<Record<string, string>>;
+export type EsitoRicevuta = { esito: 'valida' } | { esito: 'non_valida'; motivo: string };
+
+const CAMPI = [
+  'versione',
+  'asta',
+  'seq',
+  'tipo',
+  'impronta',
+  'esito',
+  'motivo',
+  'importoCent',
+  'ricevutoIl',
+  'registratoIl',
+  'chiave',
+] as const;
+
+/** I byte che una firma copre: la forma canonica del documento senza il campo `firma`. */
+export function daFirmare(documento: Readonly<Record<string, unknown>>): Uint8Array {
+  const { firma: _, ...resto } = documento;
+  return utf8ToBytes(canonicalizza(resto));
+}
+
+/** Firma una ricevuta con il firmatario dato (Ed25519, 64 byte). */
+export function firmaRicevuta(ricevuta: Omit<Ricevuta, 'firma'>, firma: (byte: Uint8Array) => Uint8Array): Ricevuta {
+  return { ...ricevuta, firma: inBase64Url(firma(daFirmare(ricevuta))) };
+}
+
+/** Verifica una ricevuta con le sole chiavi pubbliche, senza rete. Un campo in più o in meno la rende non valida. */
+export function verificaRicevuta(ricevuta: unknown, chiavi: ChiaviPubbliche): EsitoRicevuta {
+  if (typeof ricevuta !== 'object' || ricevuta === null)
+    return { esito: 'non_valida', motivo: 'il documento non è una ricevuta' };
+  const documento = ricevuta as Readonly<Record<string, unknown>>;
+  const attesi = new Set<string>([...CAMPI, 'firma']);
+  const nomi = Object.keys(documento);
+  if (nomi.length !== attesi.size || nomi.some((nome) => !attesi.has(nome)))
+    return { esito: 'non_valida', motivo: 'i campi non sono quelli di una ricevuta' };
+  return verificaFirma(documento, chiavi)
+    ? { esito: 'valida' }
+    : { esito: 'non_valida', motivo: 'la firma non corrisponde al contenuto o la chiave non è pubblicata' };
+}
+
+/** Vero se `firma` copre il resto del documento con la chiave pubblica indicata in `chiave`. */
+export function verificaFirma(documento: Readonly<Record<string, unknown>>, chiavi: ChiaviPubbliche): boolean {
+  const { chiave, firma } = documento;
+  if (typeof chiave !== 'string' || typeof firma !== 'string' || !Object.hasOwn(chiavi, chiave)) return false;
+  const byteFirma = daBase64Url(firma);
+  const pubblica = daBase64Url(chiavi[chiave] ?? '');
+  if (byteFirma === null || pubblica === null || pubblica.length !== 32 || byteFirma.length !== 64) return false;
+  try {
+    return ed25519.verify(byteFirma, daFirmare(documento), pubblica);
+  } catch {
+    return false;
+  }
+}
+
+export function inBase64Url(byte: Uint8Array): string {
+  return btoa(String.fromCharCode(...byte))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** `null` se il testo non è base64url canonico: due testi diversi non danno gli stessi byte. */
+export function daBase64Url(testo: string): Uint8Array | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(testo)) return null;
+  try {
+    const byte = Uint8Array.from(atob(testo.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    return inBase64Url(byte) === testo ? byte : null;
+  } catch {
+    return null;
+  }
+}
