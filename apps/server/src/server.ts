@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import limiteFrequenza from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installaCsrf } from './accesso/csrf.ts';
 import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
@@ -24,7 +24,7 @@ export async function creaServer(contesto: Contesto, opzioni: { cartellaWeb?: st
   const { proxyFidati } = contesto.configurazione;
   const app: FastifyInstance = Fastify({
     loggerInstance: contesto.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: CORPO_JSON_MAX_BYTE,
     requestTimeout: ATTESA_RICHIESTA_MS,
     trustProxy: proxyFidati.length > 0 ? proxyFidati : false,

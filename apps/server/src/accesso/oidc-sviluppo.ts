@@ -2,10 +2,11 @@ import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import Provider, { type Configuration as ConfigurazioneProvider, type JWK } from 'oidc-provider';
+import type { Configuration as ConfigurazioneProvider, JWK, Provider } from 'oidc-provider';
 import type { Configurazione } from '../configurazione.ts';
 import type { Contesto } from '../contesto.ts';
 import { PERCORSO_RITORNO } from './oidc-cliente.ts';
+import { memoriaProvider } from './oidc-memoria.ts';
 import { FOGLIO_STILE, paginaAccesso, paginaScaduta } from './pagina-sviluppo.ts';
 import type { Segreti } from './segreti.ts';
 
@@ -44,6 +45,8 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
   log.warn(
     'provider di identità DI SVILUPPO attivo su /oidc: chiunque raggiunga questa porta può entrare come operatore',
   );
+  // Loaded only here: in production its code is never read.
+  const { Provider } = await import('oidc-provider');
   const provider = new Provider(`${configurazione.baseUrl}/oidc`, impostazioni(contesto));
   provider.proxy = configurazione.proxyFidati.length > 0;
   provider.on('server_error', (_ctx, errore) => log.error({ err: errore }, 'provider di sviluppo'));
@@ -68,6 +71,7 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
 function impostazioni({ configurazione, segreti }: Contesto): ConfigurazioneProvider {
   const { clientSecret } = clienteSviluppo(configurazione, segreti);
   return {
+    adapter: memoriaProvider(() => Date.now()),
     clients: [
       {
         client_id: CLIENT_ID,

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../../configurazione.ts';
+import type { Contesto } from '../../contesto.ts';
+import { creaServer } from '../../server.ts';
+import { emettiCredenziale } from '../credenziali.ts';
+import { apriSegreti } from '../segreti.ts';
+import { codiceTotp } from '../totp.ts';
+import { creaUtenteAdmin } from '../utenti-admin.ts';
+import { type Browser, nuovoBrowser } from './browser.ts';
+
+/** A server on a database of its own, with a clock the test moves. */
+export type Banco = {
+  app: FastifyInstance;
+  contesto: Contesto;
+  ora: { adesso: number };
+  browser: () => Browser;
+  chiudi: () => Promise<void>;
+};
+
+const PASSWORD = 'una password lunga';
+
+/** Builds the bench; `ambiente` adds environment variables. */
+export async function preparaBanco(ambiente: Record<string, string> = {}): Promise<Banco> {
+  const cartellaDati = mkdtempSync(join(tmpdir(), 'gestore-accesso-'));
+  const base = await nuovaBaseDati();
+  const ora = { adesso: Date.now() };
+  const contesto: Contesto = {
+    configurazione: leggiConfigurazione({ NODE_ENV: 'test', DATA_DIR: cartellaDati, ...ambiente }),
+    pool: base.pool,
+    db: base.db,
+    orologio: { adesso: () => ora.adesso },
+    log: pino({ level: 'silent' }),
+    segreti: apriSegreti(cartellaDati),
+    descriviAsta: async () => ({ titolo: 'Appartamento in Roma', inizioOperazioniIl: ora.adesso + 3_600_000 }),
+    autorizzaCanale: (utente, canale) => canale === `private-${utente.strategia}.${utente.id}`,
+    firmaCanale: (socketId, canale) => ({ auth: `chiave:${socketId}:${canale}` }),
+  };
+  const app = await creaServer(contesto, { cartellaWeb: join(cartellaDati, 'web') });
+  return {
+    app,
+    contesto,
+    ora,
+    browser: () => nuovoBrowser(app),
+    chiudi: async () => {
+      await app.close();
+      await base.chiudi();
+      rmSync(cartellaDati, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bidder's credential for a new sale. */
+export async function credenzialeOfferente({ contesto, ora }: Banco, scadeIl: number | null = null) {
+  const dati = { astaId: randomUUID(), bustaId: randomUUID(), pseudonimo: 'Abete' };
+  const emessa = await emettiCredenziale(contesto.db, { ...dati, ruolo: 'offerente', adesso: ora.adesso, scadeIl });
+  return { ...dati, ...emessa };
+}
+
+/** A spectator's credential for a new sale. */
+export function credenzialeSpettatore({ contesto, ora }: Banco) {
+  const dati = { astaId: randomUUID(), bustaId: null, pseudonimo: null, scadeIl: null } as const;
+  return emettiCredenziale(contesto.db, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
+}
+
+/** An admin account and the three fields that sign it in at the bench's time. */
+export async function utenteAdmin({ contesto, ora }: Banco, ruolo: 'delegato' | 'magistrato' = 'delegato') {
+  const email = `${randomUUID()}@studio.example`;
+  const { id, segretoTotp } = await creaUtenteAdmin(contesto.db, contesto.segreti, {
+    email: email.toUpperCase(),
+    nome: 'Avv. Prova',
+    password: PASSWORD,
+    ruolo,
+    adesso: ora.adesso,
+  });
+  return {
+    id,
+    email,
+    segretoTotp,
+    prova: () => ({ email, password: PASSWORD, codice: codiceTotp(segretoTotp, ora.adesso) }),
+  };
+}
+
+/** A TCP port that was free a moment ago. */
+export function portaLibera(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const ascolto = createServer();
+  ascolto.once('error', reject);
+  ascolto.listen(0, '127.0.0.1', () => {
+    const indirizzo = ascolto.address();
+    ascolto.close(() => resolve(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
+  });
+  return promise;
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { type Banco, portaLibera, preparaBanco } from './prove/banco.ts';
+
+afterAll(spegniPostgresDiProva);
+
+const CALLBACK = '/api/_authenticable/login/callback';
+const TESTATA = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
+
+/** A browser over real HTTP, that never follows a redirect by itself. */
+function browserVero(base: string) {
+  const biscotti = new Map<string, string>();
+  const vai = async (indirizzo: string, opzioni: RequestInit = {}) => {
+    const cookie = [...biscotti].map(([nome, valore]) => `${nome}=${valore}`).join('; ');
+    const risposta = await fetch(new URL(indirizzo, base), {
+      ...opzioni,
+      redirect: 'manual',
+      headers: { ...opzioni.headers, cookie },
+    });
+    for (const riga of risposta.headers.getSetCookie()) {
+      const [nome = '', valore = ''] = (riga.split(';', 1)[0] ?? '').split(/=(.*)/s);
+      if (valore === '') biscotti.delete(nome);
+      else biscotti.set(nome, valore);
+    }
+    return risposta;
+  };
+  return { biscotti, vai };
+}
+
+type BrowserVero = ReturnType<typeof browserVero>;
+
+/** From the start to the page of the callback, pressing the button of the development provider. */
+async function finoAlRitorno({ vai }: BrowserVero, ritorno = '/edicom/statistiche?anno=2026'): Promise<URL> {
+  let risposta = await vai(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(ritorno)}`);
+  for (let passo = 0; passo < 8; passo += 1) {
+    const luogo = risposta.headers.get('location');
+    if (luogo === null) {
+      const pagina = await risposta.text();
+      const azione = /action="([^"]+)"/.exec(pagina)?.[1];
+      expect(pagina).toContain('Entra come operatore di sviluppo');
+      const tipo = { 'content-type': 'application/x-www-form-urlencoded' };
+      risposta = await vai(azione ?? '', { method: 'POST', headers: tipo, body: '' });
+    } else if (new URL(luogo, risposta.url).pathname === '/edicom/authenticable/callback') {
+      return new URL(luogo, risposta.url);
+    } else {
+      risposta = await vai(luogo);
+    }
+  }
+  throw new Error('il provider non ha rimandato al sito');
+}
+
+describe('strategia edicom con il provider di sviluppo', () => {
+  let banco: Banco;
+  let base: string;
+  beforeAll(async () => {
+    const porta = await portaLibera();
+    banco = await preparaBanco({ PORT: String(porta) });
+    base = await banco.app.listen({ port: porta, host: '127.0.0.1' });
+  });
+  afterAll(() => banco.chiudi());
+
+  it('senza accesso le chiamate rispondono 401', async () => {
+    const browser = banco.browser();
+    expect((await browser.chiama('GET', '/api/edicom/auth/user')).stato).toBe(401);
+    expect((await browser.chiama('POST', '/api/edicom/auth/logout')).stato).toBe(401);
+  });
+
+  it('l’operatore entra, torna alla pagina chiesta ed esce', async () => {
+    const browser = browserVero(base);
+    await browser.vai('/sanctum/csrf-cookie');
+    const { search } = await finoAlRitorno(browser);
+    const risposta = await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA });
+    expect(risposta.status).toBe(200);
+    const utente = { strategia: 'edicom', nome: 'Operatore di sviluppo', scope: ['operatore'] };
+    expect(await risposta.json()).toMatchObject({ utente, ritorno: '/edicom/statistiche?anno=2026' });
+    const io = await browser.vai('/api/edicom/auth/user', { headers: TESTATA });
+    expect(await io.json()).toMatchObject({ ...utente, email: 'operatore@sviluppo.invalid' });
+    const csrf = browser.biscotti.get('XSRF-TOKEN') ?? '';
+    const uscita = { method: 'POST', headers: { ...TESTATA, 'x-xsrf-token': csrf } };
+    expect((await browser.vai('/api/edicom/auth/logout', uscita)).status).toBe(204);
+    expect((await browser.vai('/api/edicom/auth/user', { headers: TESTATA })).status).toBe(401);
+  });
+
+  it('due accessi dello stesso soggetto sono lo stesso operatore', async () => {
+    const ids = [];
+    for (const browser of [browserVero(base), browserVero(base)]) {
+      const { search } = await finoAlRitorno(browser);
+      const risposta = await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA });
+      ids.push(((await risposta.json()) as { utente: { id: string } }).utente.id);
+    }
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('rifiuta uno stato diverso da quello dell’inizio', async () => {
+    const browser = browserVero(base);
+    const ritorno = await finoAlRitorno(browser);
+    ritorno.searchParams.set('state', 'un-altro-stato');
+    await rifiutato(browser, ritorno.search);
+  });
+
+  it('rifiuta lo stato giusto in un altro browser', async () => {
+    const ritorno = await finoAlRitorno(browserVero(base));
+    const altro = browserVero(base);
+    await finoAlRitorno(altro);
+    await rifiutato(altro, ritorno.search);
+    await rifiutato(browserVero(base), ritorno.search);
+  });
+
+  it('rifiuta un codice già usato', async () => {
+    const browser = browserVero(base);
+    const { search } = await finoAlRitorno(browser);
+    const tentativo = browser.biscotti.get('gestore_accesso_esterno') ?? '';
+    expect((await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA })).status).toBe(200);
+    browser.biscotti.set('gestore_accesso_esterno', tentativo);
+    await rifiutato(browser, search);
+  });
+
+  it('rifiuta il codice di un altro accesso, che ha un’altra prova PKCE', async () => {
+    const [uno, due] = [browserVero(base), browserVero(base)];
+    const [primo, secondo] = [await finoAlRitorno(uno), await finoAlRitorno(due)];
+    primo.searchParams.set('code', secondo.searchParams.get('code') ?? '');
+    await rifiutato(uno, primo.search);
+  });
+
+  it('rifiuta un gettone con un nonce diverso', async () => {
+    const browser = browserVero(base);
+    const { search } = await finoAlRitorno(browser);
+    await sql`update tentativi_esterni set nonce = 'un-altro-nonce'`.execute(banco.contesto.db);
+    await rifiutato(browser, search);
+  });
+
+  it('rifiuta un accesso iniziato troppo tempo prima', async () => {
+    const browser = browserVero(base);
+    const { search } = await finoAlRitorno(browser);
+    banco.ora.adesso += 600_000;
+    await rifiutato(browser, search);
+    banco.ora.adesso -= 600_000;
+  });
+
+  it('il rifiuto del provider è detto con parole chiare', async () => {
+    const browser = browserVero(base);
+    const ritorno = await finoAlRitorno(browser);
+    await rifiutato(browser, `?error=access_denied&state=${ritorno.searchParams.get('state')}`);
+  });
+
+  it('il ritorno non si completa aprendo un semplice collegamento', async () => {
+    const browser = browserVero(base);
+    const { search } = await finoAlRitorno(browser);
+    expect((await browser.vai(`${CALLBACK}${search}`)).status).toBe(400);
+    expect((await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA })).status).toBe(200);
+  });
+
+  it.each(['//esempio.it', 'https://esempio.it', '/\\esempio.it', '/%2f/esempio.it', ''])(
+    'un ritorno non locale (%s) porta al cruscotto',
+    async (ritorno) => {
+      const browser = browserVero(base);
+      const { search } = await finoAlRitorno(browser, ritorno);
+      const risposta = await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA });
+      expect(await risposta.json()).toMatchObject({ ritorno: '/edicom/dashboard' });
+    },
+  );
+
+  it('chi parte da un altro nome dello stesso host è portato su BASE_URL', async () => {
+    const { stato, intestazioni } = await banco.browser().chiama('GET', '/api/edicom/auth/inizia?ritorno=/edicom/bcc', {
+      intestazioni: { host: 'localhost:1' },
+    });
+    expect([stato, intestazioni.location]).toEqual([
+      302,
+      `${base}/api/edicom/auth/inizia?ritorno=%2Fedicom%2Fbcc&canonico=1`,
+    ]);
+  });
+
+  it('la pagina di sviluppo ha la stessa politica dei contenuti del resto e nessun file esterno', async () => {
+    const browser = browserVero(base);
+    let risposta = await browser.vai('/api/edicom/auth/inizia');
+    while (risposta.status !== 200) risposta = await browser.vai(risposta.headers.get('location') ?? '');
+    expect(risposta.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await risposta.text()).not.toMatch(/https?:|<script|style=/);
+  });
+
+  async function rifiutato(browser: BrowserVero, search: string) {
+    const risposta = await browser.vai(`${CALLBACK}${search}`, { headers: TESTATA });
+    expect(risposta.status).toBe(401);
+    expect(await risposta.json()).toMatchObject({ codice: 'accesso_esterno_non_riuscito' });
+    expect(risposta.headers.getSetCookie().join()).not.toContain('gestore_sessione_edicom');
+  }
+});
+
+describe('strategia edicom in produzione senza provider', () => {
+  it('il provider di sviluppo non parte e l’accesso lo dice', async () => {
+    const banco = await preparaBanco({ NODE_ENV: 'production', BASE_URL: 'https://vendite.example' });
+    try {
+      const browser = banco.browser();
+      expect((await browser.chiama('GET', '/oidc/.well-known/openid-configuration')).stato).toBe(404);
+      expect(await browser.chiama('GET', '/api/edicom/auth/inizia')).toMatchObject({
+        stato: 503,
+        corpo: { codice: 'accesso_esterno_non_configurato' },
+      });
+    } finally {
+      await banco.chiudi();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ErroreConfigurazione, leggiConfigurazione } from './configurazione.ts';
+
+describe('configurazione', () => {
+  it('senza variabili vale quella predefinita', () => {
+    expect(leggiConfigurazione({})).toMatchObject({
+      produzione: false,
+      porta: 3000,
+      host: '127.0.0.1',
+      cartellaDati: './dati',
+      urlBaseDati: null,
+      baseUrl: 'http://127.0.0.1:3000',
+      oidc: null,
+      smtp: null,
+    });
+  });
+
+  it('una variabile vuota vale come assente e BASE_URL perde la barra finale', () => {
+    expect(leggiConfigurazione({ DATABASE_URL: '', BASE_URL: 'https://vendite.example/' })).toMatchObject({
+      urlBaseDati: null,
+      baseUrl: 'https://vendite.example',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'tremila' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ BASE_URL: 'vendite.example' }, 'BASE_URL'],
+    [{ LOG_LEVEL: 'tutto' }, 'LOG_LEVEL'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+    [{ SMTP_URL: 'smtp://posta.example' }, 'SMTP_MITTENTE'],
+    [{ PUSHER_DRIVER: 'pusher' }, 'PUSHER_SECRET'],
+  ])('%j è rifiutata nominando %s', (ambiente, nome) => {
+    expect(() => leggiConfigurazione(ambiente)).toThrow(ErroreConfigurazione);
+    expect(() => leggiConfigurazione(ambiente)).toThrow(`${nome}: `);
+  });
+
+  it('dice tutte le variabili sbagliate insieme e non mostra i valori', () => {
+    const ambiente = { PORT: 'x', DATABASE_URL: 'segreto' };
+    expect(() => leggiConfigurazione(ambiente)).toThrow(/PORT: .*\n.*DATABASE_URL: /);
+    expect(() => leggiConfigurazione(ambiente)).not.toThrow(/segreto/);
+  });
+});
