@@ -71,6 +71,16 @@ describe('pacchetto', () => {
     expect(scambiate.depositataIl).toBeNull();
   });
 
+  test('R12 una ricevuta in ISO-8859-1 dichiarato si legge, in UTF-16 no e il deposito non è provato', async () => {
+    const accentata = CONSEGNA.replace('UTF-8', 'ISO-8859-1').replace('Offerta di', 'Già offerta di');
+    const latina = Uint8Array.from(Buffer.from(accentata, 'latin1'));
+    const larga = Uint8Array.from(Buffer.from(`\ufeff${CONSEGNA}`, 'utf16le'));
+    const leggi = async (xml: Uint8Array) =>
+      leggiPacchetto(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
+    expect(await leggi(latina)).toMatchObject({ esito: 'leggibile', depositataIl: T });
+    expect(await leggi(larga)).toMatchObject({ esito: 'leggibile', depositataIl: null });
+  });
+
   test('R25 una bomba si riconosce dall’indice, senza espanderla', async () => {
     expect(await motivo(await zip({ ...INTERO, 'allegati/a.bin': new Uint8Array(40 * 1024 * 1024) }))).toBe(
       'pacchetto_espansione_eccessiva',

@@ -102,6 +102,14 @@ function decodifica(byte: Uint8Array | undefined): string | null {
   }
 }
 
+/** Alcuni gestori PEC scrivono ancora le ricevute in ISO-8859-1, e lo dichiarano. */
+function decodificaRicevuta(byte: Uint8Array | undefined): string | null {
+  const testo = decodifica(byte);
+  if (testo !== null || byte === undefined) return testo;
+  const latino = new TextDecoder('latin1').decode(byte);
+  return /^<\?xml[^>]{0,80}encoding=["']ISO-8859-1["']/i.test(latino) ? latino : null;
+}
+
 function anomalia(codice: string, regola: string, campo: string, messaggio: string): AnomaliaOfferta {
   return { codice, regola, gravita: 'avviso', campo, messaggio };
 }
@@ -121,7 +129,7 @@ function leggiRicevute(voci: ReadonlyMap<string, Uint8Array>): Ricevute | Scarto
       );
       continue;
     }
-    const letta = leggiRicevutaPec(decodifica(voci.get(file)) ?? '');
+    const letta = leggiRicevutaPec(decodificaRicevuta(voci.get(file)) ?? '');
     if (letta.esito === 'rifiutata') {
       if (letta.motivo === 'ricevuta_con_entita') return scarto(letta.motivo, letta.messaggio);
       ricevute.anomalie.push(anomalia('ricevuta_illeggibile', 'R12', file, letta.messaggio));

@@ -5,6 +5,9 @@ import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
 /**
  * Le ricevute della posta elettronica certificata, nella forma `daticert.xml` delle regole tecniche italiane
  * (D.M. 2 novembre 2005). L’ora del deposito di un’offerta è quella della ricevuta di avvenuta consegna (R12).
+ *
+ * `daticert.xml` da solo non è firmato: l’autenticità sta nella busta S/MIME del gestore PEC, che controlla chi riceve
+ * la posta. Qui si legge un pacchetto già consegnato da un canale autenticato.
  */
 export type RicevutaPec = {
   tipo: 'accettazione' | 'avvenuta-consegna' | 'errore-consegna';

@@ -45,6 +45,8 @@ describe('pacchetti dimostrativi', () => {
     expect(scarsa?.offerta).toMatchObject({ prezzoCent: 9_500_000, cauzioneCent: 949_999 });
     expect(tardiva?.depositataIl).toBe(TERMINE + 1_000);
     expect(prima?.contatti.pec).toMatch(/@pec\.example$/);
+    const codici = leggibili.flatMap(({ offerta }) => offerta.offerenti.map(({ codiceFiscale }) => codiceFiscale));
+    expect(new Set(codici).size).toBe(7);
   });
 
   test('vale anche per un’asta con centesimi nel prezzo base', async () => {

@@ -85,7 +85,8 @@ export async function creaPacchettiDimostrativi({
   ];
   const pacchetti: PacchettoDimostrativo[] = [];
   for (const [i, voce] of casi.entries()) {
-    const offerenti = persone.slice(i, voce.insieme === true ? i + 2 : i + 1);
+    // Ogni persona compare in una sola offerta: due offerte della stessa mano sarebbero un'anomalia in più (R21).
+    const offerenti = persone.splice(0, voce.insieme === true ? 2 : 1);
     const presentatore = offerenti[0];
     if (presentatore === undefined) throw new Error(`Manca una persona inventata per ${voce.nome}.`);
     const cauzioneCent = cauzione(voce.prezzoCent) - (voce.mancanteCent ?? 0);

@@ -46,7 +46,8 @@ export function personeInventate(caso: () => number): PersonaInventata[] {
     codiceFiscale: calcolaCodiceFiscale(dati),
     pec: `${dati.nome}.${dati.cognome}@pec.example`.toLowerCase(),
     cellulare: `+39333${cifre(7, caso)}`,
-    iban: ibanItaliano('03069', '01600', cifre(12, caso)),
+    // Un ABI che nessuna banca ha: un conto inventato non deve essere per caso quello di qualcuno.
+    iban: ibanItaliano('09999', '01600', cifre(12, caso)),
   }));
 }
 
