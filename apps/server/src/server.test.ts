@@ -62,6 +62,14 @@ describe('server', () => {
     expect(risposta.intestazioni['cache-control']).toBe('no-store');
   });
 
+  it.each(['/api/%zz', `/api/user/auth/sessioni/${'a'.repeat(300)}/revoca`])(
+    'l’indirizzo illeggibile %.30s riceve un problema',
+    async (url) => {
+      const risposta = await banco.browser().chiama('POST', url);
+      expect(risposta).toMatchObject({ stato: 400, corpo: { codice: 'indirizzo_non_valido' } });
+    },
+  );
+
   it('ogni risposta porta le intestazioni di sicurezza', async () => {
     const { headers } = await banco.app.inject('/healthz');
     expect(headers['content-security-policy']).toBe(

@@ -6,7 +6,7 @@ import { installaCsrf } from './accesso/csrf.ts';
 import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
-import { installaGestoreErrori, jsonMalformato } from './http/problema.ts';
+import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
 import { installaSalute } from './http/salute.ts';
 import { installaSicurezza } from './http/sicurezza.ts';
 import { installaStatici } from './http/statici.ts';
@@ -28,6 +28,10 @@ export async function creaServer(contesto: Contesto, opzioni: { cartellaWeb?: st
     bodyLimit: CORPO_JSON_MAX_BYTE,
     requestTimeout: ATTESA_RICHIESTA_MS,
     trustProxy: proxyFidati.length > 0 ? proxyFidati : false,
+    // An address that cannot be decoded never reaches the routes, and still gets a problem document.
+    frameworkErrors: (_errore, _request, reply) => {
+      inviaProblema(reply.header('cache-control', 'no-store'), indirizzoNonValido());
+    },
     // Browsers keep connections open: closing the server must not wait for them.
     forceCloseConnections: true,
   });

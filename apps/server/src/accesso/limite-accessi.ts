@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { Strategia } from '@gestore/contratto/accesso';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problema } from '../http/problema.ts';
 import { improntaGettone } from './gettone.ts';
-import { TENTATIVI_FINESTRA_MS, TENTATIVI_MAX } from './limiti.ts';
+import { TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX, TENTATIVI_MAX } from './limiti.ts';
 
 /**
  * Options of @fastify/rate-limit for a sign-in call: counted per account and address together, so that nobody can lock
@@ -19,6 +20,18 @@ export function limiteAccessi(campo: 'email' | 'token') {
       return `${request.ip} ${improntaGettone(conto).toString('base64url')}`;
     },
     errorResponseBuilder: (_request: FastifyRequest, dati: { ttl: number }) => troppiTentativi(dati.ttl),
+  };
+}
+
+/** Hook that counts the sign-in calls of one address whatever the account: each password checked costs time and memory. */
+export function limiteIndirizzo(
+  app: FastifyInstance,
+  strategia: Strategia,
+): (request: FastifyRequest) => Promise<void> {
+  const conta = app.createRateLimit({ max: TENTATIVI_INDIRIZZO_MAX[strategia], timeWindow: TENTATIVI_FINESTRA_MS });
+  return async (request) => {
+    const esito = await conta(request);
+    if (!esito.isAllowed && esito.isExceeded) throw troppiTentativi(esito.ttl);
   };
 }
 

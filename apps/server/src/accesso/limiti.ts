@@ -33,8 +33,11 @@ export const ATTESA_PROVIDER_S = 10;
 export const TENTATIVI_MAX = 10;
 export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;
 
-/** Sign-in calls per address, whatever the account: a whole courthouse may share one address. */
-export const TENTATIVI_INDIRIZZO_MAX = 300;
+/**
+ * Sign-in calls per address, whatever the account. A whole courthouse may share one address, and checking a credential
+ * costs little; checking a password costs time and memory.
+ */
+export const TENTATIVI_INDIRIZZO_MAX: Readonly<Record<Strategia, number>> = { user: 3_000, admin: 300, edicom: 300 };
 
 /** Longest description of a device kept with a session. */
 export const DISPOSITIVO_LUNGHEZZA_MAX = 300;

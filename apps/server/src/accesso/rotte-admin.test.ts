@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { TENTATIVI_INDIRIZZO_MAX } from './limiti.ts';
 import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
+import { trovaSessione } from './sessioni.ts';
 import { disabilitaUtenteAdmin } from './utenti-admin.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -114,7 +116,27 @@ describe('strategia admin', () => {
     expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
     expect((await browser.chiama('GET', '/api/user/auth/user')).stato).toBe(200);
     expect((await browser.chiama('GET', '/api/edicom/auth/user')).stato).toBe(401);
-    browser.biscotti.set('gestore_sessione_edicom', browser.biscotti.get('gestore_sessione_admin') ?? '');
+    const gettone = browser.biscotti.get('gestore_sessione_admin') ?? '';
+    expect((await trovaSessione(banco.contesto.db, 'admin', gettone, banco.ora.adesso)).stato).toBe('viva');
+    expect((await trovaSessione(banco.contesto.db, 'edicom', gettone, banco.ora.adesso)).stato).toBe('sconosciuta');
+    browser.biscotti.set('gestore_sessione_edicom', gettone);
     expect((await browser.chiama('GET', '/api/edicom/auth/user')).stato).toBe(401);
+  });
+
+  it('un solo indirizzo che prova molti conti è rallentato', async () => {
+    const browser = banco.browser();
+    await browser.chiama('GET', '/sanctum/csrf-cookie');
+    const stati = new Set<number>();
+    for (let n = 0; n <= TENTATIVI_INDIRIZZO_MAX.admin; n += 1) {
+      stati.add(
+        (
+          await browser.chiama('POST', LOGIN, {
+            corpo: {},
+            intestazioni: { 'x-forwarded-for': `203.0.113.${n % 250}` },
+          })
+        ).stato,
+      );
+    }
+    expect(stati).toContain(429);
   });
 });

@@ -4,7 +4,7 @@ import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
 import { richiediAdmin } from './guardie.ts';
-import { limiteAccessi } from './limite-accessi.ts';
+import { limiteAccessi, limiteIndirizzo } from './limite-accessi.ts';
 import { entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { trovaUtente } from './utente.ts';
 import { verificaUtenteAdmin } from './utenti-admin.ts';
@@ -12,7 +12,11 @@ import { verificaUtenteAdmin } from './utenti-admin.ts';
 /** Strategy `admin`: e-mail, password and TOTP code of a delegate or magistrate. */
 export function rotteAdmin(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'admin', richiediAdmin());
-  const opzioni = { ...OPZIONI_ACCESSO, config: { csrfSempre: true, rateLimit: limiteAccessi('email') } };
+  const opzioni = {
+    ...OPZIONI_ACCESSO,
+    onRequest: limiteIndirizzo(app, 'admin'),
+    config: { csrfSempre: true, rateLimit: limiteAccessi('email') },
+  };
 
   app.post('/api/admin/auth/login', opzioni, async (request, reply) => {
     const prova = analizza(schemaAccessoAdmin, request.body);

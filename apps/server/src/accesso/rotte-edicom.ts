@@ -25,7 +25,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'edicom', richiediOperatore);
   const cliente = creaClienteOidc(contesto);
   const { baseUrl, oidc, produzione } = contesto.configurazione;
-  const config = { rateLimit: { max: TENTATIVI_INDIRIZZO_MAX, timeWindow: TENTATIVI_FINESTRA_MS } };
+  const config = { rateLimit: { max: TENTATIVI_INDIRIZZO_MAX.edicom, timeWindow: TENTATIVI_FINESTRA_MS } };
 
   app.get('/api/edicom/auth/inizia', { config }, async (request, reply) => {
     if (oidc === null && produzione) throw nonConfigurato();

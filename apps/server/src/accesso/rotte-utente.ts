@@ -6,7 +6,7 @@ import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
 import { type Credenziale, credenzialeDelToken } from './credenziali.ts';
 import { richiediUtente } from './guardie.ts';
-import { limiteAccessi } from './limite-accessi.ts';
+import { limiteAccessi, limiteIndirizzo } from './limite-accessi.ts';
 import { entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
@@ -14,7 +14,11 @@ import { trovaUtente } from './utente.ts';
 /** Strategy `user`: the credential of one sale, taken from the link `/login/{token}` or typed. */
 export function rotteUtente(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'user', richiediUtente);
-  const opzioni = { ...OPZIONI_ACCESSO, config: { csrfSempre: true, rateLimit: limiteAccessi('token') } };
+  const opzioni = {
+    ...OPZIONI_ACCESSO,
+    onRequest: limiteIndirizzo(app, 'user'),
+    config: { csrfSempre: true, rateLimit: limiteAccessi('token') },
+  };
 
   // Opening the link signs nobody in: scanners of mail open links too. The person presses "Entra".
   app.post('/api/user/auth/anteprima', opzioni, async (request): Promise<Anteprima> => {

@@ -100,3 +100,8 @@ export function jsonMalformato(): Problema {
     'Il contenuto inviato non è un documento JSON valido.',
   );
 }
+
+/** Address that cannot be decoded, or with a part longer than any identifier. */
+export function indirizzoNonValido(): Problema {
+  return new Problema(400, 'indirizzo_non_valido', 'Indirizzo non valido', 'L’indirizzo richiesto non è leggibile.');
+}
