@@ -7,9 +7,14 @@ import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
 import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
+import { rotteDelegato } from './http/rotte-delegato.ts';
+import { rotteOperatore } from './http/rotte-operatore.ts';
+import { rottePubbliche } from './http/rotte-pubbliche.ts';
+import { rotteUtente } from './http/rotte-utente.ts';
 import { installaSalute } from './http/salute.ts';
 import { installaSicurezza } from './http/sicurezza.ts';
 import { installaStatici } from './http/statici.ts';
+import type { Vendita } from './vendita.ts';
 
 /** Largest JSON body of a call; uploads have their own route and limit. */
 const CORPO_JSON_MAX_BYTE = 256 * 1_024;
@@ -19,8 +24,14 @@ const ATTESA_RICHIESTA_MS = 30_000;
 
 const CARTELLA_WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-/** Assembles the HTTP server; does not listen. `opzioni.cartellaWeb` is the built web application. */
-export async function creaServer(contesto: Contesto, opzioni: { cartellaWeb?: string } = {}): Promise<FastifyInstance> {
+/**
+ * Assembles the HTTP server; does not listen. `opzioni.cartellaWeb` is the built web application; without
+ * `opzioni.vendita` only the sign-in part is served, as its own tests want.
+ */
+export async function creaServer(
+  contesto: Contesto,
+  opzioni: { cartellaWeb?: string; vendita?: Vendita } = {},
+): Promise<FastifyInstance> {
   const { proxyFidati } = contesto.configurazione;
   const app: FastifyInstance = Fastify({
     loggerInstance: contesto.log,
@@ -52,6 +63,13 @@ export async function creaServer(contesto: Contesto, opzioni: { cartellaWeb?: st
 
   // The parts of the product, in order. A new part adds its line here.
   await app.register(rotteAccesso, { contesto });
+  const { vendita } = opzioni;
+  if (vendita !== undefined) {
+    await app.register(rottePubbliche, { vendita });
+    await app.register(rotteUtente, { vendita });
+    await app.register(rotteDelegato, { vendita });
+    await app.register(rotteOperatore, { vendita });
+  }
 
   await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);
   return app;

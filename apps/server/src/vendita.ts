@@ -4,14 +4,17 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
 import { creaIndice, type Indice } from './aste/indice.ts';
+import { creaStanze, type Stanze } from './aste/stanze.ts';
 import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { Orologio } from './orologio.ts';
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
+import { creaTurni, type Turni } from './presenze/turni.ts';
 import type { ChiaveFirma } from './sigillo/chiave-firma.ts';
 import type { Sigillo } from './sigillo/sigillo.ts';
+import type { Stampa } from './verbale/stampa.ts';
 
 /** Le parti che servono a condurre una vendita, costruite una volta e passate alle rotte e al pianificatore. */
 export type Vendita = {
@@ -27,11 +30,21 @@ export type Vendita = {
   indice: Indice;
   datiPersonali: DatiPersonali;
   presenze: Presenze;
+  turni: Turni;
+  stanze: Stanze;
+  stampa: Stampa;
+  /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
+  orologioSano(): boolean;
+  /** Tutto il registro di un'asta, in ordine. */
+  tutteLeVoci(asta: string): Promise<Voce[]>;
   sigillo: Sigillo;
   chiaveFirma: ChiaveFirma;
 };
 
-type Parti = Pick<Vendita, 'pool' | 'db' | 'orologio' | 'log' | 'baseUrl' | 'giornale' | 'sigillo' | 'chiaveFirma'>;
+type Parti = Pick<
+  Vendita,
+  'pool' | 'db' | 'orologio' | 'log' | 'baseUrl' | 'giornale' | 'sigillo' | 'chiaveFirma' | 'stampa' | 'orologioSano'
+>;
 
 /** Eventi che non cambiano nulla di ciò che un elenco mostra: sulla strada di un rilancio l'indice non si tocca. */
 const SENZA_INDICE: ReadonlySet<string> = new Set([
@@ -43,6 +56,9 @@ const SENZA_INDICE: ReadonlySet<string> = new Set([
   'AssistenzaRichiesta',
   'AttoRifiutato',
 ]);
+
+/** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
+const VOCI_MAX = 1_000_000;
 
 /** Mette insieme le parti; l'indice segue le scritture di questo processo. */
 export function creaVendita(parti: Parti): Vendita {
@@ -64,5 +80,8 @@ export function creaVendita(parti: Parti): Vendita {
     ricevute: creaRicevute(chiaveFirma),
     datiPersonali: creaDatiPersonali(pool),
     presenze: creaPresenze(pool),
+    turni: creaTurni(pool, orologio),
+    stanze: creaStanze(giornale),
+    tutteLeVoci: (asta) => giornale.leggi(asta, 0, VOCI_MAX),
   };
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-export type Avviso = { asta: string; seq: number };
+/** Un comando scritto: dalla voce `da` alla voce `seq` comprese. */
+export type Avviso = { asta: string; da: number; seq: number };
 export type Ascolto = { ferma(): Promise<void> };
 
 /** Quanto si aspetta prima di ricollegarsi, raddoppiando fino al massimo. */

@@ -5,7 +5,7 @@ import { EsitoIgnoto } from './giornale.ts';
 export type EsitoLotto = 'scritte' | 'conflitto' | 'comando_ripetuto';
 
 /** Una notifica di PostgreSQL porta al massimo 8.000 byte: si divide con margine. */
-const AVVISI_PER_NOTIFICA = 120;
+const AVVISI_PER_NOTIFICA = 90;
 
 /**
  * Scrive più comandi di aste diverse in una transazione. La lettura delle teste scarta prima chi è già superato; se un
@@ -104,7 +104,7 @@ async function inserisci(cliente: PoolClient, voci: readonly Voce[]): Promise<vo
 }
 
 async function avvisa(cliente: PoolClient, scritte: readonly Voce[][]): Promise<void> {
-  const avvisi = scritte.map((voci) => ({ asta: voci[0]?.asta, seq: voci.at(-1)?.seq }));
+  const avvisi = scritte.map((voci) => ({ asta: voci[0]?.asta, da: voci[0]?.seq, seq: voci.at(-1)?.seq }));
   for (let da = 0; da < avvisi.length; da += AVVISI_PER_NOTIFICA) {
     await cliente.query({
       name: 'giornale-avvisa',

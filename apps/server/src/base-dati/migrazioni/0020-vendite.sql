@@ -94,3 +94,9 @@ CREATE TABLE verbali (
   redatto_il bigint NOT NULL,
   PRIMARY KEY (asta, impronta)
 );
+
+-- Ciò che un annuncio importato lasciava aperto, mostrato all'operatore finché la vendita è in bozza.
+CREATE TABLE avvisi_importazione (
+  asta uuid PRIMARY KEY,
+  avvisi jsonb NOT NULL
+);

@@ -1,0 +1,41 @@
+import { applicaVista, type Pubblico, STANZA_VUOTA, type Stanza, type VoceVista, vistaPer } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import type { Giornale } from '../giornale/giornale.ts';
+
+/** Stanze tenute in memoria: ogni pubblico di ogni asta viva; la più vecchia esce e si ripiega al bisogno. */
+const STANZE_MAX = 5_000;
+const PAGINA = 5_000;
+
+export type Stanze = {
+  /** La stanza come la vede quel pubblico, aggiornata all'ultima voce scritta da chiunque. */
+  leggi(asta: string, chi: Pubblico): Promise<Stanza>;
+  /** Le viste dopo un numero di sequenza, al più `limite`. */
+  dopo(asta: string, chi: Pubblico, dopoSeq: number, limite: number): Promise<VoceVista[]>;
+};
+
+export function vistaVoce(voce: Voce, chi: Pubblico): VoceVista {
+  return { seq: voce.seq, ricevutoIl: voce.ricevutoIl, evento: vistaPer(eventoDi(voce), chi) };
+}
+
+export function creaStanze(giornale: Giornale): Stanze {
+  const note = new Map<string, Stanza>();
+  return {
+    async leggi(asta, chi) {
+      const chiave = `${asta}/${chi.tipo}/${chi.tipo === 'offerente' ? chi.bustaId : ''}`;
+      let stanza = note.get(chiave) ?? STANZA_VUOTA;
+      for (;;) {
+        const voci = await giornale.leggi(asta, stanza.seq, PAGINA);
+        for (const voce of voci) if (voce.seq === stanza.seq + 1) stanza = applicaVista(stanza, vistaVoce(voce, chi));
+        if (voci.length < PAGINA) break;
+      }
+      note.delete(chiave);
+      note.set(chiave, stanza);
+      if (note.size > STANZE_MAX) note.delete(note.keys().next().value ?? '');
+      return stanza;
+    },
+    async dopo(asta, chi, dopoSeq, limite) {
+      return (await giornale.leggi(asta, dopoSeq, limite)).map((voce) => vistaVoce(voce, chi));
+    },
+  };
+}

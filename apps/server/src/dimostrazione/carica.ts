@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { importaPvp } from '@gestore/contratto/pvp';
+import type { Atto, ParametriBozza, Scheda } from '@gestore/dominio';
+import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
+import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import { deposita } from '../acquisizione/deposita.ts';
+import { bozzaDaPvp } from '../aste/bozza.ts';
+import { convoca } from '../posta/convoca.ts';
+import type { Servizio } from '../servizio.ts';
+import { creaPacchettiDimostrativi } from './pacchetti.ts';
+
+const GIORNO_MS = 86_400_000;
+const MINUTO_MS = 60_000;
+/** Chi compila la dimostrazione, nel registro. */
+const SISTEMA = { tipo: 'sistema', id: 'dimostrazione' } as const;
+
+type Accesso = { email: string; password: string; segretoTotp: string };
+type Accessi = { delegato: Accesso; magistrato: Accesso; asta: string };
+
+/**
+ * In sviluppo, su una base dati vuota, carica le vendite ricavate dagli annunci reali: una pronta da condurre subito,
+ * una in raccolta, una in bozza. Restituisce le righe con un accesso pronto per ciascun ruolo.
+ */
+export async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
+  const file = join(resolve(servizio.contesto.configurazione.cartellaDati), 'dimostrazione.json');
+  const noti = await readFile(file, 'utf8').then(
+    (testo) => JSON.parse(testo) as Accessi,
+    () => null,
+  );
+  if (noti !== null) return righe(servizio, noti);
+  if ((await servizio.vendita.indice.tutte()).length > 0) return [];
+  const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', 'Avv. Elena Conti', 'delegato');
+  const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
+  const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
+  const asta = await venditaPronta(servizio, chi);
+  await venditaInRaccolta(servizio, chi);
+  await bozzaDaCompletare(servizio);
+  const accessi: Accessi = { delegato, magistrato, asta };
+  await writeFile(file, JSON.stringify(accessi), { mode: 0o600 });
+  return righe(servizio, accessi);
+}
+
+async function nuovoAccesso(
+  { contesto }: Servizio,
+  email: string,
+  nome: string,
+  ruolo: 'delegato' | 'magistrato',
+): Promise<Accesso & { id: string }> {
+  const password = randomBytes(9).toString('base64url');
+  const segretoTotp = nuovoSegretoTotp();
+  const { id } = await creaUtenteAdmin(contesto.db, contesto.segreti, {
+    email,
+    nome,
+    password,
+    ruolo,
+    adesso: contesto.orologio.adesso(),
+    segretoTotp,
+  });
+  return { id, email, password, segretoTotp };
+}
+
+type Chi = { delegatoId: string; delegatoNome: string };
+
+/** Cislago, 93.100 con minima 69.825: le operazioni si possono aprire appena il server è pronto. */
+async function venditaPronta(servizio: Servizio, chi: Chi): Promise<string> {
+  const adesso = servizio.contesto.orologio.adesso();
+  const termineOfferteIl = Math.floor((adesso - GIORNO_MS) / MINUTO_MS) * MINUTO_MS;
+  const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
+  const { scheda, parametri } = await annuncio('4582509');
+  const completi = { ...parametri, rilancioMinimoCent: 100_000, termineOfferteIl, inizioOperazioniIl };
+  const id = await pubblica(servizio, { ...scheda, ...chi }, completi, adesso - 60 * GIORNO_MS);
+  const pacchetti = await creaPacchettiDimostrativi({
+    asta: {
+      tribunale: scheda.tribunale,
+      ruolo: scheda.ruolo ?? { numero: '1', anno: 2026 },
+      lotto: scheda.lotto.codice,
+      prezzoBaseCent: completi.prezzoBaseCent ?? 0,
+      offertaMinimaCent: completi.offertaMinimaCent ?? 0,
+      cauzionePercento: completi.cauzionePercento ?? 10,
+      termineOfferteIl,
+      inizioOperazioniIl,
+    },
+    seme: 1,
+  });
+  for (const { nome, bytes } of pacchetti)
+    await deposita(servizio.vendita, id, { nome, byte: bytes }, { tipo: 'operatore', id: SISTEMA.id });
+  await convoca(servizio.vendita, id);
+  return id;
+}
+
+/** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
+async function venditaInRaccolta(servizio: Servizio, chi: Chi): Promise<void> {
+  const adesso = servizio.contesto.orologio.adesso();
+  const giorno = Math.floor(adesso / GIORNO_MS) * GIORNO_MS;
+  const { scheda, parametri } = await annuncio('rosolini-672-2012');
+  const inizioOperazioniIl = giorno + 21 * GIORNO_MS + 9 * 60 * MINUTO_MS;
+  await pubblica(
+    servizio,
+    { ...scheda, ...chi },
+    { ...parametri, termineOfferteIl: inizioOperazioniIl - GIORNO_MS + 120 * MINUTO_MS, inizioOperazioniIl },
+    adesso - 30 * GIORNO_MS,
+  );
+}
+
+/** Rovigo, 28.000 con rilanci di 500: l'avviso lascia aperte le date e resta da completare. */
+async function bozzaDaCompletare(servizio: Servizio): Promise<void> {
+  const { scheda, parametri } = await annuncio('rovigo-avviso');
+  const id = randomUUID();
+  await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, servizio.contesto.orologio.adesso());
+}
+
+/** Pubblicata all'istante dato: la storia della dimostrazione comincia prima dell'avvio, `registratoIl` resta quello vero. */
+async function pubblica(
+  servizio: Servizio,
+  scheda: Scheda,
+  parametri: ParametriBozza,
+  quando: number,
+): Promise<string> {
+  const id = randomUUID();
+  await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
+  await registra(servizio, id, { tipo: 'pubblicaAsta' }, quando);
+  return id;
+}
+
+async function registra({ vendita }: Servizio, asta: string, atto: Atto, quando: number): Promise<void> {
+  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore: SISTEMA, atto }, quando);
+  if (rifiuto !== null) throw new Error(`dimostrazione: ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
+}
+
+async function annuncio(nome: string): Promise<{ scheda: Scheda; parametri: ParametriBozza }> {
+  const esito = importaPvp(JSON.parse(await readFile(new URL(`./pvp/${nome}.json`, import.meta.url), 'utf8')));
+  if (esito.esito === 'rifiutata') throw new Error(`dimostrazione: ${nome} non si importa`);
+  return bozzaDaPvp(esito.bozza);
+}
+
+async function righe({ url, vendita, contesto }: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
+  const { rows } = await vendita.pool.query<{ testo: string }>(
+    'SELECT testo FROM posta_uscita WHERE asta = $1 ORDER BY creata_il, id',
+    [asta],
+  );
+  const collegamenti = rows
+    .map(({ testo }) => /https?:\/\/\S+\/login\/\S+/.exec(testo)?.[0])
+    .filter((uno) => uno !== undefined);
+  const codice = (accesso: Accesso): string =>
+    `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
+  return [
+    'Dati di dimostrazione. Accessi pronti:',
+    `  operatore   ${url}/edicom/login   (accesso di sviluppo: nessuna password)`,
+    `  delegata    ${url}/admin/login    ${delegato.email}   ${delegato.password}   ${codice(delegato)}`,
+    `  giudice     ${url}/admin/login    ${magistrato.email}   ${magistrato.password}   ${codice(magistrato)}`,
+    ...collegamenti.slice(0, 3).map((uno) => `  offerente   ${uno}`),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { RispostaAtto } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto';
+import { type Atto, type Attore, descriviRifiuto, type Rifiuto } from '@gestore/dominio';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AstaSovraccarica, type Risposta } from '../comandi/esegui.ts';
+import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
+import type { Vendita } from '../vendita.ts';
+import { analizza } from './analizza.ts';
+import { Problema } from './problema.ts';
+
+/** Esegue un atto e ne dà l'esito: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
+export async function compi(
+  vendita: Vendita,
+  asta: string,
+  comandoId: string,
+  attore: Attore,
+  atto: Atto,
+): Promise<RispostaAtto> {
+  // L'istante si stampa qui, una volta: da ora a quando si risponde, questo processo ha il comando in mano (R53).
+  const { ricevutoIl, esci } = vendita.filigrana.entra();
+  try {
+    return esito(vendita, await vendita.esecutore.esegui(asta, { comandoId, attore, atto }, ricevutoIl));
+  } catch (errore) {
+    throw problemaDi(errore);
+  } finally {
+    esci();
+  }
+}
+
+function esito(vendita: Vendita, { rifiuto, voci, ripetuto }: Risposta): RispostaAtto {
+  const ricevuta = vendita.ricevute.delle(voci);
+  if (rifiuto !== null) throw problemaRifiuto(rifiuto, { ricevuta });
+  return { esito: 'accettato', ricevuta, seq: voci.at(-1)?.seq ?? 0, ripetuto };
+}
+
+/** Un rifiuto della legge come documento di problema: la sua frase, il suo codice, la sua regola. */
+export function problemaRifiuto(rifiuto: Rifiuto, altro: Readonly<Record<string, unknown>> = {}): Problema {
+  return new Problema(409, rifiuto.codice, 'Atto non ammesso', descriviRifiuto(rifiuto, formattaIstante), {
+    regola: rifiuto.regola,
+    dati: rifiuto.dati,
+    ...altro,
+  });
+}
+
+function problemaDi(errore: unknown): unknown {
+  if (errore instanceof EsitoIgnoto)
+    return new Problema(
+      503,
+      'esito_ignoto',
+      'Esito non ancora noto',
+      'La conferma non è arrivata: ripeta lo stesso comando, non verrà contato due volte.',
+    );
+  if (errore instanceof AstaSovraccarica || errore instanceof GiornaleSovraccarico)
+    return new Problema(
+      503,
+      'sovraccarico',
+      'Troppe richieste',
+      'La piattaforma è sovraccarica: ripeta fra qualche secondo.',
+    );
+  return errore;
+}
+
+const parametri = z.object({ id: z.uuid() });
+const numero = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** L'identificativo dell'asta nell'indirizzo; se non è un uuid la vendita non esiste. */
+export function astaDi(request: FastifyRequest): string {
+  const letto = parametri.safeParse(request.params);
+  if (!letto.success) throw astaInesistente();
+  return letto.data.id;
+}
+
+export function astaInesistente(): Problema {
+  return new Problema(
+    404,
+    'asta_inesistente',
+    'Vendita non trovata',
+    'La vendita indicata non esiste o non è visibile.',
+  );
+}
+
+/** `?dopo=N`: l'ultima voce che chi chiede ha già. */
+export function dopoDi(request: FastifyRequest): number {
+  return analizza(z.object({ dopo: numero.default(0) }), request.query).dopo;
+}

@@ -1,0 +1,358 @@
+import {
+  type AttoReferente,
+  type BustaIdentita,
+  type Collegato,
+  corpoAssistenza,
+  corpoAtto,
+  corpoComando,
+  corpoMessaggio,
+  corpoMotivo,
+  corpoSpettatore,
+  type RigaAsta,
+  type RispostaAtto,
+  type RispostaEventi,
+  type VenditaAdmin,
+  type VersioneVerbale,
+} from '@gestore/contratto';
+import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import { type Atto, type Attore, graduatoria, rifiuta, STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { richiediAdmin, utenteAdminDi } from '../accesso/guardie.ts';
+import { contenutoDigitato, dissigilla, identita } from '../aste/apertura.ts';
+import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
+import { rimborsiDi } from '../aste/rimborsi.ts';
+import { astaPubblica, controlli, rigaAsta, rigaDi } from '../aste/viste.ts';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import { ammettiSpettatore, elencaCredenziali, revoca, riemetti } from '../posta/credenziali.ts';
+import { canaleDi } from '../tempo-reale/canali.ts';
+import type { Vendita } from '../vendita.ts';
+import { analizza } from './analizza.ts';
+import { astaDi, astaInesistente, compi, dopoDi, problemaRifiuto } from './atti.ts';
+import { chiediAssistenza, messaggiDi, richiesteDi, scriviMessaggio } from './comunicazioni.ts';
+import { Problema } from './problema.ts';
+import { trascrizione } from './rotte-utente.ts';
+
+const VOCI_MAX = 2_000;
+
+/** La console del delegato e del magistrato: ognuno solo le vendite che gli sono affidate. */
+export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
+  const con = { preHandler: richiediAdmin() };
+  const conduttore = { preHandler: richiediAdmin('delegato') };
+
+  app.get('/api/admin/aste', con, async (request): Promise<{ aste: RigaAsta[] }> => {
+    const utente = utenteAdminDi(request);
+    const righe = await (eMagistrato(utente) ? vendita.indice.pubblicate() : vendita.indice.delDelegato(utente.id));
+    const aste: RigaAsta[] = [];
+    for (const riga of righe) {
+      const { stato } = await vendita.esecutore.leggi(riga.id);
+      const aperta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
+      const mancanze = aperta ? (await controlliDi(vendita, stato)).filter(({ esito }) => esito !== 'ok') : [];
+      aste.push(rigaAsta(riga, mancanze));
+    }
+    return { aste };
+  });
+
+  app.get('/api/admin/aste/:id', con, async (request): Promise<VenditaAdmin> => {
+    const { stato, utente } = await sua(vendita, request);
+    const asta = astaPubblica(rigaDi(stato));
+    if (asta === null) throw astaInesistente();
+    if (!eMagistrato(utente)) vendita.presenze.segnala(stato.id, utente.id, 'referente');
+    const leggibile = leggibileAdesso(vendita, stato);
+    return {
+      asta,
+      // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).
+      stanza: leggibile
+        ? await vendita.stanze.leggi(stato.id, { tipo: 'referente' })
+        : { ...STANZA_VUOTA, fase: stato.fase },
+      controlli: await controlliDi(vendita, stato),
+      collegati: leggibile ? await collegatiDi(vendita, stato) : [],
+      adessoMs: vendita.orologio.adesso(),
+      canali: leggibile ? [canaleDi(stato.id, { tipo: 'referente' })] : [],
+    };
+  });
+
+  app.get('/api/admin/aste/:id/eventi', con, async (request): Promise<RispostaEventi> => {
+    const { stato, utente } = await sua(vendita, request);
+    pretendiLeggibile(vendita, stato);
+    if (!eMagistrato(utente)) vendita.presenze.segnala(stato.id, utente.id, 'referente');
+    const voci = await vendita.stanze.dopo(stato.id, { tipo: 'referente' }, dopoDi(request), VOCI_MAX);
+    return { voci, ultimoSeq: voci.at(-1)?.seq ?? dopoDi(request), adessoMs: vendita.orologio.adesso() };
+  });
+
+  app.get('/api/admin/aste/:id/sala', con, async (request) => {
+    const { stato } = await sua(vendita, request);
+    pretendiLeggibile(vendita, stato);
+    const stanza = await vendita.stanze.leggi(stato.id, { tipo: 'sala' });
+    return {
+      asta: astaPubblica(rigaDi(stato)),
+      stanza,
+      adessoMs: vendita.orologio.adesso(),
+      canali: [canaleDi(stato.id, { tipo: 'sala' })],
+    };
+  });
+  app.get('/api/admin/aste/:id/sala/eventi', con, async (request): Promise<RispostaEventi> => {
+    const { stato } = await sua(vendita, request);
+    pretendiLeggibile(vendita, stato);
+    const voci = await vendita.stanze.dopo(stato.id, { tipo: 'sala' }, dopoDi(request), VOCI_MAX);
+    return { voci, ultimoSeq: voci.at(-1)?.seq ?? dopoDi(request), adessoMs: vendita.orologio.adesso() };
+  });
+
+  app.get('/api/admin/aste/:id/buste', con, async (request): Promise<{ buste: BustaIdentita[] }> => {
+    const { stato, utente } = await sua(vendita, request);
+    await annotaLettura(vendita, stato.id, utente, 'identità degli offerenti');
+    return { buste: await identita(vendita, stato) };
+  });
+  app.get('/api/admin/aste/:id/graduatoria', con, async (request) => {
+    const { stato } = await sua(vendita, request);
+    return { posti: graduatoria(stato.buste.values()) };
+  });
+  app.post('/api/admin/aste/:id/atti', con, async (request): Promise<RispostaAtto> => {
+    const { stato, utente } = await sua(vendita, request);
+    const { comandoId, atto } = analizza(corpoAtto, request.body);
+    vendita.presenze.segnala(stato.id, utente.id, 'referente');
+    return compi(vendita, stato.id, comandoId, attoreDi(utente), await completa(vendita, stato, atto, comandoId));
+  });
+
+  app.get('/api/admin/aste/:id/rimborsi', con, async (request) => {
+    const { stato, utente } = await sua(vendita, request);
+    await annotaLettura(vendita, stato.id, utente, 'IBAN dei rimborsi');
+    return { rimborsi: await rimborsiDi(vendita, stato) };
+  });
+  app.get('/api/admin/aste/:id/verbali', con, async (request): Promise<{ versioni: VersioneVerbale[] }> => {
+    const { stato } = await sua(vendita, request);
+    const versioni: VersioneVerbale[] = [];
+    for (const voce of await vendita.tutteLeVoci(stato.id)) {
+      const evento = eventoDi(voce);
+      if (evento.tipo === 'VerbaleRedatto')
+        versioni.push({
+          versione: evento.versione,
+          impronta: evento.impronta,
+          redattoIl: voce.registratoIl,
+          firmato: false,
+        });
+      if (evento.tipo === 'VerbaleFirmato')
+        for (const v of versioni) if (v.versione === evento.versione) v.firmato = true;
+    }
+    return { versioni };
+  });
+  app.get('/api/admin/aste/:id/verbali/:nome', con, async (request, reply) => {
+    const { stato, utente } = await sua(vendita, request);
+    const numero = /^(\d{1,6})\.pdf$/.exec(String((request.params as { nome?: unknown }).nome))?.[1];
+    const voci = await vendita.tutteLeVoci(stato.id);
+    const versione = voci.map(eventoDi).find((e) => e.tipo === 'VerbaleRedatto' && e.versione === Number(numero));
+    if (versione === undefined || versione.tipo !== 'VerbaleRedatto')
+      throw new Problema(404, 'verbale_inesistente', 'Verbale non trovato', 'Questa versione del verbale non esiste.');
+    await annotaLettura(vendita, stato.id, utente, `verbale, versione ${versione.versione}`);
+    return pdf(
+      reply,
+      await vendita.stampa.verbaleConImpronta(stato.id, versione.impronta),
+      `verbale-${versione.versione}.pdf`,
+    );
+  });
+  app.get('/api/admin/aste/:id/rilanci.pdf', con, async (request, reply) => {
+    const { stato, utente } = await sua(vendita, request);
+    await annotaLettura(vendita, stato.id, utente, 'elenco dei rilanci con gli autori (DM 23)');
+    return pdf(reply, await vendita.stampa.rilanci(stato.id), 'rilanci.pdf');
+  });
+  app.get('/api/admin/aste/:id/trascrizione.json', con, async (request, reply) => {
+    const { stato } = await sua(vendita, request);
+    pretendiLeggibile(vendita, stato);
+    reply.header('content-disposition', `attachment; filename="trascrizione-${stato.id}.json"`);
+    return trascrizione(vendita, stato.id);
+  });
+
+  app.get('/api/admin/aste/:id/credenziali', con, async (request) => {
+    const { stato } = await sua(vendita, request);
+    pretendiLeggibile(vendita, stato);
+    return { credenziali: await elencaCredenziali(vendita, stato.id) };
+  });
+  app.post('/api/admin/aste/:id/credenziali/:cid/riemetti', conduttore, async (request) => {
+    const { stato, utente } = await sua(vendita, request);
+    analizza(corpoMotivo, request.body);
+    return riemetti(vendita, stato, credenzialeDi(request), attoreDi(utente));
+  });
+  app.post('/api/admin/aste/:id/credenziali/:cid/revoca', conduttore, async (request): Promise<RispostaAtto> => {
+    const { stato, utente } = await sua(vendita, request);
+    const { comandoId, motivo } = analizza(corpoMotivo, request.body);
+    const credenzialeId = credenzialeDi(request);
+    const risposta = await compi(vendita, stato.id, comandoId, attoreDi(utente), {
+      tipo: 'revocaCredenziale',
+      credenzialeId,
+      motivo,
+    });
+    await revoca(vendita, credenzialeId);
+    return risposta;
+  });
+  app.post('/api/admin/aste/:id/spettatori', conduttore, async (request) => {
+    const { stato, utente } = await sua(vendita, request);
+    return ammettiSpettatore(vendita, stato, analizza(corpoSpettatore, request.body), attoreDi(utente));
+  });
+
+  app.get('/api/admin/aste/:id/messaggi', con, async (request) => ({
+    messaggi: await messaggiDi(vendita, (await sua(vendita, request)).stato.id),
+  }));
+  app.post('/api/admin/aste/:id/messaggi', conduttore, async (request) => {
+    const { stato, utente } = await sua(vendita, request);
+    const { comandoId, testo } = analizza(corpoMessaggio, request.body);
+    return scriviMessaggio(vendita, stato.id, comandoId, attoreDi(utente), 'Professionista delegato', testo);
+  });
+  app.get('/api/admin/aste/:id/assistenza', con, async (request) => ({
+    richieste: await richiesteDi(vendita, (await sua(vendita, request)).stato.id),
+  }));
+  app.post('/api/admin/aste/:id/assistenza', con, async (request) => {
+    const { stato, utente } = await sua(vendita, request);
+    const { comandoId, testo } = analizza(corpoAssistenza, request.body);
+    return chiediAssistenza(vendita, stato.id, comandoId, attoreDi(utente), 'Professionista delegato', testo);
+  });
+  for (const [azione, tipo] of [
+    ['prendi', 'prendiInCarico'],
+    ['chiudi', 'chiudiAssistenza'],
+  ] as const) {
+    app.post(`/api/admin/aste/:id/assistenza/:rid/${azione}`, conduttore, async (request): Promise<RispostaAtto> => {
+      const { stato, utente } = await sua(vendita, request);
+      const { comandoId } = analizza(corpoComando, request.body);
+      const { rid: richiestaId } = analizza(z.object({ rid: z.uuid() }), {
+        rid: (request.params as { rid?: unknown }).rid,
+      });
+      return compi(vendita, stato.id, comandoId, attoreDi(utente), { tipo, richiestaId });
+    });
+  }
+}
+
+/** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
+async function completa(
+  vendita: Vendita,
+  stato: StatoPubblicato,
+  atto: AttoReferente,
+  comandoId: string,
+): Promise<Atto> {
+  switch (atto.tipo) {
+    case 'apriOperazioni': {
+      const collegati = await collegatiDi(vendita, stato);
+      const assenti = [...stato.buste.values()].filter(
+        (b) => b.canale !== 'cartacea' && !collegati.some((c) => c.pseudonimo === b.pseudonimo),
+      ).length;
+      return { ...atto, operatoriInTurno: await vendita.turni.quanti(), ammessiNonCollegati: assenti };
+    }
+    case 'apriBusta': {
+      // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10).
+      if (stato.fase !== 'operazioni_aperte') throw problemaRifiuto(rifiuta('fase_non_ammessa'));
+      const busta = stato.buste.get(atto.bustaId);
+      if (busta === undefined) throw problemaRifiuto(rifiuta('busta_sconosciuta'));
+      if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: { illeggibile: 'già aperta' } };
+      return { ...atto, contenuto: await dissigilla(vendita, stato, atto.bustaId) };
+    }
+    case 'registraOfferta': {
+      if (stato.fase !== 'operazioni_aperte') throw problemaRifiuto(rifiuta('fase_non_ammessa'));
+      // L'identificativo è quello del comando: ripetere l'atto non crea una seconda busta.
+      const bustaId = comandoId;
+      const { canale, interruzione, depositataIl } = atto.offerta;
+      const contenuto = await contenutoDigitato(vendita, stato.id, bustaId, atto.offerta);
+      const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
+      return {
+        tipo: 'registraOfferta',
+        bustaId,
+        pseudonimo,
+        canale,
+        interruzione,
+        depositataIl,
+        impronta: contenuto.offerta.impegno,
+        contenuto,
+      };
+    }
+    case 'sospendiGara':
+      return { ...atto, motivo: 'atto_del_referente' };
+    case 'aggiudica': {
+      const collegati = new Set((await collegatiDi(vendita, stato)).map(({ pseudonimo }) => pseudonimo));
+      const irraggiungibili = [...stato.buste.values()]
+        .filter((b) => b.stato.tipo === 'ammessa' && b.canale !== 'cartacea' && !collegati.has(b.pseudonimo))
+        .map((b) => b.pseudonimo);
+      return { ...atto, irraggiungibili };
+    }
+    case 'redigiVerbale':
+      return { ...atto, impronta: await vendita.stampa.redigi(stato.id) };
+    case 'firmaVerbale': {
+      const verbale = 'verbale' in stato ? stato.verbale : null;
+      return { ...atto, impronta: verbale?.impronta ?? '' };
+    }
+    default:
+      return atto;
+  }
+}
+
+async function controlliDi(vendita: Vendita, stato: StatoPubblicato) {
+  const { rows } = await vendita.pool.query<{ quante: number }>(
+    "SELECT count(*)::int AS quante FROM posta_uscita WHERE asta = $1 AND stato <> 'inviata'",
+    [stato.id],
+  );
+  const collegati = new Set((await vendita.presenze.collegati(stato.id)).map(({ chi }) => chi));
+  return controlli(stato, {
+    operatoriInTurno: await vendita.turni.quanti(),
+    collegati,
+    daConsegnare: rows[0]?.quante ?? 0,
+    adesso: vendita.orologio.adesso(),
+  });
+}
+
+/** Chi è collegato, sotto pseudonimo. */
+async function collegatiDi(vendita: Vendita, stato: StatoPubblicato): Promise<Collegato[]> {
+  return (await vendita.presenze.collegati(stato.id)).map(({ chi, ruolo, dalMs, vistoMs }) => {
+    const pseudonimo =
+      ruolo === 'referente' ? 'Professionista delegato' : (stato.buste.get(chi)?.pseudonimo ?? 'Spettatore');
+    return { pseudonimo, ruolo, collegatoDal: dalMs, ultimoSegnaleIl: vistoMs };
+  });
+}
+
+/** La vendita nell'indirizzo, se è affidata a chi chiede; altrimenti non esiste per lui. */
+async function sua(
+  vendita: Vendita,
+  request: FastifyRequest,
+): Promise<{ stato: StatoPubblicato; utente: UtenteAdmin }> {
+  const utente = utenteAdminDi(request);
+  const { stato } = await vendita.esecutore.leggi(astaDi(request));
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
+  if (!eMagistrato(utente) && stato.scheda.delegatoId !== utente.id) throw astaInesistente();
+  return { stato, utente };
+}
+
+function eMagistrato(utente: UtenteAdmin): boolean {
+  return utente.scope.includes('magistrato');
+}
+
+function attoreDi(utente: UtenteAdmin): Attore {
+  return { tipo: eMagistrato(utente) ? 'magistrato' : 'referente', id: utente.id };
+}
+
+function leggibileAdesso(vendita: Vendita, stato: StatoPubblicato): boolean {
+  return vendita.orologio.adesso() >= stato.parametri.inizioOperazioniIl - stato.parametri.leggibiliPrimaMs;
+}
+
+function pretendiLeggibile(vendita: Vendita, stato: StatoPubblicato): void {
+  if (!leggibileAdesso(vendita, stato))
+    throw new Problema(
+      409,
+      'R10_non_ancora_leggibile',
+      'Non ancora leggibile',
+      'Nessuno può leggere o contare le offerte prima delle tre ore che precedono le operazioni.',
+      { regola: 'R10' },
+    );
+}
+
+async function annotaLettura(vendita: Vendita, asta: string, utente: UtenteAdmin, cheCosa: string): Promise<void> {
+  await vendita.pool.query('INSERT INTO letture_identita (asta, chi, che_cosa, letta_il) VALUES ($1, $2, $3, $4)', [
+    asta,
+    utente.id,
+    cheCosa,
+    vendita.orologio.adesso(),
+  ]);
+}
+
+function credenzialeDi(request: FastifyRequest): string {
+  return analizza(z.object({ cid: z.uuid() }), { cid: (request.params as { cid?: unknown }).cid }).cid;
+}
+
+function pdf(reply: FastifyReply, byte: Uint8Array, nome: string): Buffer {
+  reply.type('application/pdf').header('content-disposition', `inline; filename="${nome}"`);
+  return Buffer.from(byte);
+}

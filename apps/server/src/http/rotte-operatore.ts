@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import {
+  corpoComando,
+  corpoMotivo,
+  corpoScheda,
+  corpoTurno,
+  type EsitoPacchetto,
+  type RigaAsta,
+  type RispostaAtto,
+  type RispostaImporta,
+  type RispostaTurno,
+  type VenditaOperatore,
+} from '@gestore/contratto';
+import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import { importaPvp } from '@gestore/contratto/pvp';
+import type { Attore, StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { richiediOperatore, utenteOperatoreDi } from '../accesso/guardie.ts';
+import { deposita } from '../acquisizione/deposita.ts';
+import { bozzaDaPvp } from '../aste/bozza.ts';
+import { rigaAsta } from '../aste/viste.ts';
+import { convoca } from '../posta/convoca.ts';
+import { elencaCredenziali, riemetti } from '../posta/credenziali.ts';
+import { elencaPosta } from '../posta/uscita.ts';
+import type { Vendita } from '../vendita.ts';
+import { analizza } from './analizza.ts';
+import { astaDi, astaInesistente, compi } from './atti.ts';
+import { richiesteDi } from './comunicazioni.ts';
+import { Problema } from './problema.ts';
+
+/** Un pacchetto con perizie e procure sta sotto; oltre è un errore o un attacco. */
+const PACCHETTO_MAX_BYTE = 32 * 1024 * 1024;
+const PACCHETTI_MAX = 50;
+/** Un annuncio del portale è di pochi kilobyte. */
+const ANNUNCIO_MAX_BYTE = 2 * 1024 * 1024;
+
+/** L'area del gestore: vendite, offerte in arrivo, posta, turno e assistenza. */
+export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: PACCHETTO_MAX_BYTE, files: PACCHETTI_MAX, fields: 10 } });
+  const con = { preHandler: richiediOperatore };
+
+  app.get(
+    '/api/edicom/aste',
+    con,
+    async (): Promise<{ aste: RigaAsta[] }> => ({
+      aste: (await vendita.indice.tutte()).map((riga) => rigaAsta(riga, [])),
+    }),
+  );
+  app.post('/api/edicom/aste', con, async (request): Promise<{ id: string }> => {
+    const { comandoId, scheda, parametri } = analizza(corpoScheda, request.body);
+    // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.
+    await compi(vendita, comandoId, comandoId, attoreDi(request), {
+      tipo: 'creaAsta',
+      id: comandoId,
+      scheda,
+      parametri,
+    });
+    return { id: comandoId };
+  });
+  app.post(
+    '/api/edicom/aste/importa',
+    { ...con, bodyLimit: ANNUNCIO_MAX_BYTE },
+    async (request): Promise<RispostaImporta> => {
+      const esito = importaPvp(request.body);
+      if (esito.esito === 'rifiutata')
+        throw new Problema(
+          422,
+          'annuncio_non_valido',
+          'Annuncio non leggibile',
+          'Il file non è un annuncio del Portale delle Vendite Pubbliche.',
+          { errori: esito.errori },
+        );
+      const id = randomUUID();
+      await compi(vendita, id, id, attoreDi(request), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) });
+      await vendita.pool.query('INSERT INTO avvisi_importazione (asta, avvisi) VALUES ($1, $2)', [
+        id,
+        JSON.stringify(esito.avvisi),
+      ]);
+      return { id, avvisi: esito.avvisi };
+    },
+  );
+
+  app.get('/api/edicom/aste/:id', con, async (request): Promise<VenditaOperatore> => {
+    const { stato } = await vendita.esecutore.leggi(astaDi(request));
+    if (stato.fase === 'inesistente') throw astaInesistente();
+    const { id, fase, scheda, parametri } = stato;
+    const { rows } = await vendita.pool.query<{ avvisi: RispostaImporta['avvisi'] }>(
+      'SELECT avvisi FROM avvisi_importazione WHERE asta = $1',
+      [id],
+    );
+    const adessoMs = vendita.orologio.adesso();
+    const modificabile = fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl);
+    return {
+      id,
+      fase,
+      scheda,
+      parametri,
+      avvisi: fase === 'bozza' ? (rows[0]?.avvisi ?? []) : [],
+      modificabile,
+      adessoMs,
+    };
+  });
+  app.put('/api/edicom/aste/:id', con, async (request): Promise<RispostaAtto> => {
+    const { comandoId, scheda, parametri } = analizza(corpoScheda, request.body);
+    return senzaPosto(
+      await compi(vendita, astaDi(request), comandoId, attoreDi(request), {
+        tipo: 'modificaParametri',
+        scheda,
+        parametri,
+      }),
+    );
+  });
+  app.post('/api/edicom/aste/:id/pubblica', con, async (request): Promise<RispostaAtto> => {
+    const { comandoId } = analizza(corpoComando, request.body);
+    return senzaPosto(await compi(vendita, astaDi(request), comandoId, attoreDi(request), { tipo: 'pubblicaAsta' }));
+  });
+
+  app.post('/api/edicom/aste/:id/pacchetti', con, async (request): Promise<{ pacchetti: EsitoPacchetto[] }> => {
+    const asta = astaDi(request);
+    if (!request.isMultipart())
+      throw new Problema(415, 'formato_non_ammesso', 'Formato non ammesso', 'Carichi uno o più file zip.');
+    const pacchetti: EsitoPacchetto[] = [];
+    for await (const parte of request.files()) {
+      const byte = await parte.toBuffer().catch(() => {
+        throw new Problema(
+          413,
+          'pacchetto_troppo_grande',
+          'Pacchetto troppo grande',
+          `Il file ${parte.filename} supera i ${PACCHETTO_MAX_BYTE / 1024 / 1024} MB.`,
+        );
+      });
+      pacchetti.push(
+        await deposita(
+          vendita,
+          asta,
+          { nome: parte.filename, byte },
+          { tipo: 'operatore', id: utenteOperatoreDi(request).id },
+        ),
+      );
+    }
+    if (pacchetti.length === 0)
+      throw new Problema(422, 'nessun_file', 'Nessun file', 'Scelga almeno un pacchetto da caricare.');
+    await convoca(vendita, asta);
+    return { pacchetti };
+  });
+
+  app.get('/api/edicom/aste/:id/credenziali', con, async (request) => ({
+    credenziali: await elencaCredenziali(vendita, (await leggibile(vendita, request)).id),
+  }));
+  app.post('/api/edicom/aste/:id/credenziali/:cid/riemetti', con, async (request) => {
+    const stato = await leggibile(vendita, request);
+    analizza(corpoMotivo, request.body);
+    const { cid } = analizza(z.object({ cid: z.uuid() }), { cid: (request.params as { cid?: unknown }).cid });
+    return riemetti(vendita, stato, cid, attoreDi(request));
+  });
+  app.get('/api/edicom/posta', con, async (request) => ({
+    messaggi: await elencaPosta(
+      vendita.pool,
+      analizza(z.object({ asta: z.uuid().optional() }), request.query).asta ?? null,
+    ),
+  }));
+
+  app.get(
+    '/api/edicom/turno',
+    con,
+    async (request): Promise<RispostaTurno> => turno(vendita, utenteOperatoreDi(request)),
+  );
+  app.post('/api/edicom/turno', con, async (request): Promise<RispostaTurno> => {
+    const utente = utenteOperatoreDi(request);
+    const { inTurno } = analizza(corpoTurno, request.body);
+    await (inTurno ? vendita.turni.entra(utente.id, utente.nome) : vendita.turni.esci(utente.id));
+    return turno(vendita, utente);
+  });
+  app.get('/api/edicom/delegati', con, async () => {
+    const { rows } = await vendita.pool.query<{ id: string; nome: string; email: string }>(
+      "SELECT id, nome, email FROM utenti_admin WHERE ruolo = 'delegato' ORDER BY nome",
+    );
+    return { delegati: rows };
+  });
+
+  app.get('/api/edicom/assistenza', con, async () => {
+    const richieste = [];
+    for (const { id, fase } of await vendita.indice.pubblicate())
+      if (fase !== 'chiusa') richieste.push(...(await richiesteDi(vendita, id)));
+    return { richieste: richieste.sort((a, b) => b.richiestaIl - a.richiestaIl) };
+  });
+  for (const [azione, tipo] of [
+    ['prendi', 'prendiInCarico'],
+    ['chiudi', 'chiudiAssistenza'],
+  ] as const) {
+    app.post(`/api/edicom/aste/:id/assistenza/:rid/${azione}`, con, async (request): Promise<RispostaAtto> => {
+      const { comandoId } = analizza(corpoComando, request.body);
+      const { rid: richiestaId } = analizza(z.object({ rid: z.uuid() }), {
+        rid: (request.params as { rid?: unknown }).rid,
+      });
+      return compi(vendita, astaDi(request), comandoId, attoreDi(request), { tipo, richiestaId });
+    });
+  }
+}
+
+/** All'operatore il numero di sequenza direbbe quante offerte ci sono: la risposta non lo porta (R10). */
+function senzaPosto(risposta: RispostaAtto): RispostaAtto {
+  return { ...risposta, seq: 0, ricevuta: null };
+}
+
+async function turno(vendita: Vendita, utente: UtenteOperatore): Promise<RispostaTurno> {
+  return { inTurno: await vendita.turni.inTurno(utente.id), operatoriInTurno: await vendita.turni.quanti() };
+}
+
+async function leggibile(vendita: Vendita, request: FastifyRequest): Promise<StatoPubblicato> {
+  const { stato } = await vendita.esecutore.leggi(astaDi(request));
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
+  if (vendita.orologio.adesso() < stato.parametri.inizioOperazioniIl - stato.parametri.leggibiliPrimaMs)
+    throw new Problema(
+      409,
+      'R10_non_ancora_leggibile',
+      'Non ancora leggibile',
+      'Nessuno può leggere o contare le offerte prima delle tre ore che precedono le operazioni.',
+      { regola: 'R10' },
+    );
+  return stato;
+}
+
+function attoreDi(request: FastifyRequest): Attore {
+  return { tipo: 'operatore', id: utenteOperatoreDi(request).id };
+}

@@ -1,0 +1,34 @@
+import { ErroreBaseDati } from './base-dati/incorporato.ts';
+import { ErroreConfigurazione, leggiConfigurazione } from './configurazione.ts';
+import { caricaDimostrazione } from './dimostrazione/carica.ts';
+import { avviaServizio } from './servizio.ts';
+
+/** Il processo del server: avvia, dice l'indirizzo, e al primo segnale ferma tutto ciò che ha avviato. */
+try {
+  const configurazione = leggiConfigurazione();
+  const servizio = await avviaServizio(configurazione);
+  let inArresto = false;
+  for (const segnale of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(segnale, () => {
+      if (inArresto) return;
+      inArresto = true;
+      servizio.ferma().finally(() => process.exit(0));
+    });
+  }
+  if (!configurazione.produzione) for (const riga of await caricaDimostrazione(servizio)) console.log(riga);
+  console.log(`pronto: ${servizio.url}`);
+} catch (errore) {
+  if (
+    !(
+      errore instanceof ErroreConfigurazione ||
+      errore instanceof ErroreBaseDati ||
+      (errore as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    )
+  )
+    throw errore;
+  const occupata = (errore as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(
+    occupata ? `La porta è già occupata da un altro programma: scelga un'altra PORT.` : (errore as Error).message,
+  );
+  process.exit(1);
+}

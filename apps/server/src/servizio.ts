@@ -1,0 +1,131 @@
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { apriSegreti } from './accesso/segreti.ts';
+import { identita } from './aste/apertura.ts';
+import { rimborsiDi } from './aste/rimborsi.ts';
+import { apriKysely, apriPool } from './base-dati/connessione.ts';
+import { avviaPostgresIncorporato, type Incorporato } from './base-dati/incorporato.ts';
+import { migra } from './base-dati/migra.ts';
+import type { Configurazione } from './configurazione.ts';
+import type { Contesto } from './contesto.ts';
+import { creaGiornale } from './giornale/giornale.ts';
+import { creaOrologio, type Orologio } from './orologio.ts';
+import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
+import { creaProcessi } from './pianificatore/processi.ts';
+import { creaSpedizione } from './posta/spedisci.ts';
+import { creaServer } from './server.ts';
+import { creaChiaveFirma } from './sigillo/chiave-firma.ts';
+import { creaSigillo } from './sigillo/sigillo.ts';
+import { puoAscoltare } from './tempo-reale/canali.ts';
+import { creaTempoReale } from './tempo-reale/tempo-reale.ts';
+import { creaVendita, type Vendita } from './vendita.ts';
+import { creaStampa } from './verbale/crea-stampa.ts';
+
+export type Servizio = {
+  url: string;
+  vendita: Vendita;
+  contesto: Contesto;
+  pianificatore: Pianificatore;
+  ferma(): Promise<void>;
+};
+
+/** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
+const MISURA_OROLOGIO_MS = 10_000;
+
+/**
+ * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
+ * ferma con `ferma`, in ordine inverso. `orologio` sostituisce quello misurato, nelle prove.
+ */
+export async function avviaServizio(
+  configurazione: Configurazione,
+  { orologio: dato }: { orologio?: Orologio } = {},
+): Promise<Servizio> {
+  const cartella = resolve(configurazione.cartellaDati);
+  const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const fermate: (() => unknown)[] = [];
+  const ferma = async (): Promise<void> => {
+    for (const una of fermate.splice(0).reverse())
+      await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
+  };
+  try {
+    const incorporato: Incorporato | null =
+      configurazione.urlBaseDati === null
+        ? await avviaPostgresIncorporato({ cartella, log: (riga) => log.debug(riga) })
+        : null;
+    if (incorporato !== null) fermate.push(() => incorporato.ferma());
+    const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '');
+    const pool = apriPool(urlApplicazione);
+    fermate.push(() => pool.end());
+    const db = apriKysely(pool);
+    const misurato = dato === undefined ? await creaOrologio(pool) : null;
+    const orologio = dato ?? misurato ?? { adesso: Date.now };
+    const misure = setInterval(
+      () => void misurato?.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
+      MISURA_OROLOGIO_MS,
+    );
+    fermate.push(() => clearInterval(misure));
+    const segreti = apriSegreti(cartella);
+    const cartellaChiavi = join(cartella, 'chiavi');
+    const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
+    const giornale = creaGiornale({ pool, orologio });
+    const vendita: Vendita = creaVendita({
+      pool,
+      db,
+      orologio,
+      log,
+      baseUrl: configurazione.baseUrl,
+      giornale,
+      sigillo: creaSigillo({ cartellaChiavi }),
+      chiaveFirma,
+      orologioSano: () => misurato?.sano() ?? true,
+      stampa: creaStampa({
+        pool,
+        orologio,
+        leggiVoci: (asta) => vendita.tutteLeVoci(asta),
+        identita: (stato) => identita(vendita, stato),
+        rimborsi: (stato) => rimborsiDi(vendita, stato),
+      }),
+    });
+    const tempoReale = await creaTempoReale({ configurazione, segreti, giornale, urlAscolto: urlApplicazione, log });
+    fermate.push(() => tempoReale.ferma());
+    const contesto: Contesto = {
+      configurazione,
+      pool,
+      db,
+      orologio,
+      log,
+      segreti,
+      async descriviAsta(id) {
+        const riga = await vendita.indice.una(id);
+        return riga === null
+          ? null
+          : { titolo: riga.scheda.titolo, inizioOperazioniIl: riga.parametri.inizioOperazioniIl };
+      },
+      autorizzaCanale: (utente, canale) =>
+        puoAscoltare(utente, canale, async (asta) => {
+          const riga = await vendita.indice.una(asta);
+          if (riga === null || utente.strategia !== 'admin') return false;
+          const { inizioOperazioniIl, leggibiliPrimaMs } = riga.parametri;
+          const leggibile =
+            inizioOperazioniIl !== null && orologio.adesso() >= inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
+          return leggibile && (utente.scope.includes('magistrato') || riga.scheda.delegatoId === utente.id);
+        }),
+      firmaCanale: (socketId, canale) => ({ auth: tempoReale.firma(socketId, canale) }),
+    };
+    const app = await creaServer(contesto, { vendita });
+    fermate.push(() => app.close());
+    tempoReale.collega(app.server);
+    const pianificatore = creaPianificatore(
+      vendita,
+      creaProcessi(pool),
+      creaSpedizione({ pool, orologio, smtp: configurazione.smtp }),
+    );
+    await pianificatore.avvia();
+    fermate.push(() => pianificatore.ferma());
+    await app.listen({ port: configurazione.porta, host: configurazione.host });
+    return { url: configurazione.baseUrl, vendita, contesto, pianificatore, ferma };
+  } catch (errore) {
+    await ferma();
+    throw errore;
+  }
+}

@@ -1,0 +1,10 @@
+/** I documenti di una vendita, composti dal registro. */
+export type Stampa = {
+  /** Redige il verbale, lo conserva e ne dà l'impronta (R68). */
+  redigi(asta: string): Promise<string>;
+  verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
+  /** Elenco dei rilanci con gli autori (DM 23). */
+  rilanci(asta: string): Promise<Uint8Array>;
+  /** Resoconto per i partecipanti: solo pseudonimi (R33). */
+  resoconto(asta: string): Promise<Uint8Array>;
+};
