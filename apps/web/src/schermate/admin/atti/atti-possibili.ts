@@ -1,0 +1,46 @@
+import type { BustaVista, Cent, Stanza } from '@gestore/dominio';
+
+/** Che cosa lo schermo propone al referente quando tutte le buste sono decise. La decisione resta del server (R40-R43). */
+export type Prossimo =
+  | { tipo: 'esame'; daEsaminare: number }
+  | { tipo: 'gara' }
+  | { tipo: 'unica'; sottoBase: boolean; istanze: boolean; pseudonimo: string; prezzoCent: Cent }
+  | { tipo: 'deserta'; esito: 'deserta_nessuna_offerta' | 'deserta_offerte_inefficaci' };
+
+export function prossimoPasso(
+  { buste }: Pick<Stanza, 'buste'>,
+  parametri: { prezzoBaseCent: Cent; istanzeAssegnazione: boolean },
+): Prossimo {
+  const daEsaminare = buste.filter(({ stato }) => stato === 'sigillata' || stato === 'aperta').length;
+  if (daEsaminare > 0) return { tipo: 'esame', daEsaminare };
+  const [prima, seconda] = buste.filter(({ stato }) => stato === 'ammessa');
+  if (seconda !== undefined) return { tipo: 'gara' };
+  if (prima === undefined)
+    return {
+      tipo: 'deserta',
+      esito: buste.length === 0 ? 'deserta_nessuna_offerta' : 'deserta_offerte_inefficaci',
+    };
+  const prezzoCent = prima.prezzoCent ?? 0;
+  return {
+    tipo: 'unica',
+    sottoBase: prezzoCent < parametri.prezzoBaseCent,
+    istanze: parametri.istanzeAssegnazione,
+    pseudonimo: prima.pseudonimo,
+    prezzoCent,
+  };
+}
+
+/** Le proposte che rendono obbligatorio scrivere perché si ammette (R38). */
+export function proposteContrarie({ riservato }: BustaVista): NonNullable<BustaVista['riservato']>['proposte'] {
+  return (riservato?.proposte ?? []).filter(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
+}
+
+/** Vero se per ammettere serve un motivo scritto: proposte contrarie, o un rifiuto precedente (R38). */
+export function ammissioneDaMotivare(busta: BustaVista): boolean {
+  return busta.stato === 'rifiutata' || proposteContrarie(busta).length > 0;
+}
+
+/** Chi rilancia a voce: le offerte ammesse arrivate per una via diversa da quella telematica (DM 22, R31). */
+export function partecipantiInSala(buste: readonly BustaVista[]): BustaVista[] {
+  return buste.filter(({ stato, canale }) => stato === 'ammessa' && canale !== 'telematica');
+}

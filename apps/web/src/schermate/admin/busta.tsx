@@ -1,0 +1,38 @@
+import { DecisioneFinale } from './busta/decisione-finale.tsx';
+import { ElencoBuste } from './busta/elenco-buste.tsx';
+import { Graduatoria } from './busta/graduatoria.tsx';
+import { OffertaDigitata } from './busta/offerta-digitata.tsx';
+import { useIdentita } from './dati/usa-letture.ts';
+import type { VenditaSeguita } from './dati/usa-vendita.ts';
+import { percorsoDi } from './parti/funzioni.ts';
+import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { Avviso } from './parti/segnali.tsx';
+import { Vai } from './parti/vai.tsx';
+
+/** L'apertura delle buste: si apre, si legge, si ammette o si rifiuta, poi si decide come andare avanti. */
+export function Buste() {
+  return <PaginaAsta funzione="busta">{(id, vendita) => <Cerimonia id={id} vendita={vendita} />}</PaginaAsta>;
+}
+
+const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
+
+function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const nonAperte = CHIUSE.includes(vendita.stanza.fase);
+  const inEsame = vendita.stanza.fase === 'operazioni_aperte';
+  const { data } = useIdentita(id, !nonAperte);
+  if (nonAperte)
+    return (
+      <Avviso>
+        Le operazioni non sono ancora aperte: nessuno può sapere quante offerte sono arrivate, né leggerle.{' '}
+        <Vai a={percorsoDi(id, 'scheda')}>Vada alla scheda per aprirle</Vai>.
+      </Avviso>
+    );
+  return (
+    <div className="grid min-w-0 gap-4">
+      <ElencoBuste id={id} vendita={vendita} identita={data?.buste ?? []} inEsame={inEsame} />
+      {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
+      <Graduatoria id={id} />
+      <DecisioneFinale id={id} vendita={vendita} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BustaVista } from '@gestore/dominio';
+import { useState } from 'react';
+import { ammissioneDaMotivare } from '../atti/atti-possibili.ts';
+import { regoleRifiuto } from '../atti/regole-rifiuto.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { AreaTesto, Scelta } from '../parti/campi.tsx';
+import { Dialogo } from '../parti/dialogo.tsx';
+import { Pulsante } from '../parti/pulsante.tsx';
+import { SorteAtto } from '../parti/segnali.tsx';
+
+/** Ammettere, rifiutare, riammettere: ciò che il referente ha scritto resta finché l'atto non è registrato (R38). */
+export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
+  const [rifiuto, apriRifiuto] = useState(false);
+  const bustaId = busta.riservato?.bustaId ?? '';
+  return (
+    <div className="grid gap-3 border-t border-[#d8dee6] pt-3">
+      {busta.stato !== 'ammessa' && <Ammetti key={busta.stato} id={id} busta={busta} bustaId={bustaId} />}
+      {busta.stato !== 'rifiutata' && (
+        <div>
+          <Pulsante aspetto="grave" onClick={() => apriRifiuto(true)}>
+            Rifiuta
+          </Pulsante>
+        </div>
+      )}
+      <DialogoRifiuto id={id} busta={busta} bustaId={bustaId} aperto={rifiuto} chiudi={() => apriRifiuto(false)} />
+    </div>
+  );
+}
+
+function Ammetti({ id, busta, bustaId }: { id: string; busta: BustaVista; bustaId: string }) {
+  const { sorte, compi } = useAtto(id);
+  const [motivo, cambiaMotivo] = useState('');
+  const [errore, cambiaErrore] = useState<string | null>(null);
+  const daMotivare = ammissioneDaMotivare(busta);
+  const ammetti = () => {
+    const nonostante = motivo.trim() || null;
+    if (daMotivare && nonostante === null) {
+      cambiaErrore('Scriva perché ammette questa offerta: il motivo entra nel verbale.');
+      return;
+    }
+    cambiaErrore(null);
+    void compi({ tipo: 'ammettiOfferta', bustaId, nonostante });
+  };
+  return (
+    <div className="grid gap-3">
+      {daMotivare && (
+        <AreaTesto
+          etichetta="Motivo dell’ammissione"
+          aiuto={
+            busta.stato === 'rifiutata'
+              ? 'L’offerta è stata rifiutata: per riammetterla scriva perché.'
+              : 'Il software propone l’esclusione: per ammettere scriva perché.'
+          }
+          errore={errore}
+          valore={motivo}
+          cambia={cambiaMotivo}
+        />
+      )}
+      <div>
+        <Pulsante inCorso={sorte.tipo === 'in_corso'} onClick={ammetti}>
+          {busta.stato === 'rifiutata' ? 'Riammetti' : 'Ammetti'}
+        </Pulsante>
+      </div>
+      <SorteAtto sorte={sorte} />
+    </div>
+  );
+}
+
+function DialogoRifiuto({
+  id,
+  busta,
+  bustaId,
+  aperto,
+  chiudi,
+}: {
+  id: string;
+  busta: BustaVista;
+  bustaId: string;
+  aperto: boolean;
+  chiudi: () => void;
+}) {
+  const { sorte, compi } = useAtto(id);
+  const regole = regoleRifiuto(busta.riservato?.proposte ?? []);
+  const proposta = regole.find((regola) => regola.proposta);
+  const [regola, cambiaRegola] = useState(proposta?.regola ?? '');
+  const [testo, cambiaTesto] = useState('');
+  const [mancanti, cambiaMancanti] = useState(false);
+  const rifiuta = async () => {
+    cambiaMancanti(true);
+    if (regola === '' || testo.trim() === '') return;
+    const risposta = await compi({ tipo: 'rifiutaOfferta', bustaId, motivo: { regola, testo: testo.trim() } });
+    if (risposta !== null) chiudi();
+  };
+  return (
+    <Dialogo titolo={`Rifiutare l’offerta di ${busta.pseudonimo}`} aperto={aperto} chiudi={chiudi}>
+      <p>
+        L’offerente resta nella sala come spettatore e legge il motivo. L’offerta si può riammettere prima della gara.
+      </p>
+      <Scelta
+        etichetta="Regola"
+        vuota="Scelga la regola"
+        valore={regola}
+        cambia={cambiaRegola}
+        voci={regole.map((voce) => ({
+          valore: voce.regola,
+          testo: `${voce.regola} · ${voce.etichetta}${voce.proposta ? ' (proposta)' : ''}`,
+        }))}
+        errore={mancanti && regola === '' ? 'Scelga la regola su cui si fonda il rifiuto.' : null}
+      />
+      <AreaTesto
+        etichetta="Motivo con parole sue"
+        valore={testo}
+        cambia={cambiaTesto}
+        errore={mancanti && testo.trim() === '' ? 'Scriva il motivo: lo leggeranno l’offerente e il verbale.' : null}
+      />
+      <SorteAtto sorte={sorte} />
+      <div className="flex flex-wrap gap-3">
+        <Pulsante aspetto="grave" inCorso={sorte.tipo === 'in_corso'} onClick={() => void rifiuta()}>
+          Conferma il rifiuto
+        </Pulsante>
+        <Pulsante aspetto="secondario" onClick={chiudi}>
+          Annulla
+        </Pulsante>
+      </div>
+    </Dialogo>
+  );
+}

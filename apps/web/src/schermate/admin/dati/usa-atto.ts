@@ -1,0 +1,20 @@
+import type { AttoReferente, RispostaAtto } from '@gestore/contratto';
+import { useQueryClient } from '@tanstack/react-query';
+import { diAsta, manda } from './chiamate.ts';
+import { type Invio, useInvio } from './usa-invio.ts';
+import { chiaveAsta } from './usa-letture.ts';
+
+/** Gli atti del referente su una vendita; dopo ogni risposta si rilegge ciò che l'atto può aver cambiato. */
+export function useAtto(astaId: string): Invio<AttoReferente, RispostaAtto> {
+  const cache = useQueryClient();
+  const invio = useInvio<AttoReferente, RispostaAtto>(
+    (atto, comandoId) => manda(diAsta(astaId, '/atti'), { comandoId, atto }),
+    ({ seq }) => seq,
+  );
+  const compi = async (atto: AttoReferente): Promise<RispostaAtto | null> => {
+    const risposta = await invio.compi(atto);
+    await cache.invalidateQueries({ queryKey: chiaveAsta(astaId) });
+    return risposta;
+  };
+  return { ...invio, compi };
+}

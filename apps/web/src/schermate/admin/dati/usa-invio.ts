@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { ProblemaChiamata, RispostaMancata } from './chiamate.ts';
+
+/** La sorte di un atto come la vede chi lo compie: fermo, in corso, registrato con il suo numero, rifiutato in parole. */
+export type Sorte =
+  | { tipo: 'fermo' }
+  | { tipo: 'in_corso' }
+  | { tipo: 'registrato'; seq: number | null }
+  | { tipo: 'rifiutato'; codice: string; frase: string; regola: string | null }
+  | { tipo: 'ignota' };
+
+/** Quante volte si ripete da soli una chiamata rimasta senza risposta; poi decide la persona. */
+const RIPETIZIONI_MAX = 2;
+const PAUSA_MS = 800;
+
+export type Invio<C, R> = {
+  sorte: Sorte;
+  /** Dà la risposta, oppure `null` se il server ha rifiutato, se la risposta manca o se un invio è già in corso. */
+  compi: (corpo: C) => Promise<R | null>;
+  azzera: () => void;
+};
+
+/**
+ * Manda un corpo alla volta. L'identificativo del comando resta lo stesso finché il server non risponde a quel
+ * corpo: un doppio clic o una rete che cade non raddoppiano l'atto.
+ */
+export function useInvio<C, R>(
+  invia: (corpo: C, comandoId: string) => Promise<R>,
+  leggiSeq: (risposta: R) => number | null = () => null,
+): Invio<C, R> {
+  const [sorte, cambiaSorte] = useState<Sorte>({ tipo: 'fermo' });
+  const inCorso = useRef(false);
+  const comando = useRef<{ corpo: string; id: string } | null>(null);
+
+  const compi = async (corpo: C): Promise<R | null> => {
+    if (inCorso.current) return null;
+    inCorso.current = true;
+    cambiaSorte({ tipo: 'in_corso' });
+    const testo = JSON.stringify(corpo);
+    if (comando.current?.corpo !== testo) comando.current = { corpo: testo, id: crypto.randomUUID() };
+    const { id } = comando.current;
+    try {
+      const risposta = await conRipetizioni(() => invia(corpo, id));
+      comando.current = null;
+      cambiaSorte({ tipo: 'registrato', seq: leggiSeq(risposta) });
+      return risposta;
+    } catch (errore) {
+      const esito = sorteDi(errore);
+      if (esito.tipo !== 'ignota') comando.current = null;
+      cambiaSorte(esito);
+      return null;
+    } finally {
+      inCorso.current = false;
+    }
+  };
+  return { sorte, compi, azzera: () => cambiaSorte({ tipo: 'fermo' }) };
+}
+
+async function conRipetizioni<R>(prova: () => Promise<R>): Promise<R> {
+  for (let volta = 0; ; volta += 1) {
+    try {
+      return await prova();
+    } catch (errore) {
+      if (!(errore instanceof RispostaMancata) || volta >= RIPETIZIONI_MAX) throw errore;
+      await new Promise((riprendi) => setTimeout(riprendi, PAUSA_MS));
+    }
+  }
+}
+
+function sorteDi(errore: unknown): Sorte {
+  if (errore instanceof RispostaMancata) return { tipo: 'ignota' };
+  if (!(errore instanceof ProblemaChiamata)) throw errore;
+  return { tipo: 'rifiutato', codice: errore.codice, frase: errore.message, regola: errore.regola };
+}

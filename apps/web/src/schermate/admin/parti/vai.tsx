@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Un collegamento interno il cui percorso nasce da un identificativo. */
+export function Vai({ a, attuale = false, children }: { a: string; attuale?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={a}
+      aria-current={attuale ? 'page' : undefined}
+      className="font-semibold text-[#0059b3] underline underline-offset-2 aria-[current=page]:text-[#17324d] aria-[current=page]:no-underline"
+    >
+      {children}
+    </Link>
+  );
+}
