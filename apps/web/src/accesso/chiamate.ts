@@ -1,0 +1,78 @@
+import type { Ricevuta } from '@gestore/registro';
+
+type CorpoProblema = { title?: unknown; detail?: unknown; codice?: unknown; regola?: unknown; motivo?: unknown; errori?: unknown; ricevuta?: unknown };
+export type ErroreCampo = { campo: string; messaggio: string };
+
+/** Il server ha risposto di no: la frase è quella da mostrare, il codice quello su cui decidere. */
+export class ProblemaChiamata extends Error {
+  readonly stato: number;
+  readonly codice: string;
+  readonly regola: string | null;
+  readonly errori: readonly ErroreCampo[];
+  readonly ricevuta: Ricevuta | null;
+
+  constructor(stato: number, corpo: CorpoProblema) {
+    const frase = [corpo.detail, corpo.title].find((testo) => typeof testo === 'string');
+    super(frase ?? 'La richiesta non è riuscita.');
+    this.stato = stato;
+    this.codice = typeof corpo.codice === 'string' ? corpo.codice : '';
+    this.regola = typeof corpo.regola === 'string' ? corpo.regola : null;
+    this.errori = Array.isArray(corpo.errori) ? (corpo.errori as ErroreCampo[]) : [];
+    this.ricevuta = (corpo.ricevuta ?? null) as Ricevuta | null;
+  }
+}
+
+/** Nessuna risposta certa: la richiesta può essere arrivata oppure no. */
+export class RispostaMancata extends Error {}
+
+/** Identificativo del socket di tempo reale, da mandare con le chiamate quando c'è; lo imposta il cliente di tempo reale. */
+let socketId: string | null = null;
+export function impostaSocketId(id: string | null): void {
+  socketId = id;
+}
+
+function gettoneCsrf(): string | null {
+  const trovato = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return trovato === null ? null : decodeURIComponent(trovato[1] ?? '');
+}
+
+/** Chiede il cookie CSRF: prima di ogni accesso, e quando manca. */
+export async function chiediCsrf(): Promise<void> {
+  await manda('/sanctum/csrf-cookie', { method: 'GET' });
+}
+
+export type Metodo = 'GET' | 'POST' | 'PUT';
+
+/** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
+export async function chiama<T>(metodo: Metodo, percorso: string, corpo?: unknown): Promise<T> {
+  if (metodo !== 'GET' && gettoneCsrf() === null) await chiediCsrf();
+  const modulo = corpo instanceof FormData;
+  const risposta = await manda(percorso, {
+    method: metodo,
+    headers: metodo === 'GET' || modulo ? {} : { 'content-type': 'application/json' },
+    ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
+  });
+  const dati: unknown = await risposta.json().catch(() => null);
+  if (!risposta.ok) throw new ProblemaChiamata(risposta.status, typeof dati === 'object' && dati !== null ? dati : {});
+  return dati as T;
+}
+
+async function manda(percorso: string, richiesta: RequestInit): Promise<Response> {
+  const gettone = gettoneCsrf();
+  const headers = new Headers(richiesta.headers);
+  headers.set('accept', 'application/json');
+  headers.set('x-requested-with', 'XMLHttpRequest');
+  if (gettone !== null && richiesta.method !== 'GET') headers.set('x-xsrf-token', gettone);
+  if (socketId !== null) headers.set('x-socket-id', socketId);
+  const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch((causa: unknown) => {
+    throw new RispostaMancata('Il server non ha risposto.', { cause: causa });
+  });
+  if (risposta.status === 502 || risposta.status === 503 || risposta.status === 504) {
+    // Il nostro 503 ha un documento di problema: è una risposta. Gli altri vengono da chi sta in mezzo.
+    if (!(risposta.headers.get('content-type') ?? '').includes('problem+json')) throw new RispostaMancata('Il server non ha risposto.');
+  }
+  return risposta;
+}
+
+export const leggi = <T>(percorso: string): Promise<T> => chiama<T>('GET', percorso);
+export const invia = <T>(percorso: string, corpo: unknown): Promise<T> => chiama<T>('POST', percorso, corpo);

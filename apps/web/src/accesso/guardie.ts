@@ -1,0 +1,41 @@
+import type { Strategia } from '@gestore/contratto/accesso';
+import { redirect } from '@tanstack/react-router';
+import { ricordaPercorso, utenteDi } from './sessione.ts';
+
+/** Le pagine di accesso e di arrivo di ogni strategia. */
+export const ACCESSO = { user: '/login', admin: '/admin/login', edicom: '/edicom/login' } as const satisfies Record<Strategia, string>;
+export const CASA = { user: '/user/asta', admin: '/admin/dashboard', edicom: '/edicom/dashboard' } as const satisfies Record<Strategia, string>;
+
+type Contesto = { location: { href: string } };
+type Guardia = (contesto: Contesto) => Promise<void>;
+
+function autenticato(strategia: Strategia): Guardia {
+  return async ({ location }) => {
+    if ((await utenteDi(strategia)) !== null) return;
+    ricordaPercorso(location.href);
+    throw redirect({ to: ACCESSO[strategia] });
+  };
+}
+
+/** Le guardie per nome, come le dichiara la specifica. */
+const GUARDIE: Readonly<Record<string, Guardia>> = {
+  'user/authenticated': autenticato('user'),
+  'admin/authenticated': autenticato('admin'),
+  'edicom/authenticated': autenticato('edicom'),
+};
+
+/** La guardia con quel nome; un nome sconosciuto è l'errore 500 della specifica, sezione 8. */
+export function guardia(nome: string): Guardia {
+  return async (contesto) => {
+    const trovata = GUARDIE[nome];
+    if (trovata === undefined) throw Object.assign(new Error('Unknown middleware'), { stato: 500 });
+    await trovata(contesto);
+  };
+}
+
+/** Le pagine per soli ospiti mandano a casa chi è già entrato. */
+export function soloOspiti(strategia: Strategia): Guardia {
+  return async () => {
+    if ((await utenteDi(strategia)) !== null) throw redirect({ to: CASA[strategia] });
+  };
+}

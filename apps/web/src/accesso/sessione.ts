@@ -1,0 +1,85 @@
+import type { AccessoAdmin, AccessoEsterno, Strategia, Utente } from '@gestore/contratto/accesso';
+import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
+import { useSyncExternalStore } from 'react';
+import { chiama, chiediCsrf, invia, leggi, ProblemaChiamata } from './chiamate.ts';
+
+/** Chi è entrato, per strategia: `undefined` finché non lo si è chiesto, `null` se nessuno. */
+type Stato = Readonly<Record<Strategia, Utente | null | undefined>>;
+
+let stato: Stato = { user: undefined, admin: undefined, edicom: undefined };
+const ascoltatori = new Set<() => void>();
+
+function imposta(strategia: Strategia, utente: Utente | null): void {
+  stato = { ...stato, [strategia]: utente };
+  for (const avvisa of ascoltatori) avvisa();
+}
+
+/** L'utente della strategia, com'è ora. */
+export function useUtente(strategia: Strategia): Utente | null | undefined {
+  return useSyncExternalStore(
+    (avvisa) => {
+      ascoltatori.add(avvisa);
+      return () => ascoltatori.delete(avvisa);
+    },
+    () => stato[strategia],
+  );
+}
+
+/** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
+export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
+  try {
+    const utente = await leggi<Utente | null>(`/api/${strategia}/auth/user`);
+    imposta(strategia, utente);
+    return utente;
+  } catch (errore) {
+    if (!(errore instanceof ProblemaChiamata) || errore.stato !== 401) throw errore;
+    imposta(strategia, null);
+    return null;
+  }
+}
+
+/** L'utente già noto, o quello chiesto adesso. */
+export async function utenteDi(strategia: Strategia): Promise<Utente | null> {
+  const noto = stato[strategia];
+  return noto === undefined ? caricaUtente(strategia) : noto;
+}
+
+async function entra(strategia: 'user' | 'admin', corpo: unknown): Promise<Utente> {
+  await chiediCsrf();
+  await invia(`/api/${strategia}/auth/login`, corpo);
+  const utente = await caricaUtente(strategia);
+  if (utente === null) throw new Error('L’accesso non è riuscito: il server non riconosce la sessione.');
+  return utente;
+}
+
+export const entraConCredenziale = (token: string): Promise<Utente> => entra('user', { token });
+export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> => entra('admin', accesso);
+
+/** Completa l'accesso dell'operatore con ciò che il fornitore ha aggiunto all'indirizzo. */
+export async function completaAccessoEsterno(query: string): Promise<string> {
+  await chiediCsrf();
+  const { ritorno } = await leggi<AccessoEsterno>(`/api/_authenticable/login/callback${query}`);
+  await caricaUtente('edicom');
+  return percorsoLocaleSicuro(ritorno) ?? '/edicom/dashboard';
+}
+
+/** Esce; un errore della chiamata si ignora, perché la persona è comunque uscita da qui (specifica, sezione 8). */
+export async function esci(strategia: Strategia): Promise<void> {
+  await chiama('POST', `/api/${strategia}/auth/logout`).catch(() => undefined);
+  imposta(strategia, null);
+}
+
+const CHIAVE_PERCORSO = 'auth.percorso';
+
+/** Ricorda la pagina chiesta prima dell'accesso, se è un percorso locale sicuro. */
+export function ricordaPercorso(percorso: string): void {
+  const sicuro = percorsoLocaleSicuro(percorso);
+  if (sicuro !== null) sessionStorage.setItem(CHIAVE_PERCORSO, sicuro);
+}
+
+/** La pagina ricordata, una volta sola. */
+export function percorsoRicordato(predefinito: string): string {
+  const percorso = percorsoLocaleSicuro(sessionStorage.getItem(CHIAVE_PERCORSO) ?? '');
+  sessionStorage.removeItem(CHIAVE_PERCORSO);
+  return percorso ?? predefinito;
+}

@@ -1,0 +1,52 @@
+import { Landmark, LogOut } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Strategia } from '@gestore/contratto/accesso';
+import type { ReactNode } from 'react';
+import { ACCESSO } from '../accesso/guardie.ts';
+import { esci, useUtente } from '../accesso/sessione.ts';
+import { GUSCIO } from '../testi/guscio.ts';
+import { useTesti } from '../testi/lingua.ts';
+
+/** La testata compatta di Designers Italia: 60 px. */
+export function Testata({ sottotitolo, strategia, prima, children }: { sottotitolo?: string; strategia?: Strategia; prima?: ReactNode; children?: ReactNode }) {
+  const t = useTesti(GUSCIO);
+  return (
+    <header className="non-stampare bg-testata text-white">
+      <div className="mx-auto flex min-h-15 items-center gap-3 px-4">
+        {prima}
+        <Link to="/" className="flex items-center gap-3 focus-visible:outline-white">
+          <Landmark aria-hidden="true" className="size-7 shrink-0" />
+          <span className="leading-tight">
+            <span className="block text-lg font-bold">{t.nome}</span>
+            <span className="hidden text-sm sm:block">{sottotitolo ?? t.sottotitolo}</span>
+          </span>
+        </Link>
+        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+          {children}
+          {strategia !== undefined && <Uscita strategia={strategia} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Uscita({ strategia }: { strategia: Strategia }) {
+  const t = useTesti(GUSCIO);
+  const utente = useUtente(strategia);
+  const naviga = useNavigate();
+  if (!utente) return null;
+  const nome = utente.strategia === 'user' ? (utente.pseudonimo ?? utente.nome) : utente.nome;
+  return (
+    <>
+      <span className="hidden font-semibold sm:inline">{nome}</span>
+      <button
+        type="button"
+        className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
+        onClick={() => void esci(strategia).then(() => naviga({ to: ACCESSO[strategia] }))}
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        <span className="sr-only sm:not-sr-only">{t.esci}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import '@gestore/ui/tema.css';
+import './stile.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ProblemaChiamata } from './accesso/chiamate.ts';
+import { UltimaRete } from './guscio/errore.tsx';
+import { router } from './rotte.tsx';
+
+const cliente = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Una risposta del server non si ripete; una risposta mancata sì, un poco.
+      retry: (tentativi, errore) => !(errore instanceof ProblemaChiamata) && tentativi < 3,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+});
+
+const radice = document.getElementById('radice');
+if (radice === null) throw new Error('manca la radice della pagina');
+createRoot(radice).render(
+  <StrictMode>
+    <UltimaRete>
+      <QueryClientProvider client={cliente}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UltimaRete>
+  </StrictMode>,
+);

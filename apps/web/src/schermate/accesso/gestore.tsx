@@ -1,0 +1,44 @@
+import { Alert, Button, Card, Skeleton } from '@gestore/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { completaAccessoEsterno, percorsoRicordato } from '../../accesso/sessione.ts';
+import { useTitolo } from '../../guscio/pagina.tsx';
+
+/** L'operatore entra dal fornitore di identità del gestore (OpenID Connect). */
+export function AccessoGestore() {
+  useTitolo('Accesso del gestore');
+  return (
+    <Card title="Area del gestore">
+      <p>L’accesso avviene con l’identità aziendale, sul sito del fornitore.</p>
+      <Button large onClick={() => location.assign(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato('/edicom/dashboard'))}`)}>
+        Accedi con l’identità aziendale
+      </Button>
+    </Card>
+  );
+}
+
+/** Il ritorno dal fornitore: il codice vale una volta, quindi la chiamata parte una volta sola. */
+export function RitornoEsterno() {
+  useTitolo('Accesso del gestore');
+  const naviga = useNavigate();
+  const [errore, setErrore] = useState<string | null>(null);
+  const partita = useRef(false);
+  useEffect(() => {
+    if (partita.current) return;
+    partita.current = true;
+    completaAccessoEsterno(location.search)
+      .then((ritorno) => naviga({ href: ritorno, replace: true }))
+      .catch((causa: Error) => setErrore(causa.message));
+  }, [naviga]);
+  if (errore === null) return <Skeleton label="Completiamo l’accesso" />;
+  return (
+    <Card title="Accesso non riuscito">
+      <Alert tone="error" role="alert">
+        {errore}
+      </Alert>
+      <Link to="/edicom/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
+        Riprova
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+export type Lingua = 'it' | 'en';
+
+const CHIAVE = 'lingua';
+const ascoltatori = new Set<() => void>();
+
+function attuale(): Lingua {
+  return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
+}
+
+/** La lingua scelta; italiano se nessuno ha scelto. */
+export function useLingua(): Lingua {
+  return useSyncExternalStore((avvisa) => {
+    ascoltatori.add(avvisa);
+    return () => ascoltatori.delete(avvisa);
+  }, attuale);
+}
+
+export function cambiaLingua(): void {
+  localStorage.setItem(CHIAVE, attuale() === 'it' ? 'en' : 'it');
+  document.documentElement.lang = attuale();
+  for (const avvisa of ascoltatori) avvisa();
+}
+
+/** I testi di un'area nella lingua scelta; una chiave che manca in inglese non compila. */
+export function useTesti<T>(testi: Readonly<Record<Lingua, T>>): T {
+  return testi[useLingua()];
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+type Props = {
+  label: string;
+  /** Istante dello zero secondo il server; `null` se il crono non corre. */
+  scadeIl: number | null;
+  /** Residuo quando il crono è fermo. */
+  residuoMs?: number | null;
+  /** Ora del server meno ora di questo apparecchio. */
+  scartoMs: number;
+  unitaTempoMs: number;
+  size?: 'normal' | 'huge';
+};
+
+/** Quanto spesso si ridisegna: quattro volte al secondo non salta mai una cifra. */
+const GIRO_MS = 250;
+/** Sotto questo residuo l'anello cambia parole e spessore, non solo colore. */
+const ULTIMI_MS = 30_000;
+
+/**
+ * Il conto alla rovescia: disegna il tempo del server e non decide nulla. È il solo a ridisegnarsi a ogni giro, e non è
+ * una regione viva, perché un lettore di schermo non conti a voce i secondi.
+ */
+export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs, size = 'normal' }: Props) {
+  const [adesso, setAdesso] = useState(() => Date.now() + scartoMs);
+  useEffect(() => {
+    if (scadeIl === null) return undefined;
+    const aggiorna = (): void => setAdesso(Date.now() + scartoMs);
+    aggiorna();
+    const giro = setInterval(aggiorna, GIRO_MS);
+    return () => clearInterval(giro);
+  }, [scadeIl, scartoMs]);
+  const restanoMs = scadeIl === null ? residuoMs : Math.max(0, scadeIl - adesso);
+  const testo = restanoMs === null ? '--:--' : inOrologio(restanoMs);
+  const parte = restanoMs === null || unitaTempoMs === 0 ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
+  return (
+    <div className="min-w-0">
+      <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>
+      <p role="timer" aria-label={label} className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[clamp(6rem,22vw,18rem)]' : 'text-[58px]'}`}>
+        {testo}
+      </p>
+      <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-2 h-1.5 w-full rounded bg-linea">
+        <rect width={parte} height="2" className={restanoMs !== null && restanoMs <= ULTIMI_MS ? 'fill-errore' : 'fill-azione'} />
+      </svg>
+    </div>
+  );
+}
+
+/** Per eccesso al secondo: «00:00» compare solo quando il tempo è davvero finito. */
+function inOrologio(ms: number): string {
+  const secondi = Math.ceil(ms / 1000);
+  const ore = Math.floor(secondi / 3600);
+  const due = (n: number): string => String(n).padStart(2, '0');
+  const base = `${due(Math.floor((secondi % 3600) / 60))}:${due(secondi % 60)}`;
+  return ore > 0 ? `${ore}:${base}` : base;
+}

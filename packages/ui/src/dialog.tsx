@@ -1,0 +1,18 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+/** Una finestra modale: prende il fuoco, si chiude con Esc, lo rende a chi l'ha aperta. */
+export function Dialog({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <Base.Root open={open} onOpenChange={(aperto) => !aperto && onClose()}>
+      <Base.Portal>
+        {/* Lo strato delle finestre della specifica, sezione 9: 1040. */}
+        <Base.Backdrop className="fixed inset-0 z-[1040] bg-inchiostro/50" />
+        <Base.Popup className="fixed top-1/2 left-1/2 z-[1040] max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
+          <Base.Title className="border-b border-linea px-5 py-4 text-lg font-bold">{title}</Base.Title>
+          <div className="grid gap-4 p-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,113 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+
+type Comune = { label: string; hint?: ReactNode; error?: string | null };
+
+const CAMPO = 'min-h-11 w-full min-w-0 rounded border bg-white px-3 py-2 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
+
+function bordo(error: string | null | undefined): string {
+  return error ? 'border-2 border-errore' : 'border-bordo';
+}
+
+function descrizioni(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+  return [hint === undefined ? '' : `${id}-aiuto`, error ? `${id}-errore` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** Etichetta, aiuto ed errore attorno a un controllo; l'errore ha icona e parole, mai il solo colore. */
+function Field({ id, label, hint, error, children }: Comune & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-aiuto`} className="text-sm text-secondario">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-errore`} className="flex items-start gap-1.5 text-sm font-semibold text-errore">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Comune & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { prefix?: string };
+
+export function TextField({ label, hint, error, prefix, className = '', ...altri }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error ?? null}>
+      <div className="relative">
+        {prefix !== undefined && (
+          <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-secondario">
+            {prefix}
+          </span>
+        )}
+        <input
+          autoComplete="off"
+          {...altri}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descrizioni(id, hint, error)}
+          className={`${CAMPO} ${bordo(error)} ${prefix === undefined ? '' : 'pl-8'} ${className}`}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** Un importo in euro scritto all'italiana: testo finché si scrive, letto da `leggiEuro` quando serve. */
+export function EuroField(props: TextFieldProps) {
+  return <TextField inputMode="decimal" prefix="€" {...props} className={`tabular-nums ${props.className ?? ''}`} />;
+}
+
+export function TextArea({ label, hint, error, ...altri }: Comune & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error ?? null}>
+      <textarea rows={3} maxLength={4_000} {...altri} id={id} aria-invalid={error ? true : undefined} aria-describedby={descrizioni(id, hint, error)} className={`${CAMPO} ${bordo(error)}`} />
+    </Field>
+  );
+}
+
+type SelectProps = Comune & { value: string; onValueChange: (valore: string) => void; options: readonly { value: string; label: string }[]; empty?: string; disabled?: boolean; name?: string };
+
+/** La scelta fra poche voci: quella del sistema, che ogni tastiera e ogni telefono conosce. */
+export function SelectField({ label, hint, error, value, onValueChange, options, empty, disabled, name }: SelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error ?? null}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descrizioni(id, hint, error)}
+        onChange={(evento) => onValueChange(evento.target.value)}
+        className={`${CAMPO} ${bordo(error)}`}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((voce) => (
+          <option key={voce.value} value={voce.value}>
+            {voce.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function CheckboxField({ label, checked, onCheckedChange }: { label: string; checked: boolean; onCheckedChange: (valore: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 font-semibold">
+      <input type="checkbox" className="size-5 accent-azione" checked={checked} onChange={(evento) => onCheckedChange(evento.target.checked)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** Una regione con il suo titolo: bordo sottile, testata, contenuto. */
+export function Card({ title, aside, flush = false, level = 2, children }: { title: string; aside?: ReactNode; flush?: boolean; level?: 2 | 3; children: ReactNode }) {
+  const id = useId();
+  const Titolo = `h${level}` as const;
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-md border border-linea bg-white">
+      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-linea px-4 py-3">
+        <Titolo id={id} className="text-base font-bold">
+          {title}
+        </Titolo>
+        {aside !== undefined && <div className="text-sm text-secondario">{aside}</div>}
+      </header>
+      <div className={flush ? 'overflow-x-auto' : 'grid gap-4 p-4'}>{children}</div>
+    </section>
+  );
+}
+
+const TONI = {
+  neutral: 'bg-[#e4e9f0] text-inchiostro',
+  info: 'bg-azione-chiara text-azione-scura',
+  success: 'bg-bene text-white',
+  warning: 'bg-attenzione-chiara text-attenzione',
+  error: 'bg-errore text-white',
+} as const;
+export type Tone = keyof typeof TONI;
+
+/** Uno stato in una parola; il colore lo ripete, non lo sostituisce. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`inline-block rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}>{children}</span>;
+}
+
+const AVVISI = {
+  info: { Icona: Info, classe: 'border-azione bg-[#eef5fc]', icona: 'text-testata' },
+  success: { Icona: CircleCheck, classe: 'border-bene bg-bene-chiaro', icona: 'text-bene' },
+  warning: { Icona: TriangleAlert, classe: 'border-attenzione bg-attenzione-chiara', icona: 'text-attenzione' },
+  error: { Icona: CircleAlert, classe: 'border-errore bg-errore-chiaro', icona: 'text-errore' },
+} as const;
+
+/** Un avviso nella pagina; `role` solo quando nasce da ciò che la persona ha appena fatto. */
+export function Alert({ tone = 'info', role, children }: { tone?: keyof typeof AVVISI; role?: 'status' | 'alert'; children: ReactNode }) {
+  const { Icona, classe, icona } = AVVISI[tone];
+  return (
+    <div role={role} className={`flex gap-2 rounded border-l-4 px-3 py-2 ${classe}`}>
+      <Icona aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${icona}`} />
+      <div className="min-w-0 break-words">{children}</div>
+    </div>
+  );
+}
+
+/** La forma di ciò che sta arrivando, con le parole per chi non la vede. */
+export function Skeleton({ label, lines = 4 }: { label: string; lines?: number }) {
+  return (
+    <div role="status" className="grid gap-3 rounded-md border border-linea bg-white p-6">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, i) => `riga-${i}`).map((chiave, i) => (
+        <span key={chiave} aria-hidden="true" className={`h-4 rounded bg-fondo ${i % 2 === 0 ? 'w-full' : 'w-2/3'}`} />
+      ))}
+    </div>
+  );
+}
+
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <p className="p-4 text-secondario">{children}</p>;
+}
+
+/** Coppie nome e valore, una sotto l'altra sul telefono. */
+export function DataList({ items }: { items: readonly (readonly [nome: string, valore: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {items.map(([nome, valore]) => (
+        <div key={nome} className="min-w-0">
+          <dt className="text-sm text-secondario">{nome}</dt>
+          <dd className="font-semibold break-words">{valore}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
