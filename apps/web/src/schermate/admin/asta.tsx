@@ -1,29 +1,27 @@
 import { formattaIstante } from '@gestore/contratto';
 import { formattaEuro, type Parametri } from '@gestore/dominio';
+import { Alert, Button, Card, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useAtto } from './dati/usa-atto.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { Controlli } from './parti/controlli.tsx';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
-import { Pulsante } from './parti/pulsante.tsx';
-import { Riquadro } from './parti/riquadro.tsx';
-import { Avviso, SorteAtto } from './parti/segnali.tsx';
-import { Dati } from './parti/tabella.tsx';
+import { SorteAtto } from './parti/segnali.tsx';
 import { Vai } from './parti/vai.tsx';
 import { durataInParole, MODALITA } from './testi/parole.ts';
 
 /** La scheda della vendita per il referente: controlli, apertura delle operazioni, cronologia, parametri. */
-export function SchedaAsta() {
+export function Asta() {
   return (
     <PaginaAsta funzione="scheda">
       {(id, vendita) => (
         <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 content-start gap-4">
             <Apertura id={id} vendita={vendita} />
-            <Riquadro titolo="Parametri della vendita">
-              <Dati voci={vociParametri(vendita)} />
-            </Riquadro>
+            <Card title="Parametri della vendita">
+              <DataList items={vociParametri(vendita)} />
+            </Card>
           </div>
           <div className="grid min-w-0 content-start gap-4">
             <Cronologia vendita={vendita} />
@@ -41,34 +39,34 @@ function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const { sorte, compi } = useAtto(id);
   if (!PRIMA.includes(vendita.stanza.fase))
     return (
-      <Riquadro titolo="Operazioni">
-        <Avviso tono="bene">Le operazioni sono aperte.</Avviso>
+      <Card title="Operazioni">
+        <Alert tone="success">Le operazioni sono aperte.</Alert>
         <p>
           <Vai a={percorsoDi(id, 'busta')}>Vada alle buste</Vai>
         </p>
         <SorteAtto sorte={sorte} />
-      </Riquadro>
+      </Card>
     );
   const bloccato = vendita.controlli.some(({ esito }) => esito === 'blocco');
   return (
-    <Riquadro titolo="Controlli prima dell’apertura">
-      {vendita.controlli.length === 0 && <p className="text-[#455b71]">Nessuna segnalazione.</p>}
+    <Card title="Controlli prima dell’apertura">
+      {vendita.controlli.length === 0 && <p className="text-secondario">Nessuna segnalazione.</p>}
       <Controlli controlli={vendita.controlli} />
       {bloccato && (
-        <p className="text-[#455b71]">Il pulsante si attiva quando nessun controllo impedisce l’apertura.</p>
+        <p className="text-secondario">Il pulsante si attiva quando nessun controllo impedisce l’apertura.</p>
       )}
       <div>
-        <Pulsante
-          grande
+        <Button
+          large
           disabled={bloccato}
-          inCorso={sorte.tipo === 'in_corso'}
+          pending={sorte.tipo === 'in_corso'}
           onClick={() => compi({ tipo: 'apriOperazioni' })}
         >
           Apri operazioni
-        </Pulsante>
+        </Button>
       </div>
       <SorteAtto sorte={sorte} />
-    </Riquadro>
+    </Card>
   );
 }
 
@@ -101,18 +99,18 @@ function Cronologia({ vendita }: { vendita: VenditaSeguita }) {
   ].sort((a, b) => a.il - b.il);
   const adesso = Date.now() + vendita.scartoMs;
   return (
-    <Riquadro titolo="Tappe">
+    <Card title="Tappe">
       <ol className="grid gap-3">
         {tappe.map(({ il, nome }) => (
-          <li key={nome} className="border-l-2 border-[#0066cc] pl-3">
-            <p className="font-semibold text-[#17324d]">{nome}</p>
-            <p className="text-sm text-[#455b71] tabular-nums">
+          <li key={nome} className="border-l-2 border-azione pl-3">
+            <p className="font-semibold">{nome}</p>
+            <p className="text-sm text-secondario tabular-nums">
               {formattaIstante(il)} · {il <= adesso ? 'passato' : 'da venire'}
             </p>
           </li>
         ))}
       </ol>
-    </Riquadro>
+    </Card>
   );
 }
 
@@ -120,24 +118,24 @@ function Documenti({ vendita }: { vendita: VenditaSeguita }) {
   const { allegati, lotto, luogo } = vendita.asta.scheda;
   const indirizzo = [luogo.via, luogo.comune, luogo.provincia].filter(Boolean).join(', ');
   return (
-    <Riquadro titolo="Lotto e documenti">
-      <Dati
-        voci={[
+    <Card title="Lotto e documenti">
+      <DataList
+        items={[
           ['Lotto', lotto.codice],
           ['Luogo', indirizzo || 'Non indicato'],
         ]}
       />
-      <p className="break-words text-[#17324d]">{lotto.descrizione}</p>
-      {allegati.length === 0 && <p className="text-[#455b71]">Nessun documento pubblicato.</p>}
+      <p className="break-words">{lotto.descrizione}</p>
+      {allegati.length === 0 && <p className="text-secondario">Nessun documento pubblicato.</p>}
       <ul className="grid gap-1">
         {allegati.map(({ etichetta, collegamento }) => (
           <li key={collegamento}>
-            <a href={collegamento} className="text-[#0059b3] underline" rel="noreferrer" target="_blank">
+            <a href={collegamento} className="text-azione-scura underline" rel="noreferrer" target="_blank">
               {etichetta}
             </a>
           </li>
         ))}
       </ul>
-    </Riquadro>
+    </Card>
   );
 }

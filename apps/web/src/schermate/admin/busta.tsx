@@ -1,3 +1,4 @@
+import { Alert } from '@gestore/ui';
 import { DecisioneFinale } from './busta/decisione-finale.tsx';
 import { ElencoBuste } from './busta/elenco-buste.tsx';
 import { Graduatoria } from './busta/graduatoria.tsx';
@@ -6,11 +7,10 @@ import { useIdentita } from './dati/usa-letture.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
-import { Avviso } from './parti/segnali.tsx';
 import { Vai } from './parti/vai.tsx';
 
 /** L'apertura delle buste: si apre, si legge, si ammette o si rifiuta, poi si decide come andare avanti. */
-export function Buste() {
+export function Busta() {
   return <PaginaAsta funzione="busta">{(id, vendita) => <Cerimonia id={id} vendita={vendita} />}</PaginaAsta>;
 }
 
@@ -19,13 +19,13 @@ const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_s
 function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const nonAperte = CHIUSE.includes(vendita.stanza.fase);
   const inEsame = vendita.stanza.fase === 'operazioni_aperte';
-  const { data } = useIdentita(id, !nonAperte);
+  const { data } = useIdentita(id, vendita.stanza.buste.filter(({ riservato }) => riservato?.offerta).length);
   if (nonAperte)
     return (
-      <Avviso>
+      <Alert>
         Le operazioni non sono ancora aperte: nessuno può sapere quante offerte sono arrivate, né leggerle.{' '}
         <Vai a={percorsoDi(id, 'scheda')}>Vada alla scheda per aprirle</Vai>.
-      </Avviso>
+      </Alert>
     );
   return (
     <div className="grid min-w-0 gap-4">

@@ -1,11 +1,9 @@
 import type { BustaVista } from '@gestore/dominio';
+import { Button, Dialog, SelectField, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { ammissioneDaMotivare } from '../atti/atti-possibili.ts';
 import { regoleRifiuto } from '../atti/regole-rifiuto.ts';
 import { useAtto } from '../dati/usa-atto.ts';
-import { AreaTesto, Scelta } from '../parti/campi.tsx';
-import { Dialogo } from '../parti/dialogo.tsx';
-import { Pulsante } from '../parti/pulsante.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
 
 /** Ammettere, rifiutare, riammettere: ciò che il referente ha scritto resta finché l'atto non è registrato (R38). */
@@ -13,13 +11,13 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
   const [rifiuto, apriRifiuto] = useState(false);
   const bustaId = busta.riservato?.bustaId ?? '';
   return (
-    <div className="grid gap-3 border-t border-[#d8dee6] pt-3">
+    <div className="grid gap-3 border-t border-linea pt-3">
       {busta.stato !== 'ammessa' && <Ammetti key={busta.stato} id={id} busta={busta} bustaId={bustaId} />}
       {busta.stato !== 'rifiutata' && (
         <div>
-          <Pulsante aspetto="grave" onClick={() => apriRifiuto(true)}>
+          <Button variant="danger" onClick={() => apriRifiuto(true)}>
             Rifiuta
-          </Pulsante>
+          </Button>
         </div>
       )}
       <DialogoRifiuto id={id} busta={busta} bustaId={bustaId} aperto={rifiuto} chiudi={() => apriRifiuto(false)} />
@@ -44,22 +42,22 @@ function Ammetti({ id, busta, bustaId }: { id: string; busta: BustaVista; bustaI
   return (
     <div className="grid gap-3">
       {daMotivare && (
-        <AreaTesto
-          etichetta="Motivo dell’ammissione"
-          aiuto={
+        <TextArea
+          label="Motivo dell’ammissione"
+          hint={
             busta.stato === 'rifiutata'
               ? 'L’offerta è stata rifiutata: per riammetterla scriva perché.'
               : 'Il software propone l’esclusione: per ammettere scriva perché.'
           }
-          errore={errore}
-          valore={motivo}
-          cambia={cambiaMotivo}
+          error={errore}
+          value={motivo}
+          onChange={(evento) => cambiaMotivo(evento.target.value)}
         />
       )}
       <div>
-        <Pulsante inCorso={sorte.tipo === 'in_corso'} onClick={ammetti}>
+        <Button pending={sorte.tipo === 'in_corso'} onClick={ammetti}>
           {busta.stato === 'rifiutata' ? 'Riammetti' : 'Ammetti'}
-        </Pulsante>
+        </Button>
       </div>
       <SorteAtto sorte={sorte} />
     </div>
@@ -92,36 +90,36 @@ function DialogoRifiuto({
     if (risposta !== null) chiudi();
   };
   return (
-    <Dialogo titolo={`Rifiutare l’offerta di ${busta.pseudonimo}`} aperto={aperto} chiudi={chiudi}>
+    <Dialog title={`Rifiutare l’offerta di ${busta.pseudonimo}`} open={aperto} onClose={chiudi}>
       <p>
         L’offerente resta nella sala come spettatore e legge il motivo. L’offerta si può riammettere prima della gara.
       </p>
-      <Scelta
-        etichetta="Regola"
-        vuota="Scelga la regola"
-        valore={regola}
-        cambia={cambiaRegola}
-        voci={regole.map((voce) => ({
-          valore: voce.regola,
-          testo: `${voce.regola} · ${voce.etichetta}${voce.proposta ? ' (proposta)' : ''}`,
+      <SelectField
+        label="Regola"
+        empty="Scelga la regola"
+        value={regola}
+        onValueChange={cambiaRegola}
+        options={regole.map((voce) => ({
+          value: voce.regola,
+          label: `${voce.regola} · ${voce.etichetta}${voce.proposta ? ' (proposta)' : ''}`,
         }))}
-        errore={mancanti && regola === '' ? 'Scelga la regola su cui si fonda il rifiuto.' : null}
+        error={mancanti && regola === '' ? 'Scelga la regola su cui si fonda il rifiuto.' : null}
       />
-      <AreaTesto
-        etichetta="Motivo con parole sue"
-        valore={testo}
-        cambia={cambiaTesto}
-        errore={mancanti && testo.trim() === '' ? 'Scriva il motivo: lo leggeranno l’offerente e il verbale.' : null}
+      <TextArea
+        label="Motivo con parole sue"
+        value={testo}
+        onChange={(evento) => cambiaTesto(evento.target.value)}
+        error={mancanti && testo.trim() === '' ? 'Scriva il motivo: lo leggeranno l’offerente e il verbale.' : null}
       />
       <SorteAtto sorte={sorte} />
       <div className="flex flex-wrap gap-3">
-        <Pulsante aspetto="grave" inCorso={sorte.tipo === 'in_corso'} onClick={() => void rifiuta()}>
+        <Button variant="danger" pending={sorte.tipo === 'in_corso'} onClick={() => void rifiuta()}>
           Conferma il rifiuto
-        </Pulsante>
-        <Pulsante aspetto="secondario" onClick={chiudi}>
+        </Button>
+        <Button variant="secondary" onClick={chiudi}>
           Annulla
-        </Pulsante>
+        </Button>
       </div>
-    </Dialogo>
+    </Dialog>
   );
 }

@@ -1,14 +1,11 @@
 import { formattaEuro, inLettere } from '@gestore/dominio';
+import { Alert, Button, Card, Dialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { type Prossimo, prossimoPasso } from '../atti/atti-possibili.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
-import { AreaTesto } from '../parti/campi.tsx';
-import { Dialogo } from '../parti/dialogo.tsx';
 import { percorsoDi } from '../parti/funzioni.ts';
-import { Pulsante } from '../parti/pulsante.tsx';
-import { Riquadro } from '../parti/riquadro.tsx';
-import { Avviso, SorteAtto } from '../parti/segnali.tsx';
+import { SorteAtto } from '../parti/segnali.tsx';
 import { Vai } from '../parti/vai.tsx';
 import { ESITI } from '../testi/parole.ts';
 
@@ -17,31 +14,31 @@ export function DecisioneFinale({ id, vendita }: { id: string; vendita: VenditaS
   const { stanza } = vendita;
   if (stanza.esito !== null)
     return (
-      <Riquadro titolo="Esito">
-        <Avviso tono="bene">
+      <Card title="Esito">
+        <Alert tone="success">
           {ESITI[stanza.esito.tipo]}
           {stanza.esito.vincitore !== null &&
             ` a ${stanza.esito.vincitore.pseudonimo} per ${formattaEuro(stanza.esito.vincitore.importoCent)}`}
           .
-        </Avviso>
+        </Alert>
         <p>
           <Vai a={percorsoDi(id, 'redattore')}>Vada al verbale</Vai>
         </p>
-      </Riquadro>
+      </Card>
     );
   if (stanza.fase !== 'operazioni_aperte')
     return (
-      <Riquadro titolo="Gara">
-        <Avviso>La gara è avviata.</Avviso>
+      <Card title="Gara">
+        <Alert>La gara è avviata.</Alert>
         <p>
           <Vai a={percorsoDi(id, 'console')}>Vada alla console della gara</Vai>
         </p>
-      </Riquadro>
+      </Card>
     );
   return (
-    <Riquadro titolo="Come si va avanti">
+    <Card title="Come si va avanti">
       <Passo id={id} passo={prossimoPasso(stanza, vendita.asta.parametri)} />
-    </Riquadro>
+    </Card>
   );
 }
 
@@ -49,11 +46,11 @@ function Passo({ id, passo }: { id: string; passo: Prossimo }) {
   switch (passo.tipo) {
     case 'esame':
       return (
-        <Avviso>
+        <Alert>
           {passo.daEsaminare === 1
             ? 'Resta una busta da aprire o da decidere.'
             : `Restano ${passo.daEsaminare} buste da aprire o da decidere.`}
-        </Avviso>
+        </Alert>
       );
     case 'gara':
       return <AvviaGara id={id} />;
@@ -80,9 +77,9 @@ function AvviaGara({ id }: { id: string }) {
         l’intera unità di tempo.
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Pulsante grande inCorso={sorte.tipo === 'in_corso'} onClick={() => compi({ tipo: 'avviaGara' })}>
+        <Button large pending={sorte.tipo === 'in_corso'} onClick={() => compi({ tipo: 'avviaGara' })}>
           Avvia la gara
-        </Pulsante>
+        </Button>
         <Vai a={percorsoDi(id, 'console')}>Console della gara</Vai>
       </div>
       <SorteAtto sorte={sorte} />
@@ -123,24 +120,24 @@ function AggiudicaUnica({ id, pseudonimo, prezzoCent }: { id: string; pseudonimo
   };
   return (
     <div>
-      <Pulsante grande onClick={() => apri(true)}>
+      <Button large onClick={() => apri(true)}>
         Aggiudica
-      </Pulsante>
-      <Dialogo titolo="Confermare l’aggiudicazione" aperto={aperto} chiudi={() => apri(false)}>
+      </Button>
+      <Dialog title="Confermare l’aggiudicazione" open={aperto} onClose={() => apri(false)}>
         <p>
           Aggiudica a <strong>{pseudonimo}</strong> per <strong>{formattaEuro(prezzoCent)}</strong> (
           {inLettere(prezzoCent)} euro).
         </p>
         <SorteAtto sorte={sorte} />
         <div className="flex flex-wrap gap-3">
-          <Pulsante inCorso={sorte.tipo === 'in_corso'} onClick={() => void conferma()}>
+          <Button pending={sorte.tipo === 'in_corso'} onClick={() => void conferma()}>
             Conferma l’aggiudicazione
-          </Pulsante>
-          <Pulsante aspetto="secondario" onClick={() => apri(false)}>
+          </Button>
+          <Button variant="secondary" onClick={() => apri(false)}>
             Annulla
-          </Pulsante>
+          </Button>
         </div>
-      </Dialogo>
+      </Dialog>
     </div>
   );
 }
@@ -164,16 +161,16 @@ function SenzaAggiudicazione({
   return (
     <div className="grid gap-3">
       <p>{spiegazione}</p>
-      <AreaTesto
-        etichetta="Motivo dell’esito"
-        valore={motivo}
-        cambia={cambiaMotivo}
-        errore={mancante ? 'Scriva il motivo: entra nel verbale.' : null}
+      <TextArea
+        label="Motivo dell’esito"
+        value={motivo}
+        onChange={(evento) => cambiaMotivo(evento.target.value)}
+        error={mancante ? 'Scriva il motivo: entra nel verbale.' : null}
       />
       <div>
-        <Pulsante aspetto="grave" inCorso={sorte.tipo === 'in_corso'} onClick={dichiara}>
+        <Button variant="danger" pending={sorte.tipo === 'in_corso'} onClick={dichiara}>
           {esito === 'non_aggiudicata' ? 'Dichiara non aggiudicata' : 'Dichiara deserta'}
-        </Pulsante>
+        </Button>
       </div>
       <SorteAtto sorte={sorte} />
     </div>

@@ -1,51 +1,50 @@
 import { formattaEuro } from '@gestore/dominio';
+import { Card, Cell, Table } from '@gestore/ui';
 import { useGraduatoria } from '../dati/usa-letture.ts';
-import { Riquadro } from '../parti/riquadro.tsx';
 import { ErroreLettura } from '../parti/segnali.tsx';
-import { Cella, Tabella } from '../parti/tabella.tsx';
 import { ragioneInParole } from '../testi/parole.ts';
 
 /** L'ordine delle offerte ammesse con la ragione di ogni posto, prima della gara (R45). */
 export function Graduatoria({ id }: { id: string }) {
-  const { data, error } = useGraduatoria(id, true);
+  const { data, error } = useGraduatoria(id);
   const posti = data?.posti ?? [];
   return (
-    <Riquadro titolo="Graduatoria" senzaMargine={posti.length > 0}>
+    <Card title="Graduatoria" flush={posti.length > 0}>
       {error !== null && <ErroreLettura errore={error} />}
       {error === null && posti.length === 0 && (
-        <p className="text-[#455b71]">Qui comparirà l’ordine delle offerte ammesse, con la ragione di ogni posto.</p>
+        <p className="text-secondario">Qui comparirà l’ordine delle offerte ammesse, con la ragione di ogni posto.</p>
       )}
       {posti.length > 0 && (
-        <Tabella
-          nome="Graduatoria delle offerte ammesse"
-          colonne={[
-            { testo: 'Posto' },
-            { testo: 'Offerta' },
-            { testo: 'Cauzione', destra: true, soloLarga: true },
-            { testo: 'Pagamento', destra: true, soloLarga: true },
-            { testo: 'Prezzo', destra: true },
+        <Table
+          caption="Graduatoria delle offerte ammesse"
+          columns={[
+            { label: 'Posto' },
+            { label: 'Offerta' },
+            { label: 'Cauzione', end: true, wideOnly: true },
+            { label: 'Pagamento', end: true, wideOnly: true },
+            { label: 'Prezzo', end: true },
           ]}
         >
           {posti.map((posto, i) => (
-            <tr key={posto.bustaId} className="border-b border-[#d8dee6] last:border-b-0">
-              <Cella>{i + 1}</Cella>
-              <Cella>
+            <tr key={posto.bustaId} className="border-b border-linea last:border-b-0">
+              <Cell>{i + 1}</Cell>
+              <Cell>
                 <span className="font-semibold">{posto.pseudonimo}</span>
-                <span className="block text-sm text-[#455b71]">{ragioneInParole(posto.ragione)}</span>
-              </Cella>
-              <Cella destra soloLarga>
+                <span className="block text-sm text-secondario">{ragioneInParole(posto.ragione)}</span>
+              </Cell>
+              <Cell end wideOnly>
                 {formattaEuro(posto.cauzioneCent)}
-              </Cella>
-              <Cella destra soloLarga>
+              </Cell>
+              <Cell end wideOnly>
                 {posto.pagamentoGiorni} giorni
-              </Cella>
-              <Cella destra forte>
+              </Cell>
+              <Cell end strong>
                 {formattaEuro(posto.prezzoCent)}
-              </Cella>
+              </Cell>
             </tr>
           ))}
-        </Tabella>
+        </Table>
       )}
-    </Riquadro>
+    </Card>
   );
 }

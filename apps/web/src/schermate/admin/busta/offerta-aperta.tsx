@@ -1,9 +1,8 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
 import { type BustaVista, descriviProposta, formattaEuro } from '@gestore/dominio';
+import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
-import { Avviso, Etichetta } from '../parti/segnali.tsx';
-import { Dati } from '../parti/tabella.tsx';
 import { GRAVITA } from '../testi/parole.ts';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
@@ -14,8 +13,8 @@ export function OffertaAperta({ busta, identita }: { busta: BustaVista; identita
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
-        <Dati
-          voci={[
+        <DataList
+          items={[
             ['Prezzo offerto', formattaEuro(offerta.prezzoCent)],
             ['Cauzione', formattaEuro(offerta.cauzioneCent)],
             ['Pagamento entro', offerta.pagamentoGiorni === 1 ? '1 giorno' : `${offerta.pagamentoGiorni} giorni`],
@@ -29,11 +28,11 @@ export function OffertaAperta({ busta, identita }: { busta: BustaVista; identita
         <Proposte busta={busta} />
         {identita !== undefined && <Anomalie identita={identita} />}
         {motivo !== null && (
-          <Avviso tono="errore">
+          <Alert tone="error">
             Rifiutata per {motivo.regola}: {motivo.testo}
-          </Avviso>
+          </Alert>
         )}
-        {riservato.nonostante !== null && <Avviso>Ammessa con questo motivo: {riservato.nonostante}</Avviso>}
+        {riservato.nonostante !== null && <Alert>Ammessa con questo motivo: {riservato.nonostante}</Alert>}
       </div>
     </div>
   );
@@ -61,13 +60,13 @@ function vociIdentita(identita: BustaIdentita): (readonly [string, ReactNode])[]
 function Documenti({ identita }: { identita: BustaIdentita }) {
   return (
     <div>
-      <h4 className="font-semibold text-[#17324d]">Documenti allegati</h4>
-      {identita.allegati.length === 0 && <p className="text-[#455b71]">Nessun documento allegato.</p>}
+      <h4 className="font-semibold">Documenti allegati</h4>
+      {identita.allegati.length === 0 && <p className="text-secondario">Nessun documento allegato.</p>}
       <ul className="grid gap-1">
         {identita.allegati.map(({ nome, byte, impronta }) => (
-          <li key={impronta + nome} className="min-w-0 break-words text-[#17324d]">
-            {nome} <span className="text-sm text-[#455b71]">({Math.ceil(byte / 1024)} kB)</span>
-            <span className="block font-mono text-xs break-all text-[#455b71]">SHA-256 {impronta}</span>
+          <li key={impronta + nome} className="min-w-0 break-words">
+            {nome} <span className="text-sm text-secondario">({Math.ceil(byte / 1024)} kB)</span>
+            <span className="block font-mono text-xs break-all text-secondario">SHA-256 {impronta}</span>
           </li>
         ))}
       </ul>
@@ -79,21 +78,21 @@ function Proposte({ busta }: { busta: BustaVista }) {
   const proposte = busta.riservato?.proposte ?? [];
   return (
     <div className="grid gap-2">
-      <h4 className="font-semibold text-[#17324d]">Il software propone, lei decide</h4>
+      <h4 className="font-semibold">Il software propone, lei decide</h4>
       {proposte.length === 0 && (
-        <Avviso tono="bene">Nessun rilievo: prezzo, cauzione e deposito sono in regola.</Avviso>
+        <Alert tone="success">Nessun rilievo: prezzo, cauzione e deposito sono in regola.</Alert>
       )}
       {proposte.map((proposta) => (
-        <Avviso
+        <Alert
           key={`${proposta.codice}-${JSON.stringify(proposta.dati)}`}
-          tono={proposta.gravita === 'inefficace' || proposta.gravita === 'blocco' ? 'attenzione' : 'info'}
+          tone={proposta.gravita === 'inefficace' || proposta.gravita === 'blocco' ? 'warning' : 'info'}
         >
           <span className="flex flex-wrap items-center gap-2">
-            <Etichetta>{proposta.regola}</Etichetta>
+            <Badge>{proposta.regola}</Badge>
             <span className="font-semibold">{GRAVITA[proposta.gravita]}</span>
           </span>
           {descriviProposta(proposta)}
-        </Avviso>
+        </Alert>
       ))}
     </div>
   );
@@ -103,11 +102,11 @@ function Anomalie({ identita }: { identita: BustaIdentita }) {
   if (identita.anomalie.length === 0) return null;
   return (
     <div className="grid gap-1">
-      <h4 className="font-semibold text-[#17324d]">Dettagli trovati leggendo l’offerta</h4>
-      <ul className="list-disc pl-5 text-[#17324d]">
+      <h4 className="font-semibold">Dettagli trovati leggendo l’offerta</h4>
+      <ul className="list-disc pl-5">
         {identita.anomalie.map(({ codice, campo, messaggio, regola }) => (
           <li key={`${codice}-${campo}-${messaggio}`}>
-            {messaggio} <span className="text-sm text-[#455b71]">({regola})</span>
+            {messaggio} <span className="text-sm text-secondario">({regola})</span>
           </li>
         ))}
       </ul>

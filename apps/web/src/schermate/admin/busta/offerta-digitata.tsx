@@ -1,17 +1,15 @@
 import type { OffertaDigitata as Offerta } from '@gestore/contratto';
 import type { Modalita } from '@gestore/dominio';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Card, CheckboxField, SelectField, TextField } from '@gestore/ui';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { type ErroriOfferta, leggiOfferta, OFFERTA_VUOTA, type OffertaScritta } from '../atti/offerta-scritta.ts';
 import { useAtto } from '../dati/usa-atto.ts';
-import { CampoTesto, Scelta, Spunta } from '../parti/campi.tsx';
-import { Pulsante } from '../parti/pulsante.tsx';
-import { Riquadro } from '../parti/riquadro.tsx';
-import { Avviso, SorteAtto } from '../parti/segnali.tsx';
+import { SorteAtto } from '../parti/segnali.tsx';
 
-const INTERRUZIONI: { valore: Offerta['interruzione']; testo: string }[] = [
-  { valore: 'nessuna', testo: 'Nessuna' },
-  { valore: 'programmata', testo: 'Programmata dei sistemi della giustizia' },
-  { valore: 'non_programmata', testo: 'Non programmata, attestata' },
+const INTERRUZIONI: { value: Offerta['interruzione']; label: string }[] = [
+  { value: 'nessuna', label: 'Nessuna' },
+  { value: 'programmata', label: 'Programmata dei sistemi della giustizia' },
+  { value: 'non_programmata', label: 'Non programmata, attestata' },
 ];
 
 /** L'offerta che il referente digita: su carta (R28), per fax (R26), con la sola ricevuta di accettazione (R27). */
@@ -30,44 +28,44 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
     if (risposta !== null) cambia({ ...OFFERTA_VUOTA, canale: scritta.canale, interruzione: scritta.interruzione });
   };
   const canali = [
-    ...(mista ? [{ valore: 'cartacea', testo: 'Cartacea' }] : []),
-    { valore: 'fax', testo: 'Fax (interruzione programmata)' },
-    { valore: 'art15', testo: 'Art. 15: ricevuta di accettazione' },
+    ...(mista ? [{ value: 'cartacea', label: 'Cartacea' }] : []),
+    { value: 'fax', label: 'Fax (interruzione programmata)' },
+    { value: 'art15', label: 'Art. 15: ricevuta di accettazione' },
   ];
   return (
-    <Riquadro titolo="Registra offerta cartacea">
-      {!mista && <Avviso>La vendita è solo telematica: su carta non si offre; restano fax e art. 15.</Avviso>}
+    <Card title="Registra offerta cartacea">
+      {!mista && <Alert>La vendita è solo telematica: su carta non si offre; restano fax e art. 15.</Alert>}
       <form noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Scelta
-            etichetta="Canale"
-            valore={scritta.canale}
-            cambia={(canale) => cambia({ ...scritta, canale: canale as OffertaScritta['canale'] })}
-            voci={canali}
+          <SelectField
+            label="Canale"
+            value={scritta.canale}
+            onValueChange={(canale) => cambia({ ...scritta, canale: canale as OffertaScritta['canale'] })}
+            options={canali}
           />
           {scritta.canale !== 'cartacea' && (
-            <Scelta
-              etichetta="Interruzione dei sistemi"
-              valore={scritta.interruzione}
-              cambia={(valore) => cambia({ ...scritta, interruzione: valore as OffertaScritta['interruzione'] })}
-              voci={INTERRUZIONI}
+            <SelectField
+              label="Interruzione dei sistemi"
+              value={scritta.interruzione}
+              onValueChange={(valore) => cambia({ ...scritta, interruzione: valore as OffertaScritta['interruzione'] })}
+              options={INTERRUZIONI}
             />
           )}
           <CampiOfferta scritta={scritta} cambia={cambia} errori={errori} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Pulsante type="submit" inCorso={sorte.tipo === 'in_corso'}>
+          <Button type="submit" pending={sorte.tipo === 'in_corso'}>
             Registra offerta
-          </Pulsante>
+          </Button>
         </div>
         {Object.keys(errori).length > 0 && (
-          <Avviso tono="errore" ruolo="alert">
+          <Alert tone="error" role="alert">
             Non ho inviato nulla: corregga i campi segnalati.
-          </Avviso>
+          </Alert>
         )}
         <SorteAtto sorte={sorte} />
       </form>
-    </Riquadro>
+    </Card>
   );
 }
 
@@ -81,30 +79,30 @@ function CampiOfferta({
   errori: ErroriOfferta;
 }) {
   const campo = (nome: CampoScritto) => ({
-    valore: scritta[nome],
-    cambia: (valore: string) => cambia({ ...scritta, [nome]: valore }),
-    errore: errori[nome] ?? null,
+    value: scritta[nome],
+    onChange: (evento: ChangeEvent<HTMLInputElement>) => cambia({ ...scritta, [nome]: evento.target.value }),
+    error: errori[nome] ?? null,
   });
   return (
     <>
-      <CampoTesto
-        etichetta="Data del deposito (gg/mm/aaaa)"
+      <TextField
+        label="Data del deposito (gg/mm/aaaa)"
         inputMode="numeric"
         placeholder="21/11/2026"
         {...campo('data')}
       />
-      <CampoTesto etichetta="Ora del deposito (hh:mm:ss, ora di Roma)" placeholder="10:05:30" {...campo('ora')} />
-      <CampoTesto etichetta="Offerente" {...campo('offerente')} />
-      <CampoTesto etichetta="Codice fiscale o partita IVA" {...campo('identificativo')} />
-      <CampoTesto etichetta="Prezzo offerto (€)" inputMode="decimal" {...campo('prezzo')} />
-      <CampoTesto etichetta="Cauzione (€)" inputMode="decimal" {...campo('cauzione')} />
-      <CampoTesto etichetta="Pagamento entro (giorni)" inputMode="numeric" {...campo('giorni')} />
-      <CampoTesto etichetta="IBAN per la restituzione (facoltativo)" {...campo('iban')} />
+      <TextField label="Ora del deposito (hh:mm:ss, ora di Roma)" placeholder="10:05:30" {...campo('ora')} />
+      <TextField label="Offerente" {...campo('offerente')} />
+      <TextField label="Codice fiscale o partita IVA" {...campo('identificativo')} />
+      <TextField label="Prezzo offerto (€)" inputMode="decimal" {...campo('prezzo')} />
+      <TextField label="Cauzione (€)" inputMode="decimal" {...campo('cauzione')} />
+      <TextField label="Pagamento entro (giorni)" inputMode="numeric" {...campo('giorni')} />
+      <TextField label="IBAN per la restituzione (facoltativo)" {...campo('iban')} />
       <div className="self-end">
-        <Spunta
-          etichetta="Per persona da nominare"
-          valore={scritta.personaDaNominare}
-          cambia={(personaDaNominare) => cambia({ ...scritta, personaDaNominare })}
+        <CheckboxField
+          label="Per persona da nominare"
+          checked={scritta.personaDaNominare}
+          onCheckedChange={(personaDaNominare) => cambia({ ...scritta, personaDaNominare })}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { AttoReferente, RispostaAtto } from '@gestore/contratto';
 import { useQueryClient } from '@tanstack/react-query';
-import { diAsta, manda } from './chiamate.ts';
+import { invia } from '../../../accesso/chiamate.ts';
+import { diAsta } from './percorsi.ts';
 import { type Invio, useInvio } from './usa-invio.ts';
 import { chiaveAsta } from './usa-letture.ts';
 
@@ -8,7 +9,7 @@ import { chiaveAsta } from './usa-letture.ts';
 export function useAtto(astaId: string): Invio<AttoReferente, RispostaAtto> {
   const cache = useQueryClient();
   const invio = useInvio<AttoReferente, RispostaAtto>(
-    (atto, comandoId) => manda(diAsta(astaId, '/atti'), { comandoId, atto }),
+    (atto, comandoId) => invia(diAsta(astaId, '/atti'), { comandoId, atto }),
     ({ seq }) => seq,
   );
   const compi = async (atto: AttoReferente): Promise<RispostaAtto | null> => {

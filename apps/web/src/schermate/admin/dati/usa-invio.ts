@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ProblemaChiamata, RispostaMancata } from './chiamate.ts';
+import { ProblemaChiamata, RispostaMancata } from '../../../accesso/chiamate.ts';
 
 /** La sorte di un atto come la vede chi lo compie: fermo, in corso, registrato con il suo numero, rifiutato in parole. */
 export type Sorte =
@@ -69,6 +69,8 @@ async function conRipetizioni<R>(prova: () => Promise<R>): Promise<R> {
 
 function sorteDi(errore: unknown): Sorte {
   if (errore instanceof RispostaMancata) return { tipo: 'ignota' };
+  // Il server stesso non sa se la scrittura è avvenuta: vale come una risposta mancata.
+  if (errore instanceof ProblemaChiamata && errore.codice === 'esito_ignoto') return { tipo: 'ignota' };
   if (!(errore instanceof ProblemaChiamata)) throw errore;
   return { tipo: 'rifiutato', codice: errore.codice, frase: errore.message, regola: errore.regola };
 }

@@ -8,8 +8,9 @@ import type {
   RispostaGraduatoria,
   VersioneVerbale,
 } from '@gestore/contratto';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { diAsta, leggi } from './chiamate.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { diAsta } from './percorsi.ts';
 
 /** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia (chi è collegato, i testi dei messaggi). */
 export const RILETTURA_MS = 5_000;
@@ -20,26 +21,36 @@ export const useAste = (): UseQueryResult<{ aste: RigaAsta[] }> =>
   useQuery({ queryKey: ['admin', 'aste'], queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/admin/aste') });
 
 /** Una lettura di una vendita. */
-function useLettura<T>(id: string, nome: string, seguito: string, opzioni: { attiva?: boolean; ogniMs?: number } = {}) {
+function useLettura<T>(id: string, nome: string, seguito: string, opzioni: { ogniMs?: number } = {}) {
   return useQuery({
     queryKey: [...chiaveAsta(id), nome],
     queryFn: () => leggi<T>(diAsta(id, seguito)),
-    enabled: opzioni.attiva ?? true,
     refetchInterval: opzioni.ogniMs ?? false,
   });
 }
 
-export const useIdentita = (id: string, attiva: boolean): UseQueryResult<{ buste: BustaIdentita[] }> =>
-  useLettura(id, 'buste', '/buste', { attiva });
-export const useGraduatoria = (id: string, attiva: boolean): UseQueryResult<RispostaGraduatoria> =>
-  useLettura(id, 'graduatoria', '/graduatoria', { attiva });
+/** Ogni lettura delle identità è annotata (R37): si rilegge solo quando si è aperta un'altra busta. */
+export const useIdentita = (id: string, aperte: number): UseQueryResult<{ buste: BustaIdentita[] }> =>
+  useQuery({
+    queryKey: ['admin', 'identita', id, aperte],
+    queryFn: () => leggi<{ buste: BustaIdentita[] }>(diAsta(id, '/buste')),
+    enabled: aperte > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+export const useGraduatoria = (id: string): UseQueryResult<RispostaGraduatoria> =>
+  useLettura(id, 'graduatoria', '/graduatoria');
 export const useCredenziali = (id: string): UseQueryResult<{ credenziali: CredenzialeVista[] }> =>
   useLettura(id, 'credenziali', '/credenziali');
 export const useMessaggi = (id: string): UseQueryResult<{ messaggi: Messaggio[] }> =>
   useLettura(id, 'messaggi', '/messaggi', { ogniMs: RILETTURA_MS });
 export const useRichieste = (id: string): UseQueryResult<{ richieste: RichiestaAssistenza[] }> =>
   useLettura(id, 'assistenza', '/assistenza', { ogniMs: RILETTURA_MS });
-export const useRimborsi = (id: string, attiva: boolean): UseQueryResult<{ rimborsi: Rimborso[] }> =>
-  useLettura(id, 'rimborsi', '/rimborsi', { attiva });
+export const useRimborsi = (id: string): UseQueryResult<{ rimborsi: Rimborso[] }> =>
+  useQuery({
+    queryKey: ['admin', 'rimborsi', id],
+    queryFn: () => leggi<{ rimborsi: Rimborso[] }>(diAsta(id, '/rimborsi')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 export const useVerbali = (id: string): UseQueryResult<{ versioni: VersioneVerbale[] }> =>
   useLettura(id, 'verbali', '/verbali');

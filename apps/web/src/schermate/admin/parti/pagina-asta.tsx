@@ -1,11 +1,13 @@
 import { formattaEuro } from '@gestore/dominio';
+import { Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { ESITI, FASI } from '../testi/parole.ts';
 import { FUNZIONI, type Funzione, percorsoDi } from './funzioni.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
-import { Attesa, ErroreLettura, Etichetta } from './segnali.tsx';
+import { ErroreLettura } from './segnali.tsx';
 import { Vai } from './vai.tsx';
 
 /** Una schermata su una vendita: senza `id` fa scegliere fra le mie, con `id` la segue e le dà la testata. */
@@ -34,9 +36,10 @@ function ConVendita({
   funzione: Funzione;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
-  const { vendita, errore } = useVendita(id);
+  const { seguita: vendita, errore } = useVendita(id);
+  useTitolo(FUNZIONI[funzione].nome);
   if (errore !== null) return <ErroreLettura errore={errore} />;
-  if (vendita === undefined) return <Attesa che="Lettura della vendita…" />;
+  if (vendita === undefined) return <Skeleton label="Lettura della vendita…" />;
   return (
     <div className="grid min-w-0 gap-4">
       <Testata id={id} funzione={funzione} vendita={vendita} />
@@ -53,12 +56,12 @@ function Testata({ id, funzione, vendita }: { id: string; funzione: Funzione; ve
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h1 className="min-w-0 text-2xl leading-tight font-bold break-words text-[#17324d]">{scheda.titolo}</h1>
-        <Etichetta tono={stanza.fase === 'gara' ? 'bene' : 'azione'}>
+        <h1 className="min-w-0 text-2xl leading-tight font-bold break-words">{scheda.titolo}</h1>
+        <Badge tone={stanza.fase === 'gara' ? 'success' : 'info'}>
           {stanza.esito === null ? FASI[stanza.fase] : ESITI[stanza.esito.tipo]}
-        </Etichetta>
+        </Badge>
       </div>
-      <p className="text-sm text-[#455b71]">
+      <p className="text-sm text-secondario">
         {scheda.tribunale}
         {ruolo} · Prezzo base {formattaEuro(parametri.prezzoBaseCent)} · Offerta minima{' '}
         {formattaEuro(offertaMinimaCent)}

@@ -7,7 +7,7 @@ export function Vai({ a, attuale = false, children }: { a: string; attuale?: boo
     <Link
       to={a}
       aria-current={attuale ? 'page' : undefined}
-      className="font-semibold text-[#0059b3] underline underline-offset-2 aria-[current=page]:text-[#17324d] aria-[current=page]:no-underline"
+      className="font-semibold text-azione-scura underline underline-offset-2 aria-[current=page]:aria-[current=page]:no-underline"
     >
       {children}
     </Link>

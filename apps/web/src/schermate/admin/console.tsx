@@ -1,0 +1,46 @@
+import { Alert } from '@gestore/ui';
+import { Aggiudicazione } from './console/aggiudicazione.tsx';
+import { Collegati } from './console/collegati.tsx';
+import { ComandiGara } from './console/comandi-gara.tsx';
+import { Messaggi } from './console/messaggi.tsx';
+import { QuadroGara } from './console/quadro-gara.tsx';
+import { Richieste } from './console/richieste.tsx';
+import { TabellaRilanci } from './console/tabella-rilanci.tsx';
+import type { VenditaSeguita } from './dati/usa-vendita.ts';
+import { percorsoDi } from './parti/funzioni.ts';
+import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { Vai } from './parti/vai.tsx';
+
+/** La gara dal posto di chi la conduce: tempo, comandi, rilanci, chi è collegato, messaggi, assistenza. */
+export function Console() {
+  return <PaginaAsta funzione="console">{(id, vendita) => <Gara id={id} vendita={vendita} />}</PaginaAsta>;
+}
+
+function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const { stanza } = vendita;
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-4">
+        {stanza.gara === null ? (
+          <Alert>
+            La gara non è avviata. Si avvia dalla pagina delle buste, quando tutte sono decise.{' '}
+            <Vai a={percorsoDi(id, 'busta')}>Vada alle buste</Vai>
+          </Alert>
+        ) : (
+          <QuadroGara vendita={vendita} gara={stanza.gara} />
+        )}
+        {stanza.gara !== null && stanza.fase === 'gara' && <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />}
+        <Aggiudicazione id={id} vendita={vendita} />
+        <TabellaRilanci stanza={stanza} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <Collegati vendita={vendita} />
+        <Messaggi id={id} />
+        <Richieste id={id} />
+        <p>
+          <Vai a={percorsoDi(id, 'sala')}>Apra lo schermo di sala</Vai>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formattaOra } from '@gestore/contratto';
+import { formattaEuro, type GaraVista } from '@gestore/dominio';
+import { useOraServer } from '../dati/usa-ora-server.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { CronoGara } from '../parti/crono-gara.tsx';
+
+/** Il quadro grande: ora del server, tempo residuo, chi è in testa. */
+export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
+  const { stanza, scartoMs, collegati } = vendita;
+  const presenti = collegati.filter(({ collegatoDal }) => collegatoDal !== null).length;
+  return (
+    <section
+      aria-labelledby="quadro-gara"
+      className="grid min-w-0 items-center gap-4 rounded-md border border-linea bg-white p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-8"
+    >
+      <h2 id="quadro-gara" className="sr-only">
+        Stato della gara
+      </h2>
+      <div className="order-2 sm:order-none">
+        <p className="text-sm text-secondario">Ora del server (Roma)</p>
+        <OraServer scartoMs={scartoMs} />
+      </div>
+      <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} />
+      <div className="order-3">
+        <p className="text-sm text-secondario">Migliore offerta</p>
+        <p className="text-2xl font-bold tabular-nums">
+          {stanza.migliore === null ? '–' : formattaEuro(stanza.migliore.importoCent)}
+        </p>
+        <p className="text-sm text-secondario">
+          {stanza.migliore?.pseudonimo} · {presenti === 1 ? '1 collegato' : `${presenti} collegati`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OraServer({ scartoMs }: { scartoMs: number }) {
+  return <p className="text-2xl font-semibold tabular-nums">{formattaOra(useOraServer(scartoMs, 500))}</p>;
+}

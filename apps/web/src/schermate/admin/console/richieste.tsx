@@ -1,0 +1,71 @@
+import type { RichiestaAssistenza, RispostaAtto } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto';
+import { Badge, Button, Card } from '@gestore/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { invia } from '../../../accesso/chiamate.ts';
+import { diAsta } from '../dati/percorsi.ts';
+import { useInvio } from '../dati/usa-invio.ts';
+import { chiaveAsta, useRichieste } from '../dati/usa-letture.ts';
+import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
+import { STATI_ASSISTENZA } from '../testi/parole.ts';
+
+const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
+
+/** Le richieste di assistenza della vendita: numero, chi, quando, stato, e i due atti possibili (R80). */
+export function Richieste({ id }: { id: string }) {
+  const { data, error } = useRichieste(id);
+  const richieste = data?.richieste ?? [];
+  const aperte = richieste.filter(({ stato }) => stato !== 'chiusa').length;
+  return (
+    <Card title="Richieste di assistenza" aside={richieste.length === 0 ? undefined : `${aperte} da chiudere`}>
+      {error !== null && <ErroreLettura errore={error} />}
+      {error === null && richieste.length === 0 && (
+        <p className="text-secondario">Qui compariranno le richieste di aiuto di chi partecipa.</p>
+      )}
+      <ul className="grid gap-4">
+        {richieste.map((richiesta) => (
+          <li key={richiesta.richiestaId} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
+            <Richiesta id={id} richiesta={richiesta} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssistenza }) {
+  const cache = useQueryClient();
+  const { sorte, compi } = useInvio(
+    (corpo: { atto: 'prendi' | 'chiudi' }, comandoId) =>
+      invia<RispostaAtto | null>(diAsta(id, `/assistenza/${richiesta.richiestaId}/${corpo.atto}`), { comandoId }),
+    (risposta) => risposta?.seq ?? null,
+  );
+  const agisci = async (atto: 'prendi' | 'chiudi') => {
+    await compi({ atto });
+    await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] });
+  };
+  return (
+    <article aria-label={`Richiesta n. ${richiesta.numero}`} className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold">N. {richiesta.numero}</span>
+        <span>{richiesta.da}</span>
+        <Badge tone={TONI[richiesta.stato]}>{STATI_ASSISTENZA[richiesta.stato]}</Badge>
+      </p>
+      <p className="text-sm text-secondario tabular-nums">{formattaIstante(richiesta.richiestaIl)}</p>
+      <p className="break-words whitespace-pre-wrap">{richiesta.testo}</p>
+      <div className="flex flex-wrap gap-3">
+        {richiesta.stato === 'aperta' && (
+          <Button pending={sorte.tipo === 'in_corso'} onClick={() => void agisci('prendi')}>
+            Prendi in carico
+          </Button>
+        )}
+        {richiesta.stato !== 'chiusa' && (
+          <Button variant="secondary" pending={sorte.tipo === 'in_corso'} onClick={() => void agisci('chiudi')}>
+            Chiudi la richiesta
+          </Button>
+        )}
+      </div>
+      <SorteAtto sorte={sorte} />
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { formattaIstante, formattaOra } from '@gestore/contratto';
+import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
+import { Badge, Card, Cell, Table } from '@gestore/ui';
+
+type Riga = {
+  seq: number;
+  il: Istante;
+  pseudonimo: string;
+  canale: 'online' | 'sala' | null;
+  importoCent: Cent;
+  inPiuCent: Cent | null;
+  rifiuto: string | null;
+};
+
+/** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66). */
+export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
+  const righe = righeRilanci(stanza);
+  const testa = stanza.rilanci.at(-1)?.seq;
+  return (
+    <Card
+      title="Rilanci"
+      aside={`${stanza.rilanci.length} validi, ${stanza.rifiutati.length} rifiutati`}
+      flush={righe.length > 0}
+    >
+      {righe.length === 0 && <p className="text-secondario">Qui compariranno i rilanci, anche quelli rifiutati.</p>}
+      {righe.length > 0 && (
+        <Table
+          caption="Rilanci validi e rifiutati, dal più recente, ore di Roma"
+          columns={[
+            { label: 'Ora' },
+            { label: 'Offerente' },
+            { label: 'Modo', wideOnly: true },
+            { label: 'In più', end: true, wideOnly: true },
+            { label: 'Importo', end: true },
+          ]}
+        >
+          {righe.map((riga) => (
+            <tr
+              key={riga.seq}
+              className={`border-b border-linea last:border-b-0 ${riga.seq === testa ? 'bg-bene-chiaro' : ''}`}
+            >
+              <Cell>
+                <time
+                  dateTime={new Date(riga.il).toISOString()}
+                  title={formattaIstante(riga.il)}
+                  className="tabular-nums"
+                >
+                  {formattaOra(riga.il)}
+                </time>
+              </Cell>
+              <Cell>
+                <span className="font-semibold">{riga.pseudonimo}</span>{' '}
+                {riga.seq === testa && <Badge tone="success">Migliore offerta</Badge>}
+                {riga.rifiuto !== null && <span className="block text-sm text-errore">Rifiutato: {riga.rifiuto}</span>}
+              </Cell>
+              <Cell wideOnly>
+                {riga.canale !== null && (
+                  <Badge tone={riga.canale === 'sala' ? 'neutral' : 'info'}>
+                    {riga.canale === 'sala' ? 'In sala' : 'Telematica'}
+                  </Badge>
+                )}
+              </Cell>
+              <Cell end wideOnly>
+                {riga.inPiuCent === null ? '' : `+ ${formattaEuro(riga.inPiuCent)}`}
+              </Cell>
+              <Cell end strong>
+                {formattaEuro(riga.importoCent)}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** Validi e rifiutati insieme, nell'ordine del registro al contrario; l'aumento si misura sul valido precedente. */
+export function righeRilanci({ rilanci, rifiutati, graduatoria }: Stanza): Riga[] {
+  let primaCent = graduatoria[0]?.prezzoCent ?? 0;
+  const validi = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
+    const inPiuCent = importoCent - primaCent;
+    primaCent = importoCent;
+    return { seq, il: dichiaratoIl, pseudonimo, canale, importoCent, inPiuCent, rifiuto: null };
+  });
+  const respinti = rifiutati.map(
+    ({ seq, ricevutoIl, pseudonimo, importoCent, rifiuto }): Riga => ({
+      seq,
+      il: ricevutoIl,
+      pseudonimo,
+      canale: null,
+      importoCent,
+      inPiuCent: null,
+      rifiuto: descriviRifiuto(rifiuto, formattaIstante),
+    }),
+  );
+  return [...validi, ...respinti].sort((a, b) => b.seq - a.seq);
+}

@@ -1,0 +1,96 @@
+import { formattaEuro, type Stanza } from '@gestore/dominio';
+import { useParams } from '@tanstack/react-router';
+import { useTitolo } from '../../guscio/pagina.tsx';
+import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
+import { CronoGara } from './parti/crono-gara.tsx';
+import { ScegliAsta } from './parti/scegli-asta.tsx';
+import { ErroreLettura } from './parti/segnali.tsx';
+import { ESITI, FASI } from './testi/parole.ts';
+
+/** Quanti rilanci si leggono dal fondo della sala. */
+const ULTIMI = 5;
+
+/** Lo schermo della sala: tempo, testa, ultimi rilanci, solo pseudonimi (R33). */
+export function Sala() {
+  useTitolo('Schermo di sala');
+  const { id } = useParams({ strict: false }) as { id?: string };
+  if (id === undefined || id === '') return <ScegliAsta funzione="sala" />;
+  return <Schermo id={id} />;
+}
+
+function Schermo({ id }: { id: string }) {
+  const { seguita: sala, errore } = useSala(id);
+  if (errore !== null) return <ErroreLettura errore={errore} />;
+  if (sala === undefined)
+    return (
+      <p role="status" className="p-8 text-3xl">
+        Lettura della vendita…
+      </p>
+    );
+  return <Tabellone sala={sala} />;
+}
+
+function Tabellone({ sala }: { sala: SalaSeguita }) {
+  const { stanza, asta, scartoMs } = sala;
+  const { scheda } = asta;
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
+      <header>
+        <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
+        <p className="text-xl text-secondario">
+          {scheda.tribunale}
+          {scheda.ruolo !== null && ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`}
+        </p>
+      </header>
+      <div className="grid content-center gap-8">
+        {stanza.gara === null ? (
+          <p className="text-5xl font-bold">{stanza.esito === null ? FASI[stanza.fase] : ESITI[stanza.esito.tipo]}</p>
+        ) : (
+          <CronoGara gara={stanza.gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />
+        )}
+        <Testa stanza={stanza} />
+      </div>
+      <UltimiRilanci stanza={stanza} />
+    </div>
+  );
+}
+
+function Testa({ stanza }: { stanza: Stanza }) {
+  if (stanza.migliore === null) return null;
+  return (
+    <section aria-label="Migliore offerta">
+      <h2 className="text-2xl text-secondario">
+        {stanza.esito === null ? 'Migliore offerta' : ESITI[stanza.esito.tipo]}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,7vw,6rem)] leading-tight font-bold">
+        <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
+        <span>{stanza.migliore.pseudonimo}</span>
+      </p>
+    </section>
+  );
+}
+
+function UltimiRilanci({ stanza }: { stanza: Stanza }) {
+  const ultimi = stanza.rilanci.slice(-ULTIMI).reverse();
+  return (
+    <section aria-labelledby="ultimi-rilanci">
+      <h2 id="ultimi-rilanci" className="text-2xl text-secondario">
+        Ultimi rilanci
+      </h2>
+      {ultimi.length === 0 && <p className="text-2xl">Nessun rilancio.</p>}
+      <ol className="grid gap-1">
+        {ultimi.map(({ seq, pseudonimo, importoCent, canale }) => (
+          <li
+            key={seq}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-xl sm:text-3xl"
+          >
+            <span>
+              {pseudonimo} <span className="text-secondario">{canale === 'sala' ? 'in sala' : 'telematica'}</span>
+            </span>
+            <span className="font-semibold tabular-nums">{formattaEuro(importoCent)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
