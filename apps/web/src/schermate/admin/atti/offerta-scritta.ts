@@ -1,6 +1,6 @@
 import type { OffertaDigitata } from '@gestore/contratto';
 import { leggiEuro } from '@gestore/dominio';
-import { leggiIstante } from './istante-scritto.ts';
+import { leggiIstante } from '../../../forme/istante-scritto.ts';
 
 /** Il modulo dell'offerta digitata, com'è sullo schermo: tutto testo, finché non lo si legge. */
 export type OffertaScritta = {

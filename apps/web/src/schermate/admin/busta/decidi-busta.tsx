@@ -8,40 +8,23 @@ import { SorteAtto } from '../parti/segnali.tsx';
 
 /** Ammettere, rifiutare, riammettere: ciò che il referente ha scritto resta finché l'atto non è registrato (R38). */
 export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
-  const [rifiuto, apriRifiuto] = useState(false);
-  const bustaId = busta.riservato?.bustaId ?? '';
-  return (
-    <div className="grid gap-3 border-t border-linea pt-3">
-      {busta.stato !== 'ammessa' && <Ammetti key={busta.stato} id={id} busta={busta} bustaId={bustaId} />}
-      {busta.stato !== 'rifiutata' && (
-        <div>
-          <Button variant="danger" onClick={() => apriRifiuto(true)}>
-            Rifiuta
-          </Button>
-        </div>
-      )}
-      <DialogoRifiuto id={id} busta={busta} bustaId={bustaId} aperto={rifiuto} chiudi={() => apriRifiuto(false)} />
-    </div>
-  );
-}
-
-function Ammetti({ id, busta, bustaId }: { id: string; busta: BustaVista; bustaId: string }) {
   const { sorte, compi } = useAtto(id);
+  const [rifiuto, apriRifiuto] = useState(false);
   const [motivo, cambiaMotivo] = useState('');
-  const [errore, cambiaErrore] = useState<string | null>(null);
+  const [mancante, cambiaMancante] = useState(false);
+  const bustaId = busta.riservato?.bustaId ?? '';
+  const decisa = busta.stato === 'ammessa';
   const daMotivare = ammissioneDaMotivare(busta);
-  const ammetti = () => {
+  const ammetti = async () => {
     const nonostante = motivo.trim() || null;
-    if (daMotivare && nonostante === null) {
-      cambiaErrore('Scriva perché ammette questa offerta: il motivo entra nel verbale.');
-      return;
-    }
-    cambiaErrore(null);
-    void compi({ tipo: 'ammettiOfferta', bustaId, nonostante });
+    cambiaMancante(daMotivare && nonostante === null);
+    if (daMotivare && nonostante === null) return;
+    const risposta = await compi({ tipo: 'ammettiOfferta', bustaId, nonostante });
+    if (risposta !== null) cambiaMotivo('');
   };
   return (
-    <div className="grid gap-3">
-      {daMotivare && (
+    <div className="grid gap-3 border-t border-linea pt-3">
+      {!decisa && daMotivare && (
         <TextArea
           label="Motivo dell’ammissione"
           hint={
@@ -49,17 +32,25 @@ function Ammetti({ id, busta, bustaId }: { id: string; busta: BustaVista; bustaI
               ? 'L’offerta è stata rifiutata: per riammetterla scriva perché.'
               : 'Il software propone l’esclusione: per ammettere scriva perché.'
           }
-          error={errore}
+          error={mancante ? 'Scriva perché ammette questa offerta: il motivo entra nel verbale.' : null}
           value={motivo}
           onChange={(evento) => cambiaMotivo(evento.target.value)}
         />
       )}
-      <div>
-        <Button pending={sorte.tipo === 'in_corso'} onClick={ammetti}>
-          {busta.stato === 'rifiutata' ? 'Riammetti' : 'Ammetti'}
-        </Button>
+      <div className="flex flex-wrap gap-3">
+        {!decisa && (
+          <Button pending={sorte.tipo === 'in_corso'} onClick={() => void ammetti()}>
+            {busta.stato === 'rifiutata' ? 'Riammetti' : 'Ammetti'}
+          </Button>
+        )}
+        {busta.stato !== 'rifiutata' && (
+          <Button variant="danger" onClick={() => apriRifiuto(true)}>
+            Rifiuta
+          </Button>
+        )}
       </div>
       <SorteAtto sorte={sorte} />
+      <DialogoRifiuto id={id} busta={busta} bustaId={bustaId} aperto={rifiuto} chiudi={() => apriRifiuto(false)} />
     </div>
   );
 }

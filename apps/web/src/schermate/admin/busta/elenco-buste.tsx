@@ -80,8 +80,11 @@ function Busta({
       </p>
       {riservato?.scarto && <Alert tone="warning">Motivo tecnico: {riservato.scarto}</Alert>}
       {stato === 'sigillata' && inEsame && riservato !== null && <Apri id={id} bustaId={riservato.bustaId} />}
-      {riservato?.offerta && <OffertaAperta busta={busta} identita={identita} />}
-      {inEsame && riservato?.offerta && <DecidiBusta id={id} busta={busta} />}
+      {riservato?.offerta && (
+        <OffertaAperta busta={busta} identita={identita}>
+          {inEsame && <DecidiBusta id={id} busta={busta} />}
+        </OffertaAperta>
+      )}
     </article>
   );
 }

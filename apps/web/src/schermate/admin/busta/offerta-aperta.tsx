@@ -6,7 +6,15 @@ import type { ReactNode } from 'react';
 import { GRAVITA } from '../testi/parole.ts';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
-export function OffertaAperta({ busta, identita }: { busta: BustaVista; identita: BustaIdentita | undefined }) {
+export function OffertaAperta({
+  busta,
+  identita,
+  children,
+}: {
+  busta: BustaVista;
+  identita: BustaIdentita | undefined;
+  children: ReactNode;
+}) {
   const { riservato, motivo } = busta;
   if (riservato === null || riservato.offerta === null) return null;
   const { offerta } = riservato;
@@ -33,6 +41,7 @@ export function OffertaAperta({ busta, identita }: { busta: BustaVista; identita
           </Alert>
         )}
         {riservato.nonostante !== null && <Alert>Ammessa con questo motivo: {riservato.nonostante}</Alert>}
+        {children}
       </div>
     </div>
   );
@@ -65,8 +74,12 @@ function Documenti({ identita }: { identita: BustaIdentita }) {
       <ul className="grid gap-1">
         {identita.allegati.map(({ nome, byte, impronta }) => (
           <li key={impronta + nome} className="min-w-0 break-words">
-            {nome} <span className="text-sm text-secondario">({Math.ceil(byte / 1024)} kB)</span>
-            <span className="block font-mono text-xs break-all text-secondario">SHA-256 {impronta}</span>
+            <details>
+              <summary className="cursor-pointer">
+                {nome} <span className="text-sm text-secondario">({Math.ceil(byte / 1024)} kB)</span>
+              </summary>
+              <span className="block font-mono text-xs break-all text-secondario">SHA-256 {impronta}</span>
+            </details>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type BustaVista, formattaEuro, type Istante, inLettere, leggiEuro } from '@gestore/dominio';
 import { Button, SelectField, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
-import { type IstanteLetto, leggiIstante, scriviIstante } from '../atti/istante-scritto.ts';
+import { type IstanteLetto, leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import { useFermatoIl } from '../dati/usa-fermo.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
