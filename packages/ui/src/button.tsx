@@ -7,10 +7,24 @@ const ASPETTI = {
   quiet: 'border-transparent bg-transparent text-azione-scura underline-offset-4 hover:underline',
 } as const;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: keyof typeof ASPETTI; pending?: boolean; large?: boolean };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: keyof typeof ASPETTI;
+  pending?: boolean;
+  large?: boolean;
+};
 
 /** Un pulsante che dice quando sta lavorando: in corso non si preme di nuovo, ma il fuoco non si perde. */
-export function Button({ variant = 'primary', pending = false, large = false, className = '', children, onClick, disabled, type = 'button', ...altri }: Props) {
+export function Button({
+  variant = 'primary',
+  pending = false,
+  large = false,
+  className = '',
+  children,
+  onClick,
+  disabled,
+  type = 'button',
+  ...altri
+}: Props) {
   return (
     <button
       {...altri}

@@ -36,11 +36,24 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
   return (
     <div className="min-w-0">
       <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>
-      <p role="timer" aria-label={label} className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[clamp(6rem,22vw,18rem)]' : 'text-[58px]'}`}>
+      <p
+        role="timer"
+        aria-label={label}
+        className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[clamp(6rem,22vw,18rem)]' : 'text-[58px]'}`}
+      >
         {testo}
       </p>
-      <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-2 h-1.5 w-full rounded bg-linea">
-        <rect width={parte} height="2" className={restanoMs !== null && restanoMs <= ULTIMI_MS ? 'fill-errore' : 'fill-azione'} />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="mt-2 h-1.5 w-full rounded bg-linea"
+      >
+        <rect
+          width={parte}
+          height="2"
+          className={restanoMs !== null && restanoMs <= ULTIMI_MS ? 'fill-errore' : 'fill-azione'}
+        />
       </svg>
     </div>
   );

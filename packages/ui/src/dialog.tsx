@@ -2,7 +2,17 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
 /** Una finestra modale: prende il fuoco, si chiude con Esc, lo rende a chi l'ha aperta. */
-export function Dialog({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
     <Base.Root open={open} onOpenChange={(aperto) => !aperto && onClose()}>
       <Base.Portal>

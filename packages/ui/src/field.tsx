@@ -3,7 +3,8 @@ import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, 
 
 type Comune = { label: string; hint?: ReactNode; error?: string | null };
 
-const CAMPO = 'min-h-11 w-full min-w-0 rounded border bg-white px-3 py-2 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
+const CAMPO =
+  'min-h-11 w-full min-w-0 rounded border bg-white px-3 py-2 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
 
 function bordo(error: string | null | undefined): string {
   return error ? 'border-2 border-errore' : 'border-bordo';
@@ -66,16 +67,36 @@ export function EuroField(props: TextFieldProps) {
   return <TextField inputMode="decimal" prefix="€" {...props} className={`tabular-nums ${props.className ?? ''}`} />;
 }
 
-export function TextArea({ label, hint, error, ...altri }: Comune & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...altri
+}: Comune & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error ?? null}>
-      <textarea rows={3} maxLength={4_000} {...altri} id={id} aria-invalid={error ? true : undefined} aria-describedby={descrizioni(id, hint, error)} className={`${CAMPO} ${bordo(error)}`} />
+      <textarea
+        rows={3}
+        maxLength={4_000}
+        {...altri}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descrizioni(id, hint, error)}
+        className={`${CAMPO} ${bordo(error)}`}
+      />
     </Field>
   );
 }
 
-type SelectProps = Comune & { value: string; onValueChange: (valore: string) => void; options: readonly { value: string; label: string }[]; empty?: string; disabled?: boolean; name?: string };
+type SelectProps = Comune & {
+  value: string;
+  onValueChange: (valore: string) => void;
+  options: readonly { value: string; label: string }[];
+  empty?: string;
+  disabled?: boolean;
+  name?: string;
+};
 
 /** La scelta fra poche voci: quella del sistema, che ogni tastiera e ogni telefono conosce. */
 export function SelectField({ label, hint, error, value, onValueChange, options, empty, disabled, name }: SelectProps) {
@@ -103,10 +124,23 @@ export function SelectField({ label, hint, error, value, onValueChange, options,
   );
 }
 
-export function CheckboxField({ label, checked, onCheckedChange }: { label: string; checked: boolean; onCheckedChange: (valore: boolean) => void }) {
+export function CheckboxField({
+  label,
+  checked,
+  onCheckedChange,
+}: {
+  label: string;
+  checked: boolean;
+  onCheckedChange: (valore: boolean) => void;
+}) {
   return (
     <label className="flex min-h-11 items-center gap-2 font-semibold">
-      <input type="checkbox" className="size-5 accent-azione" checked={checked} onChange={(evento) => onCheckedChange(evento.target.checked)} />
+      <input
+        type="checkbox"
+        className="size-5 accent-azione"
+        checked={checked}
+        onChange={(evento) => onCheckedChange(evento.target.checked)}
+      />
       {label}
     </label>
   );

@@ -2,7 +2,19 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 /** Una regione con il suo titolo: bordo sottile, testata, contenuto. */
-export function Card({ title, aside, flush = false, level = 2, children }: { title: string; aside?: ReactNode; flush?: boolean; level?: 2 | 3; children: ReactNode }) {
+export function Card({
+  title,
+  aside,
+  flush = false,
+  level = 2,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  flush?: boolean;
+  level?: 2 | 3;
+  children: ReactNode;
+}) {
   const id = useId();
   const Titolo = `h${level}` as const;
   return (
@@ -29,7 +41,11 @@ export type Tone = keyof typeof TONI;
 
 /** Uno stato in una parola; il colore lo ripete, non lo sostituisce. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`inline-block rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}>{children}</span>;
+  return (
+    <span className={`inline-block rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}>
+      {children}
+    </span>
+  );
 }
 
 const AVVISI = {
@@ -40,7 +56,15 @@ const AVVISI = {
 } as const;
 
 /** Un avviso nella pagina; `role` solo quando nasce da ciò che la persona ha appena fatto. */
-export function Alert({ tone = 'info', role, children }: { tone?: keyof typeof AVVISI; role?: 'status' | 'alert'; children: ReactNode }) {
+export function Alert({
+  tone = 'info',
+  role,
+  children,
+}: {
+  tone?: keyof typeof AVVISI;
+  role?: 'status' | 'alert';
+  children: ReactNode;
+}) {
   const { Icona, classe, icona } = AVVISI[tone];
   return (
     <div role={role} className={`flex gap-2 rounded border-l-4 px-3 py-2 ${classe}`}>

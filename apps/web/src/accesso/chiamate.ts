@@ -1,6 +1,14 @@
 import type { Ricevuta } from '@gestore/registro';
 
-type CorpoProblema = { title?: unknown; detail?: unknown; codice?: unknown; regola?: unknown; motivo?: unknown; errori?: unknown; ricevuta?: unknown };
+type CorpoProblema = {
+  title?: unknown;
+  detail?: unknown;
+  codice?: unknown;
+  regola?: unknown;
+  motivo?: unknown;
+  errori?: unknown;
+  ricevuta?: unknown;
+};
 export type ErroreCampo = { campo: string; messaggio: string };
 
 /** Il server ha risposto di no: la frase è quella da mostrare, il codice quello su cui decidere. */
@@ -64,12 +72,15 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
   headers.set('x-requested-with', 'XMLHttpRequest');
   if (gettone !== null && richiesta.method !== 'GET') headers.set('x-xsrf-token', gettone);
   if (socketId !== null) headers.set('x-socket-id', socketId);
-  const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch((causa: unknown) => {
-    throw new RispostaMancata('Il server non ha risposto.', { cause: causa });
-  });
+  const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch(
+    (causa: unknown) => {
+      throw new RispostaMancata('Il server non ha risposto.', { cause: causa });
+    },
+  );
   if (risposta.status === 502 || risposta.status === 503 || risposta.status === 504) {
     // Il nostro 503 ha un documento di problema: è una risposta. Gli altri vengono da chi sta in mezzo.
-    if (!(risposta.headers.get('content-type') ?? '').includes('problem+json')) throw new RispostaMancata('Il server non ha risposto.');
+    if (!(risposta.headers.get('content-type') ?? '').includes('problem+json'))
+      throw new RispostaMancata('Il server non ha risposto.');
   }
   return risposta;
 }

@@ -3,8 +3,15 @@ import { redirect } from '@tanstack/react-router';
 import { ricordaPercorso, utenteDi } from './sessione.ts';
 
 /** Le pagine di accesso e di arrivo di ogni strategia. */
-export const ACCESSO = { user: '/login', admin: '/admin/login', edicom: '/edicom/login' } as const satisfies Record<Strategia, string>;
-export const CASA = { user: '/user/asta', admin: '/admin/dashboard', edicom: '/edicom/dashboard' } as const satisfies Record<Strategia, string>;
+export const ACCESSO = { user: '/login', admin: '/admin/login', edicom: '/edicom/login' } as const satisfies Record<
+  Strategia,
+  string
+>;
+export const CASA = {
+  user: '/user/asta',
+  admin: '/admin/dashboard',
+  edicom: '/edicom/dashboard',
+} as const satisfies Record<Strategia, string>;
 
 type Contesto = { location: { href: string } };
 type Guardia = (contesto: Contesto) => Promise<void>;

@@ -21,5 +21,11 @@ export function BarraNavigazione() {
     };
   }, [inCorso]);
   if (!visibile) return null;
-  return <div role="progressbar" aria-label="Caricamento della pagina" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-azione" />;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Caricamento della pagina"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-azione"
+    />
+  );
 }

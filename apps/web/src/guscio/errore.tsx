@@ -31,7 +31,12 @@ export function NonTrovata() {
 /** Un errore di una rotta: lo stato dall'errore, altrimenti 500. */
 export function ErroreRotta({ error }: { error: unknown }) {
   const { stato, message } = error as { stato?: unknown; message?: unknown };
-  return <PaginaErrore stato={typeof stato === 'number' ? stato : 500} {...(typeof message === 'string' && message !== '' ? { messaggio: message } : {})} />;
+  return (
+    <PaginaErrore
+      stato={typeof stato === 'number' ? stato : 500}
+      {...(typeof message === 'string' && message !== '' ? { messaggio: message } : {})}
+    />
+  );
 }
 
 /** Se fallisce anche la pagina d'errore resta un collegamento, senza alcuna dipendenza. */

@@ -1,7 +1,22 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link, Outlet } from '@tanstack/react-router';
 import {
-  BarChart3, CalendarDays, FilePlus2, FileText, Gavel, Inbox, KeyRound, LayoutDashboard, LifeBuoy, type LucideIcon, Mail, Menu, ScrollText, Users, Wallet, X,
+  BarChart3,
+  CalendarDays,
+  FilePlus2,
+  FileText,
+  Gavel,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  Menu,
+  ScrollText,
+  Users,
+  Wallet,
+  X,
 } from 'lucide-react';
 import { useState } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
@@ -44,10 +59,19 @@ export function LayoutDefault() {
       <BarraNavigazione />
       <Testata strategia="user">
         <nav aria-label={t.naviga} className="flex items-center gap-1">
-          <Link to="/" className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white sm:flex" activeOptions={{ exact: true }} activeProps={{ className: 'bg-white/15 font-semibold' }}>
+          <Link
+            to="/"
+            className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white sm:flex"
+            activeOptions={{ exact: true }}
+            activeProps={{ className: 'bg-white/15 font-semibold' }}
+          >
             {t.vendite}
           </Link>
-          <Link to="/verifica" className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white md:flex" activeProps={{ className: 'bg-white/15 font-semibold' }}>
+          <Link
+            to="/verifica"
+            className="hidden min-h-10 items-center rounded px-3 hover:bg-white/15 focus-visible:outline-white md:flex"
+            activeProps={{ className: 'bg-white/15 font-semibold' }}
+          >
             {t.verifica}
           </Link>
         </nav>
@@ -96,7 +120,15 @@ export function LayoutSala() {
   );
 }
 
-function ConMenu({ strategia, area, voci }: { strategia: 'admin' | 'edicom'; area: string; voci: readonly VoceMenu[] }) {
+function ConMenu({
+  strategia,
+  area,
+  voci,
+}: {
+  strategia: 'admin' | 'edicom';
+  area: string;
+  voci: readonly VoceMenu[];
+}) {
   const t = useTesti(GUSCIO);
   const [aperto, setAperto] = useState(false);
   return (
@@ -108,13 +140,22 @@ function ConMenu({ strategia, area, voci }: { strategia: 'admin' | 'edicom'; are
         sottotitolo={area}
         prima={
           <Dialog.Root open={aperto} onOpenChange={setAperto}>
-            <Dialog.Trigger aria-label={t.menu} className="grid size-10 place-items-center rounded hover:bg-white/15 focus-visible:outline-white lg:hidden">
+            <Dialog.Trigger
+              aria-label={t.menu}
+              className="grid size-10 place-items-center rounded hover:bg-white/15 focus-visible:outline-white lg:hidden"
+            >
               <Menu aria-hidden="true" />
             </Dialog.Trigger>
             <Dialog.Portal>
               <Dialog.Backdrop className="fixed inset-0 z-40 bg-inchiostro/50" />
-              <Dialog.Popup aria-label={t.naviga} className="fixed inset-y-0 left-0 z-40 w-72 overflow-y-auto bg-white p-3">
-                <Dialog.Close aria-label={t.chiudiMenu} className="mb-2 grid size-10 place-items-center rounded hover:bg-fondo">
+              <Dialog.Popup
+                aria-label={t.naviga}
+                className="fixed inset-y-0 left-0 z-40 w-72 overflow-y-auto bg-white p-3"
+              >
+                <Dialog.Close
+                  aria-label={t.chiudiMenu}
+                  className="mb-2 grid size-10 place-items-center rounded hover:bg-fondo"
+                >
                   <X aria-hidden="true" />
                 </Dialog.Close>
                 <Voci voci={voci} quandoScelta={() => setAperto(false)} />
@@ -141,7 +182,12 @@ function Voci({ voci, quandoScelta }: { voci: readonly VoceMenu[]; quandoScelta?
       <ul className="grid gap-1">
         {voci.map(({ a, chiave, Icona }) => (
           <li key={a}>
-            <Link to={a} onClick={quandoScelta} className="flex min-h-10 items-center gap-3 rounded px-3 hover:bg-fondo" activeProps={{ className: 'bg-azione-chiara font-semibold text-azione-scura' }}>
+            <Link
+              to={a}
+              onClick={quandoScelta}
+              className="flex min-h-10 items-center gap-3 rounded px-3 hover:bg-fondo"
+              activeProps={{ className: 'bg-azione-chiara font-semibold text-azione-scura' }}
+            >
               <Icona aria-hidden="true" className="size-5 shrink-0" />
               {t[chiave]}
             </Link>
@@ -159,19 +205,29 @@ function Piede() {
     <footer className="non-stampare border-t border-linea bg-white px-4 py-4 text-sm">
       <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1">
         <li>
-          <Link to="/condizioni" className={classe}>{t.condizioni}</Link>
+          <Link to="/condizioni" className={classe}>
+            {t.condizioni}
+          </Link>
         </li>
         <li>
-          <Link to="/accessibilita" className={classe}>{t.accessibilita}</Link>
+          <Link to="/accessibilita" className={classe}>
+            {t.accessibilita}
+          </Link>
         </li>
         <li>
-          <Link to="/stato" className={classe}>{t.stato}</Link>
+          <Link to="/stato" className={classe}>
+            {t.stato}
+          </Link>
         </li>
         <li>
-          <Link to="/verifica" className={classe}>{t.verifica}</Link>
+          <Link to="/verifica" className={classe}>
+            {t.verifica}
+          </Link>
         </li>
         <li className="ml-auto">
-          <button type="button" className={classe} onClick={cambiaLingua}>{t.lingua}</button>
+          <button type="button" className={classe} onClick={cambiaLingua}>
+            {t.lingua}
+          </button>
         </li>
       </ul>
     </footer>

@@ -28,7 +28,10 @@ export function useInRete(): boolean {
 export function SaltaAlContenuto() {
   const t = useTesti(GUSCIO);
   return (
-    <a href="#contenuto" className="sr-only z-50 rounded bg-white px-4 py-2 font-semibold text-azione-scura focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+    <a
+      href="#contenuto"
+      className="sr-only z-50 rounded bg-white px-4 py-2 font-semibold text-azione-scura focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
       {t.vaiAlContenuto}
     </a>
   );
@@ -48,7 +51,11 @@ export function AvvisoFuoriLinea() {
 export function Contenuto({ larga = false, children }: { larga?: boolean; children?: ReactNode }) {
   const percorso = useRouterState({ select: (stato) => stato.location.pathname });
   return (
-    <main id="contenuto" tabIndex={-1} className={`mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}>
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className={`mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
+    >
       <div key={percorso} className="page-enter">
         {children ?? <Outlet />}
       </div>

@@ -1,6 +1,6 @@
-import { Landmark, LogOut } from 'lucide-react';
-import { Link, useNavigate } from '@tanstack/react-router';
 import type { Strategia } from '@gestore/contratto/accesso';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Landmark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ACCESSO } from '../accesso/guardie.ts';
 import { esci, useUtente } from '../accesso/sessione.ts';
@@ -8,7 +8,17 @@ import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
 
 /** La testata compatta di Designers Italia: 60 px. */
-export function Testata({ sottotitolo, strategia, prima, children }: { sottotitolo?: string; strategia?: Strategia; prima?: ReactNode; children?: ReactNode }) {
+export function Testata({
+  sottotitolo,
+  strategia,
+  prima,
+  children,
+}: {
+  sottotitolo?: string;
+  strategia?: Strategia;
+  prima?: ReactNode;
+  children?: ReactNode;
+}) {
   const t = useTesti(GUSCIO);
   return (
     <header className="non-stampare bg-testata text-white">

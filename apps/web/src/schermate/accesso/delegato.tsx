@@ -25,7 +25,8 @@ export function AccessoDelegato() {
       .then(() => naviga({ href: percorsoRicordato('/admin/dashboard') }))
       .catch((causa: Error) => {
         setErrore(causa.message);
-        if (causa instanceof ProblemaChiamata) setErrori(Object.fromEntries(causa.errori.map(({ campo, messaggio }) => [campo, messaggio])));
+        if (causa instanceof ProblemaChiamata)
+          setErrori(Object.fromEntries(causa.errori.map(({ campo, messaggio }) => [campo, messaggio])));
         setCampi((prima) => ({ ...prima, codice: '' }));
       })
       .finally(() => setInCorso(false));
@@ -46,7 +47,13 @@ export function AccessoDelegato() {
         )}
         <TextField label="E-mail" type="email" autoComplete="username" {...campo('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...campo('password')} />
-        <TextField label="Codice temporaneo" hint="Le sei cifre dell’applicazione di autenticazione." inputMode="numeric" autoComplete="one-time-code" {...campo('codice')} />
+        <TextField
+          label="Codice temporaneo"
+          hint="Le sei cifre dell’applicazione di autenticazione."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...campo('codice')}
+        />
         <Button type="submit" large pending={inCorso}>
           Accedi
         </Button>
@@ -58,9 +65,18 @@ export function AccessoDelegato() {
   );
 }
 
-function controlla({ email, password, codice }: { email: string; password: string; codice: string }): Record<string, string> {
+function controlla({
+  email,
+  password,
+  codice,
+}: {
+  email: string;
+  password: string;
+  codice: string;
+}): Record<string, string> {
   const errori: Record<string, string> = {};
-  if (!/^\S+@\S+\.\S+$/.test(email.trim())) errori.email = 'Scriva l’e-mail con cui è registrato, per esempio nome@studio.it.';
+  if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+    errori.email = 'Scriva l’e-mail con cui è registrato, per esempio nome@studio.it.';
   if (password === '') errori.password = 'Scriva la password.';
   if (!/^\d{6}$/.test(codice.replaceAll(' ', ''))) errori.codice = 'Il codice è formato da sei cifre.';
   return errori;

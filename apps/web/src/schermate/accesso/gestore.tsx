@@ -10,7 +10,14 @@ export function AccessoGestore() {
   return (
     <Card title="Area del gestore">
       <p>L’accesso avviene con l’identità aziendale, sul sito del fornitore.</p>
-      <Button large onClick={() => location.assign(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato('/edicom/dashboard'))}`)}>
+      <Button
+        large
+        onClick={() =>
+          location.assign(
+            `/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato('/edicom/dashboard'))}`,
+          )
+        }
+      >
         Accedi con l’identità aziendale
       </Button>
     </Card>

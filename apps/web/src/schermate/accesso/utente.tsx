@@ -26,8 +26,17 @@ function ConCodice() {
   return (
     <Card title="Accedi alla vendita">
       <form onSubmit={invio} noValidate className="grid gap-4">
-        <p>Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.</p>
-        <TextField label="Codice di accesso" value={codice} error={errore} onChange={(evento) => setCodice(evento.target.value)} autoCapitalize="none" spellCheck={false} />
+        <p>
+          Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.
+        </p>
+        <TextField
+          label="Codice di accesso"
+          value={codice}
+          error={errore}
+          onChange={(evento) => setCodice(evento.target.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button type="submit" large>
           Continua
         </Button>
@@ -63,7 +72,10 @@ function ConCollegamento({ token }: { token: string }) {
         <Alert tone="error" role="alert">
           {anteprima.error.message}
         </Alert>
-        <p>Se ha ricevuto un invito più recente usi quello. Altrimenti chieda al gestore una nuova credenziale: può sempre essere riemessa dopo il controllo dell’identità.</p>
+        <p>
+          Se ha ricevuto un invito più recente usi quello. Altrimenti chieda al gestore una nuova credenziale: può
+          sempre essere riemessa dopo il controllo dell’identità.
+        </p>
       </Card>
     );
   const { ruolo, pseudonimo, titolo, inizioOperazioniIl, giaCollegato } = anteprima.data;
@@ -74,10 +86,18 @@ function ConCollegamento({ token }: { token: string }) {
           ['Vendita', titolo ?? 'Vendita telematica'],
           ['Partecipa come', ruolo === 'offerente' ? 'Offerente' : 'Spettatore'],
           ['Il Suo pseudonimo', pseudonimo ?? 'Nessuno'],
-          ['Inizio delle operazioni', inizioOperazioniIl === null ? 'Da stabilire' : <Istante il={inizioOperazioniIl} />],
+          [
+            'Inizio delle operazioni',
+            inizioOperazioniIl === null ? 'Da stabilire' : <Istante key="inizio" il={inizioOperazioniIl} />,
+          ],
         ]}
       />
-      {giaCollegato && <Alert tone="info">Queste credenziali sono già in uso su un altro dispositivo: entrando, questo prende il suo posto senza perdere nulla.</Alert>}
+      {giaCollegato && (
+        <Alert tone="info">
+          Queste credenziali sono già in uso su un altro dispositivo: entrando, questo prende il suo posto senza perdere
+          nulla.
+        </Alert>
+      )}
       {errore !== null && (
         <Alert tone="error" role="alert">
           {errore}

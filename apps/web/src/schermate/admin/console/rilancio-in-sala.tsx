@@ -59,6 +59,7 @@ export function RilancioInSala({
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField
           label="Offerente in sala"
+          hint="Chi non ha offerto per via telematica"
           empty="Scelga"
           value={bustaId}
           onValueChange={cambiaBusta}

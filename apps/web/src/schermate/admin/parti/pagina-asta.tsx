@@ -42,13 +42,13 @@ function ConVendita({
   if (vendita === undefined) return <Skeleton label="Lettura della vendita…" />;
   return (
     <div className="grid min-w-0 gap-4">
-      <Testata id={id} funzione={funzione} vendita={vendita} />
+      <Testata id={id} vendita={vendita} />
       {children(id, vendita)}
     </div>
   );
 }
 
-function Testata({ id, funzione, vendita }: { id: string; funzione: Funzione; vendita: VenditaSeguita }) {
+function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
@@ -68,7 +68,7 @@ function Testata({ id, funzione, vendita }: { id: string; funzione: Funzione; ve
       </p>
       <nav aria-label="Funzioni della vendita" className="flex flex-wrap gap-x-5 gap-y-1 py-1">
         {altre.map((voce) => (
-          <Vai key={voce} a={percorsoDi(id, voce)} attuale={voce === funzione}>
+          <Vai key={voce} a={percorsoDi(id, voce)}>
             {FUNZIONI[voce].nome}
           </Vai>
         ))}

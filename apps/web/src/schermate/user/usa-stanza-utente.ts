@@ -1,0 +1,14 @@
+import type { StanzaUtente } from '@gestore/contratto';
+import { useQuery } from '@tanstack/react-query';
+import { leggi } from '../../accesso/chiamate.ts';
+
+/** L'istantanea della stanza; poi ci pensa il seguitore, che sa quando chiedere. */
+export function useStanzaUtente() {
+  return useQuery({
+    queryKey: ['user', 'asta'],
+    queryFn: () => leggi<StanzaUtente>('/api/user/asta'),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,47 @@
+import type { RispostaAtto, SorteComando } from '@gestore/contratto';
+import type { Ricevuta } from '@gestore/registro';
+import { invia, leggi, ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
+
+/** Un rilancio mandato e non ancora certo: sopravvive al ricaricamento della pagina, con lo stesso identificativo. */
+export type InSospeso = { comandoId: string; importoCent: number };
+
+export type SorteRilancio =
+  | { tipo: 'accettato'; ricevuta: Ricevuta | null; importoCent: number }
+  | { tipo: 'rifiutato'; frase: string; ricevuta: Ricevuta | null; importoCent: number }
+  | { tipo: 'incerto'; importoCent: number };
+
+const chiave = (asta: string): string => `rilancio.${asta}`;
+
+export function inSospeso(asta: string): InSospeso | null {
+  const testo = sessionStorage.getItem(chiave(asta));
+  return testo === null ? null : (JSON.parse(testo) as InSospeso);
+}
+
+/** Manda il rilancio. L'identificativo si conserva finché non arriva una ricevuta o un rifiuto: ripetere non raddoppia. */
+export async function mandaRilancio(asta: string, rilancio: InSospeso): Promise<SorteRilancio> {
+  sessionStorage.setItem(chiave(asta), JSON.stringify(rilancio));
+  const { importoCent } = rilancio;
+  try {
+    const { ricevuta } = await invia<RispostaAtto>(`/api/user/asta/${asta}/rilanci`, rilancio);
+    sessionStorage.removeItem(chiave(asta));
+    return { tipo: 'accettato', ricevuta, importoCent };
+  } catch (errore) {
+    if (errore instanceof ProblemaChiamata && errore.codice !== 'esito_ignoto') {
+      sessionStorage.removeItem(chiave(asta));
+      return { tipo: 'rifiutato', frase: errore.message, ricevuta: errore.ricevuta, importoCent };
+    }
+    if (errore instanceof RispostaMancata || errore instanceof ProblemaChiamata)
+      return { tipo: 'incerto', importoCent };
+    throw errore;
+  }
+}
+
+/** Che fine ha fatto un rilancio incerto: lo dice il registro. `null` se non è mai arrivato. */
+export async function chiediSorte(asta: string, { comandoId, importoCent }: InSospeso): Promise<SorteRilancio | null> {
+  const { noto, ricevuta } = await leggi<SorteComando>(`/api/user/asta/${asta}/comandi/${comandoId}`);
+  sessionStorage.removeItem(chiave(asta));
+  if (!noto || ricevuta === null) return null;
+  return ricevuta.esito === 'accettato'
+    ? { tipo: 'accettato', ricevuta, importoCent }
+    : { tipo: 'rifiutato', frase: 'Il rilancio non è stato ammesso: la ricevuta dice perché.', ricevuta, importoCent };
+}
