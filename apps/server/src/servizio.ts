@@ -115,6 +115,8 @@ export async function avviaServizio(
     const app = await creaServer(contesto, { vendita });
     fermate.push(() => app.close());
     tempoReale.collega(app.server);
+    // I socket aperti terrebbero il server HTTP in attesa per sempre.
+    app.addHook('preClose', () => tempoReale.congeda());
     const pianificatore = creaPianificatore(
       vendita,
       creaProcessi(pool),

@@ -1,43 +1,44 @@
 import { createHash, createHmac } from 'node:crypto';
 import { firmaCanale } from './protocollo.ts';
+import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 
-/** Un fornitore esterno che parla il protocollo Pusher: cluster `eu` e trasporto cifrato per configurazione. */
-export type Fornitore = {
-  pubblica(canale: string, evento: string, datiJson: string): Promise<void>;
-  firma(socketId: string, canale: string): string;
-};
-
-type Opzioni = {
+export type OpzioniFornitore = {
   appId: string;
   chiave: string;
   segreto: string;
   cluster: string;
   cifrato: boolean;
+  /** Millisecondi dall'epoca: il fornitore rifiuta firme più vecchie di dieci minuti. */
+  adesso: () => number;
+  /** Indirizzo di un server compatibile, al posto di quello del cluster. */
   indirizzo?: string;
-  adessoS?: () => number;
 };
 
 /** Oltre questo tempo la consegna è persa: gli schermi si rimettono in pari da soli. */
 const ATTESA_MS = 5_000;
 
-/** L'API HTTP dei canali: corpo con md5, richiesta firmata con HMAC-SHA256 e data, come il fornitore la pubblica. */
+/**
+ * Un fornitore esterno che parla l'API HTTP dei canali, versione 1: corpo con md5, richiesta firmata con HMAC-SHA256 e
+ * data. Non si riprova: un evento ripetuto o in ritardo vale meno di uno che lo schermo chiede da sé.
+ */
 export function creaFornitore({
   appId,
   chiave,
   segreto,
   cluster,
   cifrato,
+  adesso,
   indirizzo,
-  adessoS = () => Math.floor(Date.now() / 1000),
-}: Opzioni): Fornitore {
+}: OpzioniFornitore): PubblicatoreTempoReale {
   const radice = indirizzo ?? `${cifrato ? 'https' : 'http'}://api-${cluster}.pusher.com`;
+  const percorso = `/apps/${encodeURIComponent(appId)}/events`;
   return {
-    async pubblica(canale, evento, datiJson) {
-      const corpo = JSON.stringify({ name: evento, channel: canale, data: datiJson });
-      const percorso = `/apps/${encodeURIComponent(appId)}/events`;
+    async pubblica(canale, evento, datiJson, { eccettoSocketId } = {}) {
+      const corpo = JSON.stringify({ name: evento, channel: canale, data: datiJson, socket_id: eccettoSocketId });
+      // In ordine alfabetico, come vuole la firma.
       const parametri = [
         `auth_key=${chiave}`,
-        `auth_timestamp=${adessoS()}`,
+        `auth_timestamp=${Math.floor(adesso() / 1_000)}`,
         'auth_version=1.0',
         `body_md5=${createHash('md5').update(corpo).digest('hex')}`,
       ].join('&');
@@ -48,8 +49,10 @@ export function creaFornitore({
         body: corpo,
         signal: AbortSignal.timeout(ATTESA_MS),
       });
+      // Il corpo si consuma sempre: altrimenti la connessione non torna libera.
+      await risposta.arrayBuffer();
       if (!risposta.ok) throw new Error(`il fornitore di tempo reale ha risposto ${risposta.status}`);
     },
-    firma: (socketId, canale) => firmaCanale(chiave, segreto, socketId, canale),
+    firmaCanale: (socketId, canale) => firmaCanale(chiave, segreto, socketId, canale),
   };
 }

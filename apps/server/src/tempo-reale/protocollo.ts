@@ -1,20 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Pusher Channels, protocollo 7: ciò che il nostro server parla e `pusher-js` capisce. */
-export const PROTOCOLLO = 7;
-/** Silenzio dopo il quale chi ascolta manda un ping, in secondi. */
-export const ATTIVITA_S = 30;
+export const PROTOCOLLO = '7';
 
-/** Codici di chiusura: 4000-4099 non riprovare, 4100-4199 riprova fra un secondo, 4200-4299 riprova subito. */
+/**
+ * Codici di chiusura: da 4000 a 4099 il client non riprova più, fino a 4199 riprova fra un secondo, fino a 4299 subito.
+ * Chi esagera è rimandato fra un secondo e non scacciato: un client onesto si rimette a posto da solo.
+ */
 export const CHIUSURA = {
-  appSconosciuta: [4001, 'App key non valida'],
-  pieno: [4100, 'Troppe connessioni'],
-  messaggioNonValido: [4301, 'Messaggio non valido'],
+  chiaveSconosciuta: [4001, 'Applicazione sconosciuta'],
+  protocolloNonAmmesso: [4007, 'Serve il protocollo 7'],
+  protocolloMancante: [4008, 'Manca la versione del protocollo'],
+  pieno: [4100, 'Troppe connessioni: riprovare'],
+  troppiMessaggi: [4101, 'Troppi messaggi: riprovare'],
   silenzio: [4201, 'Nessuna risposta al ping'],
-  troppiMessaggi: [4301, 'Troppi messaggi'],
-  lento: [4200, 'Lettura troppo lenta: riconnettersi'],
   spegnimento: [4200, 'Il server si ferma: riconnettersi'],
 } as const satisfies Record<string, readonly [number, string]>;
+
+/** Codici degli errori che lasciano aperto il collegamento. */
+export const ERRORE = {
+  nonAutorizzato: 4009,
+  troppiMessaggi: 4301,
+  /** La famiglia 4300-4399 è quella degli altri errori: il protocollo non dà un numero a ciascuno. */
+  nonValido: 4300,
+} as const;
 
 /** Firma di un canale privato: `chiave:HMAC-SHA256(socket_id:canale)`. */
 export function firmaCanale(chiave: string, segreto: string, socketId: string, canale: string): string {
@@ -29,25 +38,32 @@ export function firmaValida(attesa: string, mostrata: unknown): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Un messaggio del protocollo; `dati` è già JSON, e nel protocollo viaggia come stringa. */
+/** Un messaggio del protocollo; `datiJson` è già JSON, e nel protocollo viaggia come stringa. */
 export function messaggio(evento: string, datiJson: string, canale?: string): string {
   return JSON.stringify(
     canale === undefined ? { event: evento, data: datiJson } : { event: evento, channel: canale, data: datiJson },
   );
 }
 
-/**
- * Una cornice WebSocket di testo, non mascherata come dal server: gli stessi byte servono ogni socket, e ciascuno costa
- * una sola scrittura.
- */
-export function cornice(testo: string): Buffer {
-  const corpo = Buffer.from(testo);
-  const lungo = corpo.length;
-  if (lungo < 126) return Buffer.concat([Buffer.from([0x81, lungo]), corpo]);
-  if (lungo < 65_536) return Buffer.concat([Buffer.from([0x81, 126, lungo >> 8, lungo & 255]), corpo]);
-  const testa = Buffer.alloc(10);
-  testa[0] = 0x81;
-  testa[1] = 127;
-  testa.writeBigUInt64BE(BigInt(lungo), 2);
-  return Buffer.concat([testa, corpo]);
+/** Un errore del protocollo: qui, e solo qui, `data` è un oggetto. */
+export function messaggioErrore(codice: number, testo: string): string {
+  return JSON.stringify({ event: 'pusher:error', data: { code: codice, message: testo } });
+}
+
+export type MessaggioCliente = { evento: string; dati: Readonly<Record<string, unknown>> };
+
+/** Un messaggio del client, o `null` se non lo è; `data` può essere un oggetto o, in vecchi client, una stringa JSON. */
+export function leggiMessaggio(testo: string): MessaggioCliente | null {
+  try {
+    const letto: unknown = JSON.parse(testo);
+    if (!eOggetto(letto) || typeof letto.event !== 'string') return null;
+    const dati: unknown = typeof letto.data === 'string' ? JSON.parse(letto.data) : (letto.data ?? {});
+    return eOggetto(dati) ? { evento: letto.event, dati } : null;
+  } catch {
+    return null;
+  }
+}
+
+function eOggetto(valore: unknown): valore is Readonly<Record<string, unknown>> {
+  return typeof valore === 'object' && valore !== null && !Array.isArray(valore);
 }

@@ -1,16 +1,18 @@
-import type { Pubblico } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { vistaVoce } from '../aste/stanze.ts';
-import { eventoDi } from '../comandi/asta-viva.ts';
 import type { Avviso } from '../giornale/ascolta.ts';
-import { canaleDi } from './canali.ts';
 
-const PAGINA = 1_000;
+/** Ciò che di una voce va su un canale. `dati` porta sempre `seq`: chi segue riconosce buchi e doppioni. */
+export type DaPubblicare = { canale: string; evento: string; dati: { seq: number } };
 
-type Porte = {
-  leggi: (asta: string, dopoSeq: number, limite: number) => Promise<Voce[]>;
-  pubblica: (canale: string, evento: string, datiJson: string) => void;
-  /** Se qualcuno ascolta qui quel canale; con un fornitore esterno non si può sapere, e si pubblica sempre. */
+export type PorteStaffetta = {
+  /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */
+  leggiDopo: (asta: string, seq: number) => Promise<Voce[]>;
+  /** Chi vede che cosa: per ogni pubblico il suo canale e la sua vista. */
+  perOgniPubblico: (voce: Voce) => readonly DaPubblicare[];
+  pubblica: (canale: string, evento: string, datiJson: string) => void | Promise<void>;
+  /** Se qualcuno qui segue l'asta. Di chi non è seguito non si legge nulla. */
+  seguita: (asta: string) => boolean;
+  /** Se qualcuno qui ascolta il canale: le viste per nessuno non si serializzano. */
   ascoltato: (canale: string) => boolean;
   guasto: (errore: unknown) => void;
 };
@@ -18,73 +20,91 @@ type Porte = {
 export type Staffetta = {
   /** Qualcuno ha scritto: si leggono le voci nuove e si mandano in ordine, mai due volte. */
   avvisa(avvisi: readonly Avviso[]): void;
-  /** Dopo una notifica forse persa: si rimette in pari ogni asta ascoltata. */
-  rimettiInPari(): void;
+  /** Dopo notifiche forse perse: si rimette in pari ogni asta seguita. */
+  rimettiInPari(aste: Iterable<string>): void;
   /** Finisce quando non c'è più nulla da mandare. */
   quiete(): Promise<void>;
 };
 
+/** Fin dove mandare, e da dove cominciare se di quest'asta non si è ancora mandato nulla. */
+type Lavoro = { finoA: number; inizio: number | 'ultima' };
+
 /**
- * Porta i fatti dal registro ai canali, dopo la scrittura e mai prima. Ogni pubblico ha la sua vista, serializzata una
- * volta sola; `riservato` passa comunque, per non lasciare buchi nella sequenza.
+ * Porta i fatti dal registro ai canali, dopo la scrittura e mai prima: un solo lavoro per asta alla volta, e la voce
+ * seguente parte quando tutti i canali hanno preso quella prima. Se il registro non si legge, il posto resta dov'era e
+ * si riparte da lì al prossimo avviso; intanto gli schermi chiedono da sé.
  */
-export function creaStaffetta({ leggi, pubblica, ascoltato, guasto }: Porte): Staffetta {
-  const ultimi = new Map<string, number>();
-  const inCorso = new Map<string, { ancora: number; lavoro: Promise<void> }>();
+export function creaStaffetta(porte: PorteStaffetta): Staffetta {
+  /** Ultima voce mandata di ogni asta seguita. */
+  const mandate = new Map<string, number>();
+  const inCorso = new Map<string, { lavoro: Lavoro; finito: Promise<void> }>();
 
-  function pubbliciDi(asta: string, voce: Voce): Pubblico[] {
-    const pubblici: Pubblico[] = [{ tipo: 'referente' }, { tipo: 'partecipante' }, { tipo: 'sala' }];
-    const evento = eventoDi(voce);
-    // Il canale proprio porta solo ciò che differisce dalla sequenza comune.
-    if ('bustaId' in evento && typeof evento.bustaId === 'string') {
-      const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
-      if (JSON.stringify(vistaVoce(voce, suo)) !== JSON.stringify(vistaVoce(voce, { tipo: 'partecipante' })))
-        pubblici.push(suo);
-    }
-    return pubblici.filter((chi) => ascoltato(canaleDi(asta, chi)));
+  async function manda(voce: Voce): Promise<void> {
+    const consegne = porte.perOgniPubblico(voce).map(async ({ canale, evento, dati }) => {
+      if (porte.ascoltato(canale)) await porte.pubblica(canale, evento, JSON.stringify(dati));
+    });
+    // Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
+    for (const esito of await Promise.allSettled(consegne)) if (esito.status === 'rejected') porte.guasto(esito.reason);
   }
 
-  async function manda(asta: string, daSeq: number, finoA: number): Promise<void> {
-    // Chi ascolta parte da un'istantanea più nuova di ciò che si è già mandato: la prima volta basta l'ultimo avviso.
-    let da = ultimi.get(asta) ?? daSeq - 1;
-    while (da < finoA) {
-      const voci = await leggi(asta, da, PAGINA);
-      if (voci.length === 0) break;
+  async function mandaDopo(asta: string, dopo: number, finoA: number): Promise<void> {
+    for (let seq = dopo; seq < finoA; ) {
+      const voci = await porte.leggiDopo(asta, seq);
+      if (voci.length === 0) return;
       for (const voce of voci) {
-        for (const chi of pubbliciDi(asta, voce))
-          pubblica(canaleDi(asta, chi), 'voce', JSON.stringify(vistaVoce(voce, chi)));
-        da = voce.seq;
+        seq = voce.seq;
+        mandate.set(asta, seq);
+        await manda(voce);
       }
-      ultimi.set(asta, da);
     }
   }
 
-  function spingi(asta: string, da: number, seq: number): void {
+  /** Non si sa che cosa chi segue abbia già: basta l'ultima voce, e chi è indietro vede il buco. */
+  async function mandaUltima(asta: string): Promise<void> {
+    let ultima: Voce | undefined;
+    for (;;) {
+      const voci = await porte.leggiDopo(asta, ultima?.seq ?? 0);
+      if (voci.length === 0) break;
+      ultima = voci.at(-1);
+    }
+    if (ultima === undefined) return;
+    mandate.set(asta, ultima.seq);
+    await manda(ultima);
+  }
+
+  async function compi(asta: string, lavoro: Lavoro): Promise<void> {
+    for (let fatto = 0; fatto < lavoro.finoA; ) {
+      const { finoA, inizio } = lavoro;
+      const dopo = mandate.get(asta) ?? inizio;
+      await (dopo === 'ultima' ? mandaUltima(asta) : mandaDopo(asta, dopo, finoA)).catch(porte.guasto);
+      fatto = finoA;
+    }
+  }
+
+  function spingi(asta: string, lavoro: Lavoro): void {
     const gia = inCorso.get(asta);
     if (gia !== undefined) {
-      gia.ancora = Math.max(gia.ancora, seq);
+      gia.lavoro.finoA = Math.max(gia.lavoro.finoA, lavoro.finoA);
       return;
     }
-    const posto = { ancora: seq, lavoro: Promise.resolve() };
+    if (!porte.seguita(asta)) {
+      mandate.delete(asta);
+      return;
+    }
+    const posto = { lavoro, finito: Promise.resolve() };
     inCorso.set(asta, posto);
-    posto.lavoro = (async () => {
-      for (let fino = 0; fino < posto.ancora; ) {
-        fino = posto.ancora;
-        await manda(asta, da, fino).catch(guasto);
-      }
-      inCorso.delete(asta);
-    })();
+    posto.finito = compi(asta, lavoro).finally(() => inCorso.delete(asta));
   }
 
   return {
     avvisa(avvisi) {
-      for (const { asta, da, seq } of avvisi) spingi(asta, da, seq);
+      for (const { asta, da, seq } of avvisi) spingi(asta, { finoA: seq, inizio: da - 1 });
     },
-    rimettiInPari() {
-      for (const asta of ultimi.keys()) spingi(asta, 1, Number.MAX_SAFE_INTEGER);
+    rimettiInPari(aste) {
+      for (const asta of aste) spingi(asta, { finoA: Number.MAX_SAFE_INTEGER, inizio: 'ultima' });
     },
     async quiete() {
-      while (inCorso.size > 0) await Promise.all([...inCorso.values()].map(({ lavoro }) => lavoro));
+      while (inCorso.size > 0) await Promise.all([...inCorso.values()].map(({ finito }) => finito));
     },
   };
 }

@@ -4,24 +4,38 @@ import type { Segreti } from '../accesso/segreti.ts';
 import type { Configurazione } from '../configurazione.ts';
 import { type Ascolto, ascoltaGiornale } from '../giornale/ascolta.ts';
 import type { Giornale } from '../giornale/giornale.ts';
+import { type AsteSeguite, creaAsteSeguite } from './aste-seguite.ts';
 import { creaFornitore } from './fornitore.ts';
-import { creaServerPusher } from './server-pusher.ts';
+import { stessoSito } from './origine.ts';
+import { perOgniPubblico } from './per-ogni-pubblico.ts';
+import type { PubblicatoreTempoReale } from './pubblicatore.ts';
+import { creaServerPusher, type ServerPusher } from './server-pusher.ts';
 import { creaStaffetta } from './staffetta.ts';
 
 export type TempoReale = {
   collega(server: Server): void;
   firma(socketId: string, canale: string): string;
-  connessioni(): number;
+  /** Quanti ascoltano ciascun canale da questo processo; vuoto con un fornitore esterno. */
+  connessioni(): Map<string, number>;
+  /** Chiude i socket, che altrimenti terrebbero aperto il server HTTP. Va fatto prima di chiuderlo. */
+  congeda(): Promise<void>;
   ferma(): Promise<void>;
 };
 
 type Parti = {
   configurazione: Configurazione;
   segreti: Segreti;
-  giornale: Giornale;
+  giornale: Pick<Giornale, 'leggi'>;
   urlAscolto: string;
   log: FastifyBaseLogger;
 };
+
+/** Voci lette insieme quando ci si rimette in pari. */
+const PAGINA = 1_000;
+/** Con un fornitore esterno non si sa chi ascolta: si tengono le ultime aste mandate, e le altre si lasciano. */
+const ASTE_DEL_FORNITORE_MAX = 1_000;
+
+type Driver = { pubblicatore: PubblicatoreTempoReale; nostro: ServerPusher | null; aste: AsteSeguite };
 
 /** Il driver di tempo reale scelto per configurazione, alimentato dal registro attraverso LISTEN/NOTIFY. */
 export async function creaTempoReale({
@@ -31,52 +45,56 @@ export async function creaTempoReale({
   urlAscolto,
   log,
 }: Parti): Promise<TempoReale> {
-  const { pusher, baseUrl } = configurazione;
-  const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
-  const nostro =
-    pusher.driver === 'embedded'
-      ? creaServerPusher({
-          chiave: pusher.chiave,
-          segreto,
-          origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
-        })
-      : null;
-  const fornitore = nostro === null ? creaFornitore({ ...pusher, segreto }) : null;
-  const guasto = (errore: unknown): void => log.error({ err: errore }, 'tempo reale');
+  const { pubblicatore, nostro, aste } = scegliDriver(configurazione, segreti, log);
+  const recenti = new Set<string>();
   const staffetta = creaStaffetta({
-    leggi: giornale.leggi,
-    pubblica: (canale, evento, dati) => {
-      if (nostro !== null) nostro.pubblica(canale, evento, dati);
-      else fornitore?.pubblica(canale, evento, dati).catch(guasto);
-    },
+    leggiDopo: (asta, seq) => giornale.leggi(asta, seq, PAGINA),
+    perOgniPubblico,
+    pubblica: pubblicatore.pubblica,
+    seguita: (asta) => nostro === null || aste.ha(asta),
     ascoltato: (canale) => nostro === null || nostro.ascoltatori(canale) > 0,
-    guasto,
+    guasto: (errore) => log.error({ err: errore }, 'tempo reale'),
   });
   const ascolto: Ascolto = await ascoltaGiornale({
     url: urlAscolto,
-    quando: (avvisi) => staffetta.avvisa(avvisi),
-    quandoRiconnesso: () => staffetta.rimettiInPari(),
+    quando(avvisi) {
+      if (nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
+      staffetta.avvisa(avvisi);
+    },
+    quandoRiconnesso: () => staffetta.rimettiInPari(nostro === null ? recenti : aste.tutte()),
   });
   return {
     collega: (server) => nostro?.collega(server),
-    firma: (socketId, canale) => (nostro ?? fornitore)?.firma(socketId, canale) ?? '',
-    connessioni: () => nostro?.connessioni() ?? 0,
+    firma: (socketId, canale) => pubblicatore.firmaCanale(socketId, canale),
+    connessioni: () => nostro?.connessioni() ?? new Map(),
+    congeda: async () => nostro?.chiudi(),
     async ferma() {
       await ascolto.ferma();
       await staffetta.quiete();
-      nostro?.chiudi();
+      await nostro?.chiudi();
     },
   };
 }
 
-/** Una pagina di un altro sito non apre i nostri socket; `localhost` e `127.0.0.1` sono lo stesso sito in sviluppo. */
-function stessoSito(origine: string, baseUrl: string): boolean {
-  try {
-    const a = new URL(origine);
-    const b = new URL(baseUrl);
-    const locale = (nome: string): string => (nome === 'localhost' ? '127.0.0.1' : nome);
-    return a.protocol === b.protocol && locale(a.hostname) === locale(b.hostname) && a.port === b.port;
-  } catch {
-    return false;
-  }
+function scegliDriver({ pusher, baseUrl }: Configurazione, segreti: Segreti, log: FastifyBaseLogger): Driver {
+  const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
+  const aste = creaAsteSeguite();
+  if (pusher.driver === 'pusher')
+    return { pubblicatore: creaFornitore({ ...pusher, segreto, adesso: Date.now }), nostro: null, aste };
+  const nostro = creaServerPusher({
+    chiave: pusher.chiave,
+    segreto,
+    origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
+    adesso: () => performance.now(),
+    log,
+    suConnessione: aste.apri,
+    suDisconnessione: aste.chiudi,
+  });
+  return { pubblicatore: nostro, nostro, aste };
+}
+
+function ricorda(recenti: Set<string>, asta: string): void {
+  recenti.delete(asta);
+  recenti.add(asta);
+  if (recenti.size > ASTE_DEL_FORNITORE_MAX) for (const vecchia of recenti.keys()) return void recenti.delete(vecchia);
 }

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { cornice } from './cornice.ts';
+import type { LimitiPusher } from './limiti.ts';
+
+/** Un socket aperto. `segnoIl` e `pingIl` sono in millisecondi dell'orologio passato al server. */
+export type Collegamento = {
+  id: string;
+  ws: WebSocket;
+  socket: Duplex;
+  canali: Set<string>;
+  /** Ultima volta che l'altro si è fatto sentire. */
+  segnoIl: number;
+  /** Il ping mandato e ancora senza risposta. */
+  pingIl: number | null;
+  finestraIl: number;
+  messaggiInFinestra: number;
+};
+
+export function nuovoCollegamento(ws: WebSocket, socket: Duplex, ora: number): Collegamento {
+  return {
+    id: `${randomInt(1e9)}.${randomInt(1e9)}`,
+    ws,
+    socket,
+    canali: new Set(),
+    segnoIl: ora,
+    pingIl: null,
+    finestraIl: ora,
+    messaggiInFinestra: 0,
+  };
+}
+
+/**
+ * Scrive una cornice già fatta, senza passare da `ws.send`: senza compressione `ws` non tiene nulla a metà fra una
+ * scrittura e l'altra, così due cornici non si mescolano mai. Chi non legge è lasciato andare invece di accumulare.
+ */
+export function scriviCornice(
+  { ws, socket }: Collegamento,
+  byte: Buffer,
+  { codaMaxByte }: LimitiPusher,
+): 'scritta' | 'chiuso' | 'lento' {
+  if (ws.readyState !== ws.OPEN) return 'chiuso';
+  if (ws.bufferedAmount + byte.length > codaMaxByte) {
+    ws.terminate();
+    return 'lento';
+  }
+  socket.write(byte);
+  return 'scritta';
+}
+
+/** Come `scriviCornice`, per un messaggio che va a uno solo. */
+export function scrivi(collegamento: Collegamento, testo: string, limiti: LimitiPusher): void {
+  scriviCornice(collegamento, cornice(testo), limiti);
+}
+
+/** Chiude dicendo perché; chi non risponde alla chiusura è troncato. */
+export function chiudiCon(ws: WebSocket, [codice, perche]: readonly [number, string], attesaMs: number): void {
+  ws.close(codice, perche);
+  const tronca = setTimeout(() => ws.terminate(), attesaMs);
+  tronca.unref();
+  ws.once('close', () => clearTimeout(tronca));
+}
+
+/** Conta un messaggio; falso se in questo secondo sono troppi. */
+export function entroIlRitmo(collegamento: Collegamento, ora: number, { messaggiAlSecondoMax }: LimitiPusher): boolean {
+  if (ora - collegamento.finestraIl >= 1_000) {
+    collegamento.finestraIl = ora;
+    collegamento.messaggiInFinestra = 0;
+  }
+  collegamento.messaggiInFinestra += 1;
+  return collegamento.messaggiInFinestra <= messaggiAlSecondoMax;
+}

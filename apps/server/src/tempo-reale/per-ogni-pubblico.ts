@@ -1,0 +1,29 @@
+import type { Pubblico } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+import { vistaVoce } from '../aste/stanze.ts';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import { canaleDi } from './canali.ts';
+import type { DaPubblicare } from './staffetta.ts';
+
+/** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
+export const EVENTO_VOCE = 'voce';
+
+const COMUNI: readonly Pubblico[] = [{ tipo: 'referente' }, { tipo: 'partecipante' }, { tipo: 'sala' }];
+
+/**
+ * Le viste di una voce, una per pubblico; `riservato` passa comunque, per non lasciare buchi nella sequenza. Il canale
+ * proprio di un offerente porta solo ciò che differisce dalla sequenza comune.
+ */
+export function perOgniPubblico(voce: Voce): DaPubblicare[] {
+  const viste = COMUNI.map((chi) => vista(voce, chi));
+  const evento = eventoDi(voce);
+  if (!('bustaId' in evento) || typeof evento.bustaId !== 'string') return viste;
+  const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
+  const propria = vista(voce, suo);
+  const comune = JSON.stringify(vistaVoce(voce, { tipo: 'partecipante' }));
+  return JSON.stringify(propria.dati) === comune ? viste : [...viste, propria];
+}
+
+function vista(voce: Voce, chi: Pubblico): DaPubblicare {
+  return { canale: canaleDi(voce.asta, chi), evento: EVENTO_VOCE, dati: vistaVoce(voce, chi) };
+}

@@ -1,0 +1,66 @@
+import { type Collegamento, scrivi } from './collegamento.ts';
+import type { Iscrizioni } from './iscrizioni.ts';
+import type { LimitiPusher } from './limiti.ts';
+import { ERRORE, firmaValida, leggiMessaggio, messaggio, messaggioErrore } from './protocollo.ts';
+
+type Parti = {
+  iscrizioni: Iscrizioni;
+  limiti: LimitiPusher;
+  firma: (socketId: string, canale: string) => string;
+};
+
+const PONG = messaggio('pusher:pong', '{}');
+
+/** Fa ciò che un messaggio del client chiede. Ciò che non è ammesso riceve un errore e lascia aperto il collegamento. */
+export function creaRicezione({ iscrizioni, limiti, firma }: Parti): (da: Collegamento, testo: string) => void {
+  function iscrivi(da: Collegamento, { channel: canale, auth }: Readonly<Record<string, unknown>>): void {
+    if (typeof canale !== 'string' || canale === '' || canale.length > limiti.nomeCanaleMax) {
+      rifiuta(da, 'Nome di canale non valido');
+    } else if (canale.startsWith('presence-') || canale.startsWith('#')) {
+      // I canali di presenza direbbero chi c'è; quelli di un utente non hanno qui nessuno che li provi suoi.
+      nega(da, canale, 'Questo genere di canale non è ammesso');
+    } else if (canale.startsWith('private-') && !firmaValida(firma(da.id, canale), auth)) {
+      nega(da, canale, 'Iscrizione non autorizzata');
+    } else if (!da.canali.has(canale) && da.canali.size >= limiti.iscrizioniMax) {
+      rifiuta(da, 'Troppe iscrizioni');
+    } else {
+      // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
+      scrivi(da, messaggio('pusher_internal:subscription_succeeded', '{}', canale), limiti);
+      iscrizioni.aggiungi(da, canale);
+    }
+  }
+
+  function rifiuta(da: Collegamento, perche: string): void {
+    scrivi(da, messaggioErrore(ERRORE.nonValido, perche), limiti);
+  }
+
+  /** L'errore è del protocollo; `subscription_error` dice al canale del client che la sua iscrizione non ci sarà. */
+  function nega(da: Collegamento, canale: string, perche: string): void {
+    scrivi(da, messaggioErrore(ERRORE.nonAutorizzato, perche), limiti);
+    const dati = JSON.stringify({ type: 'AuthError', error: perche, status: 401 });
+    scrivi(da, messaggio('pusher:subscription_error', dati, canale), limiti);
+  }
+
+  return (da, testo) => {
+    const letto = leggiMessaggio(testo);
+    switch (letto?.evento) {
+      case undefined:
+        rifiuta(da, 'Messaggio non valido');
+        break;
+      case 'pusher:ping':
+        scrivi(da, PONG, limiti);
+        break;
+      case 'pusher:pong':
+        break;
+      case 'pusher:subscribe':
+        iscrivi(da, letto?.dati ?? {});
+        break;
+      case 'pusher:unsubscribe':
+        if (typeof letto?.dati.channel === 'string') iscrizioni.togli(da, letto.dati.channel);
+        break;
+      default:
+        // Gli eventi dei client fra loro non esistono qui: ogni fatto passa dal registro.
+        rifiuta(da, 'Evento non ammesso');
+    }
+  };
+}
