@@ -1,5 +1,4 @@
-import { formattaEuro } from '@gestore/dominio';
-import { Card, Cell, Table } from '@gestore/ui';
+import { Card, Cell, Importo, Table } from '@gestore/ui';
 import { useGraduatoria } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { ragioneInParole } from '../testi/parole.ts';
@@ -33,13 +32,13 @@ export function Graduatoria({ id }: { id: string }) {
                 <span className="block text-sm text-secondario">{ragioneInParole(posto.ragione)}</span>
               </Cell>
               <Cell end wideOnly>
-                {formattaEuro(posto.cauzioneCent)}
+                <Importo cent={posto.cauzioneCent} />
               </Cell>
               <Cell end wideOnly>
                 {posto.pagamentoGiorni} giorni
               </Cell>
               <Cell end strong>
-                {formattaEuro(posto.prezzoCent)}
+                <Importo cent={posto.prezzoCent} />
               </Cell>
             </tr>
           ))}

@@ -12,6 +12,8 @@ import { ESITI } from '../testi/parole.ts';
 export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const { sorte, compi } = useAtto(id);
   const [aperto, apri] = useState(false);
+  // Il motivo resta anche se la finestra si chiude: ciò che è scritto non si perde.
+  const [motivo, cambiaMotivo] = useState('');
   const { stanza } = vendita;
   if (stanza.esito !== null)
     return (
@@ -50,6 +52,8 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
           {inLettere(importoCent)} euro).
         </p>
         <Conferma
+          motivo={motivo}
+          cambiaMotivo={cambiaMotivo}
           irraggiungibili={sorte.tipo === 'rifiutato' && sorte.codice === 'R57_irraggiungibili'}
           inCorso={sorte.tipo === 'in_corso'}
           aggiudica={(motivo) => void aggiudica(motivo)}
@@ -63,20 +67,23 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
 
 /** Se il server dice che qualcuno non è raggiungibile, si chiede il motivo e si rimanda (R57). */
 function Conferma({
+  motivo,
+  cambiaMotivo,
   irraggiungibili,
   inCorso,
   aggiudica,
   annulla,
 }: {
+  motivo: string;
+  cambiaMotivo: (motivo: string) => void;
   irraggiungibili: boolean;
   inCorso: boolean;
   aggiudica: (motivo: string | null) => void;
   annulla: () => void;
 }) {
-  const [motivo, cambiaMotivo] = useState('');
-  const [chiesto, chiedi] = useState(false);
+  const [chiesto, chiedi] = useState(motivo !== '');
   const [mancante, cambiaMancante] = useState(false);
-  // Una volta chiesto il motivo, il campo resta anche mentre si rimanda: ciò che è scritto non si perde.
+  // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
   if (irraggiungibili && !chiesto) chiedi(true);
   const conferma = () => {
     const scritto = motivo.trim() || null;

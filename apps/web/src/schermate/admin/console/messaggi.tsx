@@ -1,3 +1,4 @@
+import type { RispostaAtto } from '@gestore/contratto';
 import { formattaOra } from '@gestore/contratto';
 import { Button, Card, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,8 +41,9 @@ export function Messaggi({ id }: { id: string }) {
 function Scrivi({ id }: { id: string }) {
   const cache = useQueryClient();
   const [testo, cambia] = useState('');
-  const { sorte, compi } = useInvio((corpo: { testo: string }, comandoId) =>
-    invia(diAsta(id, '/messaggi'), { comandoId, ...corpo }),
+  const { sorte, compi } = useInvio(
+    (corpo: { testo: string }, comandoId) => invia<RispostaAtto>(diAsta(id, '/messaggi'), { comandoId, ...corpo }),
+    ({ seq }) => seq,
   );
   const spedisci = async (evento: FormEvent) => {
     evento.preventDefault();

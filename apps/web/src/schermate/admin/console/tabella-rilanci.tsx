@@ -1,6 +1,6 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto';
 import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
-import { Badge, Card, Cell, Table } from '@gestore/ui';
+import { Badge, Card, Cell, Importo, Table } from '@gestore/ui';
 
 type Riga = {
   seq: number;
@@ -19,7 +19,7 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
   return (
     <Card
       title="Rilanci"
-      aside={`${stanza.rilanci.length} validi, ${stanza.rifiutati.length} rifiutati`}
+      aside={`Validi ${stanza.rilanci.length}, rifiutati ${stanza.rifiutati.length}`}
       flush={righe.length > 0}
     >
       {righe.length === 0 && <p className="text-secondario">Qui compariranno i rilanci, anche quelli rifiutati.</p>}
@@ -61,10 +61,10 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
                 )}
               </Cell>
               <Cell end wideOnly>
-                {riga.inPiuCent === null ? '' : `+ ${formattaEuro(riga.inPiuCent)}`}
+                {riga.inPiuCent !== null && <span className="whitespace-nowrap">+ {formattaEuro(riga.inPiuCent)}</span>}
               </Cell>
               <Cell end strong>
-                {formattaEuro(riga.importoCent)}
+                <Importo cent={riga.importoCent} />
               </Cell>
             </tr>
           ))}

@@ -1,7 +1,8 @@
 import { formattaEuro } from '@gestore/dominio';
-import { Badge, Skeleton } from '@gestore/ui';
+import { Alert, Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useUtente } from '../../../accesso/sessione.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { ESITI, FASI } from '../testi/parole.ts';
@@ -38,12 +39,18 @@ function ConVendita({
 }) {
   const { seguita: vendita, errore } = useVendita(id);
   useTitolo(FUNZIONI[funzione].nome);
+  const utente = useUtente('admin');
+  const soloLettura = utente?.strategia === 'admin' && utente.scope.includes('magistrato');
   if (errore !== null) return <ErroreLettura errore={errore} />;
   if (vendita === undefined) return <Skeleton label="Lettura della vendita…" />;
   return (
     <div className="grid min-w-0 gap-4">
       <Testata id={id} vendita={vendita} />
-      {children(id, vendita)}
+      {soloLettura && <Alert>Lei assiste alla vendita: gli atti spettano al professionista delegato.</Alert>}
+      {/* Chi assiste vede tutto ma non compie atti; il server comunque li rifiuterebbe (R36, R38). */}
+      <fieldset disabled={soloLettura} className="contents">
+        {children(id, vendita)}
+      </fieldset>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formattaEuro } from '@gestore/dominio';
-import { Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
+import { Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import { useRimborsi } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 
@@ -31,7 +31,7 @@ export function Rimborsi({ id }: { id: string }) {
                 <span className="break-all tabular-nums">{iban ?? 'Manca: da chiedere'}</span>
               </Cell>
               <Cell end strong>
-                {formattaEuro(importoCent)}
+                <Importo cent={importoCent} />
               </Cell>
             </Row>
           ))}

@@ -1,0 +1,85 @@
+import type { BustaVista, Proposta } from '@gestore/dominio';
+import { describe, expect, test } from 'vitest';
+import { ammissioneDaMotivare, partecipantiInSala, prossimoPasso } from './atti-possibili.ts';
+import { regoleRifiuto } from './regole-rifiuto.ts';
+
+const parametri = { prezzoBaseCent: 9_310_000, istanzeAssegnazione: false };
+
+function busta(pseudonimo: string, parte: Partial<BustaVista> = {}, proposte: Proposta[] = []): BustaVista {
+  const riservato = {
+    bustaId: `id-${pseudonimo}`,
+    depositataIl: 0,
+    tardiva: false,
+    scarto: null,
+    offerta: null,
+    proposte,
+    nonostante: null,
+  };
+  return {
+    pseudonimo,
+    canale: 'telematica',
+    stato: 'ammessa',
+    prezzoCent: 9_310_000,
+    motivo: null,
+    riservato,
+    ...parte,
+  };
+}
+const tardiva: Proposta = {
+  codice: 'inefficace_tardiva',
+  regola: 'R13',
+  gravita: 'inefficace',
+  dati: { ritardoSecondi: 1 },
+};
+const sottoBase: Proposta = { codice: 'sotto_base', regola: 'R16', gravita: 'avviso', dati: {} };
+
+describe('che cosa propone lo schermo delle buste', () => {
+  test('R48 con una busta ancora da aprire o da decidere si resta in esame; quelle scartate non contano', () => {
+    const buste = [
+      busta('Abete', { stato: 'sigillata' }),
+      busta('Cedro', { stato: 'aperta' }),
+      busta('Malva', { stato: 'scartata_tecnica' }),
+    ];
+    expect(prossimoPasso({ buste }, parametri)).toEqual({ tipo: 'esame', daEsaminare: 2 });
+  });
+
+  test('R43 con due offerte ammesse propone la gara', () => {
+    expect(prossimoPasso({ buste: [busta('Abete'), busta('Cedro')] }, parametri)).toEqual({ tipo: 'gara' });
+  });
+
+  test('R41 R42 con una sola offerta distingue chi raggiunge il prezzo base da chi è sotto di un centesimo', () => {
+    expect(prossimoPasso({ buste: [busta('Abete')] }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: false });
+    const buste = [busta('Abete', { prezzoCent: 9_309_999 })];
+    expect(prossimoPasso({ buste }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: true });
+  });
+
+  test('R40 senza offerte è deserta, e dice se non ne è arrivata alcuna o se erano inefficaci', () => {
+    expect(prossimoPasso({ buste: [] }, parametri)).toEqual({ tipo: 'deserta', esito: 'deserta_nessuna_offerta' });
+    const buste = [busta('Abete', { stato: 'rifiutata' })];
+    expect(prossimoPasso({ buste }, parametri)).toEqual({ tipo: 'deserta', esito: 'deserta_offerte_inefficaci' });
+  });
+});
+
+describe('ammettere e rifiutare', () => {
+  test('R38 si motiva contro una proposta di esclusione o dopo un rifiuto, non per un avviso', () => {
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [tardiva]))).toBe(true);
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'rifiutata' }))).toBe(true);
+    expect(ammissioneDaMotivare(busta('Abete', { stato: 'aperta' }, [sottoBase]))).toBe(false);
+  });
+
+  test('R38 nell’elenco delle regole vengono prima quelle proposte, e ogni regola è una sola', () => {
+    const regole = regoleRifiuto([tardiva, sottoBase]);
+    expect(regole[0]).toEqual({ regola: 'R13', etichetta: 'Depositata 1 secondo dopo il termine.', proposta: true });
+    expect(regole.filter(({ regola }) => regola === 'R13')).toHaveLength(1);
+    expect(regole.find(({ regola }) => regola === 'R16')?.proposta).toBe(false);
+  });
+
+  test('R31 in sala rilancia solo chi è ammesso e non ha offerto per via telematica', () => {
+    const buste = [
+      busta('Abete'),
+      busta('Cedro', { canale: 'cartacea' }),
+      busta('Olmo', { canale: 'cartacea', stato: 'rifiutata' }),
+    ];
+    expect(partecipantiInSala(buste).map(({ pseudonimo }) => pseudonimo)).toEqual(['Cedro']);
+  });
+});
