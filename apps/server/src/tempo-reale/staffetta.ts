@@ -79,6 +79,8 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
       await (dopo === 'ultima' ? mandaUltima(asta) : mandaDopo(asta, dopo, finoA)).catch(porte.guasto);
       fatto = finoA;
     }
+    // Nello stesso istante in cui si vede che non resta nulla: un avviso non può cadere in mezzo.
+    inCorso.delete(asta);
   }
 
   function spingi(asta: string, lavoro: Lavoro): void {
@@ -93,7 +95,7 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
     }
     const posto = { lavoro, finito: Promise.resolve() };
     inCorso.set(asta, posto);
-    posto.finito = compi(asta, lavoro).finally(() => inCorso.delete(asta));
+    posto.finito = compi(asta, lavoro);
   }
 
   return {

@@ -1,0 +1,205 @@
+import type { Voce } from '@gestore/registro';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creaStaffetta, type Staffetta } from './staffetta.ts';
+
+const ASTA = 'a';
+const voce = (asta: string, seq: number): Voce => ({
+  asta,
+  seq,
+  tipo: 'RilancioAccettato',
+  versione: 1,
+  dati: {},
+  comandoId: `c${seq}`,
+  parte: 0,
+  attore: { tipo: 'sistema', id: 'prova' },
+  ricevutoIl: seq,
+  registratoIl: seq,
+  precedente: '',
+  impronta: '',
+});
+
+type Banco = {
+  staffetta: Staffetta;
+  /** Quante voci ha il registro di ciascuna asta. */
+  registro: Map<string, number>;
+  seguite: Set<string>;
+  mandati: string[];
+  guasti: unknown[];
+  letture: number;
+  leggibile: boolean;
+};
+
+function prepara({
+  pagina = 2,
+  pubblica,
+}: {
+  pagina?: number;
+  pubblica?: (testo: string) => Promise<void>;
+} = {}): Banco {
+  const banco: Banco = {
+    registro: new Map(),
+    seguite: new Set([ASTA]),
+    mandati: [],
+    guasti: [],
+    letture: 0,
+    leggibile: true,
+    staffetta: creaStaffetta({
+      async leggiDopo(asta, seq) {
+        banco.letture += 1;
+        if (!banco.leggibile) throw new Error('registro non leggibile');
+        const fino = Math.min(banco.registro.get(asta) ?? 0, seq + pagina);
+        return Array.from({ length: Math.max(0, fino - seq) }, (_, i) => voce(asta, seq + 1 + i));
+      },
+      perOgniPubblico: ({ asta, seq }) => [
+        { canale: `${asta}.uno`, evento: 'voce', dati: { seq } },
+        { canale: `${asta}.due`, evento: 'voce', dati: { seq } },
+        { canale: `${asta}.nessuno`, evento: 'voce', dati: { seq } },
+      ],
+      async pubblica(canale, _evento, datiJson) {
+        const testo = `${canale} ${(JSON.parse(datiJson) as { seq: number }).seq}`;
+        await pubblica?.(testo);
+        banco.mandati.push(testo);
+      },
+      seguita: (asta) => banco.seguite.has(asta),
+      ascoltato: (canale) => !canale.endsWith('.nessuno'),
+      guasto: (errore) => banco.guasti.push(errore),
+    }),
+  };
+  return banco;
+}
+
+const avviso = (da: number, seq: number, asta = ASTA) => ({ asta, da, seq });
+const su = (canale: string, mandati: readonly string[]): number[] =>
+  mandati.filter((uno) => uno.startsWith(`${canale} `)).map((uno) => Number(uno.split(' ')[1]));
+
+describe('staffetta', () => {
+  it('manda ogni voce nuova a chi ascolta, in ordine, e a nessun altro', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 5);
+    banco.staffetta.avvisa([avviso(3, 5)]);
+    await banco.staffetta.quiete();
+    expect(banco.mandati).toEqual(['a.uno 3', 'a.due 3', 'a.uno 4', 'a.due 4', 'a.uno 5', 'a.due 5']);
+  });
+
+  it('di un’asta che nessuno segue non legge nulla', async () => {
+    const banco = prepara();
+    banco.registro.set('b', 3);
+    banco.staffetta.avvisa([avviso(1, 3, 'b')]);
+    await banco.staffetta.quiete();
+    expect([banco.letture, banco.mandati]).toEqual([0, []]);
+  });
+
+  it('chi torna a seguire riparte dal nuovo, non da dove si era smesso', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 1);
+    banco.staffetta.avvisa([avviso(1, 1)]);
+    await banco.staffetta.quiete();
+    banco.seguite.delete(ASTA);
+    banco.registro.set(ASTA, 8);
+    banco.staffetta.avvisa([avviso(2, 8)]);
+    banco.seguite.add(ASTA);
+    banco.registro.set(ASTA, 9);
+    banco.staffetta.avvisa([avviso(9, 9)]);
+    await banco.staffetta.quiete();
+    expect(su('a.uno', banco.mandati)).toEqual([1, 9]);
+  });
+
+  it('dopo un ricollegamento recupera ciò di cui non è stata avvisata', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 2);
+    banco.staffetta.avvisa([avviso(1, 2)]);
+    await banco.staffetta.quiete();
+    banco.registro.set(ASTA, 7);
+    banco.staffetta.rimettiInPari([ASTA]);
+    // L'avviso arriva in ritardo, quando la voce è già partita.
+    banco.staffetta.avvisa([avviso(7, 7)]);
+    await banco.staffetta.quiete();
+    expect(su('a.uno', banco.mandati)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('dopo un ricollegamento, di un’asta mai mandata parte solo l’ultima voce', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 5);
+    banco.staffetta.rimettiInPari([ASTA]);
+    await banco.staffetta.quiete();
+    expect(su('a.uno', banco.mandati)).toEqual([5]);
+  });
+
+  it('se il registro non si legge riparte da dov’era, al prossimo avviso', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 1);
+    banco.staffetta.avvisa([avviso(1, 1)]);
+    await banco.staffetta.quiete();
+    banco.leggibile = false;
+    banco.registro.set(ASTA, 3);
+    banco.staffetta.avvisa([avviso(2, 3)]);
+    await banco.staffetta.quiete();
+    banco.leggibile = true;
+    banco.registro.set(ASTA, 4);
+    banco.staffetta.avvisa([avviso(4, 4)]);
+    await banco.staffetta.quiete();
+    expect(su('a.uno', banco.mandati)).toEqual([1, 2, 3, 4]);
+    expect(banco.guasti).toHaveLength(1);
+  });
+
+  it('una consegna fallita non ferma le altre e non si ripete', async () => {
+    const banco = prepara({
+      pubblica: async (testo) => {
+        if (testo === 'a.uno 2') throw new Error('non preso');
+      },
+    });
+    banco.registro.set(ASTA, 3);
+    banco.staffetta.avvisa([avviso(1, 3)]);
+    await banco.staffetta.quiete();
+    expect([su('a.uno', banco.mandati), su('a.due', banco.mandati)]).toEqual([
+      [1, 3],
+      [1, 2, 3],
+    ]);
+    expect(banco.guasti).toHaveLength(1);
+  });
+
+  it('con un driver lento la voce seguente aspetta che quella prima sia stata presa', async () => {
+    const lenta = Promise.withResolvers<void>();
+    const banco = prepara({ pubblica: (testo) => (testo === 'a.uno 1' ? lenta.promise : Promise.resolve()) });
+    banco.registro.set(ASTA, 2);
+    banco.registro.set('b', 2);
+    banco.seguite.add('b');
+    banco.staffetta.avvisa([avviso(1, 2), avviso(1, 2, 'b')]);
+    banco.staffetta.avvisa([avviso(2, 2)]);
+    lenta.resolve();
+    await banco.staffetta.quiete();
+    expect(su('a.uno', banco.mandati)).toEqual([1, 2]);
+    expect(banco.mandati.indexOf('a.uno 1')).toBeLessThan(banco.mandati.indexOf('a.due 2'));
+    expect(su('b.uno', banco.mandati)).toEqual([1, 2]);
+  });
+
+  it('qualunque intreccio di scritture, avvisi persi e ricollegamenti: in ordine, mai due volte', async () => {
+    const passo = fc.record({
+      voci: fc.integer({ min: 1, max: 5 }),
+      perso: fc.boolean(),
+      ricollega: fc.boolean(),
+      aspetta: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(passo, { maxLength: 20 }), async (passi) => {
+        const banco = prepara({ pagina: 3 });
+        banco.registro.set(ASTA, 1);
+        banco.staffetta.avvisa([avviso(1, 1)]);
+        await banco.staffetta.quiete();
+        let seq = 1;
+        for (const { voci, perso, ricollega, aspetta } of passi) {
+          banco.registro.set(ASTA, seq + voci);
+          if (!perso) banco.staffetta.avvisa([avviso(seq + 1, seq + voci)]);
+          if (ricollega) banco.staffetta.rimettiInPari([ASTA]);
+          if (aspetta) await banco.staffetta.quiete();
+          seq += voci;
+        }
+        banco.staffetta.rimettiInPari([ASTA]);
+        await banco.staffetta.quiete();
+        expect(su('a.uno', banco.mandati)).toEqual(Array.from({ length: seq }, (_, i) => i + 1));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
