@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+// Il client del browser si prova contro il nostro server vero: qui, dove il server c'è.
+import { creaCliente } from '../../../web/src/tempo-reale/crea-cliente.ts';
+import { type BancoPusher, preparaBancoPusher } from './prove/banco-pusher.ts';
+
+let banco: BancoPusher;
+afterEach(() => banco.chiudi());
+
+const cliente = () =>
+  creaCliente({
+    apri: () => banco.cliente(),
+    fra(ms, azione) {
+      const timer = setTimeout(azione, ms);
+      return () => clearTimeout(timer);
+    },
+    casuale: Math.random,
+  });
+
+describe('il client del browser con il nostro server', () => {
+  it('si iscrive, riceve, lascia il canale e resta collegato', async () => {
+    const lasciato = Promise.withResolvers<void>();
+    banco = await preparaBancoPusher({ suDisconnessione: () => lasciato.resolve() });
+    const suo = cliente();
+    const pronto = Promise.withResolvers<void>();
+    const evento = Promise.withResolvers<unknown>();
+    const lascia = suo.ascolta('private-a', 'voce', {
+      quandoEvento: evento.resolve,
+      quandoPronto: pronto.resolve,
+      quandoCaduto: () => undefined,
+    });
+    await pronto.promise;
+    banco.pusher.pubblica('private-a', 'voce', '{"seq":1}');
+    expect(await evento.promise).toEqual({ seq: 1 });
+    lascia();
+    await lasciato.promise;
+    expect(suo.socketId()).toMatch(/^\d+\.\d+$/);
+    expect([banco.pusher.aperti(), banco.pusher.connessioni().size]).toEqual([1, 0]);
+  });
+
+  it('con una firma rifiutata ritenta, e alla seconda volta entra', async () => {
+    banco = await preparaBancoPusher();
+    let chieste = 0;
+    const suo = creaCliente({
+      apri: () =>
+        banco.cliente({
+          channelAuthorization: {
+            customHandler: ({ socketId, channelName }, rispondi) => {
+              chieste += 1;
+              if (chieste === 1) rispondi(new Error('rete assente'), null);
+              else rispondi(null, { auth: banco.pusher.firmaCanale(socketId, channelName) });
+            },
+          },
+        }),
+      // Sotto il secondo è l'attesa dell'autorizzazione: qui non si aspetta. L'altra è quella del collegamento.
+      fra(ms, azione) {
+        const timer = setTimeout(azione, ms < 1_000 ? 0 : ms);
+        return () => clearTimeout(timer);
+      },
+      casuale: () => 0,
+    });
+    const pronto = Promise.withResolvers<void>();
+    suo.ascolta('private-a', 'voce', {
+      quandoEvento: () => undefined,
+      quandoPronto: pronto.resolve,
+      quandoCaduto: () => undefined,
+    });
+    await pronto.promise;
+    expect(chieste).toBe(2);
+  });
+});

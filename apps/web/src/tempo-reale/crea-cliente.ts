@@ -1,0 +1,183 @@
+/** La parte di `pusher-js` che usiamo. */
+export type CanalePusher = {
+  subscribed: boolean;
+  bind(evento: string, gestore: (dati: unknown) => void): unknown;
+  unbind(evento: string, gestore: (dati: unknown) => void): unknown;
+};
+export type Pusher = {
+  connection: {
+    state: string;
+    socket_id: string;
+    bind(evento: string, gestore: (dati: unknown) => void): unknown;
+  };
+  subscribe(canale: string): CanalePusher;
+  unsubscribe(canale: string): void;
+  connect(): void;
+  disconnect(): void;
+};
+
+export type StatoConnessione = 'ferma' | 'in_collegamento' | 'collegata' | 'caduta';
+
+export type Ascolto = { quandoEvento: (dati: unknown) => void; quandoPronto: () => void; quandoCaduto: () => void };
+
+export type ClienteTempoReale = {
+  /** Identificativo del socket, da mandare con le chiamate; `null` se non si è collegati. */
+  socketId(): string | null;
+  /** Riceve un evento di un canale finché non si chiama la funzione restituita. La prima iscrizione collega. */
+  iscriviti(canale: string, evento: string, gestore: (dati: unknown) => void): () => void;
+  /** Come `iscriviti`, sapendo anche quando il canale è pronto e quando non lo è più. */
+  ascolta(canale: string, evento: string, ascolto: Ascolto): () => void;
+  /** Dice lo stato di adesso e ogni cambiamento. */
+  statoConnessione(quando: (stato: StatoConnessione) => void): () => void;
+  /** La rete o lo schermo sono tornati: se non si è collegati si riprova subito. */
+  sveglia(): void;
+};
+
+export type Porte = {
+  /** Apre il client: si chiama una volta, alla prima iscrizione. */
+  apri: () => Pusher;
+  /** Esegue dopo un tempo; la funzione restituita annulla. */
+  fra: (ms: number, azione: () => void) => () => void;
+  /** Fra 0 e 1: perché cento schermi caduti insieme non tornino insieme. */
+  casuale: () => number;
+};
+
+/** `pusher-js`, se il primo tentativo fallisce, aspetta da 15 a 60 secondi: qui si riprova prima, raddoppiando. */
+const PRIMA_ATTESA_MS = 2_000;
+const ATTESA_MAX_MS = 15_000;
+/** Un'autorizzazione non riuscita non si ripete da sola. */
+const PRIMA_AUTORIZZAZIONE_MS = 1_000;
+const AUTORIZZAZIONE_MAX_MS = 30_000;
+
+const PRONTO = 'pusher:subscription_succeeded';
+const NEGATO = 'pusher:subscription_error';
+
+/** Il client di tempo reale: nasce alla prima iscrizione; entrare non collega e uscire non scollega. */
+export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
+  const canali = new Map<string, ReturnType<typeof seguiCanale>>();
+  const osservatori = new Set<(stato: StatoConnessione) => void>();
+  let pusher: Pusher | null = null;
+  let stato: StatoConnessione = 'ferma';
+  let tentativi = 0;
+  let annulla = (): void => undefined;
+  let riprovando = false;
+
+  const attesa = (primaMs: number, massimaMs: number, quanti: number): number =>
+    Math.min(primaMs * 2 ** quanti, massimaMs) * (0.75 + casuale() / 2);
+
+  function riprova(): void {
+    annulla();
+    tentativi += 1;
+    riprovando = true;
+    pusher?.disconnect();
+    riprovando = false;
+    pusher?.connect();
+  }
+
+  function cambiato(connessione: Pusher['connection']): void {
+    // Il passaggio da «disconnected» mentre si riprova non interessa a nessuno.
+    if (riprovando) return;
+    const nuovo = nomeDi(connessione.state);
+    annulla();
+    if (nuovo === 'collegata') tentativi = 0;
+    // «disconnected» invece è un rifiuto del server: non si insiste.
+    else if (connessione.state !== 'disconnected')
+      annulla = fra(attesa(PRIMA_ATTESA_MS, ATTESA_MAX_MS, tentativi), riprova);
+    if (nuovo === stato) return;
+    stato = nuovo;
+    for (const quando of osservatori) quando(stato);
+  }
+
+  function aperto(): Pusher {
+    if (pusher !== null) return pusher;
+    const nuovo = apri();
+    pusher = nuovo;
+    nuovo.connection.bind('state_change', () => cambiato(nuovo.connection));
+    cambiato(nuovo.connection);
+    return nuovo;
+  }
+
+  function seguiCanale(nome: string) {
+    const suo = aperto();
+    const canale = suo.subscribe(nome);
+    let negate = 0;
+    let annullaAttesa = (): void => undefined;
+    const pronto = (): void => {
+      negate = 0;
+      annullaAttesa();
+    };
+    const negato = (): void => {
+      annullaAttesa();
+      annullaAttesa = fra(attesa(PRIMA_AUTORIZZAZIONE_MS, AUTORIZZAZIONE_MAX_MS, negate), () => {
+        if (!canale.subscribed) suo.subscribe(nome);
+      });
+      negate += 1;
+    };
+    canale.bind(PRONTO, pronto);
+    canale.bind(NEGATO, negato);
+    return {
+      canale,
+      quanti: 0,
+      lascia(): void {
+        annullaAttesa();
+        canale.unbind(PRONTO, pronto);
+        canale.unbind(NEGATO, negato);
+        suo.unsubscribe(nome);
+      },
+    };
+  }
+
+  function iscriviti(nome: string, evento: string, gestore: (dati: unknown) => void): () => void {
+    const posto = canali.get(nome) ?? seguiCanale(nome);
+    canali.set(nome, posto);
+    posto.quanti += 1;
+    posto.canale.bind(evento, gestore);
+    let lasciato = false;
+    return () => {
+      if (lasciato) return;
+      lasciato = true;
+      posto.canale.unbind(evento, gestore);
+      posto.quanti -= 1;
+      if (posto.quanti > 0) return;
+      canali.delete(nome);
+      posto.lascia();
+    };
+  }
+
+  function statoConnessione(quando: (stato: StatoConnessione) => void): () => void {
+    osservatori.add(quando);
+    quando(stato);
+    return () => osservatori.delete(quando);
+  }
+
+  return {
+    socketId: () => (stato === 'collegata' ? (pusher?.connection.socket_id ?? null) : null),
+    iscriviti,
+    statoConnessione,
+    ascolta(nome, evento, { quandoEvento, quandoPronto, quandoCaduto }) {
+      const lascia = [
+        iscriviti(nome, evento, quandoEvento),
+        iscriviti(nome, PRONTO, quandoPronto),
+        statoConnessione((ora) => {
+          if (ora !== 'collegata') quandoCaduto();
+        }),
+      ];
+      // Chi si aggiunge a un canale già pronto non ne vedrebbe la conferma.
+      if (canali.get(nome)?.canale.subscribed === true) quandoPronto();
+      return () => {
+        for (const uno of lascia) uno();
+      };
+    },
+    sveglia() {
+      if (pusher === null || stato === 'collegata' || pusher.connection.state === 'disconnected') return;
+      tentativi = 0;
+      riprova();
+    },
+  };
+}
+
+function nomeDi(stato: string): StatoConnessione {
+  if (stato === 'connected') return 'collegata';
+  if (stato === 'connecting') return 'in_collegamento';
+  return stato === 'initialized' ? 'ferma' : 'caduta';
+}

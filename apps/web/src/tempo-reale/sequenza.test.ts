@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creaSeguitore, type Seguitore } from './sequenza.ts';
+
+type Evento = { seq: number; testo: string };
+const evento = (seq: number): Evento => ({ seq, testo: `fatto ${seq}` });
+
+/** Porte finte: il registro cresce a comando, le richieste aspettano la prova, il tempo è il giro chiamato a mano. */
+function prepara(ultimoSeq = 0, pagina = 1_000) {
+  const banco = {
+    registro: ultimoSeq,
+    stato: [] as Evento[],
+    chieste: [] as number[],
+    guasti: [] as unknown[],
+    raggiungibile: true,
+    intervalloMs: null as number | null,
+    giro: (): void => undefined,
+    seguitore: null as unknown as Seguitore<Evento>,
+  };
+  banco.seguitore = creaSeguitore<Evento>({
+    ultimoSeq,
+    applica: (uno) => banco.stato.push(uno),
+    async chiedi(dopo) {
+      banco.chieste.push(dopo);
+      if (!banco.raggiungibile) throw new Error('rete assente');
+      return Array.from({ length: Math.min(pagina, banco.registro - dopo) }, (_, i) => evento(dopo + 1 + i));
+    },
+    intervalloPollingMs: 1_000,
+    intervalloControlloMs: 10_000,
+    ogni(ms, azione) {
+      banco.intervalloMs = ms;
+      banco.giro = azione;
+      return () => {
+        banco.intervalloMs = null;
+      };
+    },
+    guasto: (errore) => banco.guasti.push(errore),
+  });
+  return banco;
+}
+
+const seq = (eventi: readonly Evento[]): number[] => eventi.map((uno) => uno.seq);
+
+describe('sequenza', () => {
+  it('il seguente si applica senza chiedere, uno già visto si ignora', () => {
+    const banco = prepara(4);
+    for (const n of [5, 5, 3, 6]) banco.seguitore.ricevi(evento(n));
+    expect([seq(banco.stato), banco.chieste, banco.seguitore.ultimoSeq()]).toEqual([[5, 6], [], 6]);
+  });
+
+  it('davanti a un buco chiede da dove è rimasto, e intanto tiene da parte ciò che arriva', async () => {
+    const banco = prepara();
+    banco.registro = 3;
+    banco.seguitore.ricevi(evento(1));
+    banco.seguitore.ricevi(evento(4));
+    banco.seguitore.ricevi(evento(5));
+    expect(seq(banco.stato)).toEqual([1]);
+    await banco.seguitore.rimettiInPari();
+    expect(seq(banco.stato)).toEqual([1, 2, 3, 4, 5]);
+    expect(banco.chieste[0]).toBe(1);
+  });
+
+  it('se la risposta è a pagine continua finché il buco si chiude', async () => {
+    const banco = prepara(0, 2);
+    banco.registro = 7;
+    banco.seguitore.ricevi(evento(8));
+    await banco.seguitore.rimettiInPari();
+    expect(seq(banco.stato)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('chiede a ogni giro finché i socket non vanno, subito quando tornano, poi di rado', async () => {
+    const banco = prepara();
+    expect(banco.intervalloMs).toBe(1_000);
+    banco.registro = 2;
+    banco.giro();
+    await banco.seguitore.rimettiInPari();
+    expect(seq(banco.stato)).toEqual([1, 2]);
+    banco.registro = 3;
+    banco.seguitore.collegato();
+    await banco.seguitore.rimettiInPari();
+    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[1, 2, 3], 10_000]);
+    banco.seguitore.scollegato();
+    expect(banco.intervalloMs).toBe(1_000);
+  });
+
+  it('una richiesta fallita con un buco aperto si ripete al giro, anche a socket aperti', async () => {
+    const banco = prepara();
+    banco.raggiungibile = false;
+    banco.registro = 2;
+    banco.seguitore.collegato();
+    banco.seguitore.ricevi(evento(2));
+    await banco.seguitore.rimettiInPari();
+    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[], 1_000]);
+    expect(banco.guasti.length).toBeGreaterThan(0);
+    banco.raggiungibile = true;
+    banco.giro();
+    await banco.seguitore.rimettiInPari();
+    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[1, 2], 10_000]);
+  });
+
+  it('fermato, non applica e non chiede più', async () => {
+    const banco = prepara();
+    banco.seguitore.ferma();
+    banco.seguitore.ricevi(evento(1));
+    expect([banco.stato, banco.intervalloMs]).toEqual([[], null]);
+  });
+
+  it('qualunque ordine, doppione o perdita: alla fine lo stato è la lista', async () => {
+    const passo = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ tipo: fc.constant('arriva' as const), n: fc.integer({ min: 1, max: 30 }) }) },
+      fc.record({ tipo: fc.constantFrom('cresce' as const, 'cade' as const, 'torna' as const), n: fc.nat(3) }),
+      fc.record({ tipo: fc.constantFrom('giro' as const, 'pausa' as const, 'rete' as const), n: fc.nat(1) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(passo, { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), async (passi, pagina) => {
+        const banco = prepara(0, pagina);
+        for (const { tipo, n } of passi) {
+          if (tipo === 'arriva') {
+            // Un evento può arrivare solo se è stato scritto.
+            banco.registro = Math.max(banco.registro, n);
+            banco.seguitore.ricevi(evento(n));
+          } else if (tipo === 'cresce') banco.registro += n;
+          else if (tipo === 'cade') banco.seguitore.scollegato();
+          else if (tipo === 'torna') banco.seguitore.collegato();
+          else if (tipo === 'giro') banco.giro();
+          else if (tipo === 'rete') banco.raggiungibile = n === 1;
+          else await banco.seguitore.rimettiInPari();
+          // In ogni momento: nessun buco, nessun doppione.
+          expect(seq(banco.stato)).toEqual(banco.stato.map((_, i) => i + 1));
+        }
+        banco.raggiungibile = true;
+        for (let i = 0; i <= banco.registro; i += 1) await banco.seguitore.rimettiInPari();
+        expect(banco.stato).toEqual(Array.from({ length: banco.registro }, (_, i) => evento(i + 1)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
