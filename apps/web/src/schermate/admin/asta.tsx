@@ -42,7 +42,9 @@ function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       <Card title="Operazioni">
         <Alert tone="success">Le operazioni sono aperte.</Alert>
         <p>
-          <Vai a={percorsoDi(id, 'busta')}>Vada alle buste</Vai>
+          <Vai alto a={percorsoDi(id, 'busta')}>
+            Vada alle buste
+          </Vai>
         </p>
         <SorteAtto sorte={sorte} />
       </Card>

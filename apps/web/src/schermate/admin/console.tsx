@@ -38,7 +38,9 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <Messaggi id={id} />
         <Richieste id={id} />
         <p>
-          <Vai a={percorsoDi(id, 'sala')}>Apra lo schermo di sala</Vai>
+          <Vai alto a={percorsoDi(id, 'sala')}>
+            Apra lo schermo di sala
+          </Vai>
         </p>
       </div>
     </div>

@@ -22,7 +22,9 @@ export function DecisioneFinale({ id, vendita }: { id: string; vendita: VenditaS
           .
         </Alert>
         <p>
-          <Vai a={percorsoDi(id, 'redattore')}>Vada al verbale</Vai>
+          <Vai alto a={percorsoDi(id, 'redattore')}>
+            Vada al verbale
+          </Vai>
         </p>
       </Card>
     );
@@ -31,7 +33,9 @@ export function DecisioneFinale({ id, vendita }: { id: string; vendita: VenditaS
       <Card title="Gara">
         <Alert>La gara è avviata.</Alert>
         <p>
-          <Vai a={percorsoDi(id, 'console')}>Vada alla console della gara</Vai>
+          <Vai alto a={percorsoDi(id, 'console')}>
+            Vada alla console della gara
+          </Vai>
         </p>
       </Card>
     );
@@ -80,7 +84,9 @@ function AvviaGara({ id }: { id: string }) {
         <Button large pending={sorte.tipo === 'in_corso'} onClick={() => compi({ tipo: 'avviaGara' })}>
           Avvia la gara
         </Button>
-        <Vai a={percorsoDi(id, 'console')}>Console della gara</Vai>
+        <Vai alto a={percorsoDi(id, 'console')}>
+          Console della gara
+        </Vai>
       </div>
       <SorteAtto sorte={sorte} />
     </>

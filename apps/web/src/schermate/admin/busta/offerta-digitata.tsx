@@ -12,11 +12,20 @@ const INTERRUZIONI: { value: Offerta['interruzione']; label: string }[] = [
   { value: 'non_programmata', label: 'Non programmata, attestata' },
 ];
 
+/** Il fax presuppone un'interruzione programmata (R26), la sola accettazione una non programmata (R27). */
+function conInterruzione(canale: OffertaScritta['canale']): Pick<OffertaScritta, 'canale' | 'interruzione'> {
+  const interruzione = { cartacea: 'nessuna', fax: 'programmata', art15: 'non_programmata' } as const;
+  return { canale, interruzione: interruzione[canale] };
+}
+
 /** L'offerta che il referente digita: su carta (R28), per fax (R26), con la sola ricevuta di accettazione (R27). */
 export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modalita }) {
   const { sorte, compi } = useAtto(id);
   const mista = modalita === 'sincrona_mista';
-  const [scritta, cambia] = useState<OffertaScritta>({ ...OFFERTA_VUOTA, canale: mista ? 'cartacea' : 'art15' });
+  const [scritta, cambia] = useState<OffertaScritta>({
+    ...OFFERTA_VUOTA,
+    ...conInterruzione(mista ? 'cartacea' : 'art15'),
+  });
   const [errori, cambiaErrori] = useState<ErroriOfferta>({});
   const invia = async (evento: FormEvent) => {
     evento.preventDefault();
@@ -40,7 +49,7 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
           <SelectField
             label="Canale"
             value={scritta.canale}
-            onValueChange={(canale) => cambia({ ...scritta, canale: canale as OffertaScritta['canale'] })}
+            onValueChange={(canale) => cambia({ ...scritta, ...conInterruzione(canale as OffertaScritta['canale']) })}
             options={canali}
           />
           {scritta.canale !== 'cartacea' && (

@@ -26,7 +26,9 @@ export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSe
         </Alert>
         <SorteAtto sorte={sorte} />
         <p>
-          <Vai a={percorsoDi(id, 'redattore')}>Vada al verbale</Vai>
+          <Vai alto a={percorsoDi(id, 'redattore')}>
+            Vada al verbale
+          </Vai>
         </p>
       </Card>
     );

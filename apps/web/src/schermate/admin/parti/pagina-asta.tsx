@@ -73,9 +73,9 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         {ruolo} · Prezzo base {formattaEuro(parametri.prezzoBaseCent)} · Offerta minima{' '}
         {formattaEuro(offertaMinimaCent)}
       </p>
-      <nav aria-label="Funzioni della vendita" className="flex flex-wrap gap-x-5 gap-y-1 py-1">
+      <nav aria-label="Funzioni della vendita" className="flex flex-wrap gap-x-5">
         {altre.map((voce) => (
-          <Vai key={voce} a={percorsoDi(id, voce)}>
+          <Vai key={voce} alto a={percorsoDi(id, voce)}>
             {FUNZIONI[voce].nome}
           </Vai>
         ))}

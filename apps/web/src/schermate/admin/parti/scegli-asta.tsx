@@ -39,7 +39,9 @@ export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">
       <div className="min-w-0">
-        <Vai a={a}>{asta.titolo}</Vai>
+        <Vai alto a={a}>
+          {asta.titolo}
+        </Vai>
         <p className="text-sm text-secondario">
           {asta.tribunale} · {asta.ruolo}
         </p>
