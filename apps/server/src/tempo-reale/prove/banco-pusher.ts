@@ -101,7 +101,8 @@ export async function preparaBancoPusher(opzioni: Partial<OpzioniServerPusher> =
   };
 }
 
-async function accompagna(ws: WebSocket): Promise<Grezzo> {
+/** Segue un socket appena aperto, e ne legge il saluto. */
+export async function accompagna(ws: WebSocket): Promise<Grezzo> {
   const arrivati: Messaggio[] = [];
   const attese: ((uno: Messaggio) => void)[] = [];
   ws.on('message', (dati) => {
