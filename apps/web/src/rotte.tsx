@@ -13,29 +13,29 @@ import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } fro
 /** La tavola delle rotte, quella della specifica: quattro layout, guardie per nome, ogni schermata caricata al bisogno. */
 const radice = createRootRoute({ component: Outlet, notFoundComponent: NonTrovata, errorComponent: ErroreRotta });
 
-const predefinito = createRoute({ getParentRoute: () => radice, id: 'default', component: LayoutDefault });
-const accesso = createRoute({ getParentRoute: () => radice, id: 'login', component: LayoutLogin });
+const predefinito = createRoute({ getParentRoute: () => radice, id: '_default', component: LayoutDefault });
+const accesso = createRoute({ getParentRoute: () => radice, id: '_login', component: LayoutLogin });
 const admin = createRoute({
   getParentRoute: () => radice,
-  id: 'admin',
+  id: '_admin',
   component: LayoutAdmin,
   beforeLoad: guardia('admin/authenticated'),
 });
 const edicom = createRoute({
   getParentRoute: () => radice,
-  id: 'edicom',
+  id: '_edicom',
   component: LayoutEdicom,
   beforeLoad: guardia('edicom/authenticated'),
 });
 const sala = createRoute({
   getParentRoute: () => radice,
-  id: 'sala',
+  id: '_sala',
   component: LayoutSala,
   beforeLoad: guardia('admin/authenticated'),
 });
 const utente = createRoute({
   getParentRoute: () => predefinito,
-  id: 'utente',
+  id: '_utente',
   component: Outlet,
   beforeLoad: guardia('user/authenticated'),
 });

@@ -1,6 +1,7 @@
 import type { Comando } from '../comando.ts';
 import { pacchetti } from './pacchetti.ts';
+import { totp } from './totp.ts';
 import { verify } from './verify.ts';
 
 /** I comandi di `gv`, per nome: aggiungerne uno è aggiungere una riga qui. */
-export const COMANDI: Readonly<Record<string, Comando>> = { pacchetti, verify };
+export const COMANDI: Readonly<Record<string, Comando>> = { pacchetti, totp, verify };

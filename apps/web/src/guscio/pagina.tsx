@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
 
@@ -47,18 +47,24 @@ export function AvvisoFuoriLinea() {
   );
 }
 
-/** La pagina che cambia: la transizione «page» ricomincia a ogni percorso. */
+/** Durata dell'entrata della transizione «page». */
+const ENTRATA_MS = 150;
+
+/** La pagina che cambia: la transizione «page» si anima a ogni percorso pronto, senza rifare ciò che è già disegnato. */
 export function Contenuto({ larga = false, children }: { larga?: boolean; children?: ReactNode }) {
-  const percorso = useRouterState({ select: (stato) => stato.location.pathname });
+  const percorso = useRouterState({ select: (stato) => stato.resolvedLocation?.pathname });
+  const pagina = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (percorso === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    pagina.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ENTRATA_MS, easing: 'ease-out' });
+  }, [percorso]);
   return (
     <main
       id="contenuto"
       tabIndex={-1}
       className={`mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
-      <div key={percorso} className="page-enter">
-        {children ?? <Outlet />}
-      </div>
+      <div ref={pagina}>{children ?? <Outlet />}</div>
     </main>
   );
 }

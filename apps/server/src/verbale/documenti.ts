@@ -1,0 +1,220 @@
+import type { BustaIdentita, Rimborso } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaEuro, graduatoria, inLettere, type StatoPubblicato } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
+import {
+  type Fatto,
+  type Nomina,
+  nomeEsito,
+  nominaConIdentita,
+  raccontoBuste,
+  raccontoGara,
+  righeRifiutati,
+  righeRilanci,
+  soloPseudonimo,
+} from './racconto.ts';
+
+export type Materiale = {
+  stato: StatoPubblicato;
+  voci: readonly Voce[];
+  identita: readonly BustaIdentita[];
+  rimborsi: readonly Rimborso[];
+};
+
+const RAGIONI: Readonly<Record<string, string>> = {
+  prezzo: 'prezzo più alto',
+  cauzione: 'cauzione maggiore',
+  pagamento: 'pagamento più breve',
+  deposito: 'deposito precedente',
+};
+
+/** Il verbale, composto dal solo registro e dalle identità che gli stanno accanto (R68). */
+export function verbale(materiale: Materiale, versione: number): Documento {
+  const { stato, identita, rimborsi } = materiale;
+  const nomina = nominaConIdentita(identita);
+  const fatti = fattiDi(materiale);
+  return {
+    ...intestazione(materiale, 'Verbale delle operazioni di vendita telematica', `versione ${versione}`),
+    firma:
+      stato.scheda.delegatoNome === null
+        ? 'Il professionista delegato'
+        : `Il professionista delegato ${stato.scheda.delegatoNome}`,
+    sezioni: [
+      premesse(stato),
+      {
+        titolo: 'Apertura delle operazioni ed esame delle buste',
+        blocchi: raccontoBuste(fatti, nomina, true).map(paragrafo),
+      },
+      sezioneGraduatoria(stato, nomina),
+      sezioneGara(fatti, nomina, true),
+      sezioneEsito(fatti, nomina, true),
+      { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi)] },
+      sezioneAssistenza(fatti),
+    ],
+  };
+}
+
+/** L'elenco dei rilanci con i loro autori, il vincitore, gli altri offerenti, le cauzioni e gli IBAN (DM 23, R67). */
+export function elencoRilanci(materiale: Materiale): Documento {
+  const { identita, rimborsi } = materiale;
+  const nomina = nominaConIdentita(identita);
+  const fatti = fattiDi(materiale);
+  return {
+    ...intestazione(materiale, 'Elenco dei rilanci e dei loro autori', 'art. 23 D.M. 32/2015'),
+    firma: null,
+    sezioni: [
+      { titolo: 'Rilanci', blocchi: [tabellaRilanci(fatti, nomina)] },
+      sezioneEsito(fatti, nomina, true),
+      { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: [tabellaRimborsi(rimborsi)] },
+    ],
+  };
+}
+
+/** Il resoconto per i partecipanti: soli pseudonimi, nessun motivo altrui, nessun IBAN (R33). */
+export function resoconto(materiale: Materiale): Documento {
+  const fatti = fattiDi(materiale);
+  return {
+    ...intestazione(
+      { ...materiale, identita: [], rimborsi: [] },
+      'Resoconto della vendita telematica',
+      'per i partecipanti, sotto pseudonimo',
+    ),
+    firma: null,
+    sezioni: [
+      premesse(materiale.stato),
+      { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
+      sezioneGara(fatti, soloPseudonimo, false),
+      sezioneEsito(fatti, soloPseudonimo, false),
+    ],
+  };
+}
+
+function fattiDi({ voci }: Materiale): Fatto[] {
+  return voci.map((voce) => ({ voce, evento: eventoDi(voce) }));
+}
+
+function intestazione({ stato, voci }: Materiale, titolo: string, nota: string): Omit<Documento, 'sezioni' | 'firma'> {
+  const { scheda } = stato;
+  const ultima = voci.at(-1);
+  const ruolo = scheda.ruolo === null ? '' : `R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno} – `;
+  return {
+    ufficio: scheda.tribunale,
+    titolo,
+    sottotitolo: `${ruolo}${scheda.lotto.codice} (${nota})`,
+    piede: `Composto dal registro della vendita: ${ultima?.seq ?? 0} voci, impronta ${ultima?.impronta.slice(0, 24) ?? ''}…`,
+    dataMs: ultima?.registratoIl ?? 0,
+  };
+}
+
+function premesse({ scheda, parametri }: StatoPubblicato): Sezione {
+  const luogo = [scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ');
+  const voci: [string, string][] = [
+    ['Bene', scheda.titolo],
+    ['Descrizione', scheda.lotto.descrizione || 'non indicata'],
+    ['Luogo', luogo || 'non indicato'],
+    ['Professionista delegato', scheda.delegatoNome ?? 'non indicato'],
+    ['Modalità', parametri.modalita.replaceAll('_', ' ')],
+    ['Prezzo base', formattaEuro(parametri.prezzoBaseCent)],
+    ['Rilancio minimo', formattaEuro(parametri.rilancioMinimoCent)],
+    ['Tempo fra i rilanci', `${parametri.unitaTempoMs / 1000} secondi`],
+    ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
+    ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
+  ];
+  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', voci }] };
+}
+
+function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione {
+  const righe = graduatoria(buste.values()).map((posto, i) => [
+    String(i + 1),
+    nomina(posto.bustaId, posto.pseudonimo),
+    posto.ragione === null ? '' : (RAGIONI[posto.ragione] ?? posto.ragione),
+    formattaEuro(posto.prezzoCent),
+  ]);
+  return {
+    titolo: 'Offerte ammesse e graduatoria',
+    blocchi: [
+      righe.length === 0
+        ? paragrafo('Nessuna offerta è stata ammessa.')
+        : tabella(['N.', 'Offerente', 'Precede per', 'Prezzo offerto>'], righe),
+    ],
+  };
+}
+
+function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
+  const avvio = fatti.find(({ evento }) => evento.tipo === 'GaraAvviata');
+  if (avvio?.evento.tipo !== 'GaraAvviata') return { titolo: 'Gara', blocchi: [paragrafo('La gara non si è svolta.')] };
+  const { migliore, unitaTempoMs, rilancioMinimoCent, bustaId } = {
+    ...avvio.evento,
+    bustaId: avvio.evento.migliore.bustaId,
+  };
+  const rifiutati = righeRifiutati(fatti, nomina);
+  const blocchi: Blocco[] = [
+    paragrafo(
+      `Alle ${formattaIstante(avvio.voce.ricevutoIl)} il referente avvia la gara dal prezzo di ${formattaEuro(migliore.importoCent)}, offerto da ${nomina(bustaId, migliore.pseudonimo)}, con rilancio minimo di ${formattaEuro(rilancioMinimoCent)} e ${unitaTempoMs / 1000} secondi fra i rilanci.`,
+    ),
+    tabellaRilanci(fatti, nomina),
+    ...raccontoGara(fatti, riservato).map(paragrafo),
+  ];
+  if (riservato && rifiutati.length > 0)
+    blocchi.push(
+      paragrafo('Rilanci non ammessi:'),
+      tabella(['N.', 'Ora', 'Offerente', 'Importo>', 'Motivo'], rifiutati),
+    );
+  return { titolo: 'Gara', blocchi };
+}
+
+function tabellaRilanci(fatti: readonly Fatto[], nomina: Nomina): Blocco {
+  const righe = righeRilanci(fatti, nomina);
+  return righe.length === 0
+    ? paragrafo('Nessun rilancio.')
+    : tabella(['N.', 'Ora', 'Offerente', 'Modo', 'Importo>'], righe);
+}
+
+function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
+  const dichiarato = fatti.findLast(({ evento }) => evento.tipo === 'EsitoDichiarato')?.evento;
+  if (dichiarato?.tipo !== 'EsitoDichiarato')
+    return { titolo: 'Esito', blocchi: [paragrafo('L’esito non è ancora dichiarato.')] };
+  const { vincitore, esito, motivo, irraggiungibili, motivoIrraggiungibili, dichiaratoIl } = dichiarato;
+  const blocchi = [
+    paragrafo(`Alle ${formattaIstante(dichiaratoIl)} il referente dichiara l’esito: ${nomeEsito(esito)}.`),
+  ];
+  if (vincitore !== null)
+    blocchi.push(
+      paragrafo(
+        `Aggiudicatario: ${nomina(vincitore.bustaId, vincitore.pseudonimo)}, al prezzo di ${formattaEuro(vincitore.importoCent)} (euro ${inLettere(vincitore.importoCent)}).`,
+      ),
+    );
+  if (motivo !== null) blocchi.push(paragrafo(`Motivo: ${motivo}`));
+  if (riservato && irraggiungibili.length > 0)
+    blocchi.push(
+      paragrafo(
+        `Alla dichiarazione la piattaforma non raggiungeva: ${irraggiungibili.join(', ')}. Il referente ha aggiudicato con la motivazione: «${motivoIrraggiungibili ?? ''}»`,
+      ),
+    );
+  return { titolo: 'Esito', blocchi };
+}
+
+function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
+  if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');
+  return tabella(
+    ['Offerente', 'Intestatario', 'IBAN addebitato', 'Cauzione>'],
+    rimborsi.map(({ pseudonimo, intestatario, iban, importoCent }) => [
+      pseudonimo,
+      intestatario,
+      iban ?? 'non indicato',
+      formattaEuro(importoCent),
+    ]),
+  );
+}
+
+function sezioneAssistenza(fatti: readonly Fatto[]): Sezione {
+  const righe = fatti.flatMap(({ evento, voce }) =>
+    evento.tipo === 'AssistenzaRichiesta' ? [[String(evento.numero), formattaIstante(voce.ricevutoIl), evento.da]] : [],
+  );
+  return {
+    titolo: 'Richieste di assistenza',
+    blocchi: [righe.length === 0 ? paragrafo('Nessuna richiesta.') : tabella(['N.', 'Ora', 'Da'], righe)],
+  };
+}

@@ -1,0 +1,151 @@
+import type { BustaIdentita } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto';
+import { descriviProposta, descriviRifiuto, type Evento, formattaEuro } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+
+/** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
+export type Nomina = (bustaId: string, pseudonimo: string) => string;
+
+export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
+  const note = new Map(
+    identita.map((busta) => [
+      busta.bustaId,
+      busta.offerenti.map(({ nome, identificativo }) => `${nome} (${identificativo})`).join(', '),
+    ]),
+  );
+  return (bustaId, pseudonimo) => {
+    const chi = note.get(bustaId);
+    return chi === undefined || chi === '' ? pseudonimo : `${pseudonimo}: ${chi}`;
+  };
+}
+
+export const soloPseudonimo: Nomina = (_, pseudonimo) => pseudonimo;
+
+export type Fatto = { voce: Voce; evento: Evento };
+
+const CANALI = {
+  telematica: 'telematica',
+  cartacea: 'su carta',
+  fax: 'per fax',
+  art15: 'con ricevuta di accettazione (art. 15)',
+} as const;
+const ESITI: Readonly<Record<string, string>> = {
+  aggiudicata: 'aggiudicazione',
+  aggiudicata_sotto_base: 'aggiudicazione sotto il prezzo base (art. 572, terzo comma, c.p.c.)',
+  non_aggiudicata: 'non aggiudicata',
+  deserta_nessuna_offerta: 'deserta per mancanza di offerte',
+  deserta_offerte_inefficaci: 'deserta per inefficacia delle offerte',
+  sospesa: 'sospesa',
+  rinviata: 'rinviata',
+  revocata: 'revocata',
+};
+
+export function nomeEsito(esito: string): string {
+  return ESITI[esito] ?? esito;
+}
+
+/** L'esame delle buste, in ordine: che cosa è arrivato, che cosa propone il software, che cosa decide il referente. */
+export function raccontoBuste(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): string[] {
+  const frasi: string[] = [];
+  for (const { evento, voce } of fatti) {
+    const ora = formattaIstante(voce.ricevutoIl);
+    switch (evento.tipo) {
+      case 'OperazioniAperte':
+        frasi.push(
+          `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${evento.operatoriInTurno}. Buste in elenco: ${evento.buste.length}. Offerenti telematici non collegati all’apertura: ${evento.ammessiNonCollegati}.`,
+        );
+        for (const busta of evento.buste)
+          if (busta.scarto !== null && riservato)
+            frasi.push(
+              `Busta ${busta.pseudonimo}: scartata per motivi tecnici, conservata in elenco. Motivo: ${busta.scarto}`,
+            );
+        break;
+      case 'BustaAperta': {
+        const { prezzoCent, cauzioneCent, pagamentoGiorni } = evento.offerta;
+        const deposito =
+          evento.depositataIl === null
+            ? 'deposito non provato'
+            : `depositata il ${formattaIstante(evento.depositataIl)}`;
+        frasi.push(
+          `${ora}. È aperta la busta di ${nomina(evento.bustaId, evento.pseudonimo)}, ${CANALI[evento.canale]}, ${deposito}. Prezzo offerto ${formattaEuro(prezzoCent)}${riservato ? `, cauzione ${formattaEuro(cauzioneCent)}, pagamento entro ${pagamentoGiorni} giorni` : ''}.`,
+        );
+        if (riservato)
+          for (const proposta of evento.proposte)
+            frasi.push(`Segnalazione del sistema (${proposta.regola}): ${descriviProposta(proposta)}`);
+        break;
+      }
+      case 'BustaIllegibile':
+        frasi.push(
+          `${ora}. La busta di ${evento.pseudonimo} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${evento.motivo}` : ''}`,
+        );
+        break;
+      case 'OffertaAmmessa':
+        frasi.push(
+          `${ora}. Il referente ${evento.riammessa ? 'riammette' : 'ammette'} l’offerta di ${nomina(evento.bustaId, evento.pseudonimo)}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${evento.nonostante}»`}.`,
+        );
+        break;
+      case 'OffertaRifiutata':
+        frasi.push(
+          `${ora}. Il referente rifiuta l’offerta di ${nomina(evento.bustaId, evento.pseudonimo)}${riservato ? ` (regola ${evento.motivo.regola}): «${evento.motivo.testo}»` : ''}.`,
+        );
+        break;
+      default:
+    }
+  }
+  return frasi;
+}
+
+/** Ciò che accade intorno ai rilanci: fermi, sospensioni, incidenti, conclusione. */
+export function raccontoGara(fatti: readonly Fatto[], riservato: boolean): string[] {
+  const frasi: string[] = [];
+  for (const { evento, voce } of fatti) {
+    const ora = formattaIstante(voce.ricevutoIl);
+    if (evento.tipo === 'CronoFermato')
+      frasi.push(
+        `${ora}. Il referente ferma il crono con ${(evento.residuoMs / 1000).toFixed(1).replace('.', ',')} secondi residui.`,
+      );
+    if (evento.tipo === 'CronoRipreso') frasi.push(`${ora}. Il crono riprende dal tempo residuo.`);
+    if (evento.tipo === 'GaraSospesa')
+      frasi.push(
+        `${ora}. La gara è sospesa (${evento.motivo.replaceAll('_', ' ')})${riservato && evento.dettaglio !== '' ? `: ${evento.dettaglio}` : ''}.`,
+      );
+    if (evento.tipo === 'GaraRipresa') frasi.push(`${ora}. La gara riprende con l’unità di tempo intera.`);
+    if (evento.tipo === 'GaraConclusa')
+      frasi.push(
+        `Allo zero, alle ${formattaIstante(evento.conclusaIl)}, la gara è conclusa dopo ${evento.rilanci} rilanci. In testa ${evento.migliore.pseudonimo} con ${formattaEuro(evento.migliore.importoCent)}.`,
+      );
+  }
+  return frasi;
+}
+
+export function righeRilanci(fatti: readonly Fatto[], nomina: Nomina): string[][] {
+  return fatti.flatMap(({ evento, voce }) =>
+    evento.tipo === 'RilancioAccettato'
+      ? [
+          [
+            String(voce.seq),
+            formattaIstante(evento.dichiaratoIl),
+            nomina(evento.bustaId, evento.pseudonimo),
+            evento.canale === 'sala' ? 'in sala' : 'online',
+            formattaEuro(evento.importoCent),
+          ],
+        ]
+      : [],
+  );
+}
+
+export function righeRifiutati(fatti: readonly Fatto[], nomina: Nomina): string[][] {
+  return fatti.flatMap(({ evento, voce }) =>
+    evento.tipo === 'RilancioRifiutato'
+      ? [
+          [
+            String(voce.seq),
+            formattaIstante(voce.ricevutoIl),
+            nomina(evento.bustaId, evento.pseudonimo),
+            formattaEuro(evento.importoCent),
+            descriviRifiuto(evento.rifiuto, formattaIstante),
+          ],
+        ]
+      : [],
+  );
+}
