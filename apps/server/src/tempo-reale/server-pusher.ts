@@ -59,10 +59,6 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
   const ascoltati = new Set<Server>();
   let chiuso = false;
 
-  function entra(collegamento: Collegamento): void {
-    collegamenti.set(collegamento.id, collegamento);
-  }
-
   function congeda(collegamento: Collegamento): void {
     collegamenti.delete(collegamento.id);
     iscrizioni.togliTutte(collegamento);
@@ -81,7 +77,7 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       ws.on('error', () => undefined);
       if (ingresso.esito === 'chiuso') chiudiCon(ws, ingresso.perche, limiti.attesaChiusuraMs);
       else if (collegamenti.size >= limiti.connessioniMax) chiudiCon(ws, CHIUSURA.pieno, limiti.attesaChiusuraMs);
-      else accogli(ws, socket, { adesso, limiti, entra, ricevi, congeda });
+      else accogli(ws, socket, { adesso, limiti, entra: (suo) => collegamenti.set(suo.id, suo), ricevi, congeda });
     });
   }
 

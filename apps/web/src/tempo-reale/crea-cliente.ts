@@ -1,20 +1,11 @@
-/** La parte di `pusher-js` che usiamo. */
-export type CanalePusher = {
-  subscribed: boolean;
-  bind(evento: string, gestore: (dati: unknown) => void): unknown;
-  unbind(evento: string, gestore: (dati: unknown) => void): unknown;
-};
-export type Pusher = {
-  connection: {
-    state: string;
-    socket_id: string;
-    bind(evento: string, gestore: (dati: unknown) => void): unknown;
-  };
-  subscribe(canale: string): CanalePusher;
-  unsubscribe(canale: string): void;
-  connect(): void;
-  disconnect(): void;
-};
+import {
+  attesaCrescente,
+  type CanaleSeguito,
+  type PorteAttesa,
+  PRONTO,
+  type Pusher,
+  seguiCanale,
+} from './canale-seguito.ts';
 
 export type StatoConnessione = 'ferma' | 'in_collegamento' | 'collegata' | 'caduta';
 
@@ -33,37 +24,24 @@ export type ClienteTempoReale = {
   sveglia(): void;
 };
 
-export type Porte = {
+export type Porte = PorteAttesa & {
   /** Apre il client: si chiama una volta, alla prima iscrizione. */
   apri: () => Pusher;
-  /** Esegue dopo un tempo; la funzione restituita annulla. */
-  fra: (ms: number, azione: () => void) => () => void;
-  /** Fra 0 e 1: perché cento schermi caduti insieme non tornino insieme. */
-  casuale: () => number;
 };
 
 /** `pusher-js`, se il primo tentativo fallisce, aspetta da 15 a 60 secondi: qui si riprova prima, raddoppiando. */
 const PRIMA_ATTESA_MS = 2_000;
 const ATTESA_MAX_MS = 15_000;
-/** Un'autorizzazione non riuscita non si ripete da sola. */
-const PRIMA_AUTORIZZAZIONE_MS = 1_000;
-const AUTORIZZAZIONE_MAX_MS = 30_000;
-
-const PRONTO = 'pusher:subscription_succeeded';
-const NEGATO = 'pusher:subscription_error';
 
 /** Il client di tempo reale: nasce alla prima iscrizione; entrare non collega e uscire non scollega. */
 export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
-  const canali = new Map<string, ReturnType<typeof seguiCanale>>();
+  const canali = new Map<string, CanaleSeguito & { quanti: number }>();
   const osservatori = new Set<(stato: StatoConnessione) => void>();
   let pusher: Pusher | null = null;
   let stato: StatoConnessione = 'ferma';
   let tentativi = 0;
   let annulla = (): void => undefined;
   let riprovando = false;
-
-  const attesa = (primaMs: number, massimaMs: number, quanti: number): number =>
-    Math.min(primaMs * 2 ** quanti, massimaMs) * (0.75 + casuale() / 2);
 
   function riprova(): void {
     annulla();
@@ -82,7 +60,7 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     if (nuovo === 'collegata') tentativi = 0;
     // «disconnected» invece è un rifiuto del server: non si insiste.
     else if (connessione.state !== 'disconnected')
-      annulla = fra(attesa(PRIMA_ATTESA_MS, ATTESA_MAX_MS, tentativi), riprova);
+      annulla = fra(attesaCrescente(PRIMA_ATTESA_MS, ATTESA_MAX_MS, tentativi, casuale), riprova);
     if (nuovo === stato) return;
     stato = nuovo;
     for (const quando of osservatori) quando(stato);
@@ -97,38 +75,8 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     return nuovo;
   }
 
-  function seguiCanale(nome: string) {
-    const suo = aperto();
-    const canale = suo.subscribe(nome);
-    let negate = 0;
-    let annullaAttesa = (): void => undefined;
-    const pronto = (): void => {
-      negate = 0;
-      annullaAttesa();
-    };
-    const negato = (): void => {
-      annullaAttesa();
-      annullaAttesa = fra(attesa(PRIMA_AUTORIZZAZIONE_MS, AUTORIZZAZIONE_MAX_MS, negate), () => {
-        if (!canale.subscribed) suo.subscribe(nome);
-      });
-      negate += 1;
-    };
-    canale.bind(PRONTO, pronto);
-    canale.bind(NEGATO, negato);
-    return {
-      canale,
-      quanti: 0,
-      lascia(): void {
-        annullaAttesa();
-        canale.unbind(PRONTO, pronto);
-        canale.unbind(NEGATO, negato);
-        suo.unsubscribe(nome);
-      },
-    };
-  }
-
   function iscriviti(nome: string, evento: string, gestore: (dati: unknown) => void): () => void {
-    const posto = canali.get(nome) ?? seguiCanale(nome);
+    const posto = canali.get(nome) ?? { ...seguiCanale(aperto(), nome, { fra, casuale }), quanti: 0 };
     canali.set(nome, posto);
     posto.quanti += 1;
     posto.canale.bind(evento, gestore);
