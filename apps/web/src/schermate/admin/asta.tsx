@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, type Parametri } from '@gestore/dominio';
 import { Alert, Button, Card, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, type Tone } from '@gestore/ui';
 import { useAtto } from '../dati/usa-atto.ts';

@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { type BustaVista, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';

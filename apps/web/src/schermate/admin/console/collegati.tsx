@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto';
+import { formattaOra } from '@gestore/contratto/formato';
 import { Badge, Card } from '@gestore/ui';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { RUOLI } from '../testi/parole.ts';

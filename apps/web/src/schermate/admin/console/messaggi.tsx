@@ -1,5 +1,5 @@
 import type { RispostaAtto } from '@gestore/contratto';
-import { formattaOra } from '@gestore/contratto';
+import { formattaOra } from '@gestore/contratto/formato';
 import { Button, Card, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

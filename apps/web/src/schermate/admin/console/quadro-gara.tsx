@@ -1,4 +1,4 @@
-import { formattaOra } from '@gestore/contratto';
+import { formattaOra } from '@gestore/contratto/formato';
 import { formattaEuro, type GaraVista } from '@gestore/dominio';
 import { useOraServer } from '../dati/usa-ora-server.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';

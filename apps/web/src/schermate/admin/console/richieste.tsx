@@ -1,5 +1,5 @@
 import type { RichiestaAssistenza, RispostaAtto } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Button, Card } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { invia } from '../../../accesso/chiamate.ts';

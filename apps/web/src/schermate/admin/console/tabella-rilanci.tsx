@@ -1,4 +1,4 @@
-import { formattaIstante, formattaOra } from '@gestore/contratto';
+import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, Importo, Table } from '@gestore/ui';
 

@@ -1,5 +1,5 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Skeleton } from '@gestore/ui';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useAste } from '../dati/usa-letture.ts';

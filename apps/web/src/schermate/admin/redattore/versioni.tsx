@@ -1,5 +1,5 @@
 import type { VersioneVerbale } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import type { Fase } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, Dialog, EmptyState } from '@gestore/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CredenzialeEmessa, CredenzialeVista, RispostaAtto } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Button, Card, DataList, Dialog, EmptyState, TextArea } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
