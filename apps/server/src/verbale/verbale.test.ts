@@ -1,0 +1,59 @@
+import type { BustaIdentita } from '@gestore/contratto';
+import type { Voce } from '@gestore/registro';
+import { afterAll, expect, test } from 'vitest';
+import { applica, astaVuota } from '../comandi/asta-viva.ts';
+import { creaCompilatore } from './compila.ts';
+import { type Materiale, resoconto, verbale } from './documenti.ts';
+import { IDENTITA, registro } from './prove/registro-di-prova.ts';
+
+const compilatore = creaCompilatore();
+afterAll(() => compilatore.chiudi());
+const RIMBORSI = [
+  {
+    bustaId: 'b2',
+    pseudonimo: 'Offerente 91C0',
+    intestatario: 'Beta Prova',
+    importoCent: 1_000_000,
+    iban: 'IT60X0542811101000000123456',
+  },
+];
+const voci: Voce[] = registro();
+const identita: BustaIdentita[] = IDENTITA;
+
+function materiale(): Materiale {
+  const viva = astaVuota();
+  applica(viva, voci);
+  const { stato } = viva;
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('il registro di prova non è pubblicato');
+  return { stato, voci, identita, rimborsi: RIMBORSI };
+}
+const MATERIALE = materiale();
+
+test('R68 il verbale dice autori, ore in sala, rifiuti, prezzo in lettere e irraggiungibili', () => {
+  const testo = JSON.stringify(verbale(MATERIALE, 1));
+  for (const atteso of [
+    'Offerente 4F2A: Alfa Prova',
+    'in sala',
+    'Il rilancio minimo valido è € 105.000,00.',
+    'centocinquemila/00',
+    'R57 linea caduta',
+    'IT60X0542811101000000123456',
+    'scartata per motivi tecnici, conservata in elenco. Motivo: firma illeggibile',
+    'cauzione maggiore',
+  ])
+    expect(testo).toContain(atteso);
+});
+
+test('R33 il resoconto non contiene identità, IBAN, testi liberi né rilanci rifiutati', () => {
+  const testo = JSON.stringify(resoconto(MATERIALE));
+  expect(testo).toContain('Offerente 4F2A');
+  for (const vietato of ['Alfa', 'Beta', 'IT60', 'linea caduta', 'minimo valido', 'firma illeggibile'])
+    expect(testo).not.toContain(vietato);
+});
+
+test('R68 a registro uguale corrispondono byte uguali di un PDF', async () => {
+  const primo = await compilatore.compila(verbale(MATERIALE, 1));
+  const secondo = await compilatore.compila(verbale(MATERIALE, 1));
+  expect(Buffer.from(primo.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.compare(primo, secondo)).toBe(0);
+});
