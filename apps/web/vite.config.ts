@@ -1,9 +1,27 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** I caratteri partono insieme al foglio di stile: altrimenti il browser li scopre solo dopo averlo letto. */
+function anticipaCaratteri(): Plugin {
+  return {
+    name: 'anticipa-caratteri',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((nome) => nome.endsWith('.woff2'))
+          .map((nome) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${nome}`, crossorigin: true },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), anticipaCaratteri()],
   // Nessun contenuto incorporato come data: la CSP ammette solo file del sito.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
 });

@@ -5,6 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ProblemaChiamata } from './accesso/chiamate.ts';
+import { ACCESSO } from './accesso/guardie.ts';
+import { quandoSessioneFinisce, quandoSiEntra, ricordaPercorso } from './accesso/sessione.ts';
 import { UltimaRete } from './guscio/errore.tsx';
 import { router } from './rotte.tsx';
 
@@ -17,6 +19,12 @@ const cliente = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+quandoSiEntra(() => cliente.clear());
+quandoSessioneFinisce((strategia) => {
+  ricordaPercorso(router.state.location.href);
+  void router.navigate({ to: ACCESSO[strategia] });
 });
 
 const radice = document.getElementById('radice');

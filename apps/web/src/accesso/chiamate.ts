@@ -49,6 +49,14 @@ export async function chiediCsrf(): Promise<void> {
   await manda('/sanctum/csrf-cookie', { method: 'GET' });
 }
 
+type AccessoMancante = (percorso: string, perche: string) => void;
+let avvisaAccessoMancante: AccessoMancante = () => undefined;
+
+/** Chi vuole sapere che il server non riconosce più la sessione; lo imposta l'area degli accessi. */
+export function quandoAccessoManca(avvisa: AccessoMancante): void {
+  avvisaAccessoMancante = avvisa;
+}
+
 export type Metodo = 'GET' | 'POST' | 'PUT';
 
 /** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
@@ -61,8 +69,10 @@ export async function chiama<T>(metodo: Metodo, percorso: string, corpo?: unknow
     ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
   });
   const dati: unknown = await risposta.json().catch(() => null);
-  if (!risposta.ok) throw new ProblemaChiamata(risposta.status, typeof dati === 'object' && dati !== null ? dati : {});
-  return dati as T;
+  if (risposta.ok) return dati as T;
+  const problema = new ProblemaChiamata(risposta.status, typeof dati === 'object' && dati !== null ? dati : {});
+  if (problema.stato === 401) avvisaAccessoMancante(percorso, problema.message);
+  throw problema;
 }
 
 async function manda(percorso: string, richiesta: RequestInit): Promise<Response> {

@@ -9,6 +9,9 @@ function attuale(): Lingua {
   return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
 }
 
+/** La pagina dice la lingua scelta in una visita precedente già al primo disegno. */
+document.documentElement.lang = attuale();
+
 /** La lingua scelta; italiano se nessuno ha scelto. */
 export function useLingua(): Lingua {
   return useSyncExternalStore((avvisa) => {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { entraDelegato, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { PercheUscito } from './perche-uscito.tsx';
 
 /** E-mail, password e codice temporaneo; ciò che si è scritto resta, tranne il codice che vale una volta. */
 export function AccessoDelegato() {
@@ -40,6 +41,7 @@ export function AccessoDelegato() {
   return (
     <Card title="Area del delegato">
       <form onSubmit={invio} noValidate className="grid gap-4">
+        <PercheUscito strategia="admin" />
         {errore !== null && (
           <Alert tone="error" role="alert">
             {errore}

@@ -3,12 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { completaAccessoEsterno, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { PercheUscito } from './perche-uscito.tsx';
 
 /** L'operatore entra dal fornitore di identità del gestore (OpenID Connect). */
 export function AccessoGestore() {
   useTitolo('Accesso del gestore');
   return (
     <Card title="Area del gestore">
+      <PercheUscito strategia="edicom" />
       <p>L’accesso avviene con l’identità aziendale, sul sito del fornitore.</p>
       <Button
         large

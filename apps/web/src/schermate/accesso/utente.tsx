@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { chiediCsrf, invia } from '../../accesso/chiamate.ts';
 import { entraConCredenziale, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { PercheUscito } from './perche-uscito.tsx';
 
 /** L'ingresso di offerenti e spettatori: con il collegamento della PEC, o scrivendo il codice a mano. */
 export function AccessoUtente() {
@@ -26,6 +27,7 @@ function ConCodice() {
   return (
     <Card title="Accedi alla vendita">
       <form onSubmit={invio} noValidate className="grid gap-4">
+        <PercheUscito strategia="user" />
         <p>
           Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.
         </p>
