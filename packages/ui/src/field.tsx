@@ -127,10 +127,12 @@ export function SelectField({ label, hint, error, value, onValueChange, options,
 export function CheckboxField({
   label,
   checked,
+  disabled = false,
   onCheckedChange,
 }: {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onCheckedChange: (valore: boolean) => void;
 }) {
   return (
@@ -139,6 +141,7 @@ export function CheckboxField({
         type="checkbox"
         className="size-5 accent-azione"
         checked={checked}
+        disabled={disabled}
         onChange={(evento) => onCheckedChange(evento.target.checked)}
       />
       {label}

@@ -6,6 +6,7 @@ import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
+import { Credenziali } from './parti/credenziali.tsx';
 import { Posta } from './parti/posta.tsx';
 
 /** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire gli inviti. */
@@ -27,6 +28,7 @@ export function Asta() {
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold break-words">{data.scheda.titolo}</h1>
       {data.fase !== 'bozza' && <CaricaPacchetti asta={id} />}
+      {data.fase !== 'bozza' && <Credenziali asta={id} />}
       {data.fase !== 'bozza' && <PostaDellAsta asta={id} />}
       <ModuloAsta key={data.fase} vendita={data} />
     </div>

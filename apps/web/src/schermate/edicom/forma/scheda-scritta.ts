@@ -12,8 +12,12 @@ export type Scritta = {
   via: string;
   comune: string;
   provincia: string;
+  regione: string;
+  categoria: string;
+  stima: string;
   delegatoId: string;
   modalita: string;
+  genere: string;
   prezzoBase: string;
   offertaMinima: string;
   rilancioMinimo: string;
@@ -25,6 +29,9 @@ export type Scritta = {
   inizioOra: string;
   unitaTempoSecondi: string;
   saldoGiorni: string;
+  leggibiliPrimaMinuti: string;
+  rimborsoGiorni: string;
+  multiploConferma: string;
   personaDaNominare: boolean;
   autoRilancio: boolean;
   istanze: boolean;
@@ -32,6 +39,7 @@ export type Scritta = {
 export type CampoScritto = keyof Scritta;
 export type ErroriScritti = Partial<Record<CampoScritto, string>>;
 
+const MINUTO_MS = 60_000;
 const testoEuro = (cent: number | null): string => (cent === null ? '' : formattaEuro(cent).replace('€ ', ''));
 const testoNumero = (numero: number | null): string => (numero === null ? '' : String(numero));
 
@@ -51,8 +59,12 @@ export function scrivi(scheda: Scheda, parametri: ParametriBozza): Scritta {
     via: scheda.luogo.via,
     comune: scheda.luogo.comune,
     provincia: scheda.luogo.provincia,
+    regione: scheda.luogo.regione,
+    categoria: scheda.lotto.categoria ?? '',
+    stima: testoEuro(scheda.stimaCent),
     delegatoId: scheda.delegatoId ?? '',
     modalita: parametri.modalita ?? '',
+    genere: parametri.immobile === null ? '' : parametri.immobile ? 'immobile' : 'mobile',
     prezzoBase: testoEuro(parametri.prezzoBaseCent),
     offertaMinima: testoEuro(parametri.offertaMinimaCent),
     rilancioMinimo: testoEuro(parametri.rilancioMinimoCent),
@@ -64,6 +76,11 @@ export function scrivi(scheda: Scheda, parametri: ParametriBozza): Scritta {
     inizioOra: inizio.ora,
     unitaTempoSecondi: testoNumero(parametri.unitaTempoMs === null ? null : parametri.unitaTempoMs / 1000),
     saldoGiorni: testoNumero(parametri.saldoGiorni),
+    leggibiliPrimaMinuti: testoNumero(
+      parametri.leggibiliPrimaMs === null ? null : parametri.leggibiliPrimaMs / MINUTO_MS,
+    ),
+    rimborsoGiorni: testoNumero(parametri.rimborsoGiorniLavorativi),
+    multiploConferma: testoNumero(parametri.multiploConferma),
     personaDaNominare: parametri.personaDaNominareAmmessa ?? false,
     autoRilancio: parametri.autoRilancioAmmesso ?? false,
     istanze: parametri.istanzeAssegnazione ?? false,
@@ -71,68 +88,113 @@ export function scrivi(scheda: Scheda, parametri: ParametriBozza): Scritta {
 }
 
 type Letta = { scheda: Scheda; parametri: ParametriBozza } | { errori: ErroriScritti };
+type Bozza = { scheda: Scheda; parametri: ParametriBozza };
 
 /** Dal modulo alla bozza: un campo vuoto resta aperto, uno sbagliato dice come correggerlo. */
-export function leggiScritta(
-  scritta: Scritta,
-  prima: { scheda: Scheda; parametri: ParametriBozza },
-  delegatoNome: string | null,
-): Letta {
+export function leggiScritta(scritta: Scritta, prima: Bozza, delegatoNome: string | null): Letta {
   const errori: ErroriScritti = {};
-  const euro = (campo: 'prezzoBase' | 'offertaMinima' | 'rilancioMinimo'): number | null => {
-    if (scritta[campo].trim() === '') return null;
-    const letto = leggiEuro(scritta[campo]);
-    if (letto.tipo === 'valido') return letto.cent;
-    errori[campo] = letto.messaggio;
-    return null;
+  const leggi = lettore(scritta, errori);
+  const scheda = schedaLetta(scritta, prima.scheda, leggi, delegatoNome);
+  const parametri = parametriLetti(scritta, prima.parametri, leggi);
+  return Object.keys(errori).length > 0 ? { errori } : { scheda, parametri };
+}
+
+type CampoEuro = 'prezzoBase' | 'offertaMinima' | 'rilancioMinimo' | 'stima';
+type CampoIntero =
+  | 'cauzionePercento'
+  | 'unitaTempoSecondi'
+  | 'saldoGiorni'
+  | 'ruoloAnno'
+  | 'leggibiliPrimaMinuti'
+  | 'rimborsoGiorni'
+  | 'multiploConferma';
+type Lettore = ReturnType<typeof lettore>;
+
+/** Legge un campo per volta e annota in `errori` quelli che non si capiscono. */
+function lettore(scritta: Scritta, errori: ErroriScritti) {
+  return {
+    euro: (campo: CampoEuro): number | null => {
+      if (scritta[campo].trim() === '') return null;
+      const letto = leggiEuro(scritta[campo]);
+      if (letto.tipo === 'valido') return letto.cent;
+      errori[campo] = letto.messaggio;
+      return null;
+    },
+    intero: (campo: CampoIntero): number | null => {
+      const testo = scritta[campo].trim();
+      if (testo === '') return null;
+      if (/^\d{1,6}$/.test(testo)) return Number(testo);
+      errori[campo] = 'Scriva un numero intero, senza lettere.';
+      return null;
+    },
+    istante: (data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra'): number | null => {
+      if (scritta[data].trim() === '' && scritta[ora].trim() === '') return null;
+      const oraPiena = /^\d{2}:\d{2}$/.test(scritta[ora].trim()) ? `${scritta[ora].trim()}:00` : scritta[ora];
+      const letto = leggiIstante(scritta[data], oraPiena);
+      if (letto.tipo === 'valido') return letto.istante;
+      errori[letto.campo === 'data' ? data : ora] = letto.messaggio;
+      return null;
+    },
+    obbligatorio: (campo: 'titolo' | 'tribunale' | 'lotto'): string => {
+      if (scritta[campo].trim() === '') errori[campo] = 'Questo campo non può restare vuoto.';
+      return scritta[campo].trim();
+    },
+    /** Numero e anno di ruolo vanno insieme: uno solo dei due non si butta via in silenzio. */
+    ruolo(): Scheda['ruolo'] {
+      const numero = scritta.ruoloNumero.trim();
+      const anno = this.intero('ruoloAnno');
+      if (numero !== '' && scritta.ruoloAnno.trim() === '') errori.ruoloAnno = 'Scriva anche l’anno di ruolo.';
+      if (numero === '' && anno !== null) errori.ruoloNumero = 'Scriva anche il numero di ruolo.';
+      return numero === '' || anno === null ? null : { numero, anno };
+    },
   };
-  const intero = (campo: 'cauzionePercento' | 'unitaTempoSecondi' | 'saldoGiorni' | 'ruoloAnno'): number | null => {
-    const testo = scritta[campo].trim();
-    if (testo === '') return null;
-    if (/^\d{1,6}$/.test(testo)) return Number(testo);
-    errori[campo] = 'Scriva un numero intero, senza lettere.';
-    return null;
-  };
-  const istante = (data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra'): number | null => {
-    if (scritta[data].trim() === '' && scritta[ora].trim() === '') return null;
-    const oraPiena = /^\d{2}:\d{2}$/.test(scritta[ora].trim()) ? `${scritta[ora].trim()}:00` : scritta[ora];
-    const letto = leggiIstante(scritta[data], oraPiena);
-    if (letto.tipo === 'valido') return letto.istante;
-    errori[letto.campo === 'data' ? data : ora] = letto.messaggio;
-    return null;
-  };
-  const obbligatorio = (campo: 'titolo' | 'tribunale' | 'lotto'): string => {
-    if (scritta[campo].trim() === '') errori[campo] = 'Questo campo non può restare vuoto.';
-    return scritta[campo].trim();
-  };
-  const anno = intero('ruoloAnno');
-  const secondi = intero('unitaTempoSecondi');
-  const { scheda, parametri } = prima;
-  const nuova: Scheda = {
-    ...scheda,
-    titolo: obbligatorio('titolo'),
-    tribunale: obbligatorio('tribunale'),
-    ruolo: scritta.ruoloNumero.trim() === '' || anno === null ? null : { numero: scritta.ruoloNumero.trim(), anno },
-    lotto: { ...scheda.lotto, codice: obbligatorio('lotto'), descrizione: scritta.descrizione },
-    luogo: { ...scheda.luogo, via: scritta.via, comune: scritta.comune, provincia: scritta.provincia },
+}
+
+function schedaLetta(scritta: Scritta, prima: Scheda, leggi: Lettore, delegatoNome: string | null): Scheda {
+  return {
+    ...prima,
+    titolo: leggi.obbligatorio('titolo'),
+    tribunale: leggi.obbligatorio('tribunale'),
+    ruolo: leggi.ruolo(),
+    lotto: {
+      codice: leggi.obbligatorio('lotto'),
+      descrizione: scritta.descrizione,
+      categoria: scritta.categoria.trim() || null,
+    },
+    luogo: {
+      ...prima.luogo,
+      via: scritta.via,
+      comune: scritta.comune,
+      provincia: scritta.provincia,
+      regione: scritta.regione,
+    },
+    stimaCent: leggi.euro('stima'),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
-  const nuovi: ParametriBozza = {
-    ...parametri,
+}
+
+function parametriLetti(scritta: Scritta, prima: ParametriBozza, leggi: Lettore): ParametriBozza {
+  const secondi = leggi.intero('unitaTempoSecondi');
+  const minuti = leggi.intero('leggibiliPrimaMinuti');
+  return {
+    ...prima,
     modalita: (scritta.modalita || null) as Modalita | null,
-    prezzoBaseCent: euro('prezzoBase'),
-    offertaMinimaCent: euro('offertaMinima'),
-    rilancioMinimoCent: euro('rilancioMinimo'),
-    cauzionePercento: intero('cauzionePercento'),
+    immobile: scritta.genere === '' ? null : scritta.genere === 'immobile',
+    prezzoBaseCent: leggi.euro('prezzoBase'),
+    offertaMinimaCent: leggi.euro('offertaMinima'),
+    rilancioMinimoCent: leggi.euro('rilancioMinimo'),
+    cauzionePercento: leggi.intero('cauzionePercento'),
     cauzioneSu: scritta.cauzioneSu === '' ? null : (scritta.cauzioneSu as 'prezzo_offerto' | 'prezzo_base'),
-    termineOfferteIl: istante('termineData', 'termineOra'),
-    inizioOperazioniIl: istante('inizioData', 'inizioOra'),
+    termineOfferteIl: leggi.istante('termineData', 'termineOra'),
+    inizioOperazioniIl: leggi.istante('inizioData', 'inizioOra'),
     unitaTempoMs: secondi === null ? null : secondi * 1000,
-    saldoGiorni: intero('saldoGiorni'),
+    leggibiliPrimaMs: minuti === null ? null : minuti * MINUTO_MS,
+    saldoGiorni: leggi.intero('saldoGiorni'),
+    rimborsoGiorniLavorativi: leggi.intero('rimborsoGiorni'),
+    multiploConferma: leggi.intero('multiploConferma'),
     personaDaNominareAmmessa: scritta.personaDaNominare,
     autoRilancioAmmesso: scritta.autoRilancio,
     istanzeAssegnazione: scritta.istanze,
   };
-  return Object.keys(errori).length > 0 ? { errori } : { scheda: nuova, parametri: nuovi };
 }

@@ -1,0 +1,56 @@
+import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import { describe, expect, it } from 'vitest';
+import { leggiScritta, type Scritta, scrivi } from './scheda-scritta.ts';
+
+const scheda: Scheda = {
+  titolo: 'Appartamento',
+  idVenditaPvp: 1,
+  tribunale: 'Tribunale di Rovigo',
+  ruolo: { numero: '12', anno: 2024 },
+  lotto: { codice: 'LOTTO 1', descrizione: 'Piano terra', categoria: 'Immobile residenziale' },
+  luogo: { via: 'Via Roma', comune: 'Rovigo', provincia: 'Rovigo', regione: 'Veneto', latitudine: 45, longitudine: 11 },
+  beni: [],
+  allegati: [],
+  stimaCent: 12_345_678,
+  delegatoId: null,
+  delegatoNome: null,
+};
+const parametri = {
+  ...PARAMETRI_PREDEFINITI,
+  modalita: 'sincrona_mista' as const,
+  prezzoBaseCent: 9_200_000,
+  rilancioMinimoCent: 250_050,
+  termineOfferteIl: Date.UTC(2026, 6, 1, 10, 0, 0),
+  inizioOperazioniIl: Date.UTC(2026, 11, 1, 9, 30, 15),
+};
+const leggi = (cambi: Partial<Scritta>) =>
+  leggiScritta({ ...scrivi(scheda, parametri), ...cambi }, { scheda, parametri }, null);
+
+describe('Il modulo di una vendita', () => {
+  it('rilegge identico ciò che ha scritto, d’estate e d’inverno', () => {
+    expect(leggi({})).toEqual({ scheda, parametri });
+  });
+
+  it('lascia aperto ciò che è vuoto', () => {
+    expect(leggi({ prezzoBase: ' ', modalita: '', genere: '', stima: '' })).toMatchObject({
+      scheda: { stimaCent: null },
+      parametri: { prezzoBaseCent: null, modalita: null, immobile: null },
+    });
+  });
+
+  it('dice quale campo non si capisce, e non salva nulla', () => {
+    expect(leggi({ prezzoBase: '92,000.00', saldoGiorni: 'centoventi', inizioData: '31/02/2026' })).toEqual({
+      errori: {
+        prezzoBase: expect.any(String),
+        saldoGiorni: expect.any(String),
+        inizioData: expect.any(String),
+      },
+    });
+  });
+
+  it('non butta via in silenzio un ruolo scritto a metà', () => {
+    expect(leggi({ ruoloAnno: '' })).toEqual({ errori: { ruoloAnno: expect.any(String) } });
+    expect(leggi({ ruoloNumero: '' })).toEqual({ errori: { ruoloNumero: expect.any(String) } });
+    expect(leggi({ ruoloNumero: '', ruoloAnno: '' })).toMatchObject({ scheda: { ruolo: null } });
+  });
+});
