@@ -26,11 +26,13 @@ export function creaCompilatore(): Compilatore {
       if (pdf !== undefined) attesa?.risolvi(pdf);
       else attesa?.rifiuta(new Error(`il documento non si compila: ${errore ?? 'errore sconosciuto'}`));
     });
-    suo.on('error', (errore) => {
+    const cade = (errore: unknown): void => {
       if (lavoratore === suo) lavoratore = null;
       for (const { rifiuta } of attese.values()) rifiuta(errore instanceof Error ? errore : new Error(String(errore)));
       attese.clear();
-    });
+    };
+    suo.on('error', cade);
+    suo.on('exit', (codice) => cade(new Error(`il compilatore è uscito con ${codice}`)));
     return suo;
   }
 

@@ -103,7 +103,7 @@ function intestazione({ stato, voci }: Materiale, titolo: string, nota: string):
     ufficio: scheda.tribunale,
     titolo,
     sottotitolo: `${ruolo}${scheda.lotto.codice} (${nota})`,
-    piede: `Composto dal registro della vendita: ${ultima?.seq ?? 0} voci, impronta ${ultima?.impronta.slice(0, 24) ?? ''}…`,
+    piede: `Composto dal registro della vendita: ${ultima?.seq ?? 0} voci, impronta ${ultima?.impronta ?? ''}`,
     dataMs: ultima?.registratoIl ?? 0,
   };
 }
@@ -137,7 +137,7 @@ function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione
     blocchi: [
       righe.length === 0
         ? paragrafo('Nessuna offerta è stata ammessa.')
-        : tabella(['N.', 'Offerente', 'Precede per', 'Prezzo offerto>'], righe),
+        : tabella(['N.<', 'Offerente', 'Precede per<', 'Prezzo offerto>'], righe),
     ],
   };
 }
@@ -160,7 +160,7 @@ function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean
   if (riservato && rifiutati.length > 0)
     blocchi.push(
       paragrafo('Rilanci non ammessi:'),
-      tabella(['N.', 'Ora', 'Offerente', 'Importo>', 'Motivo'], rifiutati),
+      tabella(['Voce<', 'Ora<', 'Offerente', 'Importo>', 'Motivo'], rifiutati),
     );
   return { titolo: 'Gara', blocchi };
 }
@@ -169,7 +169,7 @@ function tabellaRilanci(fatti: readonly Fatto[], nomina: Nomina): Blocco {
   const righe = righeRilanci(fatti, nomina);
   return righe.length === 0
     ? paragrafo('Nessun rilancio.')
-    : tabella(['N.', 'Ora', 'Offerente', 'Modo', 'Importo>'], righe);
+    : tabella(['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
 }
 
 function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
@@ -186,20 +186,25 @@ function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolea
         `Aggiudicatario: ${nomina(vincitore.bustaId, vincitore.pseudonimo)}, al prezzo di ${formattaEuro(vincitore.importoCent)} (euro ${inLettere(vincitore.importoCent)}).`,
       ),
     );
-  if (motivo !== null) blocchi.push(paragrafo(`Motivo: ${motivo}`));
+  if (riservato && motivo !== null) blocchi.push(paragrafo(`Motivo: ${motivo}`));
   if (riservato && irraggiungibili.length > 0)
     blocchi.push(
       paragrafo(
         `Alla dichiarazione la piattaforma non raggiungeva: ${irraggiungibili.join(', ')}. Il referente ha aggiudicato con la motivazione: «${motivoIrraggiungibili ?? ''}»`,
       ),
     );
+  const aperta = fatti.find(
+    ({ evento }) => evento.tipo === 'BustaAperta' && evento.bustaId === vincitore?.bustaId,
+  )?.evento;
+  if (riservato && aperta?.tipo === 'BustaAperta')
+    blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${formattaEuro(aperta.offerta.cauzioneCent)}.`));
   return { titolo: 'Esito', blocchi };
 }
 
 function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
   if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');
   return tabella(
-    ['Offerente', 'Intestatario', 'IBAN addebitato', 'Cauzione>'],
+    ['Offerente<', 'Intestatario', 'IBAN addebitato<', 'Cauzione>'],
     rimborsi.map(({ pseudonimo, intestatario, iban, importoCent }) => [
       pseudonimo,
       intestatario,
@@ -210,11 +215,23 @@ function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
 }
 
 function sezioneAssistenza(fatti: readonly Fatto[]): Sezione {
+  const chiuse = new Set(
+    fatti.flatMap(({ evento }) => (evento.tipo === 'AssistenzaChiusa' ? [evento.richiestaId] : [])),
+  );
   const righe = fatti.flatMap(({ evento, voce }) =>
-    evento.tipo === 'AssistenzaRichiesta' ? [[String(evento.numero), formattaIstante(voce.ricevutoIl), evento.da]] : [],
+    evento.tipo === 'AssistenzaRichiesta'
+      ? [
+          [
+            String(evento.numero),
+            formattaIstante(voce.ricevutoIl),
+            evento.da,
+            chiuse.has(evento.richiestaId) ? 'chiusa' : 'aperta',
+          ],
+        ]
+      : [],
   );
   return {
     titolo: 'Richieste di assistenza',
-    blocchi: [righe.length === 0 ? paragrafo('Nessuna richiesta.') : tabella(['N.', 'Ora', 'Da'], righe)],
+    blocchi: [righe.length === 0 ? paragrafo('Nessuna richiesta.') : tabella(['N.<', 'Ora<', 'Da', 'Stato<'], righe)],
   };
 }

@@ -2,7 +2,11 @@
 export type Blocco =
   | { tipo: 'paragrafo'; testo: string }
   | { tipo: 'dati'; voci: readonly (readonly [nome: string, valore: string])[] }
-  | { tipo: 'tabella'; colonne: readonly { testo: string; destra: boolean }[]; righe: readonly (readonly string[])[] };
+  | {
+      tipo: 'tabella';
+      colonne: readonly { testo: string; destra: boolean; stretta: boolean }[];
+      righe: readonly (readonly string[])[];
+    };
 
 export type Sezione = { titolo: string; blocchi: readonly Blocco[] };
 
@@ -22,11 +26,15 @@ export function paragrafo(testo: string): Blocco {
   return { tipo: 'paragrafo', testo };
 }
 
-/** Una tabella; le colonne il cui nome finisce per `>` sono allineate a destra. */
+/** Una tabella; un nome che finisce per `>` è a destra e stretto, per `<` a sinistra e stretto. */
 export function tabella(colonne: readonly string[], righe: readonly (readonly string[])[]): Blocco {
   return {
     tipo: 'tabella',
-    colonne: colonne.map((nome) => ({ testo: nome.replace(/>$/, ''), destra: nome.endsWith('>') })),
+    colonne: colonne.map((nome) => ({
+      testo: nome.replace(/[<>]$/, ''),
+      destra: nome.endsWith('>'),
+      stretta: /[<>]$/.test(nome),
+    })),
     righe,
   };
 }

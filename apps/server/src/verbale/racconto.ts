@@ -1,5 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto';
+import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { descriviProposta, descriviRifiuto, type Evento, formattaEuro } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 
@@ -59,6 +59,8 @@ export function raccontoBuste(fatti: readonly Fatto[], nomina: Nomina, riservato
             frasi.push(
               `Busta ${busta.pseudonimo}: scartata per motivi tecnici, conservata in elenco. Motivo: ${busta.scarto}`,
             );
+          else if (busta.tardiva && riservato)
+            frasi.push(`Busta ${busta.pseudonimo}: arrivata oltre il termine, conservata in elenco.`);
         break;
       case 'BustaAperta': {
         const { prezzoCent, cauzioneCent, pagamentoGiorni } = evento.offerta;
@@ -112,26 +114,31 @@ export function raccontoGara(fatti: readonly Fatto[], riservato: boolean): strin
     if (evento.tipo === 'GaraRipresa') frasi.push(`${ora}. La gara riprende con l’unità di tempo intera.`);
     if (evento.tipo === 'GaraConclusa')
       frasi.push(
-        `Allo zero, alle ${formattaIstante(evento.conclusaIl)}, la gara è conclusa dopo ${evento.rilanci} rilanci. In testa ${evento.migliore.pseudonimo} con ${formattaEuro(evento.migliore.importoCent)}.`,
+        `Allo zero, alle ${formattaIstante(evento.conclusaIl)}, la gara è conclusa dopo ${evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`}. In testa ${evento.migliore.pseudonimo} con ${formattaEuro(evento.migliore.importoCent)}.`,
       );
   }
   return frasi;
 }
 
+/** I rilanci in ordine: numero, voce del registro, ora (per quelli in sala della dichiarazione e della registrazione), autore. */
 export function righeRilanci(fatti: readonly Fatto[], nomina: Nomina): string[][] {
-  return fatti.flatMap(({ evento, voce }) =>
-    evento.tipo === 'RilancioAccettato'
-      ? [
-          [
-            String(voce.seq),
-            formattaIstante(evento.dichiaratoIl),
-            nomina(evento.bustaId, evento.pseudonimo),
-            evento.canale === 'sala' ? 'in sala' : 'online',
-            formattaEuro(evento.importoCent),
-          ],
-        ]
-      : [],
-  );
+  const righe: string[][] = [];
+  for (const { evento, voce } of fatti) {
+    if (evento.tipo !== 'RilancioAccettato') continue;
+    const inSala = evento.canale === 'sala';
+    const ora = inSala
+      ? `${formattaIstante(evento.dichiaratoIl)}, registrato ${formattaOra(voce.ricevutoIl)}`
+      : formattaIstante(voce.ricevutoIl);
+    righe.push([
+      String(righe.length + 1),
+      String(voce.seq),
+      ora,
+      nomina(evento.bustaId, evento.pseudonimo),
+      inSala ? 'in sala' : 'online',
+      formattaEuro(evento.importoCent),
+    ]);
+  }
+  return righe;
 }
 
 export function righeRifiutati(fatti: readonly Fatto[], nomina: Nomina): string[][] {

@@ -175,7 +175,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
         tipo: 'EsitoDichiarato',
         esito: evento.esito,
         vincitore: evento.vincitore === null ? null : senzaBusta(evento.vincitore),
-        motivo: evento.motivo,
+        // Le parole del referente possono nominare qualcuno: restano sue (R33).
+        motivo: referente ? evento.motivo : null,
       };
     case 'VerbaleRedatto':
       return referente ? { tipo: 'VerbaleRedatto', versione: evento.versione, impronta: evento.impronta } : RISERVATO;

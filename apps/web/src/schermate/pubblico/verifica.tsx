@@ -15,13 +15,13 @@ export function Verifica() {
   useTitolo('Verifica di un documento');
   const id = useId();
   const [verdetti, setVerdetti] = useState<readonly Verdetto[]>([]);
-  const esamina = async (file: FileList | null): Promise<void> => {
-    if (file === null || file.length === 0) return;
+  const esamina = async (file: readonly File[]): Promise<void> => {
+    if (file.length === 0) return;
     const chiavi = await leggi<RispostaChiavi>('/api/pubblico/chiavi').then(
       (risposta) => risposta.chiavi,
       () => null,
     );
-    setVerdetti(await verificaFile([...file], chiavi));
+    setVerdetti(await verificaFile(file, chiavi));
   };
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ export function Verifica() {
           onDragOver={(evento) => evento.preventDefault()}
           onDrop={(evento) => {
             evento.preventDefault();
-            void esamina(evento.dataTransfer.files);
+            void esamina([...evento.dataTransfer.files]);
           }}
         >
           <label htmlFor={id} className="font-semibold">
@@ -48,7 +48,11 @@ export function Verifica() {
             accept="application/json,.json"
             multiple
             className="min-h-11"
-            onChange={(evento) => void esamina(evento.target.files)}
+            onChange={(evento) => {
+              void esamina([...(evento.target.files ?? [])]);
+              // Scegliere di nuovo lo stesso file, magari cambiato, deve verificarlo di nuovo.
+              evento.target.value = '';
+            }}
           />
           <p className="text-sm text-secondario">Può anche trascinare qui i file.</p>
         </fieldset>

@@ -1,5 +1,6 @@
 import type { RispostaEventi, StanzaUtente } from '@gestore/contratto';
 import { Alert, Badge, Card, Crono, Importo } from '@gestore/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { leggi } from '../../accesso/chiamate.ts';
@@ -16,6 +17,7 @@ import { OraServer } from './parti/ora-server.tsx';
 import { PosizionePersona } from './parti/posizione.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { Rilanci } from './parti/rilanci.tsx';
+import { STANZA_UTENTE } from './usa-stanza-utente.ts';
 
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
@@ -29,9 +31,13 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
   const naviga = useNavigate();
   const destinazione = paginaEsito(stanza, posizione);
+  const cache = useQueryClient();
   useEffect(() => {
-    if (destinazione !== null) void naviga({ href: destinazione });
-  }, [destinazione, naviga]);
+    if (destinazione === null) return;
+    // La pagina dell'esito parte da ciò che la stanza sa già.
+    cache.setQueryData(STANZA_UTENTE, { ...iniziale, stanza });
+    void naviga({ href: destinazione });
+  }, [destinazione, naviga, cache, iniziale, stanza]);
 
   const { gara } = stanza;
   const puoRilanciare =

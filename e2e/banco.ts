@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Banco = {
+  url: string;
+  accesso: { email: string; password: string; segretoTotp: string };
+  /** L'ora del server, in millisecondi. */
+  adessoMs(): number;
+  avanza(ms: number): Promise<void>;
+  chiudi(): Promise<void>;
+};
+
+type Messaggio = { tipo: string; url?: string; accesso?: Banco['accesso']; adessoMs?: number };
+
+/** Avvia il server di prova su una porta e una cartella sue. */
+export async function avviaBanco(): Promise<Banco> {
+  const cartella = await mkdtemp(join(tmpdir(), 'gestore-e2e-'));
+  const porta = await portaLibera();
+  const processo = fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
+    env: { ...process.env, PORT: String(porta), DATA_DIR: cartella, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const pronto = await attendi(processo, 'pronto');
+  let scartoMs = 0;
+  return {
+    url: pronto.url ?? '',
+    accesso: pronto.accesso ?? { email: '', password: '', segretoTotp: '' },
+    adessoMs: () => Date.now() + scartoMs,
+    async avanza(ms) {
+      scartoMs += ms;
+      const fatto = attendi(processo, 'avanzato');
+      processo.send({ tipo: 'avanza', ms });
+      await fatto;
+    },
+    async chiudi() {
+      const uscito = new Promise((fatto) => processo.once('exit', fatto));
+      processo.send({ tipo: 'ferma' });
+      await uscito;
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+function attendi(processo: ChildProcess, tipo: string): Promise<Messaggio> {
+  return new Promise((risolvi, rifiuta) => {
+    const uscito = (codice: number | null): void => rifiuta(new Error(`il server di prova è uscito con ${codice}`));
+    const ascolta = (messaggio: Messaggio): void => {
+      if (messaggio.tipo !== tipo) return;
+      processo.off('message', ascolta);
+      processo.off('exit', uscito);
+      risolvi(messaggio);
+    };
+    processo.on('message', ascolta);
+    processo.once('exit', uscito);
+  });
+}
+
+function portaLibera(): Promise<number> {
+  return new Promise((risolvi) => {
+    const prova = createServer();
+    prova.listen(0, '127.0.0.1', () => {
+      const indirizzo = prova.address();
+      prova.close(() => risolvi(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
+import { leggiConfigurazione } from '@gestore/server/configurazione';
+import { avviaServizio } from '@gestore/server/servizio';
+
+/**
+ * Il server vero in un processo a parte, con un orologio che la prova sposta. Il prodotto non ha alcun comando per
+ * farlo: lo scarto vive soltanto in questo file.
+ */
+let scartoMs = 0;
+const orologio = { adesso: () => Date.now() + scartoMs };
+const servizio = await avviaServizio(leggiConfigurazione(), { orologio });
+const accesso = {
+  email: 'delegata@studio.example',
+  password: 'una password lunga',
+  segretoTotp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
+  ...accesso,
+  nome: 'Avv. Elena Conti',
+  ruolo: 'delegato',
+  adesso: orologio.adesso(),
+});
+
+process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferma' }) => {
+  if (messaggio.tipo === 'avanza') {
+    scartoMs += messaggio.ms;
+    process.send?.({ tipo: 'avanzato', adessoMs: orologio.adesso() });
+    return;
+  }
+  servizio.ferma().finally(() => process.exit(0));
+});
+process.send?.({ tipo: 'pronto', url: servizio.url, accesso, adessoMs: orologio.adesso() });
