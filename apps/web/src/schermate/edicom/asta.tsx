@@ -30,7 +30,7 @@ export function Asta() {
       {data.fase !== 'bozza' && <CaricaPacchetti asta={id} />}
       {data.fase !== 'bozza' && <Credenziali asta={id} />}
       {data.fase !== 'bozza' && <PostaDellAsta asta={id} />}
-      <ModuloAsta key={data.fase} vendita={data} />
+      <ModuloAsta key={id} vendita={data} />
     </div>
   );
 }

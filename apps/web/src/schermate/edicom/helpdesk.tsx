@@ -38,7 +38,7 @@ export function Helpdesk() {
         </Alert>
       )}
       {data !== undefined && (
-        <Card title="Richieste">
+        <Card title="Richieste" flush={richieste.length === 0}>
           {richieste.length === 0 ? (
             <EmptyState>Nessuna richiesta. Qui compariranno, la più recente per prima.</EmptyState>
           ) : (

@@ -1,10 +1,11 @@
 import type { Delegato } from '@gestore/contratto';
 import { Card, CheckboxField, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
+import type { ReactNode } from 'react';
 import type { CampoScritto } from './scheda-scritta.ts';
 
 type Spuntabile = 'personaDaNominare' | 'autoRilancio' | 'istanze';
 type Scritto = Exclude<CampoScritto, Spuntabile>;
-type Comune = { value: string; error: string | null; hint: string | undefined; disabled: boolean };
+type Comune = { value: string; error: string | null; hint: ReactNode; disabled: boolean };
 
 /** Come un campo del modulo si lega a ciò che si è scritto, ai suoi errori e agli avvisi dell'importazione. */
 export type Campi = {

@@ -1,7 +1,7 @@
 import type { AvvisoImporta, Delegato, VenditaOperatore } from '@gestore/contratto';
 import { Alert, Button } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
@@ -16,19 +16,23 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   });
   const delegati = data?.delegati ?? [];
   const { scritta, setScritta, errori, esito, inCorso, compi } = useModulo(vendita, delegati);
+  const modulo = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errori).length > 0) modulo.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errori]);
   const { perCampo, altri } = dividiAvvisi(avvisi);
   const campi: Campi = {
     testo: (nome, aiuto) => ({
       value: scritta[nome],
       error: errori[nome] ?? null,
-      hint: [perCampo.get(nome), aiuto].filter(Boolean).join(' ') || undefined,
+      hint: accanto(perCampo.get(nome), aiuto),
       disabled: !modificabile,
       onChange: (evento) => setScritta({ ...scritta, [nome]: evento.target.value }),
     }),
     scelta: (nome) => ({
       value: scritta[nome],
       error: errori[nome] ?? null,
-      hint: perCampo.get(nome),
+      hint: accanto(perCampo.get(nome)),
       disabled: !modificabile,
       onValueChange: (valore) => setScritta({ ...scritta, [nome]: valore }),
     }),
@@ -43,7 +47,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
     compi('salva');
   };
   return (
-    <form aria-label="Scheda della vendita" onSubmit={invio} noValidate className="grid gap-4">
+    <form ref={modulo} aria-label="Scheda della vendita" onSubmit={invio} noValidate className="grid gap-4">
       <AvvisiImportazione avvisi={altri} accanto={perCampo.size} />
       {!modificabile && <Alert tone="info">Il termine per le offerte è passato: i parametri sono congelati.</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
@@ -68,6 +72,16 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** L'avviso dell'importazione prima dell'aiuto consueto: è la cosa da fare. */
+function accanto(avviso: string | undefined, aiuto?: string): ReactNode {
+  if (avviso === undefined) return aiuto;
+  return (
+    <>
+      <span className="font-semibold text-attenzione">{avviso}</span> {aiuto}
+    </>
   );
 }
 

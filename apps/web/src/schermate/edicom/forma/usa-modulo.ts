@@ -7,7 +7,7 @@ import { type ErroriScritti, leggiScritta, type Scritta, scrivi } from './scheda
 export type EsitoModulo = { tono: 'success' | 'error'; testo: string };
 
 /** Ciò che si è scritto e che cosa ne è stato: un comando tiene il suo identificativo finché il server non risponde. */
-export function useModulo({ id, scheda, parametri }: VenditaOperatore, delegati: readonly Delegato[]) {
+export function useModulo({ id, fase, scheda, parametri }: VenditaOperatore, delegati: readonly Delegato[]) {
   const cache = useQueryClient();
   const [scritta, setScritta] = useState<Scritta>(() => scrivi(scheda, parametri));
   const [errori, setErrori] = useState<ErroriScritti>({});
@@ -48,7 +48,8 @@ export function useModulo({ id, scheda, parametri }: VenditaOperatore, delegati:
         if (!salvata) return;
         if (che === 'pubblica')
           await conComando('pubblica', (comandoId) => invia(`/api/edicom/aste/${id}/pubblica`, { comandoId }));
-        setEsito({ tono: 'success', testo: che === 'pubblica' ? 'Vendita pubblicata.' : 'Bozza salvata.' });
+        const salvate = fase === 'bozza' ? 'Bozza salvata.' : 'Modifiche salvate.';
+        setEsito({ tono: 'success', testo: che === 'pubblica' ? 'Vendita pubblicata.' : salvate });
         await cache.invalidateQueries({ queryKey: ['edicom', 'asta', id] });
       })
       .catch((causa: Error) => setEsito({ tono: 'error', testo: inParole(causa) }))

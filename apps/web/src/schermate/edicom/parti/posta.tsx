@@ -12,7 +12,7 @@ const STATI: Record<MessaggioPosta['stato'], readonly [string, Tone]> = {
 /** La posta in uscita: senza SMTP configurato resta qui, e l'operatore la consegna. */
 export function Posta({ messaggi }: { messaggi: readonly MessaggioPosta[] }) {
   return (
-    <Card title="Posta in uscita" aside={`${messaggi.length} messaggi`}>
+    <Card title="Posta in uscita" flush={messaggi.length === 0} aside={`${messaggi.length} messaggi`}>
       {messaggi.length === 0 ? (
         <EmptyState>Qui compariranno gli inviti con le credenziali, tre ore prima delle operazioni.</EmptyState>
       ) : (
