@@ -29,7 +29,7 @@ export async function accediOfferente(
   await pagina.goto(collegamento);
   await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
   await expect(pagina.getByRole('timer', { name: 'Tempo residuo' })).toBeVisible();
-  const testo = await pagina.getByRole('region', { name: 'La sua posizione' }).innerText();
+  const testo = (await pagina.getByRole('region', { name: 'La sua posizione' }).textContent()) ?? '';
   return { pagina, pseudonimo: /pseudonimo è (.+?)\./.exec(testo)?.[1] ?? '' };
 }
 

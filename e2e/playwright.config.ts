@@ -8,7 +8,7 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/esito.json' }]],
+  reporter: [['list'], ['json']],
   use: {
     locale: 'it-IT',
     viewport: { width: 1440, height: 900 },

@@ -94,7 +94,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     const trovati: { pec: string; collegamento: string }[] = [];
     for (const voce of await posta.getByRole('listitem').all()) {
       await voce.locator('summary').click();
-      const testo = await voce.innerText();
+      const testo = (await voce.textContent()) ?? '';
       trovati.push({ pec: /\S+@\S+/.exec(testo)?.[0] ?? '', collegamento: /\/login\/\S+/.exec(testo)?.[0] ?? '' });
     }
     expect(trovati.every(({ collegamento }) => collegamento !== '')).toBe(true);
@@ -189,7 +189,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   const rifiutato = offerenti.find(({ pseudonimo }) => esiti.rifiutate.includes(pseudonimo));
   const posizione = (pagina: Page) => pagina.getByRole('region', { name: 'La sua posizione' });
   const inTesta = async () => {
-    for (const uno of ammessi) if ((await posizione(uno.pagina).innerText()).includes('Lei è in testa')) return uno;
+    for (const uno of ammessi)
+      if (((await posizione(uno.pagina).textContent()) ?? '').includes('Lei è in testa')) return uno;
     return undefined;
   };
   for (const { pagina } of ammessi) await expect(posizione(pagina)).toContainText(/in testa|superata/);

@@ -20,13 +20,16 @@ export function esegui(comando, argomenti, opzioni = {}) {
   if (status !== 0) process.exit(status ?? (signal === null ? 1 : 128));
 }
 
-/** Installs the locked dependencies when they are missing or the lock file has changed since. */
+/**
+ * Installs the locked dependencies when they are missing or the lock file has changed since. `install --no-save` and not
+ * `ci`: npm leaves other platforms' optional packages out of the lock file, and `ci` then refuses it on every platform.
+ */
 export function installa() {
   const segno = join(radice, 'node_modules', '.installato');
   const blocco = readFileSync(join(radice, 'package-lock.json'), 'utf8');
   if (existsSync(segno) && readFileSync(segno, 'utf8') === String(impronta(blocco))) return;
   console.error('Installo le dipendenze...');
-  esegui(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+  esegui(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     stdio: ['ignore', 2, 'inherit'],
     env: process.env,
   });

@@ -1,0 +1,59 @@
+// `npm test`: installs what is missing (the browser too), checks types and style, runs every test, closes with one line.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ambiente, costruisciWeb, installa, radice } from './comune.mjs';
+
+installa();
+const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
+let passate = 0;
+let fallite = 0;
+
+const controllo = corri('node', ['scripts/controlla.mjs']);
+if (controllo !== 0) fallite += 1;
+
+const jsonVitest = join(esiti, 'vitest.json');
+conta(
+  corri('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${jsonVitest}`]),
+  jsonVitest,
+  ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+);
+
+costruisciWeb();
+const jsonBrowser = join(esiti, 'browser.json');
+const conBrowser = { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: jsonBrowser };
+conta(corri('playwright', ['test', '-c', 'e2e/playwright.config.ts'], conBrowser), jsonBrowser, ({ stats }) => [
+  stats.expected,
+  stats.unexpected + stats.flaky,
+]);
+
+console.log(`${passate} passed, ${fallite} failed`);
+process.exit(fallite === 0 ? 0 : 1);
+
+function corri(comando, argomenti, extra = {}) {
+  return spawnSync(comando, argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...extra } }).status ?? 1;
+}
+
+/** Adds what a runner counted; a runner that failed without a count, or with a clean one, is one failure. */
+function conta(uscita, file, leggi) {
+  const [buone, cattive] = existsSync(file) ? leggi(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
+  passate += buone;
+  fallite += cattive;
+  if (uscita !== 0 && cattive === 0) fallite += 1;
+}
+
+/** The browser: the one named by CHROMIUM, the system's, Debian's package where it can be installed, or Playwright's own. */
+function trovaBrowser() {
+  const candidati = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const trovato = () => candidati.find((percorso) => percorso && existsSync(percorso));
+  if (!trovato() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.error('Installo il browser per le prove...');
+    const apt = { stdio: ['ignore', 2, 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], apt);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], apt);
+  }
+  if (!trovato())
+    spawnSync('playwright', ['install', 'chromium'], { cwd: radice, stdio: ['ignore', 2, 'inherit'], env: ambiente });
+  return trovato() ?? '';
+}

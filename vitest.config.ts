@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Le prove pure e quelle del server su un vero PostgreSQL, che alla fine lo spengono. */
+export default defineConfig({
+  test: {
+    retry: 0,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{web,cli}/**/*.test.ts',
+            'docs/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
