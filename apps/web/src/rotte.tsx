@@ -11,7 +11,16 @@ import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
 import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
 
 /** La tavola delle rotte, quella della specifica: quattro layout, guardie per nome, ogni schermata caricata al bisogno. */
-const radice = createRootRoute({ component: Outlet, notFoundComponent: NonTrovata, errorComponent: ErroreRotta });
+const radice = createRootRoute({
+  component: Outlet,
+  // Una rotta che non esiste non ha un layout suo: prende quello dei visitatori, con le strade per ripartire.
+  notFoundComponent: () => (
+    <LayoutDefault>
+      <NonTrovata />
+    </LayoutDefault>
+  ),
+  errorComponent: ErroreRotta,
+});
 
 const predefinito = createRoute({ getParentRoute: () => radice, id: '_default', component: LayoutDefault });
 const accesso = createRoute({ getParentRoute: () => radice, id: '_login', component: LayoutLogin });

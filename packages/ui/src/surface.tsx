@@ -12,7 +12,7 @@ export function Card({
   title: string;
   aside?: ReactNode;
   flush?: boolean;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   children: ReactNode;
 }) {
   const id = useId();

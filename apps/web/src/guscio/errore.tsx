@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Component, type ReactNode } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
+import { useTitolo } from './pagina.tsx';
 
 /** La pagina d'errore: stato e messaggio, «Error» e 500 se mancano; su un 404 la strada per tornare (specifica, Error page). */
 export function PaginaErrore({ stato = 500, messaggio }: { stato?: number; messaggio?: string }) {
   const t = useTesti(GUSCIO);
+  useTitolo(`${stato} ${messaggio ?? t.errore}`);
   return (
     <section aria-labelledby="errore" className="mx-auto grid max-w-xl gap-4 px-4 py-16 text-center">
       <p className="text-6xl font-bold text-testata">{stato}</p>

@@ -18,7 +18,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
 import { cambiaLingua, useTesti } from '../testi/lingua.ts';
 import { BarraNavigazione } from './barra.tsx';
@@ -51,7 +51,7 @@ const VOCI_GESTORE: readonly VoceMenu[] = [
 ];
 
 /** Layout `default`: visitatori e partecipanti. */
-export function LayoutDefault() {
+export function LayoutDefault({ children }: { children?: ReactNode }) {
   const t = useTesti(GUSCIO);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -77,7 +77,7 @@ export function LayoutDefault() {
         </nav>
       </Testata>
       <AvvisoFuoriLinea />
-      <Contenuto />
+      <Contenuto>{children}</Contenuto>
       <Piede />
     </div>
   );

@@ -39,7 +39,7 @@ export function AccessoDelegato() {
     onChange: (evento: { target: { value: string } }) => setCampi({ ...campi, [nome]: evento.target.value }),
   });
   return (
-    <Card title="Area del delegato">
+    <Card level={1} title="Area del delegato">
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="admin" />
         {errore !== null && (

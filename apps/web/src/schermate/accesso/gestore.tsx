@@ -9,7 +9,7 @@ import { PercheUscito } from './perche-uscito.tsx';
 export function AccessoGestore() {
   useTitolo('Accesso del gestore');
   return (
-    <Card title="Area del gestore">
+    <Card level={1} title="Area del gestore">
       <PercheUscito strategia="edicom" />
       <p>L’accesso avviene con l’identità aziendale, sul sito del fornitore.</p>
       <Button
@@ -41,7 +41,7 @@ export function RitornoEsterno() {
   }, [naviga]);
   if (errore === null) return <Skeleton label="Completiamo l’accesso" />;
   return (
-    <Card title="Accesso non riuscito">
+    <Card level={1} title="Accesso non riuscito">
       <Alert tone="error" role="alert">
         {errore}
       </Alert>

@@ -25,7 +25,7 @@ function ConCodice() {
     void naviga({ to: '/login/{-$token}', params: { token: codice.trim() } });
   };
   return (
-    <Card title="Accedi alla vendita">
+    <Card level={1} title="Accedi alla vendita">
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="user" />
         <p>
@@ -70,7 +70,7 @@ function ConCollegamento({ token }: { token: string }) {
   if (anteprima.isPending) return <Skeleton label="Controlliamo la credenziale" />;
   if (anteprima.isError)
     return (
-      <Card title="Credenziale non valida">
+      <Card level={1} title="Credenziale non valida">
         <Alert tone="error" role="alert">
           {anteprima.error.message}
         </Alert>
@@ -82,7 +82,7 @@ function ConCollegamento({ token }: { token: string }) {
     );
   const { ruolo, pseudonimo, titolo, inizioOperazioniIl, giaCollegato } = anteprima.data;
   return (
-    <Card title="Accedi alla vendita">
+    <Card level={1} title="Accedi alla vendita">
       <DataList
         items={[
           ['Vendita', titolo ?? 'Vendita telematica'],
