@@ -14,9 +14,18 @@ export function verificaCatena(voci: readonly Voce[]): EsitoVerifica {
     if (voce.asta !== asta) return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è di un'altra vendita` };
     if (voce.precedente !== precedente)
       return { esito: 'alterata', seq, motivo: `la voce n. ${seq} non è legata alla precedente` };
-    if (improntaVoce(voce) !== voce.impronta)
+    if (improntaRicalcolata(voce) !== voce.impronta)
       return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è stata modificata` };
     precedente = voce.impronta;
   }
   return { esito: 'integra', voci: voci.length };
+}
+
+/** `null` se la voce non ha forma canonica (un surrogato spaiato, un numero non finito): nessuna scrittura l'ha prodotta. */
+function improntaRicalcolata(voce: Voce): string | null {
+  try {
+    return improntaVoce(voce);
+  } catch {
+    return null;
+  }
 }

@@ -52,18 +52,13 @@ export function verificaTrascrizione(
 ): EsitoVerifica {
   const no = (seq: number, motivo: string): EsitoVerifica => ({ esito: 'alterata', seq, motivo });
   if (!sembraTrascrizione(documento)) return no(0, 'il documento non è una trascrizione');
-  const { voci, testa, asta } = documento;
-  const chiavi = chiaviFidate ?? documento.chiavi;
-  for (const [id, valore] of Object.entries(documento.chiavi)) {
+  const { voci, testa, asta, chiavi } = documento;
+  for (const [id, valore] of Object.entries(chiavi)) {
     if (chiaviFidate !== undefined && chiaviFidate[id] !== valore)
       return no(0, `la chiave ${id} non è fra quelle pubblicate`);
   }
-  try {
-    const catena = verificaCatena(voci);
-    if (catena.esito === 'alterata') return catena;
-  } catch {
-    return no(0, 'una voce non è leggibile');
-  }
+  const catena = verificaCatena(voci);
+  if (catena.esito === 'alterata') return catena;
   if (voci.length > 0 && voci[0]?.asta !== asta) return no(1, 'le voci sono di un’altra vendita');
   if (testa.asta !== asta || testa.seq !== voci.length)
     return no(voci.length, `la testa firmata dichiara ${testa.seq} voci, il documento ne ha ${voci.length}`);
@@ -71,8 +66,8 @@ export function verificaTrascrizione(
     return no(testa.seq, 'la testa firmata non corrisponde all’ultima voce');
   if (!verificaFirma(testa, chiavi)) return no(testa.seq, 'la firma della testa non è valida');
   for (const ricevuta of ricevute) {
-    const esito = confrontaRicevuta(ricevuta, voci, chiavi);
-    if (esito !== null) return no(ricevuta.seq, esito);
+    const esito = confrontaRicevuta(ricevuta, voci, chiaviFidate ?? chiavi);
+    if (esito !== null) return no(Number(ricevuta?.seq ?? 0), esito);
   }
   return { esito: 'integra', voci: voci.length };
 }
@@ -82,7 +77,8 @@ function confrontaRicevuta(ricevuta: Ricevuta, voci: readonly Voce[], chiavi: Ch
   if (esito.esito === 'non_valida') return esito.motivo;
   const voce = voci[ricevuta.seq - 1];
   if (voce === undefined) return `la ricevuta prova la voce n. ${ricevuta.seq}, che nella trascrizione manca`;
-  return voce.impronta === ricevuta.impronta && voce.asta === ricevuta.asta
+  const campi = ['asta', 'tipo', 'impronta', 'ricevutoIl', 'registratoIl'] as const;
+  return campi.every((campo) => voce[campo] === ricevuta[campo])
     ? null
     : `la ricevuta della voce n. ${ricevuta.seq} non corrisponde alla trascrizione`;
 }
