@@ -8,6 +8,7 @@ import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
 import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
+import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
 import { rotteUtente } from './http/rotte-utente.ts';
@@ -69,6 +70,7 @@ export async function creaServer(
     await app.register(rotteUtente, { vendita });
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteOperatore, { vendita });
+    await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }
 
   await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { EsitoPacchetto } from '@gestore/contratto';
+import { apriSegreti } from '@gestore/server/accesso/segreti';
+import { parolaGv } from '@gestore/server/http/rotte-gv';
+import { type Comando, ErroreUso } from '../comando.ts';
+
+const AIUTO = `gv importa --asta <id> [--url http://127.0.0.1:3000] [--dati ./dati] pacchetto.zip ...
+
+Deposita pacchetti d'offerta su un server in funzione, dalla macchina che ne tiene i dati. Ogni file è sigillato
+subito; uno illeggibile resta in elenco con il suo motivo; lo stesso file due volte è la stessa busta.`;
+
+/** Deposita pacchetti d'offerta (R12, R25); finisce con 1 se un file non è stato acquisito. */
+export const importa: Comando = {
+  sintesi: "deposita pacchetti d'offerta su un server in funzione",
+  aiuto: AIUTO,
+  async esegui(argomenti, uscita) {
+    const { values, positionals } = parseArgs({
+      args: [...argomenti],
+      allowPositionals: true,
+      options: {
+        asta: { type: 'string' },
+        url: { type: 'string', default: process.env.BASE_URL ?? 'http://127.0.0.1:3000' },
+        dati: { type: 'string', default: process.env.DATA_DIR ?? './dati' },
+      },
+    });
+    if (values.asta === undefined || positionals.length === 0)
+      throw new ErroreUso('Servono --asta e almeno un pacchetto zip.');
+    const parola = parolaGv(apriSegreti(resolve(values.dati)));
+    let mancati = 0;
+    for (const percorso of positionals) {
+      const corpo = await readFile(percorso).catch(() => {
+        throw new ErroreUso(`Il file ${percorso} non si legge.`);
+      });
+      const risposta = await fetch(`${values.url}/api/gv/aste/${encodeURIComponent(values.asta)}/pacchetti`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${parola}`,
+          'content-type': 'application/zip',
+          'x-nome-file': encodeURIComponent(basename(percorso)),
+        },
+        body: corpo,
+      }).catch(() => {
+        throw new ErroreUso(`Il server ${values.url} non risponde: è in funzione?`);
+      });
+      const letto = (await risposta.json()) as EsitoPacchetto & { detail?: string };
+      if (risposta.ok)
+        uscita.scrivi(
+          `${basename(percorso)}: ${letto.gia ? 'già acquisito' : 'acquisito e sigillato'}, impronta ${letto.impronta}`,
+        );
+      else {
+        mancati += 1;
+        uscita.errore(`${basename(percorso)}: ${letto.detail ?? 'non acquisito'}`);
+      }
+    }
+    return mancati === 0 ? 0 : 1;
+  },
+};
