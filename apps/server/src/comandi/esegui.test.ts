@@ -1,0 +1,119 @@
+import { verificaCatena } from '@gestore/registro';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apriPool } from '../base-dati/connessione.ts';
+import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { creaGiornale, EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
+import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
+import { creaEsecutore, type Esecutore } from './esegui.ts';
+
+const ADESSO = 1_800_000_000_000;
+const orologio = { adesso: () => ADESSO };
+const SOSPENDI = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'prova' } as const;
+let base: BaseDiProva;
+let altroPool: Pool;
+let giornale: Giornale;
+let uno: Esecutore;
+let due: Esecutore;
+let asta: string;
+let buste: [string, string];
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+  altroPool = apriPool(base.url);
+});
+afterAll(async () => {
+  await altroPool.end();
+  await base.chiudi();
+});
+beforeEach(async () => {
+  giornale = creaGiornale({ pool: base.pool, orologio });
+  uno = creaEsecutore({ giornale });
+  due = creaEsecutore({ giornale: creaGiornale({ pool: altroPool, orologio }) });
+  ({ asta, buste } = await portaInGara(uno, ADESSO));
+});
+
+const importo = (n: number): number => BASE_CENT + n * RILANCIO_CENT;
+
+test('R66 lo stesso comando due volte riceve la prima risposta e si scrive una volta', async () => {
+  const suo = rilancio(buste[1], importo(1));
+  const prima = await uno.esegui(asta, suo, ADESSO);
+  const seconda = await uno.esegui(asta, suo, ADESSO + 5_000);
+  expect(prima).toMatchObject({ rifiuto: null, ripetuto: false });
+  expect(seconda).toEqual({ ...prima, ripetuto: true });
+  expect(await giornale.leggiPerComando(asta, suo.comandoId)).toEqual(prima.voci);
+});
+
+test('R66 anche un altro processo, fermo allo stato di prima, risponde con la prima ricevuta', async () => {
+  await due.leggi(asta);
+  const suo = rilancio(buste[1], importo(1));
+  const prima = await uno.esegui(asta, suo, ADESSO);
+  expect(await due.esegui(asta, suo, ADESSO + 1)).toEqual({ ...prima, ripetuto: true });
+});
+
+test('R66 mandato insieme a due processi, lo stesso comando entra una volta sola', async () => {
+  await due.leggi(asta);
+  const suo = rilancio(buste[1], importo(1));
+  const esiti = await Promise.all([uno, due, uno, due].map((chi) => chi.esegui(asta, suo, ADESSO)));
+  expect(esiti.filter(({ ripetuto }) => !ripetuto)).toHaveLength(1);
+  for (const { voci } of esiti) expect(voci).toEqual(esiti[0]?.voci);
+});
+
+test('R66 un rifiuto registrato, ripetuto, resta lo stesso rifiuto anche se ora passerebbe', async () => {
+  await uno.esegui(asta, comando(REFERENTE, SOSPENDI), ADESSO);
+  const suo = rilancio(buste[1], importo(1));
+  const no = await uno.esegui(asta, suo, ADESSO);
+  expect(no.rifiuto?.codice).toBe('R57_gara_sospesa');
+  await uno.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), ADESSO);
+  expect(await due.esegui(asta, suo, ADESSO)).toEqual({ ...no, ripetuto: true });
+});
+
+test('un rifiuto senza traccia si decide di nuovo sullo stato più recente', async () => {
+  await due.leggi(asta);
+  await uno.esegui(asta, comando(REFERENTE, SOSPENDI), ADESSO);
+  // Per lo stato vecchio la gara non è sospesa e la ripresa sarebbe un no che non lascia traccia.
+  const ripresa = await due.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), ADESSO);
+  expect(ripresa).toMatchObject({ rifiuto: null, ripetuto: false });
+  expect((await uno.leggi(asta)).stato).toMatchObject({ fase: 'gara', gara: { fase: 'in_corso' } });
+});
+
+test('un rifiuto deciso su uno stato superato non si scrive: vale la decisione nuova', async () => {
+  await due.leggi(asta);
+  await uno.esegui(asta, rilancio(buste[1], importo(1)), ADESSO);
+  // Per lo stato vecchio in testa c'è ancora la prima busta, e il suo sarebbe un rilancio su sé stessa.
+  const esito = await due.esegui(asta, rilancio(buste[0], importo(2)), ADESSO);
+  expect(esito.rifiuto).toBeNull();
+  expect((await due.leggi(asta)).stato).toMatchObject({ migliore: { bustaId: buste[0], importoCent: importo(2) } });
+});
+
+test('R50 due processi con lo stesso importo: ne vale uno, l’altro è un rifiuto con la sua voce', async () => {
+  await due.leggi(asta);
+  const esiti = await Promise.all([
+    uno.esegui(asta, rilancio(buste[1], importo(1)), ADESSO),
+    due.esegui(asta, rilancio(buste[1], importo(1)), ADESSO),
+  ]);
+  expect(esiti.filter(({ rifiuto }) => rifiuto === null)).toHaveLength(1);
+  expect(esiti.filter(({ rifiuto }) => rifiuto !== null).map(({ voci }) => voci[0]?.tipo)).toEqual([
+    'RilancioRifiutato',
+  ]);
+  expect(verificaCatena(await giornale.leggi(asta, 0, 1_000)).esito).toBe('integra');
+});
+
+test('R66 dopo un esito ignoto la ripetizione riceve la ricevuta di ciò che era stato scritto', async () => {
+  let muto = true;
+  const rotto: Giornale = {
+    ...giornale,
+    async aggiungi(richiesta) {
+      const scritta = await giornale.aggiungi(richiesta);
+      if (muto) throw new EsitoIgnoto('la conferma non ha avuto risposta');
+      return scritta;
+    },
+  };
+  const tre = creaEsecutore({ giornale: rotto });
+  const suo = rilancio(buste[1], importo(1));
+  await expect(tre.esegui(asta, suo, ADESSO)).rejects.toBeInstanceOf(EsitoIgnoto);
+  muto = false;
+  const ripetuta = await tre.esegui(asta, suo, ADESSO + 1);
+  expect(ripetuta).toMatchObject({ rifiuto: null, ripetuto: true });
+  expect(ripetuta.voci).toEqual(await giornale.leggiPerComando(asta, suo.comandoId));
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type Atto, type Attore, type Comando, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import type { Esecutore } from '../comandi/esegui.ts';
+
+export const REFERENTE = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' } as const;
+const OPERATORE = { tipo: 'operatore', id: 'operatore-di-prova' } as const;
+export const BASE_CENT = 10_000_000;
+export const RILANCIO_CENT = 500_000;
+const ORA_MS = 3_600_000;
+
+const SCHEDA: Scheda = {
+  titolo: 'Appartamento',
+  idVenditaPvp: null,
+  tribunale: 'Tribunale di Brescia',
+  ruolo: { numero: '214', anno: 2025 },
+  lotto: { codice: '3', descrizione: 'Appartamento al piano secondo.', categoria: null },
+  luogo: { via: '', comune: 'Brescia', provincia: 'BS', regione: 'Lombardia', latitudine: null, longitudine: null },
+  beni: [],
+  allegati: [],
+  stimaCent: null,
+  delegatoId: REFERENTE.id,
+  delegatoNome: 'Elena Conti',
+};
+
+/** Un comando con un identificativo nuovo. */
+export function comando(attore: Attore, atto: Atto): Comando {
+  return { comandoId: randomUUID(), attore, atto };
+}
+
+/** Il rilancio di una busta, con l'importo in centesimi. */
+export function rilancio(bustaId: string, importoCent: number): Comando {
+  return comando({ tipo: 'offerente', id: bustaId }, { tipo: 'rilancia', bustaId, importoCent });
+}
+
+/**
+ * Porta una vendita fino alla gara in corso, con due offerenti telematici: in testa è la prima busta. Gli istanti di arrivo sono dati
+ * qui, così l'orologio non si sposta: la gara parte ad `adesso` e scade dopo `unitaTempoMs`.
+ */
+export async function portaInGara(
+  esecutore: Esecutore,
+  adesso: number,
+  { unitaTempoMs = 180_000 }: { unitaTempoMs?: number } = {},
+): Promise<{ asta: string; buste: [string, string] }> {
+  const asta = randomUUID();
+  const fai = async (attore: Attore, atto: Atto, il: number): Promise<void> => {
+    const { rifiuto } = await esecutore.esegui(asta, comando(attore, atto), il);
+    if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
+  };
+  const parametri = {
+    ...PARAMETRI_PREDEFINITI,
+    modalita: 'sincrona_telematica',
+    prezzoBaseCent: BASE_CENT,
+    rilancioMinimoCent: RILANCIO_CENT,
+    unitaTempoMs,
+    termineOfferteIl: adesso - 2 * ORA_MS,
+    inizioOperazioniIl: adesso - ORA_MS,
+  } as const;
+  await fai(OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri }, adesso - 4 * ORA_MS);
+  await fai(OPERATORE, { tipo: 'pubblicaAsta' }, adesso - 4 * ORA_MS);
+  const buste: [string, string] = [randomUUID(), randomUUID()];
+  const depositataIl = adesso - 3 * ORA_MS;
+  for (const [i, bustaId] of buste.entries())
+    await fai(
+      OPERATORE,
+      {
+        tipo: 'depositaBusta',
+        bustaId,
+        pseudonimo: `Offerente ${i + 1}`,
+        canale: 'telematica',
+        depositataIl,
+        impronta: '',
+        scarto: null,
+      },
+      depositataIl,
+    );
+  await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, adesso);
+  for (const [i, bustaId] of buste.entries()) {
+    const offerta = {
+      prezzoCent: BASE_CENT,
+      cauzioneCent: BASE_CENT / 10 + (i === 0 ? 1 : 0),
+      pagamentoGiorni: 120,
+      personaDaNominare: false,
+      impegno: 'a'.repeat(64),
+    };
+    const contenuto = { offerta, anomalie: [], stessaProvenienza: 0 };
+    await fai(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto }, adesso);
+    await fai(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: 'prova' }, adesso);
+  }
+  await fai(REFERENTE, { tipo: 'avviaGara' }, adesso);
+  return { asta, buste };
+}
