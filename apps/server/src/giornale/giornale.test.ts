@@ -117,6 +117,17 @@ test('un altro processo che si infila a lotto aperto ferma solo la sua asta', as
   }
 });
 
+test('due lotti sulle stesse aste in ordine opposto non si bloccano a vicenda', async () => {
+  for (let giro = 0; giro < 10; giro += 1) {
+    const aste = Array.from({ length: 200 }, () => randomUUID());
+    const scrivi = (giornale: Giornale, quali: readonly string[]) =>
+      Promise.all(quali.map((asta) => giornale.aggiungi({ asta, dopoSeq: 0, precedente: PRIMA, voci: [voce()] })));
+    const [sue, altrui] = await Promise.all([scrivi(uno, aste), scrivi(due, aste.toReversed())]);
+    const vinte = [...sue, ...altrui].filter(({ esito }) => esito === 'scritte');
+    expect(vinte).toHaveLength(aste.length);
+  }
+});
+
 test('lo stesso comando due volte dice comando_ripetuto e non scrive nulla', async () => {
   const asta = randomUUID();
   const comandoId = randomUUID();
@@ -171,6 +182,15 @@ test('R74 la base dati rifiuta un buco, un legame sbagliato e una prima voce leg
   await expect(inserisciCruda(proprietario, randomUUID(), 1, testa)).rejects.toMatchObject({ code: '23000' });
   await expect(inserisciCruda(proprietario, randomUUID(), 2, PRIMA)).rejects.toMatchObject({ code: '23000' });
   await inserisciCruda(proprietario, asta, 2, testa);
+});
+
+test('R74 un identificativo scritto in maiuscolo non cambia l’impronta né l’asta', async () => {
+  const asta = randomUUID();
+  const richiesta = { dopoSeq: 0, precedente: PRIMA, voci: [voce()] };
+  const scritta = await uno.aggiungi({ asta: asta.toUpperCase(), ...richiesta });
+  const lette = await due.leggi(asta, 0, 10);
+  expect(scritta).toEqual({ esito: 'scritte', voci: lette });
+  expect(verificaCatena(lette)).toEqual({ esito: 'integra', voci: 1 });
 });
 
 test('qualsiasi contenuto Unicode si rilegge con la stessa impronta', async () => {

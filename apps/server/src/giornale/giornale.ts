@@ -105,7 +105,9 @@ export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologi
   };
 }
 
-function incatena({ asta, dopoSeq, precedente, voci }: DaAggiungere, registratoIl: number): Voce[] {
+function incatena({ asta: scritta, dopoSeq, precedente, voci }: DaAggiungere, registratoIl: number): Voce[] {
+  // PostgreSQL rilegge un uuid sempre in minuscolo: impresso in maiuscolo, l'impronta non tornerebbe più.
+  const asta = scritta.toLowerCase();
   let legame = precedente;
   return voci.map((voce, i) => {
     // Si passa dalla forma canonica: ciò che si firma è ciò che si rilegge.

@@ -13,34 +13,34 @@ const AVVISI_PER_NOTIFICA = 90;
  */
 export async function scriviLotto(pool: Pool, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
   const cliente = await pool.connect();
-  let rotto: Error | undefined;
+  let rotto: EsitoIgnoto | undefined;
   try {
-    return await insieme(cliente, lotto);
+    return await insieme(cliente, lotto).catch((errore: unknown) => {
+      if (!eCollisione(errore)) throw errore;
+      return lotto.length === 1 ? [collisione(errore)] : unoAllaVolta(cliente, lotto);
+    });
   } catch (errore) {
-    if (errore instanceof EsitoIgnoto) {
-      rotto = errore;
-      throw errore;
-    }
-    if (!eCollisione(errore) || lotto.length === 1) {
-      if (eCollisione(errore)) return [collisione(errore)];
-      throw errore;
-    }
-    const esiti: EsitoLotto[] = [];
-    for (const voci of lotto) {
-      esiti.push(
-        await insieme(cliente, [voci]).then(
-          ([esito]) => esito ?? 'conflitto',
-          (suo: unknown) => {
-            if (eCollisione(suo)) return collisione(suo);
-            throw suo;
-          },
-        ),
-      );
-    }
-    return esiti;
+    if (errore instanceof EsitoIgnoto) rotto = errore;
+    throw errore;
   } finally {
     cliente.release(rotto);
   }
+}
+
+/** Qui ogni comando è una transazione: se una si guasta, le precedenti sono già scritte e l'esito del lotto è ignoto. */
+async function unoAllaVolta(cliente: PoolClient, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
+  const esiti: EsitoLotto[] = [];
+  for (const voci of lotto) {
+    try {
+      const [esito] = await insieme(cliente, [voci]);
+      esiti.push(esito ?? 'conflitto');
+    } catch (errore) {
+      if (!eCollisione(errore))
+        throw new EsitoIgnoto('la scrittura si è interrotta a metà del lotto', { cause: errore });
+      esiti.push(collisione(errore));
+    }
+  }
+  return esiti;
 }
 
 async function insieme(cliente: PoolClient, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
@@ -49,7 +49,7 @@ async function insieme(cliente: PoolClient, lotto: readonly Voce[][]): Promise<E
     const teste = await leggiTeste(cliente, lotto);
     const buone = lotto.filter((voci, i) => teste[i] === voci[0]?.precedente);
     if (buone.length > 0) {
-      await inserisci(cliente, buone.flat());
+      await inserisci(cliente, buone.toSorted(perAsta).flat());
       await avvisa(cliente, buone);
     }
     await conferma(cliente);
@@ -58,6 +58,11 @@ async function insieme(cliente: PoolClient, lotto: readonly Voce[][]): Promise<E
     if (!(errore instanceof EsitoIgnoto)) await cliente.query('ROLLBACK').catch(() => undefined);
     throw errore;
   }
+}
+
+/** Tutti i processi prendono le aste nello stesso ordine: due lotti in ordine opposto si aspetterebbero a vicenda. */
+function perAsta([a]: readonly Voce[], [b]: readonly Voce[]): number {
+  return (a?.asta ?? '') < (b?.asta ?? '') ? -1 : 1;
 }
 
 /** Dopo aver mandato COMMIT un errore di connessione non dice se è scritto: è un esito ignoto, non un fallimento. */
@@ -116,10 +121,10 @@ async function avvisa(cliente: PoolClient, scritte: readonly Voce[][]): Promise<
 
 type ErrorePg = { code?: string; constraint?: string };
 
-/** 23505: chiave già presente; 23000: fuori catena, cioè superata da un altro processo. */
+/** 23505: chiave già presente; 23000: fuori catena, cioè superata da un altro processo; 40P01: attesa reciproca sciolta. */
 function eCollisione(errore: unknown): boolean {
   const codice = (errore as ErrorePg).code;
-  return codice === '23505' || codice === '23000';
+  return codice === '23505' || codice === '23000' || codice === '40P01';
 }
 
 function collisione(errore: unknown): EsitoLotto {

@@ -61,7 +61,8 @@ function problemaDi(errore: unknown): unknown {
   return errore;
 }
 
-const parametri = z.object({ id: z.uuid() });
+// In minuscolo: la stessa asta scritta in due modi sarebbe due aste per la memoria e due impronte per il registro.
+const parametri = z.object({ id: z.uuid().toLowerCase() });
 const numero = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** L'identificativo dell'asta nell'indirizzo; se non è un uuid la vendita non esiste. */
