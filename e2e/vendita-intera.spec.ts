@@ -28,6 +28,20 @@ async function persona(browser: Browser): Promise<Page> {
   return pagina;
 }
 
+/** Con SCHERMATE=cartella la prova lascia le schermate alle due larghezze: sono le immagini della documentazione. */
+async function fotografa(nome: string, pagina: Page): Promise<void> {
+  const cartella = process.env.SCHERMATE;
+  if (cartella === undefined) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await pagina.setViewportSize({ width, height });
+    await pagina.screenshot({ path: join(cartella, `${nome}-${width}.png`), animations: 'disabled' });
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+}
+
 test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone insieme', async ({ browser }) => {
   const operatore = await persona(browser);
   const delegata = await persona(browser);
@@ -179,6 +193,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     return ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
   });
 
+  await fotografa('buste', delegata);
+
   await test.step('parte la gara, con lo schermo della sala e uno spettatore', async () => {
     await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
@@ -231,6 +247,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(posizione(due.pagina)).toContainText('superata');
   });
 
+  await fotografa('stanza', due.pagina);
+  await fotografa('console', delegata);
+
   await test.step('chi perde la rete e torna è nello stato giusto', async () => {
     await uno.pagina.context().setOffline(true);
     await due.pagina
@@ -263,6 +282,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(rifiutato.pagina).toHaveURL(/\/user\/asta\/busta_rifiutata$/);
     await expect(rifiutato.pagina.getByText('Offerta inefficace ai sensi dell’avviso di vendita.')).toBeVisible();
   });
+
+  await fotografa('esito', due.pagina);
 
   await test.step('il verbale in PDF, i rimborsi con gli IBAN, la trascrizione che si verifica', async () => {
     await delegata

@@ -24,21 +24,39 @@ export async function misuraOrologio(
   return migliore ?? { scartoMs: 0, andataRitornoMs: 0 };
 }
 
-/** L'orologio del server, misurato all'inizio e poi ogni mezzo minuto; `null` finché non c'è una misura. */
+/** Oltre questo scarto fra l'ora attesa e quella di una risposta, l'orologio di uno dei due si è spostato. */
+const SCARTO_SOSPETTO_MS = 1_000;
+
+let ultima: Misura | null = null;
+const daRifare = new Set<() => void>();
+
+/** Ogni risposta che porta l'ora del server la confronta con quella attesa: se non torna, si misura di nuovo subito. */
+export function confrontaOra(adessoMs: number): void {
+  if (ultima === null || Math.abs(adessoMs - (Date.now() + ultima.scartoMs)) <= SCARTO_SOSPETTO_MS) return;
+  for (const misura of daRifare) misura();
+}
+
+/** L'orologio del server, misurato all'inizio, ogni mezzo minuto e quando una risposta non torna; `null` senza misura. */
 export function useOrologioServer(): Misura | null {
   const [misura, setMisura] = useState<Misura | null>(null);
   useEffect(() => {
     let vivo = true;
     const prova = (): void => {
       misuraOrologio(() => leggi<RispostaOrologio>('/api/pubblico/orologio')).then(
-        (nuova) => vivo && setMisura(nuova),
+        (nuova) => {
+          if (!vivo) return;
+          ultima = nuova;
+          setMisura(nuova);
+        },
         () => undefined,
       );
     };
     prova();
+    daRifare.add(prova);
     const giro = setInterval(prova, RIPETI_MS);
     return () => {
       vivo = false;
+      daRifare.delete(prova);
       clearInterval(giro);
     };
   }, []);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { leggi } from '../../accesso/chiamate.ts';
-import { type Misura, useOrologioServer } from '../../stanza/orologio.ts';
+import { confrontaOra, type Misura, useOrologioServer } from '../../stanza/orologio.ts';
 import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { type Collegamento, useSeguitore } from '../../stanza/usa-seguitore.ts';
 import { Aiuto } from './parti/aiuto.tsx';
@@ -24,7 +24,11 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { asta, io } = iniziale;
   const misura = useOrologioServer();
   const chiedi = useCallback(
-    async (dopo: number) => (await leggi<RispostaEventi>(`/api/user/asta/${asta.id}/eventi?dopo=${dopo}`)).voci,
+    async (dopo: number) => {
+      const { voci, adessoMs } = await leggi<RispostaEventi>(`/api/user/asta/${asta.id}/eventi?dopo=${dopo}`);
+      confrontaOra(adessoMs);
+      return voci;
+    },
     [asta.id],
   );
   const { stanza, collegamento, rimettiInPari } = useSeguitore(iniziale.stanza, iniziale.canali, chiedi);
