@@ -11,6 +11,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: keyof typeof ASPETTI;
   pending?: boolean;
   large?: boolean;
+  /** Che cosa si legge mentre lavora. */
+  pendingLabel?: string;
 };
 
 /** Un pulsante che dice quando sta lavorando: in corso non si preme di nuovo, ma il fuoco non si perde. */
@@ -18,6 +20,7 @@ export function Button({
   variant = 'primary',
   pending = false,
   large = false,
+  pendingLabel = 'In corso…',
   className = '',
   children,
   onClick,
@@ -35,7 +38,7 @@ export function Button({
       onClick={pending ? (evento) => evento.preventDefault() : onClick}
       className={`inline-flex items-center justify-center gap-2 rounded border px-4 font-semibold disabled:cursor-not-allowed disabled:border-linea disabled:bg-fondo disabled:text-secondario ${large ? 'min-h-12 text-lg' : 'min-h-10'} ${ASPETTI[variant]} ${className}`}
     >
-      {pending ? 'In corso…' : children}
+      {pending ? pendingLabel : children}
     </button>
   );
 }

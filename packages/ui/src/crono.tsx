@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inOrologio } from './in-orologio.ts';
 
 type Props = {
   label: string;
@@ -57,13 +58,4 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
       </svg>
     </div>
   );
-}
-
-/** Per eccesso al secondo: «00:00» compare solo quando il tempo è davvero finito. */
-function inOrologio(ms: number): string {
-  const secondi = Math.ceil(ms / 1000);
-  const ore = Math.floor(secondi / 3600);
-  const due = (n: number): string => String(n).padStart(2, '0');
-  const base = `${due(Math.floor((secondi % 3600) / 60))}:${due(secondi % 60)}`;
-  return ore > 0 ? `${ore}:${base}` : base;
 }

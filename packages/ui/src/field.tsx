@@ -21,19 +21,29 @@ function Field({ id, label, hint, error, children }: Comune & { id: string; chil
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-aiuto`} className="text-sm text-secondario">
-          {hint}
-        </p>
-      )}
+      <Aiuto id={id} hint={hint} />
       {children}
-      {error && (
-        <p id={`${id}-errore`} className="flex items-start gap-1.5 text-sm font-semibold text-errore">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <Errore id={id} error={error} />
     </div>
+  );
+}
+
+function Aiuto({ id, hint }: { id: string; hint: ReactNode }) {
+  if (hint === undefined) return null;
+  return (
+    <p id={`${id}-aiuto`} className="text-sm text-secondario">
+      {hint}
+    </p>
+  );
+}
+
+function Errore({ id, error }: { id: string; error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-errore`} className="flex items-start gap-1.5 text-sm font-semibold text-errore">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {error}
+    </p>
   );
 }
 
@@ -124,27 +134,36 @@ export function SelectField({ label, hint, error, value, onValueChange, options,
   );
 }
 
+/** Una scelta sì o no: si preme anche sull'etichetta. */
 export function CheckboxField({
   label,
+  hint,
+  error,
   checked,
   disabled = false,
   onCheckedChange,
-}: {
-  label: string;
+}: Comune & {
   checked: boolean;
   disabled?: boolean;
   onCheckedChange: (valore: boolean) => void;
 }) {
+  const id = useId();
   return (
-    <label className="flex min-h-11 items-center gap-2 font-semibold">
-      <input
-        type="checkbox"
-        className="size-5 accent-azione"
-        checked={checked}
-        disabled={disabled}
-        onChange={(evento) => onCheckedChange(evento.target.checked)}
-      />
-      {label}
-    </label>
+    <div className="grid min-w-0 content-start gap-1">
+      <label className="flex min-h-11 items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-azione"
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descrizioni(id, hint, error)}
+          onChange={(evento) => onCheckedChange(evento.target.checked)}
+        />
+        {label}
+      </label>
+      <Aiuto id={id} hint={hint} />
+      <Errore id={id} error={error} />
+    </div>
   );
 }

@@ -1,7 +1,12 @@
 export { Button } from './button.tsx';
+export { ConfirmDialog } from './confirm.tsx';
 export { Crono } from './crono.tsx';
 export { Dialog } from './dialog.tsx';
 export { CheckboxField, EuroField, SelectField, TextArea, TextField } from './field.tsx';
 export { Alert, Badge, Card, DataList, EmptyState, Skeleton, type Tone } from './surface.tsx';
 export { Cell, type Column, Row, Table } from './table.tsx';
+export { type Tab, Tabs } from './tabs.tsx';
+export { type Step, Timeline } from './timeline.tsx';
+export { showToast, Toasts } from './toast.tsx';
+export { Tooltip } from './tooltip.tsx';
 export { Importo, Istante } from './value.tsx';

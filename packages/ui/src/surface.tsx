@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 /** Una regione con il suo titolo: bordo sottile, testata, contenuto. */
@@ -31,7 +31,7 @@ export function Card({
 }
 
 const TONI = {
-  neutral: 'bg-[#e4e9f0] text-inchiostro',
+  neutral: 'bg-neutro text-inchiostro',
   info: 'bg-azione-chiara text-azione-scura',
   success: 'bg-bene text-white',
   warning: 'bg-attenzione-chiara text-attenzione',
@@ -40,16 +40,19 @@ const TONI = {
 export type Tone = keyof typeof TONI;
 
 /** Uno stato in una parola; il colore lo ripete, non lo sostituisce. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', Icon, children }: { tone?: Tone; Icon?: LucideIcon; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}
+    >
+      {Icon !== undefined && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       {children}
     </span>
   );
 }
 
 const AVVISI = {
-  info: { Icona: Info, classe: 'border-azione bg-[#eef5fc]', icona: 'text-testata' },
+  info: { Icona: Info, classe: 'border-azione bg-azione-velo', icona: 'text-testata' },
   success: { Icona: CircleCheck, classe: 'border-bene bg-bene-chiaro', icona: 'text-bene' },
   warning: { Icona: TriangleAlert, classe: 'border-attenzione bg-attenzione-chiara', icona: 'text-attenzione' },
   error: { Icona: CircleAlert, classe: 'border-errore bg-errore-chiaro', icona: 'text-errore' },

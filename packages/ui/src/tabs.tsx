@@ -1,0 +1,39 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export type Tab = { value: string; label: ReactNode; content: ReactNode };
+
+/** Più viste della stessa cosa, una alla volta: frecce per spostarsi, un solo passo con Tab per entrare nel contenuto. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValueChange,
+}: {
+  /** Nome dell'elenco per chi non lo vede. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onValueChange: (valore: string) => void;
+}) {
+  return (
+    <Base.Root value={value} onValueChange={(nuovo: unknown) => onValueChange(String(nuovo))} className="grid gap-4">
+      <Base.List aria-label={label} activateOnFocus className="flex gap-1 overflow-x-auto border-b border-linea">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-10 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-secondario -outline-offset-2 hover:text-inchiostro data-[active]:border-azione data-[active]:text-azione-scura"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="min-w-0">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
