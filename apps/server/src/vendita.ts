@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
-import { creaIndice, type Indice } from './aste/indice.ts';
+import { creaIndice, type Indice, SENZA_INDICE } from './aste/indice.ts';
 import { creaStanze, type Stanze } from './aste/stanze.ts';
 import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
@@ -46,17 +46,6 @@ type Parti = Pick<
   'pool' | 'db' | 'orologio' | 'log' | 'baseUrl' | 'giornale' | 'sigillo' | 'chiaveFirma' | 'stampa' | 'orologioSano'
 >;
 
-/** Eventi che non cambiano nulla di ciò che un elenco mostra: sulla strada di un rilancio l'indice non si tocca. */
-const SENZA_INDICE: ReadonlySet<string> = new Set([
-  'RilancioAccettato',
-  'RilancioRifiutato',
-  'CronoFermato',
-  'CronoRipreso',
-  'MessaggioInviato',
-  'AssistenzaRichiesta',
-  'AttoRifiutato',
-]);
-
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
 const VOCI_MAX = 1_000_000;
 
@@ -67,7 +56,7 @@ export function creaVendita(parti: Parti): Vendita {
   const esecutore = creaEsecutore({ giornale });
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
-    if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.has(tipo))) return;
+    if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
     indice
       .aggiorna(stato, ultima.seq)
       .catch((errore: unknown) => log.error({ err: errore, asta }, 'indice non aggiornato'));

@@ -13,9 +13,22 @@ export type Indice = {
   /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
   termineScaduto(adesso: number): Promise<string[]>;
   inGara(): Promise<string[]>;
+  /** Aste il cui registro ha voci che l'indice mostra e che non ha ancora visto. */
+  indietro(): Promise<string[]>;
   /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
   daConvocare(adesso: number): Promise<string[]>;
 };
+
+/** Eventi che non cambiano nulla di ciò che un elenco mostra: sulla strada di un rilancio l'indice non si tocca. */
+export const SENZA_INDICE: readonly string[] = [
+  'RilancioAccettato',
+  'RilancioRifiutato',
+  'CronoFermato',
+  'CronoRipreso',
+  'MessaggioInviato',
+  'AssistenzaRichiesta',
+  'AttoRifiutato',
+];
 
 /** Limite degli elenchi: oltre si cerca. */
 const ELENCO_MAX = 500;
@@ -53,6 +66,14 @@ export function creaIndice(pool: Pool): Indice {
     una: async (id) => (await elenco('id = $1', [id]))[0] ?? null,
     termineScaduto: (adesso) => identificativi("fase = 'raccolta' AND termine_offerte_il + 1000 <= $1", [adesso]),
     inGara: () => identificativi("fase = 'gara'", []),
+    async indietro() {
+      const { rows } = await pool.query<{ asta: string }>(
+        `SELECT g.asta FROM (SELECT asta, max(seq) AS seq FROM giornale WHERE tipo <> ALL($1::text[]) GROUP BY asta) g
+         LEFT JOIN aste a ON a.id = g.asta WHERE a.seq IS NULL OR a.seq < g.seq`,
+        [SENZA_INDICE],
+      );
+      return rows.map(({ asta }) => asta);
+    },
     daConvocare: (adesso) =>
       identificativi("fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') AND leggibili_dal <= $1", [adesso]),
   };

@@ -30,6 +30,17 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
   const sospendi = (asta: string, motivo: 'incidente' | 'referente_disconnesso', dettaglio: string) =>
     esegui(asta, { tipo: 'sospendiGara', motivo, dettaglio });
 
+  /** Chi non risponde può avere in mano un rilancio di qualunque gara: dopo averlo dichiarato morto nessuna lo aspetterebbe. */
+  async function sospendiTutte(dettaglio: string): Promise<void> {
+    for (const asta of await indice.inGara()) await sospendi(asta, 'incidente', dettaglio);
+  }
+
+  /** Un processo morto quando nessuno era in gara non deve fermare la prossima. */
+  async function congedaMuti(): Promise<void> {
+    const { muti } = await processi.stato();
+    if (muti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(muti);
+  }
+
   async function chiudiGare(): Promise<void> {
     for (const asta of await indice.inGara()) {
       const { stato } = await esecutore.leggi(asta);
@@ -37,9 +48,11 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
       if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) continue;
       const { filigranaIl, muti } = await processi.stato();
       if (muti.length > 0) {
-        await sospendi(asta, 'incidente', `Allo zero ${muti.length} processi della piattaforma non rispondevano.`);
+        await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);
         await processi.dichiaraMorti(muti);
-      } else if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+        return;
+      }
+      if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
     }
   }
 
@@ -69,6 +82,7 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
   const lavori: Lavoro[] = [
     creaLavoro('battito', BATTITO_MS, () => processi.batti(filigrana.valore())),
     creaLavoro('gare', GIRO_GARE_MS, chiudiGare),
+    creaLavoro('processi', GIRO_LENTO_MS, congedaMuti),
     creaLavoro('referenti', GIRO_LENTO_MS, sorvegliaReferenti),
     creaLavoro('termini', GIRO_LENTO_MS, scadiTermini),
     creaLavoro('convocazioni', GIRO_LENTO_MS, convocaTutti),
@@ -105,11 +119,17 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
 
   return {
     async avvia() {
-      const { eroSolo, morti } = await processi.subentra(filigrana.valore());
-      // Nessuno serviva la vendita: un rilancio in tempo può non aver trovato la piattaforma, quindi si sospende (R57).
-      if (eroSolo && morti > 0) {
-        for (const asta of await indice.inGara())
-          await sospendi(asta, 'incidente', 'La piattaforma si è riavviata durante la gara.');
+      // L'indice segue le scritture: un arresto può averlo lasciato indietro, e una gara fuori indice non si chiuderebbe.
+      for (const asta of await indice.indietro()) {
+        const { stato, seq } = await esecutore.leggi(asta);
+        await indice.aggiorna(stato, seq);
+      }
+      const { morti } = await processi.subentra(filigrana.valore());
+      // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
+      // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.
+      if (morti.length > 0) {
+        await sospendiTutte('La piattaforma si è interrotta durante la gara.');
+        await processi.dichiaraMorti(morti);
       }
       for (const lavoro of lavori) lavoro.avvia();
     },

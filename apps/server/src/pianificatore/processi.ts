@@ -13,10 +13,10 @@ export type Processi = {
   batti(filigranaIl: Istante): Promise<void>;
   /** La filigrana più bassa fra i vivi, e chi tace da troppo. */
   stato(): Promise<StatoProcessi>;
-  /** Dichiara finiti i processi che tacciono: la gara sospesa per loro potrà poi chiudersi. */
+  /** Dichiara finiti i processi che non rispondono: la gara sospesa per loro potrà poi chiudersi. */
   dichiaraMorti(ids: readonly string[]): Promise<void>;
-  /** All'avvio: finisce i processi morti di questa macchina; vero se nessun altro processo era vivo. */
-  subentra(filigranaIl: Istante): Promise<{ eroSolo: boolean; morti: number }>;
+  /** All'avvio: si annuncia e dice chi è morto senza congedarsi. Restano da dichiarare, dopo aver fermato le gare. */
+  subentra(filigranaIl: Istante): Promise<{ morti: string[] }>;
   congeda(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function creaProcessi(pool: Pool): Processi {
         muti: rows.filter(({ muto }) => muto).map((riga) => riga.id),
       };
     },
-    dichiaraMorti: (ids) => finisci(ids, 'muto'),
+    dichiaraMorti: (ids) => finisci(ids, 'morto'),
     async subentra(filigranaIl) {
       const { rows } = await pool.query<{ id: string; macchina: string; pid: number; muto: boolean }>(
         `SELECT id, macchina, pid, visto < clock_timestamp() - make_interval(secs => ${SILENZIO_MAX_MS / 1000}) AS muto FROM processi WHERE fine IS NULL`,
@@ -53,17 +53,13 @@ export function creaProcessi(pool: Pool): Processi {
       const morti = rows.filter((riga) =>
         riga.macchina === macchina ? riga.pid === process.pid || !vivo(riga.pid) : riga.muto,
       );
-      await finisci(
-        morti.map((riga) => riga.id),
-        'morto',
-      );
       await pool.query('INSERT INTO processi (id, macchina, pid, filigrana_il) VALUES ($1, $2, $3, $4)', [
         id,
         macchina,
         process.pid,
         filigranaIl,
       ]);
-      return { eroSolo: morti.length === rows.length, morti: morti.length };
+      return { morti: morti.map((riga) => riga.id) };
     },
     congeda: () => finisci([id], 'congedo'),
   };

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Comando } from '@gestore/dominio';
+import type { Ricevuta } from '@gestore/registro';
+
+export type Domanda =
+  | { tipo: 'compi'; asta: string; comando: Comando }
+  | { tipo: 'avanza'; ms: number }
+  | { tipo: 'giro' }
+  | { tipo: 'ferma' };
+export type EsitoCompi = { esito: 'accettato' | 'rifiutato'; ricevuta: Ricevuta | null; codice?: string };
+
+export type Processo = {
+  url: string;
+  pid: number;
+  compi(asta: string, comando: Comando): Promise<EsitoCompi>;
+  /** Sposta avanti l'orologio del processo. */
+  avanza(ms: number): Promise<void>;
+  /** Un giro di ogni lavoro del pianificatore. */
+  giro(): Promise<void>;
+  /** kill -9: nessun congedo, le domande in sospeso restano senza risposta. Torna a processo finito. */
+  uccidi(): Promise<void>;
+  ferma(): Promise<void>;
+};
+
+export class ProcessoFinito extends Error {
+  override name = 'ProcessoFinito';
+}
+
+type Attesa = { risolvi(valore: unknown): void; rifiuta(errore: Error): void };
+
+/** Avvia un server vero in un processo suo, sulla base dati e con le chiavi date. */
+export async function avviaProcesso(ambiente: {
+  DATABASE_URL?: string;
+  DATA_DIR: string;
+  PORT?: string;
+  SCARTO_MS?: string;
+}): Promise<Processo> {
+  const figlio = fork(fileURLToPath(new URL('./processo.ts', import.meta.url)), {
+    // L'ambiente di chi prova ha variabili sue con i nostri stessi nomi (BASE_URL): passa solo ciò che serve al sistema.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...ambiente },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const attese = new Map<number, Attesa>();
+  const uscito = new Promise<void>((fatto) => {
+    figlio.once('exit', (codice, segnale) => {
+      for (const { rifiuta } of attese.values())
+        rifiuta(new ProcessoFinito(`il processo è uscito: ${segnale ?? codice}`));
+      fatto();
+    });
+  });
+  figlio.on('message', ({ n, valore, errore }: { n: number; valore?: unknown; errore?: string }) => {
+    const attesa = attese.get(n);
+    attese.delete(n);
+    if (errore === undefined) attesa?.risolvi(valore);
+    else attesa?.rifiuta(new Error(errore));
+  });
+  let prossimo = 1;
+  const aspetta = (n: number): Promise<unknown> =>
+    new Promise((risolvi, rifiuta) => void attese.set(n, { risolvi, rifiuta }));
+  const chiedi = (domanda: Domanda): Promise<unknown> => {
+    if (!figlio.connected) return Promise.reject(new ProcessoFinito('il processo non risponde più'));
+    const n = prossimo;
+    prossimo += 1;
+    const risposta = aspetta(n);
+    // Un invio a un processo appena ucciso fallisce da sé: la domanda resta a chi aspetta l'uscita.
+    figlio.send({ n, ...domanda }, () => undefined);
+    return risposta;
+  };
+  const url = String(await aspetta(0));
+  return {
+    url,
+    pid: figlio.pid ?? 0,
+    compi: (asta, comando) => chiedi({ tipo: 'compi', asta, comando }) as Promise<EsitoCompi>,
+    avanza: async (ms) => void (await chiedi({ tipo: 'avanza', ms })),
+    giro: async () => void (await chiedi({ tipo: 'giro' })),
+    async uccidi() {
+      figlio.kill('SIGKILL');
+      await uscito;
+    },
+    async ferma() {
+      if (!figlio.connected) return;
+      await chiedi({ tipo: 'ferma' });
+      await uscito;
+    },
+  };
+}

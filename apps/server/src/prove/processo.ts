@@ -1,0 +1,44 @@
+import { leggiConfigurazione } from '../configurazione.ts';
+import { compi } from '../http/atti.ts';
+import { Problema } from '../http/problema.ts';
+import { avviaServizio } from '../servizio.ts';
+import type { Domanda } from './fork.ts';
+
+/** Il server vero in un processo a parte: ciò che una prova gli chiede arriva da qui, anche lo scarto dell'orologio. */
+let scartoMs = Number(process.env.SCARTO_MS ?? 0);
+const orologio = { adesso: () => Date.now() + scartoMs };
+const servizio = await avviaServizio(leggiConfigurazione(), { orologio });
+
+async function rispondi(domanda: Domanda): Promise<unknown> {
+  switch (domanda.tipo) {
+    case 'compi': {
+      const { asta, comando } = domanda;
+      try {
+        return await compi(servizio.vendita, asta, comando.comandoId, comando.attore, comando.atto);
+      } catch (errore) {
+        if (!(errore instanceof Problema)) throw errore;
+        return { esito: 'rifiutato', codice: errore.codice, ...errore.dettagli };
+      }
+    }
+    case 'avanza':
+      scartoMs += domanda.ms;
+      return orologio.adesso();
+    case 'giro':
+      return servizio.pianificatore.giro();
+    case 'ferma':
+      return servizio.ferma();
+  }
+}
+
+process.on('message', ({ n, ...domanda }: Domanda & { n: number }) => {
+  rispondi(domanda as Domanda).then(
+    (valore) => {
+      process.send?.({ n, valore });
+      if (domanda.tipo === 'ferma') process.disconnect?.();
+    },
+    (errore: unknown) => process.send?.({ n, errore: String(errore) }),
+  );
+});
+// Finito chi lo ha avviato, o risposto all'ultima domanda, non resta indietro.
+process.on('disconnect', () => process.exit(0));
+process.send?.({ n: 0, valore: servizio.url });
