@@ -30,12 +30,9 @@ export class ProcessoFinito extends Error {
 type Attesa = { risolvi(valore: unknown): void; rifiuta(errore: Error): void };
 
 /** Avvia un server vero in un processo suo, sulla base dati e con le chiavi date. */
-export async function avviaProcesso(ambiente: {
-  DATABASE_URL?: string;
-  DATA_DIR: string;
-  PORT?: string;
-  SCARTO_MS?: string;
-}): Promise<Processo> {
+export async function avviaProcesso(
+  ambiente: Readonly<Record<string, string>> & { DATA_DIR: string },
+): Promise<Processo> {
   const figlio = fork(fileURLToPath(new URL('./processo.ts', import.meta.url)), {
     // L'ambiente di chi prova ha variabili sue con i nostri stessi nomi (BASE_URL): passa solo ciò che serve al sistema.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...ambiente },
