@@ -19,8 +19,17 @@ const radice = createRootRoute({
       <NonTrovata />
     </LayoutDefault>
   ),
-  errorComponent: ErroreRotta,
+  errorComponent: ErroreConLayout,
 });
+
+/** Un errore prima che il layout della rotta ci sia: una guardia che non ha avuto risposta, per esempio. */
+function ErroreConLayout({ error }: { error: unknown }) {
+  return (
+    <LayoutDefault>
+      <ErroreRotta error={error} />
+    </LayoutDefault>
+  );
+}
 
 const predefinito = createRoute({ getParentRoute: () => radice, id: '_default', component: LayoutDefault });
 const accesso = createRoute({ getParentRoute: () => radice, id: '_login', component: LayoutLogin });
@@ -28,18 +37,21 @@ const admin = createRoute({
   getParentRoute: () => radice,
   id: '_admin',
   component: LayoutAdmin,
+  errorComponent: ErroreConLayout,
   beforeLoad: guardia('admin/authenticated'),
 });
 const edicom = createRoute({
   getParentRoute: () => radice,
   id: '_edicom',
   component: LayoutEdicom,
+  errorComponent: ErroreConLayout,
   beforeLoad: guardia('edicom/authenticated'),
 });
 const sala = createRoute({
   getParentRoute: () => radice,
   id: '_sala',
   component: LayoutSala,
+  errorComponent: ErroreConLayout,
   beforeLoad: guardia('admin/authenticated'),
 });
 const utente = createRoute({
@@ -48,6 +60,8 @@ const utente = createRoute({
   component: Outlet,
   beforeLoad: guardia('user/authenticated'),
 });
+
+const ospiteUtente = soloOspiti('user');
 
 const pubblico = () => import('./schermate/pubblico/indice.ts');
 const stanza = () => import('./schermate/user/indice.ts');
@@ -116,6 +130,8 @@ const albero = radice.addChildren([
       getParentRoute: () => accesso,
       path: '/login/{-$token}',
       component: lazyRouteComponent(entrata, 'AccessoUtente'),
+      // Chi apre il collegamento di un'altra credenziale vede quella, anche se è già entrato con una.
+      beforeLoad: ({ params }) => (params.token === undefined ? ospiteUtente() : undefined),
     }),
     createRoute({
       getParentRoute: () => accesso,
@@ -285,6 +301,13 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultHashScrollIntoView: true,
   defaultPreload: false,
+  // Solo da una pagina a un'altra: il primo disegno ha la sua entrata, e un filtro nell'indirizzo non è una pagina nuova.
+  defaultViewTransition: {
+    types: ({ fromLocation, pathChanged }) =>
+      fromLocation !== undefined && pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches
+        ? ['page']
+        : false,
+  },
   defaultNotFoundComponent: NonTrovata,
   defaultErrorComponent: ErroreRotta,
 });

@@ -39,7 +39,8 @@ export function impostaSocketId(id: string | null): void {
   socketId = id;
 }
 
-function gettoneCsrf(): string | null {
+/** Il gettone del cookie XSRF-TOKEN; `null` se manca. */
+export function gettoneCsrf(): string | null {
   const trovato = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
   return trovato === null ? null : decodeURIComponent(trovato[1] ?? '');
 }

@@ -31,17 +31,22 @@ const GUARDIE: Readonly<Record<string, Guardia>> = {
   'edicom/authenticated': autenticato('edicom'),
 };
 
+/** Una rotta chiede una guardia che non esiste: è un errore nostro. */
+export class GuardiaSconosciuta extends Error {
+  readonly stato = 500;
+}
+
 /** La guardia con quel nome; un nome sconosciuto è l'errore 500 della specifica, sezione 8. */
 export function guardia(nome: string): Guardia {
   return async (contesto) => {
     const trovata = GUARDIE[nome];
-    if (trovata === undefined) throw Object.assign(new Error('Unknown middleware'), { stato: 500 });
+    if (trovata === undefined) throw new GuardiaSconosciuta(nome);
     await trovata(contesto);
   };
 }
 
 /** Le pagine per soli ospiti mandano a casa chi è già entrato. */
-export function soloOspiti(strategia: Strategia): Guardia {
+export function soloOspiti(strategia: Strategia): () => Promise<void> {
   return async () => {
     if ((await utenteDi(strategia)) !== null) throw redirect({ to: CASA[strategia] });
   };

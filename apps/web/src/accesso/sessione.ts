@@ -1,7 +1,7 @@
 import type { AccessoAdmin, AccessoEsterno, Strategia, Utente } from '@gestore/contratto/accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import { useSyncExternalStore } from 'react';
-import { chiama, chiediCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
+import { chiama, chiediCsrf, gettoneCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
 
 /** Chi è entrato, per strategia: `undefined` finché non lo si è chiesto, `null` se nessuno. */
 type Stato = Readonly<Record<Strategia, Utente | null | undefined>>;
@@ -35,6 +35,11 @@ export function useUtente(strategia: Strategia): Utente | null | undefined {
 
 /** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
 export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
+  // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).
+  if (gettoneCsrf() === null) {
+    imposta(strategia, null);
+    return null;
+  }
   try {
     const utente = await leggi<Utente | null>(`/api/${strategia}/auth/user`);
     imposta(strategia, utente);

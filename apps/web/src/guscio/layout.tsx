@@ -18,7 +18,8 @@ import {
   Wallet,
   X,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useUtente, utenteDi } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { cambiaLingua, useTesti } from '../testi/lingua.ts';
 import { BarraNavigazione } from './barra.tsx';
@@ -74,12 +75,32 @@ export function LayoutDefault({ children }: { children?: ReactNode }) {
           >
             {t.verifica}
           </Link>
+          <VersoLaVendita />
         </nav>
       </Testata>
       <AvvisoFuoriLinea />
       <Contenuto>{children}</Contenuto>
       <Piede />
     </div>
+  );
+}
+
+/** La porta di chi ha una credenziale: accedere, o tornare alla propria vendita. */
+function VersoLaVendita() {
+  const t = useTesti(GUSCIO);
+  const utente = useUtente('user');
+  useEffect(() => {
+    // Una pagina pubblica si mostra anche se non si può sapere chi la guarda.
+    void utenteDi('user').catch(() => null);
+  }, []);
+  return (
+    <Link
+      to={utente ? '/user/asta/{-$esito}' : '/login/{-$token}'}
+      params={{}}
+      className="flex min-h-10 items-center rounded bg-white px-4 font-semibold text-azione-scura hover:bg-fondo focus-visible:outline-white aria-[current=page]:hidden"
+    >
+      {utente ? t.laMiaVendita : t.accedi}
+    </Link>
   );
 }
 
@@ -91,7 +112,7 @@ export function LayoutLogin() {
       <BarraNavigazione />
       <Testata />
       <AvvisoFuoriLinea />
-      <Contenuto>
+      <Contenuto tradotto>
         <div className="mx-auto max-w-md">
           <Outlet />
         </div>
@@ -138,6 +159,7 @@ function ConMenu({
       <Testata
         strategia={strategia}
         sottotitolo={area}
+        larga
         prima={
           <Dialog.Root open={aperto} onOpenChange={setAperto}>
             <Dialog.Trigger
@@ -202,8 +224,8 @@ function Piede() {
   const t = useTesti(GUSCIO);
   const classe = 'inline-flex min-h-10 items-center underline underline-offset-2';
   return (
-    <footer className="non-stampare border-t border-linea bg-white px-4 py-4 text-sm">
-      <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1">
+    <footer className="non-stampare border-t border-linea bg-white py-4 text-sm">
+      <ul className="mx-auto flex max-w-6xl flex-wrap px-4 items-center gap-x-6 gap-y-1">
         <li>
           <Link to="/condizioni" className={classe}>
             {t.condizioni}

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
-import { useTesti } from '../testi/lingua.ts';
+import { useLingua, useTesti } from '../testi/lingua.ts';
 
 /** Il titolo della pagina, con il nome del prodotto in coda. */
 export function useTitolo(titolo: string): void {
@@ -47,24 +47,41 @@ export function AvvisoFuoriLinea() {
   );
 }
 
-/** Durata dell'entrata della transizione «page». */
-const ENTRATA_MS = 150;
-
-/** La pagina che cambia: la transizione «page» si anima a ogni percorso pronto, senza rifare ciò che è già disegnato. */
-export function Contenuto({ larga = false, children }: { larga?: boolean; children?: ReactNode }) {
+/**
+ * Il posto della pagina. La transizione «page» (fuori, poi dentro) è in `stile.css`; qui si sposta il fuoco, perché chi
+ * naviga con la tastiera o ascolta riparta dalla pagina nuova e non dal menu che l'ha aperta.
+ */
+export function Contenuto({
+  larga = false,
+  tradotto = false,
+  children,
+}: {
+  larga?: boolean;
+  /** Vero se le schermate di qui hanno i testi in tutte le lingue; le altre sono in italiano, e lo dichiarano. */
+  tradotto?: boolean;
+  children?: ReactNode;
+}) {
+  const lingua = useLingua();
   const percorso = useRouterState({ select: (stato) => stato.resolvedLocation?.pathname });
-  const pagina = useRef<HTMLDivElement>(null);
+  const principale = useRef<HTMLElement>(null);
+  const precedente = useRef<string>(undefined);
   useEffect(() => {
-    if (percorso === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    pagina.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ENTRATA_MS, easing: 'ease-out' });
+    const cambiato = precedente.current !== undefined && precedente.current !== percorso;
+    precedente.current = percorso;
+    // Una schermata che ha già preso il fuoco, o una finestra aperta, se lo tiene.
+    if (!cambiato || principale.current?.contains(document.activeElement) || document.querySelector('[role$=dialog]'))
+      return;
+    principale.current?.focus({ preventScroll: true });
   }, [percorso]);
   return (
     <main
+      ref={principale}
       id="contenuto"
       tabIndex={-1}
-      className={`mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
+      lang={tradotto ? lingua : 'it'}
+      className={`page mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
-      <div ref={pagina}>{children ?? <Outlet />}</div>
+      {children ?? <Outlet />}
     </main>
   );
 }

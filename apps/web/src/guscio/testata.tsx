@@ -12,17 +12,20 @@ export function Testata({
   sottotitolo,
   strategia,
   prima,
+  larga = false,
   children,
 }: {
   sottotitolo?: string;
   strategia?: Strategia;
   prima?: ReactNode;
+  /** Da bordo a bordo, sopra un menu laterale; altrimenti in colonna con la pagina. */
+  larga?: boolean;
   children?: ReactNode;
 }) {
   const t = useTesti(GUSCIO);
   return (
     <header className="non-stampare bg-testata text-white">
-      <div className="mx-auto flex min-h-15 items-center gap-3 px-4">
+      <div className={`mx-auto flex min-h-15 items-center gap-3 px-4 ${larga ? '' : 'max-w-6xl'}`}>
         {prima}
         <Link to="/" className="flex items-center gap-3 focus-visible:outline-white">
           <Landmark aria-hidden="true" className="size-7 shrink-0" />

@@ -5,24 +5,25 @@ export type Lingua = 'it' | 'en';
 const CHIAVE = 'lingua';
 const ascoltatori = new Set<() => void>();
 
-function attuale(): Lingua {
+/** La lingua di adesso, per chi non è un componente. */
+export function linguaScelta(): Lingua {
   return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
 }
 
 /** La pagina dice la lingua scelta in una visita precedente già al primo disegno. */
-document.documentElement.lang = attuale();
+document.documentElement.lang = linguaScelta();
 
 /** La lingua scelta; italiano se nessuno ha scelto. */
 export function useLingua(): Lingua {
   return useSyncExternalStore((avvisa) => {
     ascoltatori.add(avvisa);
     return () => ascoltatori.delete(avvisa);
-  }, attuale);
+  }, linguaScelta);
 }
 
 export function cambiaLingua(): void {
-  localStorage.setItem(CHIAVE, attuale() === 'it' ? 'en' : 'it');
-  document.documentElement.lang = attuale();
+  localStorage.setItem(CHIAVE, linguaScelta() === 'it' ? 'en' : 'it');
+  document.documentElement.lang = linguaScelta();
   for (const avvisa of ascoltatori) avvisa();
 }
 

@@ -4,11 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { entraDelegato, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ACCESSO_TESTI } from '../../testi/accesso.ts';
+import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
 
 /** E-mail, password e codice temporaneo; ciò che si è scritto resta, tranne il codice che vale una volta. */
 export function AccessoDelegato() {
-  useTitolo('Accesso del delegato');
+  const t = useTesti(ACCESSO_TESTI);
+  useTitolo(t.accessoDelegato);
   const naviga = useNavigate();
   const [campi, setCampi] = useState({ email: '', password: '', codice: '' });
   const [errori, setErrori] = useState<Readonly<Record<string, string>>>({});
@@ -17,7 +20,7 @@ export function AccessoDelegato() {
 
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
-    const mancanti = controlla(campi);
+    const mancanti = controlla(campi, t);
     setErrori(mancanti);
     setErrore(null);
     if (Object.keys(mancanti).length > 0) return;
@@ -39,7 +42,7 @@ export function AccessoDelegato() {
     onChange: (evento: { target: { value: string } }) => setCampi({ ...campi, [nome]: evento.target.value }),
   });
   return (
-    <Card level={1} title="Area del delegato">
+    <Card level={1} title={t.areaDelegato}>
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="admin" />
         {errore !== null && (
@@ -47,39 +50,33 @@ export function AccessoDelegato() {
             {errore}
           </Alert>
         )}
-        <TextField label="E-mail" type="email" autoComplete="username" {...campo('email')} />
-        <TextField label="Password" type="password" autoComplete="current-password" {...campo('password')} />
+        <TextField label={t.email} type="email" autoComplete="username" {...campo('email')} />
+        <TextField label={t.password} type="password" autoComplete="current-password" {...campo('password')} />
         <TextField
-          label="Codice temporaneo"
-          hint="Le sei cifre dell’applicazione di autenticazione."
+          label={t.codiceTemporaneo}
+          hint={t.seiCifre}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...campo('codice')}
         />
         <Button type="submit" large pending={inCorso}>
-          Accedi
+          {t.accedi}
         </Button>
         <Link to="/admin/password/reset" className="inline-flex min-h-10 items-center text-azione-scura underline">
-          Password dimenticata
+          {t.passwordDimenticata}
         </Link>
       </form>
     </Card>
   );
 }
 
-function controlla({
-  email,
-  password,
-  codice,
-}: {
-  email: string;
-  password: string;
-  codice: string;
-}): Record<string, string> {
+function controlla(
+  { email, password, codice }: { email: string; password: string; codice: string },
+  t: typeof ACCESSO_TESTI.it,
+): Record<string, string> {
   const errori: Record<string, string> = {};
-  if (!/^\S+@\S+\.\S+$/.test(email.trim()))
-    errori.email = 'Scriva l’e-mail con cui è registrato, per esempio nome@studio.it.';
-  if (password === '') errori.password = 'Scriva la password.';
-  if (!/^\d{6}$/.test(codice.replaceAll(' ', ''))) errori.codice = 'Il codice è formato da sei cifre.';
+  if (!/^\S+@\S+\.\S+$/.test(email.trim())) errori.email = t.scriviEmail;
+  if (password === '') errori.password = t.scriviPassword;
+  if (!/^\d{6}$/.test(codice.replaceAll(' ', ''))) errori.codice = t.codiceSeiCifre;
   return errori;
 }

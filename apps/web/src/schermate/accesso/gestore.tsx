@@ -3,15 +3,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { completaAccessoEsterno, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ACCESSO_TESTI } from '../../testi/accesso.ts';
+import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
 
 /** L'operatore entra dal fornitore di identità del gestore (OpenID Connect). */
 export function AccessoGestore() {
-  useTitolo('Accesso del gestore');
+  const t = useTesti(ACCESSO_TESTI);
+  useTitolo(t.accessoGestore);
   return (
-    <Card level={1} title="Area del gestore">
+    <Card level={1} title={t.areaGestore}>
       <PercheUscito strategia="edicom" />
-      <p>L’accesso avviene con l’identità aziendale, sul sito del fornitore.</p>
+      <p>{t.comeGestore}</p>
       <Button
         large
         onClick={() =>
@@ -20,7 +23,7 @@ export function AccessoGestore() {
           )
         }
       >
-        Accedi con l’identità aziendale
+        {t.accediAziendale}
       </Button>
     </Card>
   );
@@ -28,7 +31,8 @@ export function AccessoGestore() {
 
 /** Il ritorno dal fornitore: il codice vale una volta, quindi la chiamata parte una volta sola. */
 export function RitornoEsterno() {
-  useTitolo('Accesso del gestore');
+  const t = useTesti(ACCESSO_TESTI);
+  useTitolo(t.accessoGestore);
   const naviga = useNavigate();
   const [errore, setErrore] = useState<string | null>(null);
   const partita = useRef(false);
@@ -39,14 +43,14 @@ export function RitornoEsterno() {
       .then((ritorno) => naviga({ href: ritorno, replace: true }))
       .catch((causa: Error) => setErrore(causa.message));
   }, [naviga]);
-  if (errore === null) return <Skeleton label="Completiamo l’accesso" />;
+  if (errore === null) return <Skeleton label={t.completiamo} />;
   return (
-    <Card level={1} title="Accesso non riuscito">
+    <Card level={1} title={t.nonRiuscito}>
       <Alert tone="error" role="alert">
         {errore}
       </Alert>
       <Link to="/edicom/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
-        Riprova
+        {t.riprova}
       </Link>
     </Card>
   );

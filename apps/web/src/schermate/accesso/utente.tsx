@@ -3,36 +3,38 @@ import { Alert, Button, Card, DataList, Istante, Skeleton, TextField } from '@ge
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { chiediCsrf, invia } from '../../accesso/chiamate.ts';
+import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { entraConCredenziale, percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ACCESSO_TESTI } from '../../testi/accesso.ts';
+import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
 
 /** L'ingresso di offerenti e spettatori: con il collegamento della PEC, o scrivendo il codice a mano. */
 export function AccessoUtente() {
-  useTitolo('Accesso');
+  const t = useTesti(ACCESSO_TESTI);
+  useTitolo(t.titolo);
   const { token } = useParams({ strict: false }) as { token?: string };
   return token === undefined ? <ConCodice /> : <ConCollegamento token={token} />;
 }
 
 function ConCodice() {
+  const t = useTesti(ACCESSO_TESTI);
   const [codice, setCodice] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
   const naviga = useNavigate();
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
-    if (codice.trim() === '') return setErrore('Scriva il codice ricevuto per PEC.');
+    if (codice.trim() === '') return setErrore(t.scriviCodice);
     void naviga({ to: '/login/{-$token}', params: { token: codice.trim() } });
   };
   return (
-    <Card level={1} title="Accedi alla vendita">
+    <Card level={1} title={t.accediVendita}>
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="user" />
-        <p>
-          Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.
-        </p>
+        <p>{t.doveCodice}</p>
         <TextField
-          label="Codice di accesso"
+          label={t.codiceAccesso}
           value={codice}
           error={errore}
           onChange={(evento) => setCodice(evento.target.value)}
@@ -40,7 +42,7 @@ function ConCodice() {
           spellCheck={false}
         />
         <Button type="submit" large>
-          Continua
+          {t.continua}
         </Button>
       </form>
     </Card>
@@ -49,6 +51,7 @@ function ConCodice() {
 
 /** Aprire il collegamento non consuma nulla: un controllo automatico della posta non deve bruciarlo. Si entra premendo «Entra». */
 function ConCollegamento({ token }: { token: string }) {
+  const t = useTesti(ACCESSO_TESTI);
   const naviga = useNavigate();
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -67,47 +70,46 @@ function ConCollegamento({ token }: { token: string }) {
       .catch((causa: Error) => setErrore(causa.message))
       .finally(() => setInCorso(false));
   };
-  if (anteprima.isPending) return <Skeleton label="Controlliamo la credenziale" />;
-  if (anteprima.isError)
-    return (
-      <Card level={1} title="Credenziale non valida">
-        <Alert tone="error" role="alert">
-          {anteprima.error.message}
-        </Alert>
-        <p>
-          Se ha ricevuto un invito più recente usi quello. Altrimenti chieda al gestore una nuova credenziale: può
-          sempre essere riemessa dopo il controllo dell’identità.
-        </p>
-      </Card>
-    );
+  if (anteprima.isPending) return <Skeleton label={t.controlliamo} />;
+  if (anteprima.isError) return <NonRiconosciuta errore={anteprima.error} riprova={() => void anteprima.refetch()} />;
   const { ruolo, pseudonimo, titolo, inizioOperazioniIl, giaCollegato } = anteprima.data;
   return (
-    <Card level={1} title="Accedi alla vendita">
+    <Card level={1} title={t.accediVendita}>
       <DataList
         items={[
-          ['Vendita', titolo ?? 'Vendita telematica'],
-          ['Partecipa come', ruolo === 'offerente' ? 'Offerente' : 'Spettatore'],
-          ['Il Suo pseudonimo', pseudonimo ?? 'Nessuno'],
+          [t.vendita, titolo ?? t.venditaTelematica],
+          [t.partecipaCome, ruolo === 'offerente' ? t.offerente : t.spettatore],
+          [t.pseudonimo, pseudonimo ?? t.nessuno],
           [
-            'Inizio delle operazioni',
-            inizioOperazioniIl === null ? 'Da stabilire' : <Istante key="inizio" il={inizioOperazioniIl} />,
+            t.inizioOperazioni,
+            inizioOperazioniIl === null ? t.daStabilire : <Istante key="inizio" il={inizioOperazioniIl} />,
           ],
         ]}
       />
-      {giaCollegato && (
-        <Alert tone="info">
-          Queste credenziali sono già in uso su un altro dispositivo: entrando, questo prende il suo posto senza perdere
-          nulla.
-        </Alert>
-      )}
+      {giaCollegato && <Alert tone="info">{t.giaInUso}</Alert>}
       {errore !== null && (
         <Alert tone="error" role="alert">
           {errore}
         </Alert>
       )}
       <Button large pending={inCorso} onClick={entra}>
-        Entra
+        {t.entra}
       </Button>
+    </Card>
+  );
+}
+
+/** Credenziale rifiutata, o server che non ha potuto dirlo (non risponde, è sovraccarico): allora si riprova. */
+function NonRiconosciuta({ errore, riprova }: { errore: Error; riprova: () => void }) {
+  const t = useTesti(ACCESSO_TESTI);
+  const rifiutata = errore instanceof ProblemaChiamata && errore.stato < 500 && errore.stato !== 429;
+  return (
+    <Card level={1} title={rifiutata ? t.nonValida : t.nonVerificata}>
+      <Alert tone="error" role="alert">
+        {errore.message}
+      </Alert>
+      <p>{rifiutata ? t.nuovoInvito : t.nonConsumata}</p>
+      {!rifiutata && <Button onClick={riprova}>{t.riprova}</Button>}
     </Card>
   );
 }
