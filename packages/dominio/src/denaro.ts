@@ -100,13 +100,18 @@ const DECINE = [
 
 function sottoMille(n: number): string {
   const centinaia = Math.floor(n / 100);
-  const resto = n % 100;
   const testa = centinaia === 0 ? '' : centinaia === 1 ? 'cento' : `${UNITA[centinaia]}cento`;
-  if (resto < 20) return testa + UNITA[resto];
-  const decina = DECINE[Math.floor(resto / 10)] ?? '';
-  const unita = resto % 10;
+  const coda = sottoCento(n % 100);
+  // Davanti a otto e ottanta cento perde la vocale: centotto, duecentottanta.
+  return (coda.startsWith('ott') && testa !== '' ? testa.slice(0, -1) : testa) + coda;
+}
+
+function sottoCento(n: number): string {
+  if (n < 20) return UNITA[n] ?? '';
+  const decina = DECINE[Math.floor(n / 10)] ?? '';
+  const unita = n % 10;
   // Davanti a uno e otto la decina perde la vocale: ventuno, ventotto.
-  return testa + (unita === 1 || unita === 8 ? decina.slice(0, -1) : decina) + UNITA[unita];
+  return (unita === 1 || unita === 8 ? decina.slice(0, -1) : decina) + UNITA[unita];
 }
 
 function interoInLettere(n: number): string {

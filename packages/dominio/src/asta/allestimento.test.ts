@@ -1,0 +1,96 @@
+import { describe, expect, test as prova } from 'vitest';
+import { offertaMinima, raggiungeIlMinimo } from '../index.ts';
+import {
+  astaInBozza,
+  astaPubblicata,
+  euro,
+  GIORNO,
+  OPERATORE,
+  PARAMETRI,
+  REFERENTE,
+  SCHEDA,
+  T0,
+  TERMINE,
+} from '../prove/caso.ts';
+
+const prima = T0 - 60 * GIORNO;
+const modifica = (parametri: Partial<typeof PARAMETRI>) =>
+  ({ tipo: 'modificaParametri', scheda: SCHEDA, parametri: { ...PARAMETRI, ...parametri } }) as const;
+
+describe('allestimento', () => {
+  prova('R01 una modalità che questa versione non conduce non si pubblica', () => {
+    astaInBozza({ modalita: 'asincrona' })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R01_modalita_non_ancora_gestita');
+  });
+  prova('R02 ciò che l’avviso lascia aperto si elenca e impedisce la pubblicazione', () => {
+    astaInBozza({ rilancioMinimoCent: null, inizioOperazioniIl: null })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R02_parametri_mancanti', { campi: 'rilancio minimo, inizio delle operazioni' });
+  });
+  prova('R02 fino al termine i parametri si correggono, dopo sono congelati', () => {
+    astaPubblicata()
+      .alle(TERMINE - 1)
+      .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
+      .allora({ tipo: 'ParametriModificati' });
+    astaPubblicata()
+      .alle(TERMINE + 1)
+      .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
+      .alloraRifiuta('R02_parametri_congelati');
+  });
+  prova('R02 un valore fuori dai limiti si rifiuta dicendo quali sono', () => {
+    astaInBozza()
+      .alle(prima)
+      .quando(modifica({ unitaTempoMs: 1 }), OPERATORE)
+      .alloraRifiuta('R02_parametro_non_valido', { campo: 'tempo fra i rilanci' });
+  });
+  prova('R03 il termine per le offerte precede le operazioni ed è nel futuro', () => {
+    astaInBozza({ termineOfferteIl: T0 })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R03_termine_dopo_inizio');
+    astaInBozza().alle(TERMINE).quando({ tipo: 'pubblicaAsta' }, OPERATORE).alloraRifiuta('R03_termine_gia_passato');
+  });
+  prova('R03 meno di quarantacinque giorni di pubblicità per un immobile è un avviso, non un divieto', () => {
+    astaInBozza()
+      .alle(TERMINE - 44 * GIORNO)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .allora({ tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni'] }, { tipo: 'RaccoltaAperta' });
+    astaInBozza()
+      .alle(TERMINE - 45 * GIORNO)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .allora({ tipo: 'AstaPubblicata', avvisi: [] }, { tipo: 'RaccoltaAperta' });
+  });
+  prova('R04 la cauzione non scende sotto il dieci per cento', () => {
+    astaInBozza({ cauzionePercento: 9 })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R04_cauzione_sotto_dieci');
+  });
+  prova(
+    'R05 il minimo stampato prevale: 34.527,83 su 46.037,11 basta, anche se tre quarti sarebbero un decimo di centesimo di più',
+    () => {
+      const parametri = { prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
+      expect(4 * parametri.offertaMinimaCent >= 3 * parametri.prezzoBaseCent).toBe(false);
+      expect(raggiungeIlMinimo(euro(34_527, 83), parametri)).toBe(true);
+      expect(raggiungeIlMinimo(euro(34_527, 82), parametri)).toBe(false);
+    },
+  );
+  prova('R05 se l’avviso tace valgono i tre quarti sugli interi: 69.825 su 93.100', () => {
+    const parametri = { prezzoBaseCent: euro(93_100), offertaMinimaCent: null };
+    expect(offertaMinima(parametri)).toBe(euro(69_825));
+    expect(raggiungeIlMinimo(euro(69_825), parametri)).toBe(true);
+    expect(raggiungeIlMinimo(euro(69_824, 99), parametri)).toBe(false);
+  });
+  prova('R05 il minimo non supera il prezzo base', () => {
+    astaInBozza({ offertaMinimaCent: euro(93_100, 1) })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R05_minimo_sopra_base');
+  });
+  prova('R38 chi conduce la vendita non ne cambia i parametri', () => {
+    astaInBozza().alle(prima).quando({ tipo: 'pubblicaAsta' }, REFERENTE).alloraRifiuta('ruolo_non_ammesso');
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test as prova } from 'vitest';
+import { type Anomalia, type Atto, descriviProposta, graduatoria } from '../index.ts';
+import {
+  AVVIO,
+  apri,
+  caso,
+  euro,
+  OPERATORE,
+  offerteAmmesse,
+  operazioniAperte,
+  REFERENTE,
+  sintesi,
+  T0,
+  TERMINE,
+} from '../prove/caso.ts';
+
+const ammetti = (bustaId: string, nonostante: string | null = null): Atto => ({
+  tipo: 'ammettiOfferta',
+  bustaId,
+  nonostante,
+});
+const proposteDi = (atto: Atto, parametri = {}) => {
+  const aperta = operazioniAperte(['b'], parametri)
+    .dopo(atto, REFERENTE, T0 + 1)
+    .eventi.at(-1);
+  return aperta?.tipo === 'BustaAperta' ? aperta.proposte : [];
+};
+
+describe('esame delle buste', () => {
+  prova('R16 sotto il 75 per cento si propone l’inefficacia, fra 75 e 100 si segnala', () => {
+    expect(proposteDi(apri('b', sintesi(euro(69_824, 99))))).toMatchObject([
+      { codice: 'prezzo_sotto_minimo', gravita: 'inefficace', dati: { minimoCent: euro(69_825) } },
+    ]);
+    expect(proposteDi(apri('b', sintesi(euro(69_825))))).toMatchObject([{ codice: 'sotto_base', gravita: 'avviso' }]);
+    expect(proposteDi(apri('b', sintesi(euro(93_100))))).toEqual([]);
+  });
+  prova('R17 la cauzione di 9.499,99 dove sono dovuti 9.500,00 non basta', () => {
+    const [proposta] = proposteDi(apri('b', sintesi(euro(95_000), { cauzioneCent: euro(9_499, 99) })));
+    expect(proposta).toMatchObject({
+      codice: 'cauzione_insufficiente',
+      regola: 'R17',
+      gravita: 'inefficace',
+      dati: { cauzioneCent: euro(9_499, 99), dovutaCent: euro(9_500) },
+    });
+    expect(proposta && descriviProposta(proposta)).toBe('Cauzione versata € 9.499,99, dovuta € 9.500,00.');
+    expect(proposteDi(apri('b', sintesi(euro(95_000), { cauzioneCent: euro(9_500) })))).toEqual([]);
+  });
+  prova('R17 la cauzione può essere calcolata sul prezzo base', () => {
+    const atto = apri('b', sintesi(euro(95_000), { cauzioneCent: euro(9_310) }));
+    expect(proposteDi(atto, { cauzioneSu: 'prezzo_base' })).toEqual([]);
+    expect(proposteDi(atto)).toHaveLength(1);
+  });
+  const anomalie: [string, string, Anomalia['gravita']][] = [
+    ['R14 un campo mancante', 'R14', 'avviso'],
+    ['R15 un codice fiscale che non torna', 'R15', 'avviso'],
+    ['R18 l’offerente è il debitore', 'R18', 'blocco'],
+    ['R19 persona da nominare senza avvocato', 'R19', 'blocco'],
+    ['R20 quote che non fanno uno', 'R20', 'blocco'],
+    ['R22 firmatario diverso dal titolare della PEC', 'R22', 'avviso'],
+    ['R23 bollo mancante', 'R23', 'regolarizzare'],
+  ];
+  for (const [nome, regola, gravita] of anomalie)
+    prova(`${nome} diventa una proposta per il referente, mai un’esclusione`, () => {
+      const proposte = proposteDi(
+        apri('b', sintesi(euro(95_000)), { anomalie: [{ codice: 'anomalia', regola, gravita, campo: 'campo' }] }),
+      );
+      expect(proposte).toMatchObject([{ regola, gravita, dati: { campo: 'campo' } }]);
+      expect(proposte.some((p) => p.gravita === 'inefficace')).toBe(false);
+    });
+  prova('R19 l’avviso che esclude la persona da nominare blocca e chiede un atto motivato', () => {
+    expect(
+      proposteDi(apri('b', sintesi(euro(95_000), { personaDaNominare: true })), { personaDaNominareAmmessa: false }),
+    ).toMatchObject([{ regola: 'R19', gravita: 'blocco' }]);
+  });
+  prova('R21 due offerte dalla stessa PEC sul lotto si segnalano', () => {
+    expect(proposteDi(apri('b', sintesi(euro(95_000)), { stessaProvenienza: 1 }))).toMatchObject([
+      { codice: 'stessa_provenienza', gravita: 'avviso' },
+    ]);
+  });
+  prova('R24 dopo 120 giorni dal deposito l’offerta non è più irrevocabile', () => {
+    const tardi = operazioniAperte(['b'])
+      .alle(TERMINE + 121 * 86_400_000)
+      .quando(apri('b', sintesi(euro(95_000))), REFERENTE);
+    tardi.allora({
+      tipo: 'BustaAperta',
+      proposte: [
+        { codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl: TERMINE - 1000 } },
+      ],
+    });
+  });
+  prova('R38 solo chi conduce ammette o rifiuta, e il rifiuto del software non esiste', () => {
+    const aperta = operazioniAperte(['b']).dopo(apri('b', sintesi(euro(60_000))), REFERENTE, T0 + 1);
+    const { eventi } = aperta
+      .alle(T0 + 2)
+      .quando(ammetti('b', 'sì'), OPERATORE)
+      .alloraRifiuta('ruolo_non_ammesso');
+    expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'ammettiOfferta' }]);
+    aperta
+      .alle(T0 + 2)
+      .quando(ammetti('b'), REFERENTE)
+      .alloraRifiuta('R38_ammissione_da_motivare');
+    aperta
+      .alle(T0 + 2)
+      .quando(ammetti('b', '  '), REFERENTE)
+      .alloraRifiuta('R38_ammissione_da_motivare');
+    aperta
+      .alle(T0 + 2)
+      .quando(ammetti('b', 'lo decido io'), REFERENTE)
+      .allora({ tipo: 'OffertaAmmessa', nonostante: 'lo decido io' });
+  });
+  prova('R38 il rifiuto vuole regola e parole; la riammissione esiste e vuole un motivo', () => {
+    const aperta = operazioniAperte(['b']).dopo(apri('b', sintesi(euro(95_000))), REFERENTE, T0 + 1);
+    aperta
+      .alle(T0 + 2)
+      .quando({ tipo: 'rifiutaOfferta', bustaId: 'b', motivo: { regola: 'R17', testo: ' ' } }, REFERENTE)
+      .alloraRifiuta('R38_motivo_mancante');
+    const rifiutata = aperta.dopo(
+      { tipo: 'rifiutaOfferta', bustaId: 'b', motivo: { regola: 'R17', testo: 'cauzione non pervenuta' } },
+      REFERENTE,
+      T0 + 2,
+    );
+    rifiutata
+      .alle(T0 + 3)
+      .quando(ammetti('b'), REFERENTE)
+      .alloraRifiuta('R38_ammissione_da_motivare');
+    rifiutata
+      .alle(T0 + 3)
+      .quando(ammetti('b', 'bonifico trovato'), REFERENTE)
+      .allora({ tipo: 'OffertaAmmessa', riammessa: true });
+  });
+  const digitata = (
+    canale: 'cartacea' | 'fax' | 'art15',
+    interruzione: 'nessuna' | 'programmata' | 'non_programmata',
+  ): Atto => ({
+    tipo: 'registraOfferta',
+    bustaId: 'x',
+    pseudonimo: 'Xilofono',
+    canale,
+    interruzione,
+    depositataIl: TERMINE,
+    impronta: '',
+    contenuto: { offerta: sintesi(euro(95_000)), anomalie: [], stessaProvenienza: 0 },
+  });
+  prova('R28 la carta è ammessa solo nella sincrona mista e dopo l’apertura', () => {
+    operazioniAperte([], { modalita: 'sincrona_telematica' })
+      .alle(T0)
+      .quando(digitata('cartacea', 'nessuna'), REFERENTE)
+      .alloraRifiuta('R28_carta_non_ammessa');
+    operazioniAperte([])
+      .alle(T0)
+      .quando(digitata('cartacea', 'nessuna'), REFERENTE)
+      .allora({ tipo: 'BustaDepositata', canale: 'cartacea' }, { tipo: 'BustaAperta', canale: 'cartacea' });
+    caso().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
+  });
+  prova('R26 il fax solo durante un’interruzione programmata', () => {
+    operazioniAperte([])
+      .alle(T0)
+      .quando(digitata('fax', 'nessuna'), REFERENTE)
+      .alloraRifiuta('R26_fax_senza_interruzione');
+    operazioniAperte([])
+      .alle(T0)
+      .quando(digitata('fax', 'programmata'), REFERENTE)
+      .allora({ tipo: 'BustaDepositata' }, { tipo: 'BustaAperta' });
+  });
+  prova('R27 la sola ricevuta di accettazione solo durante un’interruzione non programmata', () => {
+    operazioniAperte([])
+      .alle(T0)
+      .quando(digitata('art15', 'programmata'), REFERENTE)
+      .alloraRifiuta('R27_senza_interruzione');
+    operazioniAperte([])
+      .alle(T0)
+      .quando(digitata('art15', 'non_programmata'), REFERENTE)
+      .allora({ tipo: 'BustaDepositata' }, { tipo: 'BustaAperta' });
+  });
+  prova('R48 la gara parte solo per atto del referente e a buste tutte decise', () => {
+    const aperta = operazioniAperte(['b', 'c']).dopo(apri('b', sintesi(euro(95_000))), REFERENTE, T0 + 1);
+    aperta.alle(AVVIO).quando({ tipo: 'avviaGara' }, REFERENTE).alloraRifiuta('R48_buste_da_esaminare', { quante: 2 });
+    offerteAmmesse({ b: sintesi(euro(95_000)), c: sintesi(euro(96_000)) })
+      .alle(AVVIO)
+      .quando({ tipo: 'avviaGara' }, OPERATORE)
+      .alloraRifiuta('ruolo_non_ammesso');
+  });
+  prova('R43 con una sola offerta ammessa non c’è gara; con nessuna la vendita è deserta (R40)', () => {
+    offerteAmmesse({ b: sintesi(euro(95_000)) })
+      .alle(AVVIO)
+      .quando({ tipo: 'avviaGara' }, REFERENTE)
+      .alloraRifiuta('R43_offerte_insufficienti');
+    operazioniAperte([])
+      .alle(AVVIO)
+      .quando({ tipo: 'avviaGara' }, REFERENTE)
+      .alloraRifiuta('R40_nessuna_offerta_valida');
+  });
+  prova('R44 la gara parte dall’offerta più alta, e chi l’ha fatta è in testa', () => {
+    offerteAmmesse({ b: sintesi(euro(95_000)), c: sintesi(euro(96_000)) })
+      .alle(AVVIO)
+      .quando({ tipo: 'avviaGara' }, REFERENTE)
+      .allora({
+        tipo: 'GaraAvviata',
+        migliore: { bustaId: 'c', pseudonimo: 'Pseudo c', importoCent: euro(96_000) },
+        scadeIl: AVVIO + 180_000,
+      });
+  });
+  const ragioni: [string, Record<string, ReturnType<typeof sintesi>>, string, string][] = [
+    ['prezzo', { b: sintesi(euro(95_000)), c: sintesi(euro(95_001)) }, 'c', 'prezzo'],
+    [
+      'cauzione',
+      {
+        b: sintesi(euro(95_000), { cauzioneCent: euro(9_500) }),
+        c: sintesi(euro(95_000), { cauzioneCent: euro(10_000) }),
+      },
+      'c',
+      'cauzione',
+    ],
+    [
+      'termine di pagamento',
+      { b: sintesi(euro(95_000)), c: sintesi(euro(95_000), { pagamentoGiorni: 60 }) },
+      'c',
+      'pagamento',
+    ],
+    ['deposito', { b: sintesi(euro(95_000)), c: sintesi(euro(95_000)) }, 'b', 'deposito'],
+  ];
+  for (const [nome, offerte, primo, ragione] of ragioni)
+    prova(`R45 a parità del resto decide il criterio: ${nome}`, () => {
+      const { stato } = offerteAmmesse(offerte);
+      const posti = 'buste' in stato ? graduatoria(stato.buste.values()) : [];
+      expect(posti[0]).toMatchObject({ bustaId: primo, ragione });
+      expect(posti[1]?.ragione).toBeNull();
+    });
+});

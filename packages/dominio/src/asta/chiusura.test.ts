@@ -1,0 +1,136 @@
+import { describe, expect, test as prova } from 'vitest';
+import { type Atto, type Evento, evolvi } from '../index.ts';
+import {
+  AVVIO,
+  apri,
+  euro,
+  garaInCorso,
+  offerteAmmesse,
+  operazioniAperte,
+  REFERENTE,
+  SISTEMA,
+  sintesi,
+  T0,
+  ZERO,
+} from '../prove/caso.ts';
+
+const AGGIUDICA: Atto = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null };
+const esito = (
+  quale: 'non_aggiudicata' | 'deserta_nessuna_offerta' | 'deserta_offerte_inefficaci' | 'sospesa',
+): Atto => ({ tipo: 'dichiaraEsito', esito: quale, motivo: 'motivo' });
+const conclusa = () => garaInCorso().dopo({ tipo: 'concludiGara', filigranaIl: ZERO }, SISTEMA, ZERO + 1000);
+
+describe('chiusura', () => {
+  prova('R41 una sola offerta al prezzo base o più si aggiudica, anche se l’offerente non è collegato', () => {
+    const una = offerteAmmesse({ b: sintesi(euro(93_100)) });
+    una
+      .alle(AVVIO)
+      .quando({ ...AGGIUDICA, irraggiungibili: ['Pseudo b'] } as Atto, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata' }, { tipo: 'RimborsiDisposti', rimborsi: [] });
+    una.alle(AVVIO).quando(esito('non_aggiudicata'), REFERENTE).alloraRifiuta('R41_offerta_valida');
+  });
+  prova('R42 una sola fra 75 e 100 per cento: decide il referente, mai con istanze di assegnazione', () => {
+    const una = offerteAmmesse({ b: sintesi(euro(70_000)) });
+    una
+      .alle(AVVIO)
+      .quando(AGGIUDICA, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base' }, { tipo: 'RimborsiDisposti' });
+    una
+      .alle(AVVIO)
+      .quando(esito('non_aggiudicata'), REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'non_aggiudicata' }, { tipo: 'RimborsiDisposti' });
+    offerteAmmesse({ b: sintesi(euro(70_000)) }, { istanzeAssegnazione: true })
+      .alle(AVVIO)
+      .quando(AGGIUDICA, REFERENTE)
+      .alloraRifiuta('R42_istanze_presenti');
+  });
+  prova('R43 con due offerte ammesse la gara è obbligatoria', () => {
+    offerteAmmesse({ b: sintesi(euro(95_000)), c: sintesi(euro(96_000)) })
+      .alle(AVVIO)
+      .quando(AGGIUDICA, REFERENTE)
+      .alloraRifiuta('R43_gara_obbligatoria');
+  });
+  prova('R40 deserta: senza offerte, o con offerte tutte inefficaci, e il nome giusto', () => {
+    operazioniAperte([])
+      .alle(AVVIO)
+      .quando(esito('deserta_nessuna_offerta'), REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', vincitore: null }, { tipo: 'RimborsiDisposti' });
+    operazioniAperte([])
+      .alle(AVVIO)
+      .quando(esito('deserta_offerte_inefficaci'), REFERENTE)
+      .alloraRifiuta('R40_nessuna_offerta_valida');
+    const rifiutata = operazioniAperte(['b'])
+      .dopo(apri('b', sintesi(euro(60_000))), REFERENTE, T0 + 1)
+      .dopo(
+        { tipo: 'rifiutaOfferta', bustaId: 'b', motivo: { regola: 'R16', testo: 'sotto il minimo' } },
+        REFERENTE,
+        T0 + 2,
+      );
+    rifiutata
+      .alle(AVVIO)
+      .quando(esito('deserta_offerte_inefficaci'), REFERENTE)
+      .allora(
+        { tipo: 'EsitoDichiarato' },
+        { tipo: 'RimborsiDisposti', rimborsi: [{ bustaId: 'b', pseudonimo: 'Pseudo b', importoCent: euro(6_000) }] },
+      );
+  });
+  prova('R57 aggiudicare con offerenti irraggiungibili vuole un motivo scritto', () => {
+    const atto = { ...AGGIUDICA, irraggiungibili: ['Pseudo Betulla'] } as Atto;
+    conclusa()
+      .alle(ZERO + 2000)
+      .quando(atto, REFERENTE)
+      .alloraRifiuta('R57_irraggiungibili', { quanti: 1 });
+    conclusa()
+      .alle(ZERO + 2000)
+      .quando({ ...atto, motivoIrraggiungibili: 'sentiti al telefono' } as Atto, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', motivoIrraggiungibili: 'sentiti al telefono' }, { tipo: 'RimborsiDisposti' });
+  });
+  prova('R67 R71 a tutti i perdenti torna la cauzione versata, al vincitore no', () => {
+    const dopo = conclusa().dopo(AGGIUDICA, REFERENTE, ZERO + 2000);
+    expect(dopo.eventi.at(-1)).toMatchObject({
+      tipo: 'RimborsiDisposti',
+      rimborsi: [
+        { bustaId: 'Betulla', importoCent: euro(9_400) },
+        { bustaId: 'Cedro', importoCent: euro(9_350) },
+      ],
+    });
+  });
+  prova('R68 ogni redazione è una versione, e si firma solo l’ultima', () => {
+    const redatto = conclusa()
+      .dopo(AGGIUDICA, REFERENTE, ZERO + 2000)
+      .dopo({ tipo: 'redigiVerbale', impronta: 'a' }, REFERENTE, ZERO + 3000)
+      .dopo({ tipo: 'redigiVerbale', impronta: 'b' }, REFERENTE, ZERO + 4000);
+    redatto
+      .alle(ZERO + 5000)
+      .quando({ tipo: 'firmaVerbale', versione: 1, impronta: 'a' }, REFERENTE)
+      .alloraRifiuta('R68_verbale_superato');
+    redatto
+      .alle(ZERO + 5000)
+      .quando({ tipo: 'firmaVerbale', versione: 2, impronta: 'b' }, REFERENTE)
+      .allora({ tipo: 'VerbaleFirmato', versione: 2 })
+      .alle(ZERO + 6000)
+      .quando({ tipo: 'chiudiAsta' }, REFERENTE)
+      .allora({ tipo: 'AstaChiusa' });
+  });
+  prova('R38 un esito senza aggiudicatario vuole un motivo', () => {
+    operazioniAperte([])
+      .alle(AVVIO)
+      .quando({ tipo: 'dichiaraEsito', esito: 'sospesa', motivo: ' ' }, REFERENTE)
+      .alloraRifiuta('R38_motivo_mancante');
+  });
+  prova('R74 un registro incoerente ferma la lettura: rilancio sotto il minimo, o fuori fase', () => {
+    const { stato } = garaInCorso();
+    const rilancio: Evento = {
+      tipo: 'RilancioAccettato',
+      bustaId: 'Betulla',
+      pseudonimo: 'x',
+      importoCent: euro(95_499, 99),
+      canale: 'online',
+      dichiaratoIl: AVVIO,
+      scadeIl: ZERO,
+    };
+    expect(() => evolvi(stato, rilancio)).toThrow('registro incoerente');
+    expect(() => evolvi(conclusa().stato, { ...rilancio, importoCent: euro(99_000) })).toThrow('registro incoerente');
+    expect(() => evolvi(stato, { tipo: 'RaccoltaAperta' })).toThrow('registro incoerente');
+  });
+});

@@ -1,0 +1,212 @@
+import { expect } from 'vitest';
+import {
+  type Atto,
+  type Attore,
+  type Cent,
+  decidi,
+  type Evento,
+  evolvi,
+  type Istante,
+  PARAMETRI_PREDEFINITI,
+  type ParametriBozza,
+  type Rifiuto,
+  type Scheda,
+  type SintesiOfferta,
+  STATO_INIZIALE,
+  type Stato,
+} from '../index.ts';
+
+/** Il giorno della vendita nelle prove: T0 è l'inizio delle operazioni. */
+export const T0: Istante = 1_800_000_000_000;
+export const GIORNO: number = 86_400_000;
+export const TERMINE: Istante = T0 - GIORNO;
+
+export const REFERENTE: Attore = { tipo: 'referente', id: 'delegata' };
+export const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
+export const SISTEMA: Attore = { tipo: 'sistema', id: 'processo' };
+export const offerente = (bustaId: string): Attore => ({ tipo: 'offerente', id: bustaId });
+
+/** Euro interi in centesimi; `euro(34_527, 83)` con i centesimi. */
+export function euro(interi: number, cent = 0): Cent {
+  return interi * 100 + cent;
+}
+
+export const SCHEDA: Scheda = {
+  titolo: 'Appartamento in Cislago',
+  idVenditaPvp: 4582509,
+  tribunale: 'Tribunale di Milano',
+  ruolo: { numero: '1477', anno: 2022 },
+  lotto: { codice: 'LOTTO UNICO', descrizione: 'Trilocale', categoria: null },
+  luogo: {
+    via: 'Via Piave, 225',
+    comune: 'Cislago',
+    provincia: 'Varese',
+    regione: 'Lombardia',
+    latitudine: null,
+    longitudine: null,
+  },
+  beni: [],
+  allegati: [],
+  stimaCent: null,
+  delegatoId: 'delegata',
+  delegatoNome: 'Avv. Elena Conti',
+};
+
+export const PARAMETRI: ParametriBozza = {
+  ...PARAMETRI_PREDEFINITI,
+  modalita: 'sincrona_mista',
+  prezzoBaseCent: euro(93_100),
+  offertaMinimaCent: euro(69_825),
+  rilancioMinimoCent: euro(500),
+  termineOfferteIl: TERMINE,
+  inizioOperazioniIl: T0,
+};
+
+let contatore = 0;
+
+/** Una situazione costruita per comandi: mai uno stato scritto a mano. */
+export type Caso = {
+  stato: Stato;
+  eventi: Evento[];
+  /** Compie un atto che deve riuscire. */
+  dopo(atto: Atto, attore: Attore, adesso: Istante): Caso;
+  alle(adesso: Istante): { quando(atto: Atto, attore: Attore): Verifica };
+};
+
+export type Verifica = {
+  allora(...attesi: Partial<Evento>[]): Caso;
+  alloraRifiuta(codice: Rifiuto['codice'], dati?: Record<string, unknown>): { eventi: readonly Evento[]; caso: Caso };
+};
+
+export function caso(stato: Stato = STATO_INIZIALE, eventi: Evento[] = []): Caso {
+  const compi = (atto: Atto, attore: Attore, adesso: Istante) => {
+    contatore += 1;
+    const decisione = decidi(stato, { comandoId: `comando-${contatore}`, attore, atto }, adesso);
+    const seguente = caso(decisione.eventi.reduce(evolvi, stato), [...eventi, ...decisione.eventi]);
+    return { decisione, seguente };
+  };
+  return {
+    stato,
+    eventi,
+    dopo(atto, attore, adesso) {
+      const { decisione, seguente } = compi(atto, attore, adesso);
+      expect(decisione.rifiuto).toBeNull();
+      return seguente;
+    },
+    alle: (adesso) => ({
+      quando(atto, attore) {
+        const { decisione, seguente } = compi(atto, attore, adesso);
+        return {
+          allora(...attesi) {
+            expect(decisione.rifiuto).toBeNull();
+            expect(decisione.eventi).toHaveLength(attesi.length);
+            for (const [i, atteso] of attesi.entries()) expect(decisione.eventi[i]).toMatchObject(atteso);
+            return seguente;
+          },
+          alloraRifiuta(codice, dati = {}) {
+            expect(decisione.rifiuto).toMatchObject({ codice, dati });
+            return { eventi: decisione.eventi, caso: seguente };
+          },
+        };
+      },
+    }),
+  };
+}
+
+export function astaInBozza(parametri: Partial<ParametriBozza> = {}, scheda: Partial<Scheda> = {}): Caso {
+  return caso().dopo(
+    { tipo: 'creaAsta', id: 'asta', scheda: { ...SCHEDA, ...scheda }, parametri: { ...PARAMETRI, ...parametri } },
+    OPERATORE,
+    T0 - 60 * GIORNO,
+  );
+}
+
+export function astaPubblicata(parametri: Partial<ParametriBozza> = {}): Caso {
+  return astaInBozza(parametri).dopo({ tipo: 'pubblicaAsta' }, OPERATORE, T0 - 60 * GIORNO);
+}
+
+export function deposita(
+  bustaId: string,
+  depositataIl: Istante | null = TERMINE - 1000,
+  scarto: string | null = null,
+): Extract<Atto, { tipo: 'depositaBusta' }> {
+  return {
+    tipo: 'depositaBusta',
+    bustaId,
+    pseudonimo: `Pseudo ${bustaId}`,
+    canale: 'telematica',
+    depositataIl,
+    impronta: 'ab',
+    scarto,
+  };
+}
+
+export function sintesi(prezzoCent: Cent, altro: Partial<SintesiOfferta> = {}): SintesiOfferta {
+  return {
+    prezzoCent,
+    cauzioneCent: Math.ceil(prezzoCent / 10),
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    impegno: 'cd',
+    ...altro,
+  };
+}
+
+export function apri(
+  bustaId: string,
+  offerta: SintesiOfferta,
+  altro: Partial<Extract<Extract<Atto, { tipo: 'apriBusta' }>['contenuto'], { offerta: unknown }>> = {},
+): Atto {
+  return { tipo: 'apriBusta', bustaId, contenuto: { offerta, anomalie: [], stessaProvenienza: 0, ...altro } };
+}
+
+export const APRI_OPERAZIONI: Atto = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 };
+
+/** Operazioni aperte con una busta sigillata per nome. */
+export function operazioniAperte(buste: readonly string[], parametri: Partial<ParametriBozza> = {}): Caso {
+  const raccolta = buste.reduce(
+    (prima, busta) => prima.dopo(deposita(busta), OPERATORE, TERMINE - 1000),
+    astaPubblicata(parametri),
+  );
+  return raccolta.dopo(APRI_OPERAZIONI, REFERENTE, T0);
+}
+
+/** Offerte aperte e ammesse, una per nome. */
+export function offerteAmmesse(
+  offerte: Readonly<Record<string, SintesiOfferta>>,
+  parametri: Partial<ParametriBozza> = {},
+): Caso {
+  return Object.entries(offerte).reduce(
+    (prima, [busta, offerta]) =>
+      prima
+        .dopo(apri(busta, offerta), REFERENTE, T0 + 1000)
+        .dopo({ tipo: 'ammettiOfferta', bustaId: busta, nonostante: 'ammessa in prova' }, REFERENTE, T0 + 2000),
+    operazioniAperte(Object.keys(offerte), parametri),
+  );
+}
+
+/** L'avvio della gara nelle prove, e il primo zero. */
+export const AVVIO: Istante = T0 + 60_000;
+export const ZERO: Istante = AVVIO + 180_000;
+
+/** Una gara in corso: in testa Abete con 95.000, insegue Betulla con 94.000; in sala c'è Cedro, su carta. */
+export function garaInCorso(parametri: Partial<ParametriBozza> = {}): Caso {
+  const inSala: Atto = {
+    tipo: 'registraOfferta',
+    bustaId: 'Cedro',
+    pseudonimo: 'Pseudo Cedro',
+    canale: 'cartacea',
+    depositataIl: TERMINE - 5000,
+    impronta: 'ef',
+    interruzione: 'nessuna',
+    contenuto: { offerta: sintesi(euro(93_500)), anomalie: [], stessaProvenienza: 0 },
+  };
+  return offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(94_000)) }, parametri)
+    .dopo(inSala, REFERENTE, T0 + 3000)
+    .dopo({ tipo: 'ammettiOfferta', bustaId: 'Cedro', nonostante: null }, REFERENTE, T0 + 4000)
+    .dopo({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
+}
+
+export function rilancia(bustaId: string, importoCent: Cent): Atto {
+  return { tipo: 'rilancia', bustaId, importoCent };
+}
