@@ -1,0 +1,37 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const utenteDi = vi.fn();
+const ricordaPercorso = vi.fn();
+vi.mock('./sessione.ts', () => ({ utenteDi, ricordaPercorso }));
+const { guardia, GuardiaSconosciuta, soloOspiti } = await import('./guardie.ts');
+
+const contesto = { location: { href: '/admin/calendario?mese=11' } };
+
+beforeEach(() => vi.resetAllMocks());
+
+test('chi non è entrato va alla pagina di accesso della sua strategia, e la pagina chiesta si ricorda', async () => {
+  utenteDi.mockResolvedValue(null);
+  const esito: unknown = await guardia('admin/authenticated')(contesto).catch((causa: unknown) => causa);
+  expect(isRedirect(esito)).toBe(true);
+  expect(esito).toMatchObject({ options: { to: '/admin/login' } });
+  expect(ricordaPercorso).toHaveBeenCalledWith('/admin/calendario?mese=11');
+});
+
+test('chi è entrato passa', async () => {
+  utenteDi.mockResolvedValue({ id: 'u' });
+  await expect(guardia('edicom/authenticated')(contesto)).resolves.toBeUndefined();
+  expect(utenteDi).toHaveBeenCalledWith('edicom');
+});
+
+test('una guardia sconosciuta è un errore 500', async () => {
+  const esito: unknown = await guardia('nessuna')(contesto).catch((causa: unknown) => causa);
+  expect(esito).toBeInstanceOf(GuardiaSconosciuta);
+  expect(esito).toMatchObject({ stato: 500 });
+});
+
+test('una pagina per soli ospiti manda a casa chi è già entrato', async () => {
+  utenteDi.mockResolvedValue({ id: 'u' });
+  const esito: unknown = await soloOspiti('user')().catch((causa: unknown) => causa);
+  expect(esito).toMatchObject({ options: { to: '/user/asta' } });
+});
