@@ -60,12 +60,12 @@ export function memoriaMb(pid: number): number {
 }
 
 /** Su che cosa si è misurato: senza, un numero non dice nulla. */
-export function macchina(): Record<string, string | number | number[]> {
+export function macchina(): Record<string, string | number> {
   return {
     cpu: cpus()[0]?.model ?? '',
     core: cpus().length,
     memoriaGb: arrotonda(totalmem() / 2 ** 30),
-    carico: loadavg().map(arrotonda),
+    carico: loadavg().map(arrotonda).join(' '),
     sistema: `${process.platform} ${process.arch}`,
     node: process.version,
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),

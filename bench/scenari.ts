@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { creaIndice } from '@gestore/server/aste/indice';
 import { creaEsecutore } from '@gestore/server/comandi/esegui';
-import type { Giornale } from '@gestore/server/giornale/giornale';
+import { creaGiornale, type Giornale } from '@gestore/server/giornale/giornale';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '@gestore/server/prove/gara';
 import { adessoMs, type Misure, memoriaMb, percentile } from './misure.ts';
@@ -40,15 +41,21 @@ export async function saturazione(giornale: Giornale): Promise<number> {
   return scritte / ((adessoMs() - inizio) / 1_000);
 }
 
+type Pool = Parameters<typeof creaIndice>[0];
 export type Gara = { asta: string; buste: [string, string]; rilanci: number };
 
-export async function gare(giornale: Giornale, quante: number): Promise<Gara[]> {
-  const esecutore = creaEsecutore({ giornale });
+/** Gare in corso, al posto di quelle di prima: il pianificatore del server le sorveglia come farebbe in una giornata vera. */
+export async function gare(pool: Pool, quante: number): Promise<Gara[]> {
+  await pool.query('DELETE FROM aste');
+  const esecutore = creaEsecutore({ giornale: creaGiornale({ pool, orologio: { adesso: Date.now } }) });
+  const indice = creaIndice(pool);
   return Promise.all(
-    Array.from({ length: quante }, async () => ({
-      ...(await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS })),
-      rilanci: 0,
-    })),
+    Array.from({ length: quante }, async () => {
+      const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS });
+      const { stato, seq } = await esecutore.leggi(nata.asta);
+      await indice.aggiorna(stato, seq);
+      return { ...nata, rilanci: 0 };
+    }),
   );
 }
 
@@ -68,10 +75,10 @@ export async function rilancia(processo: Processo, gara: Gara) {
 /** Rilanci con spettatori: fino alla ricevuta e fino all'ultimo schermo. `vendite` rilanciano tutte insieme. */
 export async function conSpettatori(
   nome: string,
-  giornale: Giornale,
+  pool: Pool,
   { processo, segreto, vendite, quanti }: { processo: Processo; segreto: string; vendite: number; quanti: number },
 ): Promise<Misure> {
-  const aste = await gare(giornale, vendite);
+  const aste = await gare(pool, vendite);
   const schermi = fork(fileURLToPath(new URL('./spettatori.ts', import.meta.url)), { execArgv: [] });
   const arrivi = new Map<string, number>();
   const rilanci = vendite === 1 ? UNA_VENDITA_RILANCI : CENTO_VENDITE_RILANCI;

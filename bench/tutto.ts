@@ -38,7 +38,7 @@ try {
       const disco = soloDisco(join(cartella, 'disco'), DISCO_MS);
       const fsyncAlSecondo = disco.length / (DISCO_MS / 1_000);
       const voci = await saturazione(giornale);
-      const [gara] = await gare(giornale, 1);
+      const [gara] = await gare(pool, 1);
       const tempi: number[] = [];
       for (let i = 0; gara !== undefined && i < RILANCI_IN_FILA; i += 1)
         tempi.push((await rilancia(processo, gara)).ricevutaMs);
@@ -52,8 +52,8 @@ try {
         'un cliente: ricevuta p50 ms': percentile(tempi, 50),
         'un cliente: ricevuta p99 ms': percentile(tempi, 99),
         'un cliente: ricevuta p50 / fdatasync p50': percentile(tempi, 50) / percentile(disco, 50),
-        ...(await conSpettatori('1 vendita x 500', giornale, { ...comune, vendite: 1, quanti: 500 })),
-        ...(await conSpettatori('100 vendite x 20', giornale, { ...comune, vendite: 100, quanti: 20 })),
+        ...(await conSpettatori('1 vendita x 500', pool, { ...comune, vendite: 1, quanti: 500 })),
+        ...(await conSpettatori('100 vendite x 20', pool, { ...comune, vendite: 100, quanti: 20 })),
         ...(await avvii(cartella)),
       });
     }
