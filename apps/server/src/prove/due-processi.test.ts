@@ -109,7 +109,7 @@ test('due processi, una vendita: un solo ordine, nulla di perso, nulla di doppio
   expect(voci.at(-1)?.dati).toMatchObject({ rilanci: accettati.length, migliore: { importoCent: accettati.at(-1) } });
 });
 
-test('R57 R66 ucciso durante i rilanci, al riavvio nessuna ricevuta è smentita e la gara è sospesa', async () => {
+test('R57 R66 R75 ucciso durante i rilanci, al riavvio nessuna ricevuta è smentita e la gara è sospesa', async () => {
   const primo = await avvia();
   const { asta, buste } = await gara();
   const comandi = Array.from({ length: 400 }, (_, i) => rilancio(buste[(i + 1) % 2] as string, importo(i + 1)));

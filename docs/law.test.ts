@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const RADICE = fileURLToPath(new URL('..', import.meta.url));
+const RIGHE = readFileSync(join(RADICE, 'docs/law.md'), 'utf8')
+  .split('\n')
+  .filter((riga) => /^\| R\d\d /.test(riga));
+
+/** Il testo delle prove sotto un percorso, file o cartella. */
+function prove(percorso: string): string {
+  const intero = join(RADICE, percorso);
+  if (statSync(intero).isFile()) return readFileSync(intero, 'utf8');
+  return readdirSync(intero)
+    .filter((nome) => nome.endsWith('.test.ts'))
+    .map((nome) => readFileSync(join(intero, nome), 'utf8'))
+    .join('\n');
+}
+
+describe('la tavola delle regole', () => {
+  test('ha almeno cinquanta regole', () => {
+    expect(RIGHE.length).toBeGreaterThanOrEqual(50);
+  });
+  test.each(RIGHE.map((riga) => [riga.slice(2, 5), riga] as const))(
+    '%s cita file che esistono e una prova che la nomina',
+    (regola, riga) => {
+      const percorsi = [...riga.matchAll(/`((?:packages|apps)\/[^`]+)`/g)].map(([, percorso]) => percorso ?? '');
+      expect(percorsi.length).toBeGreaterThanOrEqual(2);
+      for (const percorso of percorsi) expect([percorso, existsSync(join(RADICE, percorso))]).toEqual([percorso, true]);
+      expect(prove(percorsi.at(-1) ?? '')).toContain(regola);
+    },
+  );
+});
