@@ -1,4 +1,4 @@
-import type { ZodError, ZodType, z } from 'zod';
+import { ZodError, type ZodType, type z } from 'zod';
 
 type Questione = z.core.$ZodRawIssue;
 
@@ -7,7 +7,21 @@ type Questione = z.core.$ZodRawIssue;
  * Throws `ZodError` with Italian messages, which the error handler answers as 422.
  */
 export function analizza<S extends ZodType>(schema: S, dati: unknown): z.output<S> {
-  return schema.parse(dati ?? {}, { error: messaggioItaliano });
+  const letto = schema.parse(dati ?? {}, { error: messaggioItaliano });
+  const path = testoIllegibile(letto);
+  if (path === null) return letto;
+  throw new ZodError([{ code: 'custom', path, message: 'Il testo contiene caratteri non ammessi.', input: letto }]);
+}
+
+/** Where a text holds a lone surrogate or a NUL: the journal has no canonical form for the one, PostgreSQL refuses the other. */
+function testoIllegibile(valore: unknown): string[] | null {
+  if (typeof valore === 'string') return valore.isWellFormed() && !valore.includes('\u0000') ? null : [];
+  if (typeof valore !== 'object' || valore === null) return null;
+  for (const [chiave, figlio] of Object.entries(valore)) {
+    const dove = testoIllegibile(figlio);
+    if (dove !== null) return [chiave, ...dove];
+  }
+  return null;
 }
 
 /** One line for each wrong field; `campo` is a dotted path, empty for the document itself. */

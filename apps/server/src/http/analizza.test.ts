@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ZodError, z } from 'zod';
+import { analizza, erroriDiCampo } from './analizza.ts';
+
+const schema = z.strictObject({ motivo: z.strictObject({ testo: z.string() }) });
+
+test('R74 un testo che il registro non può scrivere si rifiuta al confine, e si dice quale campo', () => {
+  expect(analizza(schema, { motivo: { testo: 'è così 𝄞' } })).toEqual({ motivo: { testo: 'è così 𝄞' } });
+  for (const testo of ['\ud834', 'a\udd1eb', 'a\u0000b']) {
+    const prova = (): unknown => analizza(schema, { motivo: { testo } });
+    expect(prova).toThrow(ZodError);
+    try {
+      prova();
+    } catch (errore) {
+      expect(erroriDiCampo(errore as ZodError)).toEqual([
+        { campo: 'motivo.testo', messaggio: 'Il testo contiene caratteri non ammessi.' },
+      ]);
+    }
+  }
+});
