@@ -9,6 +9,7 @@ import {
 import { guardia, soloOspiti } from './accesso/guardie.ts';
 import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
 import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
+import { conTransizione } from './guscio/transizione.ts';
 
 /** La tavola delle rotte, quella della specifica: quattro layout, guardie per nome, ogni schermata caricata al bisogno. */
 const radice = createRootRoute({
@@ -301,16 +302,10 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultHashScrollIntoView: true,
   defaultPreload: false,
-  // Solo da una pagina a un'altra: il primo disegno ha la sua entrata, e un filtro nell'indirizzo non è una pagina nuova.
-  defaultViewTransition: {
-    types: ({ fromLocation, pathChanged }) =>
-      fromLocation !== undefined && pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches
-        ? ['page']
-        : false,
-  },
   defaultNotFoundComponent: NonTrovata,
   defaultErrorComponent: ErroreRotta,
 });
+conTransizione(router);
 
 declare module '@tanstack/react-router' {
   interface Register {
