@@ -5,7 +5,7 @@ import { apriPool } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale, EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
-import { creaEsecutore, type Esecutore } from './esegui.ts';
+import { ComandoDiAltri, creaEsecutore, type Esecutore } from './esegui.ts';
 
 const ADESSO = 1_800_000_000_000;
 const orologio = { adesso: () => ADESSO };
@@ -116,4 +116,11 @@ test('R66 dopo un esito ignoto la ripetizione riceve la ricevuta di ciò che era
   const ripetuta = await tre.esegui(asta, suo, ADESSO + 1);
   expect(ripetuta).toMatchObject({ rifiuto: null, ripetuto: true });
   expect(ripetuta.voci).toEqual(await giornale.leggiPerComando(asta, suo.comandoId));
+});
+
+test('R66 chi indovina l’identificativo di un altro non ne riceve la ricevuta', async () => {
+  const suo = rilancio(buste[1], importo(1));
+  await uno.esegui(asta, suo, ADESSO);
+  const altrui = { ...rilancio(buste[0], importo(2)), comandoId: suo.comandoId };
+  await expect(uno.esegui(asta, altrui, ADESSO + 1)).rejects.toBeInstanceOf(ComandoDiAltri);
 });

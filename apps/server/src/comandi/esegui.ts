@@ -16,6 +16,11 @@ export class AstaSovraccarica extends Error {
   override name = 'AstaSovraccarica';
 }
 
+/** L'identificativo del comando è già di un'altra persona: la sua ricevuta non si dà a chi lo indovina. */
+export class ComandoDiAltri extends Error {
+  override name = 'ComandoDiAltri';
+}
+
 /** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
 export type Risposta = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
 
@@ -78,7 +83,10 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     let asta = vive.get(id) ?? (await aggiorna(id));
     for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
       const gia = asta.comandi.get(comando.comandoId);
-      if (gia !== undefined) return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
+      if (gia !== undefined) {
+        if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
+        return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
+      }
       const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
       if (eventi.length === 0) {
         // Un no senza traccia vale solo se lo stato era l'ultimo: un altro processo può averlo già cambiato.
@@ -123,4 +131,12 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
 
 function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, ricevutoIl: Istante) {
   return eventi.map(({ tipo, ...dati }, parte) => ({ tipo, versione: 1, dati, comandoId, parte, attore, ricevutoIl }));
+}
+
+/** Due operatori possono depositare lo stesso file e il sistema ha più processi; una persona in gara è una sola. */
+function diAltri(voci: readonly Voce[], { attore }: Comando): boolean {
+  const primo = voci[0]?.attore;
+  if (primo === undefined) return false;
+  const personale = attore.tipo === 'offerente' || attore.tipo === 'spettatore';
+  return primo.tipo !== attore.tipo || (personale && primo.id !== attore.id);
 }

@@ -3,7 +3,7 @@ import { formattaIstante } from '@gestore/contratto';
 import { type Atto, type Attore, descriviRifiuto, type Rifiuto } from '@gestore/dominio';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AstaSovraccarica, type Risposta } from '../comandi/esegui.ts';
+import { AstaSovraccarica, ComandoDiAltri, type Risposta } from '../comandi/esegui.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
@@ -44,6 +44,13 @@ export function problemaRifiuto(rifiuto: Rifiuto, altro: Readonly<Record<string,
 }
 
 function problemaDi(errore: unknown): unknown {
+  if (errore instanceof ComandoDiAltri)
+    return new Problema(
+      409,
+      'comando_di_altri',
+      'Comando già usato',
+      'Questo identificativo di comando è già stato usato: ne serve uno nuovo.',
+    );
   if (errore instanceof EsitoIgnoto)
     return new Problema(
       503,

@@ -1,67 +1,84 @@
-import type { Stanza, VoceVista } from '@gestore/dominio';
-import { useEffect, useRef, useState } from 'react';
+import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ascoltaCanale } from '../tempo-reale/cliente.ts';
-import { creaSeguitore } from './seguitore.ts';
+import { creaSeguitore, type Seguitore } from '../tempo-reale/sequenza.ts';
 
 /** Quando il tempo reale è caduto si chiede ogni secondo; quando c'è, solo per sicurezza e per far sapere di esserci. */
 const POLLING_MS = 1_000;
 const CONTROLLO_MS = 5_000;
 
 export type Collegamento = 'in_tempo_reale' | 'a_richieste';
+type Viva = { stanza: Stanza; collegamento: Collegamento; rimettiInPari: () => Promise<void> };
 
 /** La stanza viva: canali, recupero dei buchi, polling quando i socket non vanno, risveglio immediato. */
 export function useSeguitore(
   iniziale: Stanza,
   canali: readonly string[],
   chiedi: (dopo: number) => Promise<readonly VoceVista[]>,
-): { stanza: Stanza; collegamento: Collegamento; rimettiInPari: () => Promise<void> } {
+): Viva {
   const [stanza, setStanza] = useState(iniziale);
   const [collegamento, setCollegamento] = useState<Collegamento>('a_richieste');
+  const viva = useRef(iniziale);
+  const seguitore = useRef<Seguitore<VoceVista> | null>(null);
   const porta = useRef(chiedi);
   porta.current = chiedi;
-  const [seguitore] = useState(() =>
-    creaSeguitore(iniziale, { chiedi: (dopo) => porta.current(dopo), cambiata: setStanza, guasto: () => undefined }),
-  );
   const nomi = canali.join(' ');
 
   useEffect(() => {
+    const suo = creaSeguitore<VoceVista>({
+      ultimoSeq: viva.current.seq,
+      applica(voce) {
+        viva.current = applicaVista(viva.current, voce);
+        setStanza(viva.current);
+      },
+      chiedi: (dopo) => porta.current(dopo),
+      intervalloPollingMs: POLLING_MS,
+      intervalloControlloMs: CONTROLLO_MS,
+      ogni(ms, azione) {
+        const giro = setInterval(azione, ms);
+        return () => clearInterval(giro);
+      },
+      // Una richiesta mancata si ripete al giro seguente: la pagina dice già se non c'è rete.
+      guasto: () => undefined,
+    });
+    seguitore.current = suo;
     const ferma = nomi
       .split(' ')
       .filter(Boolean)
       .map((canale) =>
         ascoltaCanale(canale, {
-          quandoEvento: (dati) => seguitore.ricevi(dati as VoceVista),
-          quandoPronto: () => {
+          quandoEvento: (dati) => suo.ricevi(dati as VoceVista),
+          quandoPronto() {
             setCollegamento('in_tempo_reale');
-            void seguitore.rimettiInPari();
+            suo.collegato();
           },
-          quandoCaduto: () => setCollegamento('a_richieste'),
+          quandoCaduto() {
+            setCollegamento('a_richieste');
+            suo.scollegato();
+          },
         }),
       );
+    const smettiDiAscoltare = quandoTorna(() => void suo.rimettiInPari());
     return () => {
       for (const una of ferma) una();
+      smettiDiAscoltare();
+      suo.ferma();
     };
-  }, [nomi, seguitore]);
+  }, [nomi]);
 
-  useEffect(() => {
-    const giro = setInterval(
-      () => void seguitore.rimettiInPari(),
-      collegamento === 'in_tempo_reale' ? CONTROLLO_MS : POLLING_MS,
-    );
-    return () => clearInterval(giro);
-  }, [collegamento, seguitore]);
+  const rimettiInPari = useCallback(async () => seguitore.current?.rimettiInPari(), []);
+  return { stanza, collegamento, rimettiInPari };
+}
 
-  useEffect(() => {
-    const subito = (): void => {
-      if (document.visibilityState === 'visible') void seguitore.rimettiInPari();
-    };
-    for (const quando of ['online', 'pageshow', 'focus'] as const) addEventListener(quando, subito);
-    document.addEventListener('visibilitychange', subito);
-    return () => {
-      for (const quando of ['online', 'pageshow', 'focus'] as const) removeEventListener(quando, subito);
-      document.removeEventListener('visibilitychange', subito);
-    };
-  }, [seguitore]);
-
-  return { stanza, collegamento, rimettiInPari: seguitore.rimettiInPari };
+/** Chi riapre il portatile, torna in rete o torna alla pagina deve essere in pari subito. */
+function quandoTorna(subito: () => void): () => void {
+  const seVisibile = (): void => {
+    if (document.visibilityState === 'visible') subito();
+  };
+  for (const quando of ['online', 'pageshow', 'focus'] as const) addEventListener(quando, seVisibile);
+  document.addEventListener('visibilitychange', seVisibile);
+  return () => {
+    for (const quando of ['online', 'pageshow', 'focus'] as const) removeEventListener(quando, seVisibile);
+    document.removeEventListener('visibilitychange', seVisibile);
+  };
 }
