@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { inOrologio } from './in-orologio.ts';
 
 type Props = {
@@ -15,8 +15,6 @@ type Props = {
 
 /** Quanto spesso si ridisegna: quattro volte al secondo non salta mai una cifra. */
 const GIRO_MS = 250;
-/** Sotto questo residuo l'anello cambia parole e spessore, non solo colore. */
-const ULTIMI_MS = 30_000;
 
 /**
  * Il conto alla rovescia: disegna il tempo del server e non decide nulla. È il solo a ridisegnarsi a ogni giro, e non è
@@ -24,7 +22,8 @@ const ULTIMI_MS = 30_000;
  */
 export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs, size = 'normal' }: Props) {
   const [adesso, setAdesso] = useState(() => Date.now() + scartoMs);
-  useEffect(() => {
+  // Prima del disegno: dopo una pausa l'ora di prima mostrerebbe per un istante un residuo mai esistito.
+  useLayoutEffect(() => {
     if (scadeIl === null) return undefined;
     const aggiorna = (): void => setAdesso(Date.now() + scartoMs);
     aggiorna();
@@ -50,11 +49,8 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
         preserveAspectRatio="none"
         className="mt-2 h-1.5 w-full rounded bg-linea"
       >
-        <rect
-          width={parte}
-          height="2"
-          className={restanoMs !== null && restanoMs <= ULTIMI_MS ? 'fill-errore' : 'fill-azione'}
-        />
+        {/* Nessun colore d'allarme: il tempo che resta lo dicono le cifre, e chi decide non va spinto. */}
+        <rect width={parte} height="2" className={scadeIl === null ? 'fill-bordo' : 'fill-azione'} />
       </svg>
     </div>
   );

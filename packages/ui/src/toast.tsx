@@ -13,7 +13,7 @@ const avvisi = Base.createToastManager<{ bene: boolean }>();
  * fatto della vendita va nella pagina, con `Alert`.
  */
 export function showToast(testo: string, tono: 'info' | 'success' = 'success'): void {
-  avvisi.add({ description: testo, data: { bene: tono === 'success' } });
+  avvisi.add({ title: testo, data: { bene: tono === 'success' } });
 }
 
 /** Dove compaiono gli avvisi: una volta sola, accanto alla radice. Il conto si ferma col puntatore o col fuoco sopra. */
@@ -43,7 +43,7 @@ function Elenco({ closeLabel }: { closeLabel: string }) {
         className="flex items-center gap-2 rounded bg-inchiostro py-1 pr-1 pl-3 text-white shadow-lg data-[limited]:hidden"
       >
         <Icona aria-hidden="true" className="size-5 shrink-0" />
-        <Base.Description className="min-w-0 flex-1 break-words" />
+        <Base.Title render={<p />} className="min-w-0 flex-1 break-words" />
         <Base.Close
           aria-label={closeLabel}
           className="grid size-10 shrink-0 place-items-center rounded hover:bg-white/15 focus-visible:outline-white"

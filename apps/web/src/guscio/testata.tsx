@@ -27,7 +27,7 @@ export function Testata({
     <header className="non-stampare bg-testata text-white">
       <div className={`mx-auto flex min-h-15 items-center gap-3 px-4 ${larga ? '' : 'max-w-6xl'}`}>
         {prima}
-        <Link to="/" className="flex items-center gap-3 focus-visible:outline-white">
+        <Link to="/" className="flex min-h-10 items-center gap-3 focus-visible:outline-white">
           <Landmark aria-hidden="true" className="size-7 shrink-0" />
           <span className="leading-tight">
             <span className="block text-lg font-bold">{t.nome}</span>
