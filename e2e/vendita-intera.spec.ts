@@ -195,11 +195,31 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
 
   await fotografa('buste', delegata);
 
-  await test.step('parte la gara, con lo schermo della sala e uno spettatore', async () => {
+  await test.step('parte la gara', async () => {
     await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
     await delegata.getByRole('link', { name: 'Console' }).last().click();
     await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
+  });
+  const sala = await delegata.context().newPage();
+  const spettatore = await persona(browser);
+  await test.step('lo schermo della sala e uno spettatore seguono, senza un nome e senza il modulo', async () => {
+    await sala.goto(delegata.url().replace(/\/console.*$/, '/console/sala'));
+    await expect(sala.getByRole('timer')).toBeVisible();
+    const credenziali = await delegata.context().newPage();
+    await credenziali.goto('/admin/token');
+    await credenziali.getByLabel('Di quale vendita').selectOption({ index: 0 });
+    await credenziali.getByLabel('Nome e cognome').fill('Dario Debitore');
+    await credenziali.getByLabel('Codice fiscale').fill('DBTDRA70A01F205X');
+    await credenziali.getByLabel('Perché può assistere').fill('È il debitore.');
+    await credenziali.getByRole('button', { name: 'Lascia entrare' }).click();
+    await expect(credenziali.getByLabel('Collegamento di accesso')).toBeVisible();
+    const collegamento = await credenziali.getByLabel('Collegamento di accesso').inputValue();
+    await credenziali.close();
+    await spettatore.goto(collegamento);
+    await spettatore.getByRole('button', { name: 'Entra', exact: true }).click();
+    await expect(spettatore.getByRole('region', { name: 'La sua posizione' })).toContainText('spettatore');
+    await expect(spettatore.getByRole('form', { name: 'Rilancio' })).toHaveCount(0);
   });
   const ammessi = offerenti.filter(({ pseudonimo }) => esiti.ammesse.includes(pseudonimo));
   const rifiutato = offerenti.find(({ pseudonimo }) => esiti.rifiutate.includes(pseudonimo));
@@ -244,6 +264,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await modulo.getByLabel('Importo del rilancio (€)').fill('130.000,00');
     await modulo.getByRole('button', { name: 'Registra rilancio' }).click();
     await expect(due.pagina.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
+    await expect(spettatore.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
+    await expect(sala.getByRole('region', { name: 'Migliore offerta' })).toContainText('130.000,00');
+    expect(await sala.content()).not.toContain('Bianca Sala');
     await expect(posizione(due.pagina)).toContainText('superata');
   });
 
