@@ -158,16 +158,14 @@ const atti: fc.Arbitrary<{ atto: Atto; attore: Attore; dopoMs: number }> = fc.re
       { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
       { tipo: 'redigiVerbale', impronta: 'v' },
     ),
-    fc
-      .integer({ min: 9_000_000, max: 12_000_000 })
-      .map(
-        (importoCent): Atto => ({
-          tipo: 'registraRilancioInSala',
-          bustaId: 'Cedro',
-          importoCent,
-          dichiaratoIl: AVVIO + 1,
-        }),
-      ),
+    fc.integer({ min: 9_000_000, max: 12_000_000 }).map(
+      (importoCent): Atto => ({
+        tipo: 'registraRilancioInSala',
+        bustaId: 'Cedro',
+        importoCent,
+        dichiaratoIl: AVVIO + 1,
+      }),
+    ),
     fc.constant<Atto>({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }),
   ),
   attore: fc.constantFrom(REFERENTE, SISTEMA, offerente('Abete'), offerente('Betulla')),
