@@ -30,7 +30,9 @@ export async function convoca(vendita: Vendita, asta: string): Promise<void> {
     if (registrate.has(busta.id) || partecipaInSala(busta) || busta.stato.tipo === 'scartata_tecnica') continue;
     const gia = emesse.get(busta.id);
     const credenzialeId =
-      gia?.id ?? (await emettiConPosta(vendita, asta, busta, stato.scheda.titolo, inizioOperazioniIl));
+      gia?.id ??
+      (await emettiConPosta(vendita, asta, busta, stato.scheda.titolo, inizioOperazioniIl).catch(seGiaEmessa));
+    if (credenzialeId === null) continue;
     await registraEmissione(vendita, asta, { credenzialeId, bustaId: busta.id, pseudonimo: busta.pseudonimo });
   }
 }
@@ -99,4 +101,10 @@ async function emettiConPosta(
     });
     return id;
   });
+}
+
+/** Un altro giro, o un altro processo, ha appena emesso quella credenziale: la registra lui, o il giro seguente. */
+function seGiaEmessa(errore: unknown): null {
+  if ((errore as { code?: unknown }).code === '23505') return null;
+  throw errore;
 }
