@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /** L'operatore entra dal fornitore di identità di sviluppo. */
-export async function accediOperatore(pagina: Page): Promise<void> {
-  await pagina.goto('/edicom/login');
+export async function accediOperatore(pagina: Page, radice = ''): Promise<void> {
+  await pagina.goto(`${radice}/edicom/login`);
   await pagina.getByRole('button', { name: 'Accedi con l’identità aziendale' }).click();
   await pagina.getByRole('button', { name: 'Entra come operatore di sviluppo' }).click();
   await expect(pagina.getByRole('heading', { name: 'Cruscotto', level: 1 })).toBeVisible();
@@ -12,8 +12,9 @@ export async function accediDelegata(
   pagina: Page,
   { email, password }: { email: string; password: string },
   codice: string,
+  radice = '',
 ): Promise<void> {
-  await pagina.goto('/admin/login');
+  await pagina.goto(`${radice}/admin/login`);
   await pagina.getByLabel('E-mail').fill(email);
   await pagina.getByLabel('Password').fill(password);
   await pagina.getByLabel('Codice temporaneo').fill(codice);
