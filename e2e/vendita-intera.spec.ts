@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
@@ -270,6 +271,14 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(posizione(due.pagina)).toContainText('superata');
   });
 
+  await test.step('stanza e console rispettano le WCAG 2.1 AA', async () => {
+    for (const pagina of [due.pagina, delegata, sala]) {
+      const { violations } = await new AxeBuilder({ page: pagina })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
   await fotografa('stanza', due.pagina);
   await fotografa('console', delegata);
 
