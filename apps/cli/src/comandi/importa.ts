@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EsitoPacchetto } from '@gestore/contratto';
-import { apriSegreti } from '@gestore/server/accesso/segreti';
+import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/accesso/segreti';
 import { parolaGv } from '@gestore/server/http/rotte-gv';
 import { type Comando, ErroreUso } from '../comando.ts';
 
@@ -27,6 +28,9 @@ export const importa: Comando = {
     });
     if (values.asta === undefined || positionals.length === 0)
       throw new ErroreUso('Servono --asta e almeno un pacchetto zip.');
+    // Una cartella senza segreto non è quella di un server: non se ne crea uno nuovo per sbaglio.
+    if (!existsSync(join(resolve(values.dati), NOME_FILE_SEGRETO)))
+      throw new ErroreUso(`In ${values.dati} non ci sono i dati di un server: indichi --dati con la sua DATA_DIR.`);
     const parola = parolaGv(apriSegreti(resolve(values.dati)));
     let mancati = 0;
     for (const percorso of positionals) {

@@ -14,7 +14,8 @@ export type Segreti = {
   chiave: (scopo: string) => Buffer;
 };
 
-const NOME_FILE = 'segreto-accesso.bin';
+/** The file in DATA_DIR that holds the secret of the installation. */
+export const NOME_FILE = 'segreto-accesso.bin';
 const LUNGHEZZA_BYTE = 32;
 
 /** Reads the secret of the installation from DATA_DIR, making it on the first start (mode 600). */
