@@ -4,9 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Scena } from './scena.ts';
 
 export type Banco = {
   url: string;
+  /** Le vendite della scena piena; vuota se non la si è chiesta. */
+  scena: Scena;
   accesso: { email: string; password: string; segretoTotp: string };
   /** L'ora del server, in millisecondi. */
   adessoMs(): number;
@@ -14,14 +17,16 @@ export type Banco = {
   chiudi(): Promise<void>;
 };
 
-type Messaggio = { tipo: string; url?: string; accesso?: Banco['accesso']; adessoMs?: number };
+const SENZA_SCENA: Scena = { bozza: '', raccolta: '', pronta: '', gara: '', aggiudicata: '', collegamenti: {} };
+
+type Messaggio = { tipo: string; url?: string; accesso?: Banco['accesso']; scena?: Scena | null; adessoMs?: number };
 
 /** Avvia il server di prova su una porta e una cartella sue. */
-export async function avviaBanco(): Promise<Banco> {
+export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}): Promise<Banco> {
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-e2e-'));
   const porta = await portaLibera();
   const processo = fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
-    env: { ...process.env, PORT: String(porta), DATA_DIR: cartella, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+    env: { ...process.env, PORT: String(porta), DATA_DIR: cartella, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...ambiente },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -29,6 +34,7 @@ export async function avviaBanco(): Promise<Banco> {
   let scartoMs = 0;
   return {
     url: pronto.url ?? '',
+    scena: pronto.scena ?? SENZA_SCENA,
     accesso: pronto.accesso ?? { email: '', password: '', segretoTotp: '' },
     adessoMs: () => Date.now() + scartoMs,
     async avanza(ms) {

@@ -1,6 +1,7 @@
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { leggiConfigurazione } from '@gestore/server/configurazione';
 import { avviaServizio } from '@gestore/server/servizio';
+import { allestisci } from './scena.ts';
 
 /**
  * Il server vero in un processo a parte, con un orologio che la prova sposta. Il prodotto non ha alcun comando per
@@ -14,12 +15,15 @@ const accesso = {
   password: 'una password lunga',
   segretoTotp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
-await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
+const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
   ...accesso,
   nome: 'Avv. Elena Conti',
   ruolo: 'delegato',
   adesso: orologio.adesso(),
 });
+
+/** Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. */
+const scena = process.env.SCENA === 'piena' ? await allestisci(servizio, id) : null;
 
 process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferma' }) => {
   if (messaggio.tipo === 'avanza') {
@@ -29,4 +33,4 @@ process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferm
   }
   servizio.ferma().finally(() => process.exit(0));
 });
-process.send?.({ tipo: 'pronto', url: servizio.url, accesso, adessoMs: orologio.adesso() });
+process.send?.({ tipo: 'pronto', url: servizio.url, accesso, scena, adessoMs: orologio.adesso() });

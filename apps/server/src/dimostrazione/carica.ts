@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { importaPvp } from '@gestore/contratto/pvp';
-import type { Atto, ParametriBozza, Scheda } from '@gestore/dominio';
+import type { Atto, Attore, ParametriBozza, Scheda } from '@gestore/dominio';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { deposita } from '../acquisizione/deposita.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
 import { convoca } from '../posta/convoca.ts';
 import type { Servizio } from '../servizio.ts';
+import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaPacchettiDimostrativi } from './pacchetti.ts';
 
 const GIORNO_MS = 86_400_000;
@@ -21,7 +22,7 @@ type Accessi = { delegato: Accesso; magistrato: Accesso; asta: string };
 
 /**
  * In sviluppo, su una base dati vuota, carica le vendite ricavate dagli annunci reali: una pronta da condurre subito,
- * una in raccolta, una in bozza. Restituisce le righe con un accesso pronto per ciascun ruolo.
+ * una in raccolta, una in bozza, una aggiudicata. Restituisce le righe con un accesso pronto per ciascun ruolo.
  */
 export async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
   const file = join(resolve(servizio.contesto.configurazione.cartellaDati), 'dimostrazione.json');
@@ -37,6 +38,7 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
   const asta = await venditaPronta(servizio, chi);
   await venditaInRaccolta(servizio, chi);
   await bozzaDaCompletare(servizio);
+  await venditaAggiudicata(servizio, chi);
   const accessi: Accessi = { delegato, magistrato, asta };
   await writeFile(file, JSON.stringify(accessi), { mode: 0o600 });
   return righe(servizio, accessi);
@@ -61,28 +63,63 @@ async function nuovoAccesso(
   return { id, email, password, segretoTotp };
 }
 
-type Chi = { delegatoId: string; delegatoNome: string };
+export type Chi = { delegatoId: string; delegatoNome: string };
 
 /** Cislago, 93.100 con minima 69.825: le operazioni si possono aprire appena il server è pronto. */
-async function venditaPronta(servizio: Servizio, chi: Chi): Promise<string> {
+export async function venditaPronta(servizio: Servizio, chi: Chi): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
-  const termineOfferteIl = Math.floor((adesso - GIORNO_MS) / MINUTO_MS) * MINUTO_MS;
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
+  return venditaConOfferte(servizio, chi, { lotto: null, inizioOperazioniIl, seme: 1 });
+}
+
+/** Un secondo lotto della stessa procedura, aggiudicato una settimana fa: esito, rimborsi e verbale si vedono subito. */
+export async function venditaAggiudicata(servizio: Servizio, chi: Chi): Promise<string> {
+  const giorno = Math.floor(servizio.contesto.orologio.adesso() / GIORNO_MS) * GIORNO_MS;
+  const inizioOperazioniIl = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
+  const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 2', inizioOperazioniIl, seme: 2 });
+  await conduciFinoAllEsito({ vendita: servizio.vendita, asta, referente: referente(chi) }, inizioOperazioniIl);
+  return asta;
+}
+
+/** Un terzo lotto con la gara in corso da pochi secondi. */
+export async function venditaInGara(servizio: Servizio, chi: Chi): Promise<string> {
+  const adesso = servizio.contesto.orologio.adesso();
+  const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS - MINUTO_MS;
+  const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3 });
+  await conduciFinoAllaGara({ vendita: servizio.vendita, asta, referente: referente(chi) }, adesso - MINUTO_MS);
+  return asta;
+}
+
+const referente = ({ delegatoId }: Chi): Attore => ({ tipo: 'referente', id: delegatoId });
+
+/** Dall'annuncio di Cislago, con i sette pacchetti d'offerta depositati e gli inviti partiti. */
+async function venditaConOfferte(
+  servizio: Servizio,
+  chi: Chi,
+  { lotto, inizioOperazioniIl, seme }: { lotto: string | null; inizioOperazioniIl: number; seme: number },
+): Promise<string> {
+  const termineOfferteIl = inizioOperazioniIl - GIORNO_MS;
   const { scheda, parametri } = await annuncio('4582509');
+  const codice = lotto ?? scheda.lotto.codice;
   const completi = { ...parametri, rilancioMinimoCent: 100_000, termineOfferteIl, inizioOperazioniIl };
-  const id = await pubblica(servizio, { ...scheda, ...chi }, completi, adesso - 60 * GIORNO_MS);
+  const id = await pubblica(
+    servizio,
+    { ...scheda, lotto: { ...scheda.lotto, codice }, ...chi },
+    completi,
+    inizioOperazioniIl - 60 * GIORNO_MS,
+  );
   const pacchetti = await creaPacchettiDimostrativi({
     asta: {
       tribunale: scheda.tribunale,
       ruolo: scheda.ruolo ?? { numero: '1', anno: 2026 },
-      lotto: scheda.lotto.codice,
+      lotto: codice,
       prezzoBaseCent: completi.prezzoBaseCent ?? 0,
       offertaMinimaCent: completi.offertaMinimaCent ?? 0,
       cauzionePercento: completi.cauzionePercento ?? 10,
       termineOfferteIl,
       inizioOperazioniIl,
     },
-    seme: 1,
+    seme,
   });
   for (const { nome, bytes } of pacchetti)
     await deposita(servizio.vendita, id, { nome, byte: bytes }, { tipo: 'operatore', id: SISTEMA.id });
@@ -91,12 +128,12 @@ async function venditaPronta(servizio: Servizio, chi: Chi): Promise<string> {
 }
 
 /** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
-async function venditaInRaccolta(servizio: Servizio, chi: Chi): Promise<void> {
+export async function venditaInRaccolta(servizio: Servizio, chi: Chi): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const giorno = Math.floor(adesso / GIORNO_MS) * GIORNO_MS;
   const { scheda, parametri } = await annuncio('rosolini-672-2012');
   const inizioOperazioniIl = giorno + 21 * GIORNO_MS + 9 * 60 * MINUTO_MS;
-  await pubblica(
+  return pubblica(
     servizio,
     { ...scheda, ...chi },
     { ...parametri, termineOfferteIl: inizioOperazioniIl - GIORNO_MS + 120 * MINUTO_MS, inizioOperazioniIl },
@@ -105,10 +142,11 @@ async function venditaInRaccolta(servizio: Servizio, chi: Chi): Promise<void> {
 }
 
 /** Rovigo, 28.000 con rilanci di 500: l'avviso lascia aperte le date e resta da completare. */
-async function bozzaDaCompletare(servizio: Servizio): Promise<void> {
+export async function bozzaDaCompletare(servizio: Servizio): Promise<string> {
   const { scheda, parametri } = await annuncio('rovigo-avviso');
   const id = randomUUID();
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, servizio.contesto.orologio.adesso());
+  return id;
 }
 
 /** Pubblicata all'istante dato: la storia della dimostrazione comincia prima dell'avvio, `registratoIl` resta quello vero. */

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
+import { dissigilla } from '../aste/apertura.ts';
+import type { Vendita } from '../vendita.ts';
+
+const SECONDO_MS = 1_000;
+/** Quanti rilanci si fanno nella gara della dimostrazione. */
+const RILANCI = 5;
+
+const SISTEMA = { tipo: 'sistema', id: 'pianificatore' } as const;
+
+type Mossa = readonly [chi: Attore, atto: Atto, quando: number];
+type Conduzione = { vendita: Vendita; asta: string; referente: Attore };
+
+/**
+ * Conduce una vendita della dimostrazione per la strada di tutti i comandi: apre le buste, ammette quelle senza rilievi,
+ * rifiuta le altre, avvia la gara e fa qualche rilancio. Gli istanti di arrivo partono da `il` (millisecondi).
+ */
+export async function conduciFinoAllaGara(conduzione: Conduzione, il: number): Promise<void> {
+  await apriEDecidi(conduzione, il);
+  const giocata = mosse(await statoDi(conduzione), conduzione.referente, il + 3 * SECONDO_MS);
+  await tutteInFila(conduzione, giocata.mosse);
+}
+
+async function apriEDecidi(conduzione: Conduzione, il: number): Promise<void> {
+  const fai = (atto: Atto, quando: number): Promise<void> => registra(conduzione, conduzione.referente, atto, quando);
+  await fai({ tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, il);
+  for (const { id: bustaId, stato } of [...(await statoDi(conduzione)).buste.values()]) {
+    if (stato.tipo !== 'sigillata') continue;
+    const contenuto = await dissigilla(conduzione.vendita, await statoDi(conduzione), bustaId);
+    await fai({ tipo: 'apriBusta', bustaId, contenuto }, il + SECONDO_MS);
+  }
+  for (const { id: bustaId, stato } of (await statoDi(conduzione)).buste.values()) {
+    if (stato.tipo !== 'aperta') continue;
+    const grave = stato.proposte.find(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
+    if (grave === undefined) await fai({ tipo: 'ammettiOfferta', bustaId, nonostante: null }, il + 2 * SECONDO_MS);
+    else {
+      const motivo = { regola: grave.regola, testo: 'Offerta inefficace ai sensi dell’avviso di vendita.' };
+      await fai({ tipo: 'rifiutaOfferta', bustaId, motivo }, il + 2 * SECONDO_MS);
+    }
+  }
+}
+
+/** Come sopra, fino all'aggiudicazione: la gara si chiude allo scadere dell'ultima unità di tempo. */
+export async function conduciFinoAllEsito(conduzione: Conduzione, il: number): Promise<void> {
+  await apriEDecidi(conduzione, il);
+  const stato = await statoDi(conduzione);
+  const { mosse: giocate, ultimaIl } = mosse(stato, conduzione.referente, il + 3 * SECONDO_MS);
+  const finitaIl = ultimaIl + stato.parametri.unitaTempoMs + SECONDO_MS;
+  await tutteInFila(conduzione, [
+    ...giocate,
+    [SISTEMA, { tipo: 'concludiGara', filigranaIl: finitaIl }, finitaIl],
+    [
+      conduzione.referente,
+      { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
+      finitaIl + 60 * SECONDO_MS,
+    ],
+  ]);
+}
+
+/** L'avvio della gara e i rilanci, uno ogni sette secondi, a turno fra gli ammessi. */
+function mosse(stato: StatoPubblicato, referente: Attore, il: number): { mosse: Mossa[]; ultimaIl: number } {
+  const posti = graduatoria(stato.buste.values());
+  const passoCent = stato.parametri.rilancioMinimoCent ?? 0;
+  const giocate: Mossa[] = [[referente, { tipo: 'avviaGara' }, il]];
+  let importoCent = posti[0]?.prezzoCent ?? 0;
+  for (let i = 1; i <= RILANCI; i += 1) {
+    importoCent += passoCent;
+    const bustaId = posti[i % posti.length]?.bustaId ?? '';
+    const quando = il + i * 7 * SECONDO_MS;
+    giocate.push([{ tipo: 'offerente', id: bustaId }, { tipo: 'rilancia', bustaId, importoCent }, quando]);
+  }
+  return { mosse: giocate, ultimaIl: il + RILANCI * 7 * SECONDO_MS };
+}
+
+/**
+ * Le mosse entrano in fila tutte insieme: gli istanti sono passati, e il pianificatore, che vedrebbe una gara già
+ * scaduta, trova posto solo dopo l'ultima.
+ */
+async function tutteInFila(conduzione: Conduzione, giocate: readonly Mossa[]): Promise<void> {
+  await Promise.all(giocate.map(([attore, atto, quando]) => registra(conduzione, attore, atto, quando)));
+}
+
+async function statoDi({ vendita, asta }: Conduzione): Promise<StatoPubblicato> {
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('dimostrazione: vendita non pubblicata');
+  return stato;
+}
+
+async function registra({ vendita, asta }: Conduzione, attore: Attore, atto: Atto, quando: number): Promise<void> {
+  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
+  if (rifiuto !== null)
+    throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
+}

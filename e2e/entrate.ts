@@ -1,0 +1,61 @@
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Banco } from './banco.ts';
+import { accediDelegata, accediOperatore } from './persone.ts';
+import type { Chi } from './rotte.ts';
+
+/** Un passo del codice temporaneo: uno già usato non vale una seconda volta. */
+const PASSO_TOTP_MS = 30_000;
+
+/** Apre un browser per ciascuna persona della scena e lo lascia entrato. */
+export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserContextOptions = {}) {
+  const contesti = new Map<Chi, Promise<BrowserContext>>();
+
+  async function apri(chi: Chi): Promise<BrowserContext> {
+    const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce', ...opzioni });
+    const pagina = await contesto.newPage();
+    if (chi === 'delegata') {
+      await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+      await banco.avanza(PASSO_TOTP_MS);
+    }
+    if (chi === 'gestore') await accediOperatore(pagina);
+    if (chi === 'offerente') await entraConCollegamento(pagina, banco.scena.collegamenti[banco.scena.gara] ?? [], null);
+    if (chi === 'vincitore' || chi === 'rifiutato')
+      await entraConCollegamento(
+        pagina,
+        banco.scena.collegamenti[banco.scena.aggiudicata] ?? [],
+        chi === 'vincitore' ? /asta\/aggiudicata/ : /busta_rifiutata/,
+      );
+    await pagina.close();
+    return contesto;
+  }
+
+  return {
+    /** Il browser della persona, aperto al primo uso. */
+    di(chi: Chi): Promise<BrowserContext> {
+      const noto = contesti.get(chi) ?? apri(chi);
+      contesti.set(chi, noto);
+      return noto;
+    },
+    async chiudi(): Promise<void> {
+      for (const contesto of contesti.values()) await (await contesto).close();
+    },
+  };
+}
+
+/** Entra con il primo collegamento che porta dove si vuole; gli altri sono di altri offerenti della stessa asta. */
+async function entraConCollegamento(
+  pagina: Page,
+  collegamenti: readonly string[],
+  arrivo: RegExp | null,
+): Promise<void> {
+  for (const collegamento of collegamenti) {
+    await pagina.goto(collegamento);
+    await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+    await pagina.waitForURL(/\/user\/asta/);
+    await pagina.getByRole('heading', { level: 1 }).waitFor();
+    if (arrivo === null || arrivo.test(pagina.url())) return;
+    await pagina.context().clearCookies();
+  }
+  throw new Error(`nessun offerente della scena arriva a ${arrivo}`);
+}
