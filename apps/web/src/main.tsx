@@ -1,5 +1,6 @@
 import '@gestore/ui/tema.css';
 import './stile.css';
+import { LinguaUi, Toasts } from '@gestore/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,6 +10,7 @@ import { ACCESSO } from './accesso/guardie.ts';
 import { quandoSessioneFinisce, quandoSiEntra, ricordaPercorso } from './accesso/sessione.ts';
 import { UltimaRete } from './guscio/errore.tsx';
 import { router } from './rotte.tsx';
+import { useLingua } from './testi/lingua.ts';
 
 const cliente = new QueryClient({
   defaultOptions: {
@@ -33,8 +35,17 @@ createRoot(radice).render(
   <StrictMode>
     <UltimaRete>
       <QueryClientProvider client={cliente}>
-        <RouterProvider router={router} />
+        <Pagine />
       </QueryClientProvider>
     </UltimaRete>
   </StrictMode>,
 );
+
+function Pagine() {
+  return (
+    <LinguaUi value={useLingua()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </LinguaUi>
+  );
+}

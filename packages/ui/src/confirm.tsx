@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useTestiUi } from './testi.ts';
 
 /**
  * La domanda prima di un atto che non si ripete: dice che cosa accadrà, e si chiude solo scegliendo. Il fuoco parte
@@ -10,7 +11,7 @@ export function ConfirmDialog({
   title,
   open,
   confirmLabel,
-  cancelLabel = 'Annulla',
+  cancelLabel,
   danger = false,
   pending = false,
   onConfirm,
@@ -27,17 +28,18 @@ export function ConfirmDialog({
   onCancel: () => void;
   children: ReactNode;
 }) {
+  const { annulla } = useTestiUi();
   return (
     <AlertDialog.Root open={open} onOpenChange={(aperto) => !aperto && !pending && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-[1040] bg-inchiostro/50" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-[1040] max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
+        <AlertDialog.Backdrop className="fixed inset-0 z-(--strato-finestre) bg-inchiostro/50" />
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-(--strato-finestre) max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
           <AlertDialog.Title className="border-b border-linea px-5 py-4 text-lg font-bold">{title}</AlertDialog.Title>
           <div className="grid gap-5 p-5">
             <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description>
             <div className="flex flex-wrap-reverse justify-end gap-2">
               <AlertDialog.Close render={<Button variant="secondary" disabled={pending} />}>
-                {cancelLabel}
+                {cancelLabel ?? annulla}
               </AlertDialog.Close>
               <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
                 {confirmLabel}

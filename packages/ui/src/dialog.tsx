@@ -1,32 +1,31 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTestiUi } from './testi.ts';
 
 /** Una finestra modale: prende il fuoco, si chiude con Esc, lo rende a chi l'ha aperta. */
 export function Dialog({
   title,
   open,
   onClose,
-  closeLabel = 'Chiudi la finestra',
   children,
 }: {
   title: string;
   open: boolean;
   onClose: () => void;
-  closeLabel?: string;
   children: ReactNode;
 }) {
+  const { chiudiFinestra } = useTestiUi();
   return (
     <Base.Root open={open} onOpenChange={(aperto) => !aperto && onClose()}>
       <Base.Portal>
-        {/* Lo strato delle finestre della specifica, sezione 9: 1040. */}
-        <Base.Backdrop className="fixed inset-0 z-[1040] bg-inchiostro/50" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-[1040] max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
+        <Base.Backdrop className="fixed inset-0 z-(--strato-finestre) bg-inchiostro/50" />
+        <Base.Popup className="fixed top-1/2 left-1/2 z-(--strato-finestre) max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
           <Base.Title className="border-b border-linea py-4 pr-16 pl-5 text-lg font-bold">{title}</Base.Title>
           <div className="grid gap-4 p-5">{children}</div>
           {/* Ultimo nell'ordine, perché il fuoco parta dal contenuto e non dalla chiusura. */}
           <Base.Close
-            aria-label={closeLabel}
+            aria-label={chiudiFinestra}
             className="absolute top-2.5 right-3 grid size-10 place-items-center rounded hover:bg-fondo"
           >
             <X aria-hidden="true" className="size-5" />

@@ -1,8 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleCheck, Info, X } from 'lucide-react';
+import { DURATA_AVVISO_MS } from './predefiniti.ts';
+import { useTestiUi } from './testi.ts';
 
-/** Durata di un avviso che passa: specifica, sezione 9. */
-const DURATA_MS = 3_000;
 /** Più di tre avvisi insieme non si leggono: i più vecchi lasciano il posto. */
 const INSIEME_MAX = 3;
 
@@ -17,22 +17,24 @@ export function showToast(testo: string, tono: 'info' | 'success' = 'success'): 
 }
 
 /** Dove compaiono gli avvisi: una volta sola, accanto alla radice. Il conto si ferma col puntatore o col fuoco sopra. */
-export function Toasts({ label = 'Avvisi', closeLabel = 'Chiudi l’avviso' }: { label?: string; closeLabel?: string }) {
+export function Toasts() {
+  const { avvisi: nome } = useTestiUi();
   return (
-    <Base.Provider toastManager={avvisi} timeout={DURATA_MS} limit={INSIEME_MAX}>
+    <Base.Provider toastManager={avvisi} timeout={DURATA_AVVISO_MS} limit={INSIEME_MAX}>
       <Base.Portal>
         <Base.Viewport
-          aria-label={label}
-          className="fixed inset-x-4 bottom-4 z-[1050] grid gap-2 sm:left-auto sm:w-80 empty:hidden"
+          aria-label={nome}
+          className="fixed inset-x-4 bottom-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 empty:hidden"
         >
-          <Elenco closeLabel={closeLabel} />
+          <Elenco />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function Elenco({ closeLabel }: { closeLabel: string }) {
+function Elenco() {
+  const { chiudiAvviso } = useTestiUi();
   const { toasts } = Base.useToastManager<{ bene: boolean }>();
   return toasts.map((toast) => {
     const Icona = toast.data?.bene === true ? CircleCheck : Info;
@@ -45,7 +47,7 @@ function Elenco({ closeLabel }: { closeLabel: string }) {
         <Icona aria-hidden="true" className="size-5 shrink-0" />
         <Base.Title render={<p />} className="min-w-0 flex-1 break-words" />
         <Base.Close
-          aria-label={closeLabel}
+          aria-label={chiudiAvviso}
           className="grid size-10 shrink-0 place-items-center rounded hover:bg-white/15 focus-visible:outline-white"
         >
           <X aria-hidden="true" className="size-5" />

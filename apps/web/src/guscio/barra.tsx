@@ -2,10 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
-
-/** Barra di navigazione: specifica, sezione 9: 200 ms prima di mostrarsi, 5.000 ms di durata massima. */
-const RITARDO_MS = 200;
-const DURATA_MS = 5_000;
+import { BARRA_DURATA_MS, BARRA_RITARDO_MS } from './costanti.ts';
 
 export function BarraNavigazione() {
   const t = useTesti(GUSCIO);
@@ -16,8 +13,8 @@ export function BarraNavigazione() {
       setVisibile(false);
       return undefined;
     }
-    const mostra = setTimeout(() => setVisibile(true), RITARDO_MS);
-    const nascondi = setTimeout(() => setVisibile(false), RITARDO_MS + DURATA_MS);
+    const mostra = setTimeout(() => setVisibile(true), BARRA_RITARDO_MS);
+    const nascondi = setTimeout(() => setVisibile(false), BARRA_RITARDO_MS + BARRA_DURATA_MS);
     return () => {
       clearTimeout(mostra);
       clearTimeout(nascondi);
@@ -28,7 +25,17 @@ export function BarraNavigazione() {
     <div
       role="progressbar"
       aria-label={t.caricamento}
-      className="barra-navigazione fixed inset-x-0 top-0 z-50 h-1 origin-left bg-azione-chiara"
+      ref={avanza}
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left bg-azione-chiara"
     />
   );
+}
+
+/** La barra avanza per tutta la sua durata; per chi preferisce meno movimento è subito piena. */
+function avanza(barra: HTMLElement | null): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  barra?.animate([{ transform: 'scaleX(0)' }, {}], {
+    duration: BARRA_DURATA_MS,
+    easing: 'cubic-bezier(0.1, 0.7, 0.4, 1)',
+  });
 }

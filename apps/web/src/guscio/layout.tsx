@@ -55,7 +55,7 @@ const VOCI_GESTORE: readonly VoceMenu[] = [
 export function LayoutDefault({ children }: { children?: ReactNode }) {
   const t = useTesti(GUSCIO);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout="default" className="flex min-h-dvh flex-col">
       <SaltaAlContenuto />
       <BarraNavigazione />
       <Testata strategia="user">
@@ -107,7 +107,7 @@ function VersoLaVendita() {
 /** Layout `login`: una cosa sola da fare. */
 export function LayoutLogin() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout="login" className="flex min-h-dvh flex-col">
       <SaltaAlContenuto />
       <BarraNavigazione />
       <Testata />
@@ -135,7 +135,7 @@ export function LayoutEdicom() {
 /** Lo schermo della sala: nient'altro che ciò che si vede da lontano. */
 export function LayoutSala() {
   return (
-    <main id="contenuto" className="min-h-dvh bg-white">
+    <main id="contenuto" data-layout="admin" className="min-h-dvh bg-white">
       <Outlet />
     </main>
   );
@@ -153,7 +153,7 @@ function ConMenu({
   const t = useTesti(GUSCIO);
   const [aperto, setAperto] = useState(false);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout={strategia} className="flex min-h-dvh flex-col">
       <SaltaAlContenuto />
       <BarraNavigazione />
       <Testata

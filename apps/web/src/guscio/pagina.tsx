@@ -2,11 +2,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useLingua, useTesti } from '../testi/lingua.ts';
+import { TITOLO_PRODOTTO, TRANSIZIONE_NOME } from './costanti.ts';
 
 /** Il titolo della pagina, con il nome del prodotto in coda. */
 export function useTitolo(titolo: string): void {
   useEffect(() => {
-    document.title = `${titolo} - Gestore Vendite`;
+    document.title = `${titolo} - ${TITOLO_PRODOTTO}`;
   }, [titolo]);
 }
 
@@ -79,7 +80,7 @@ export function Contenuto({
       id="contenuto"
       tabIndex={-1}
       lang={tradotto ? lingua : 'it'}
-      className={`page mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
+      className={`${TRANSIZIONE_NOME} mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
       {children ?? <Outlet />}
     </main>

@@ -1,0 +1,20 @@
+/**
+ * Predefiniti di ciò che compare sopra la pagina: specifica, sezione 9, ciascuno una volta sola. Lo strato delle finestre
+ * (1040) è in `tema.css`, perché lo usano i fogli di stile.
+ */
+export const SOVRAPPOSTI = {
+  /** Dove compare un aiuto rispetto a ciò che spiega. */
+  side: 'top',
+  /** Distanza minima dai bordi della finestra, in punti. */
+  collisionPadding: 5,
+  /** Distanza minima della freccia dagli angoli, in punti. */
+  arrowPadding: 6,
+  /** Spazio per la freccia: la sua altezza. */
+  sideOffset: 6,
+} as const;
+
+/** Ogni quanto si guarda se ciò che un aiuto spiega si vede ancora. */
+export const CONTROLLO_VISIBILITA_MS = 100;
+
+/** Durata di un avviso che passa. */
+export const DURATA_AVVISO_MS = 3_000;
