@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { DURATA_GETTONE_S, TIPO_GETTONE } from './costanti-accesso.ts';
 
-/** The three sign-in strategies of the product; each has its own cookie, user call and logout call. */
-export const STRATEGIE = ['user', 'admin', 'edicom'] as const;
-export type Strategia = (typeof STRATEGIE)[number];
+export { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE, type Strategia } from './costanti-accesso.ts';
 
 /** `POST /api/user/auth/login` and `POST /api/user/auth/anteprima`: the credential of the link, or typed by hand. */
 export const schemaAccessoUtente = z.strictObject({ token: z.string().trim().min(1).max(200) });
@@ -98,6 +97,20 @@ export type Anteprima = z.infer<typeof schemaAnteprima>;
 export const schemaAccessoEsterno = z.strictObject({ utente: schemaUtenteOperatore, ritorno: z.string() });
 export type AccessoEsterno = z.infer<typeof schemaAccessoEsterno>;
 
+/** Answer of `POST /api/{strategia}/auth/token` and `.../token/rinnova`. Durations in seconds, as RFC 6749 wants them. */
+export const schemaGettoni = z.strictObject({
+  token_type: z.literal(TIPO_GETTONE),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.literal(DURATA_GETTONE_S),
+  /** Seconds after which the refresh token is refused even if unused: the session's own end. */
+  refresh_expires_in: z.number().int().positive(),
+});
+export type Gettoni = z.infer<typeof schemaGettoni>;
+
+/** `POST /api/{strategia}/auth/token/rinnova`. */
+export const schemaRinnovo = z.strictObject({ refresh_token: z.string().min(1).max(200) });
+
 /** One open session as its owner sees it in `GET /api/{strategia}/auth/sessioni`. */
 export const schemaSessione = z.strictObject({
   id: z.uuid(),
@@ -106,6 +119,8 @@ export const schemaSessione = z.strictObject({
   scadeIl: z.number().int(),
   indirizzo: z.string().nullable(),
   dispositivo: z.string().nullable(),
+  /** A browser with its cookie, or a program with bearer tokens. */
+  mezzo: z.enum(['cookie', 'gettoni']),
   corrente: z.boolean(),
 });
 export type Sessione = z.infer<typeof schemaSessione>;
@@ -121,6 +136,3 @@ export const schemaProblema = z.looseObject({
   incidente: z.string().optional(),
 });
 export type DocumentoProblema = z.infer<typeof schemaProblema>;
-
-export const COOKIE_CSRF = 'XSRF-TOKEN';
-export const INTESTAZIONE_CSRF = 'X-XSRF-TOKEN';

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE } from '@gestore/contratto/accesso';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, PERCORSO_CSRF, STRATEGIE } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contesto } from '../contesto.ts';
 import { Problema } from '../http/problema.ts';
 import { nomeCookie, opzioniCookie } from './cookie.ts';
+import { gettonePortatore } from './gettoni-accesso.ts';
 import { CSRF_RINNOVA_DOPO_MS, DURATA_CSRF_MS } from './limiti.ts';
 import { ugualiSenzaIndizi } from './segreti.ts';
 
@@ -18,7 +19,7 @@ const METODI_SICURI = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** `GET /sanctum/csrf-cookie`, and the check on every call under /api that changes something. */
 export function installaCsrf(app: FastifyInstance, contesto: Contesto): void {
-  app.get('/sanctum/csrf-cookie', (request, reply) =>
+  app.get(PERCORSO_CSRF, (request, reply) =>
     reply
       .setCookie(COOKIE_CSRF, tokenRecente(request, contesto) ?? nuovoToken(contesto), {
         ...opzioniCookie(contesto, DURATA_CSRF_MS),
@@ -30,7 +31,9 @@ export function installaCsrf(app: FastifyInstance, contesto: Contesto): void {
   app.addHook('onRequest', async (request) => {
     if (METODI_SICURI.has(request.method) || !request.url.startsWith('/api/')) return;
     rifiutaAltraOrigine(request, contesto);
-    if (request.routeOptions.config.csrfSempre === true || haSessione(request)) verificaToken(request, contesto);
+    // A bearer token is put there by the program that calls: no page of another site can, and no cookie is read with it.
+    const daVerificare = gettonePortatore(request) === null && haSessione(request);
+    if (request.routeOptions.config.csrfSempre === true || daVerificare) verificaToken(request, contesto);
   });
 }
 

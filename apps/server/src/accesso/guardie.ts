@@ -10,7 +10,8 @@ import type { FastifyRequest } from 'fastify';
 import { Problema } from '../http/problema.ts';
 import { nomeCookie } from './cookie.ts';
 import { csrfValido } from './csrf.ts';
-import { trovaSessione } from './sessioni.ts';
+import { gettonePortatore, trovaSessioneDelGettone } from './gettoni-accesso.ts';
+import { type SessioneTrovata, trovaSessione } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
 
 declare module 'fastify' {
@@ -24,20 +25,30 @@ declare module 'fastify' {
 
 type Riconosciuto = { utente: Utente; sessioneId: string };
 
-/** Who holds the session of this strategy in this browser. A session counts only beside a valid CSRF cookie. */
+/**
+ * Who calls with this strategy: the holder of the bearer token when the call shows one, or else of the session of this
+ * browser, which counts only beside a valid CSRF cookie. A wrong bearer token never falls back to the cookies.
+ */
 export async function riconosci(
   request: FastifyRequest,
   strategia: Strategia,
 ): Promise<Riconosciuto | { motivo: string | null }> {
   const { contesto } = request.server;
-  const gettone = request.cookies[nomeCookie(strategia)];
-  if (gettone === undefined || csrfValido(request, contesto) === null) return { motivo: null };
   const adesso = contesto.orologio.adesso();
-  const sessione = await trovaSessione(contesto.db, strategia, gettone, adesso);
+  const sessione = await sessioneDi(request, strategia, adesso);
   if (sessione.stato === 'sconosciuta') return { motivo: null };
   if (sessione.stato === 'finita') return { motivo: sessione.motivo };
   const utente = await trovaUtente(contesto.db, strategia, sessione.soggettoId, adesso);
   return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+}
+
+async function sessioneDi(request: FastifyRequest, strategia: Strategia, adesso: number): Promise<SessioneTrovata> {
+  const { contesto } = request.server;
+  const portatore = gettonePortatore(request);
+  if (portatore !== null) return trovaSessioneDelGettone(contesto.db, strategia, portatore, adesso);
+  const gettone = request.cookies[nomeCookie(strategia)];
+  if (gettone === undefined || csrfValido(request, contesto) === null) return { stato: 'sconosciuta' };
+  return trovaSessione(contesto.db, strategia, gettone, adesso);
 }
 
 async function richiedi(request: FastifyRequest, strategia: Strategia): Promise<Utente> {
@@ -96,6 +107,10 @@ const PERCHE: Readonly<Record<string, string>> = {
   revoca_credenziale: 'Le credenziali usate sono state sostituite o revocate. Usi le più recenti o chieda assistenza.',
   revoca_utente: 'L’utenza non è più abilitata. Chieda assistenza.',
   scaduta: 'La sessione è scaduta. Acceda di nuovo.',
+  gettone_scaduto: 'Il gettone di accesso è scaduto. Lo rinnovi con il gettone di rinnovo.',
+  riuso_gettone:
+    'Un gettone di rinnovo è stato usato due volte: per sicurezza la sessione è stata chiusa. Acceda di nuovo.',
+  cambio_password: 'La password è stata cambiata. Acceda di nuovo con quella nuova.',
   uscita: 'La sessione è stata chiusa. Acceda di nuovo.',
 };
 

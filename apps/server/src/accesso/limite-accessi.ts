@@ -8,7 +8,7 @@ import { TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX, TENTATIVI_MAX } from '.
  * Options of @fastify/rate-limit for a sign-in call: counted per account and address together, so that nobody can lock
  * another person out, and an account that does not exist is slowed like one that does.
  */
-export function limiteAccessi(campo: 'email' | 'token') {
+export function limiteAccessi(campo: 'email' | 'token' | 'refresh_token') {
   return {
     max: TENTATIVI_MAX,
     timeWindow: TENTATIVI_FINESTRA_MS,

@@ -23,6 +23,12 @@ export const DURATA_CSRF_MS = 8 * GIORNO_MS;
 /** A CSRF cookie older than this is replaced at the next request of one; what is left still covers the longest session. */
 export const CSRF_RINNOVA_DOPO_MS = GIORNO_MS;
 
+/** An expired bearer token is remembered this long, so that its holder is told that it expired and not that it is unknown. */
+export const RICORDA_SCADUTI_MS = GIORNO_MS;
+
+/** Expired tokens forgotten at each issue: more than are issued, so that they never pile up, and few, so that it is quick. */
+export const DIMENTICATI_MAX = 100;
+
 /** Time to sign in at the external provider before the attempt is forgotten. */
 export const DURATA_TENTATIVO_ESTERNO_MS = 10 * MINUTO_MS;
 

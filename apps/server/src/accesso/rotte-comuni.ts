@@ -1,13 +1,14 @@
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { nonTrovato } from '../http/problema.ts';
 import { nomeCookie, opzioniCookie, togliCookie } from './cookie.ts';
+import { apriSessioneGettoni, gettonePortatore } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
 import { CORPO_ACCESSO_MAX_BYTE, DURATA_SESSIONE } from './limiti.ts';
-import { apriSessione, elencaSessioni, revocaSessione } from './sessioni.ts';
+import { apriSessione, elencaSessioni, type NuovaSessione, revocaSessione } from './sessioni.ts';
 
 /** Options of every call that signs somebody in. */
 export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies RouteShorthandOptions;
@@ -22,7 +23,7 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
   app.post(`${radice}/logout`, { preHandler: guardia }, async (request, reply) => {
     const { soggettoId, correnteId } = chi(request);
     await revocaSessione(contesto.db, { strategia, soggettoId, id: correnteId }, 'uscita', contesto.orologio.adesso());
-    togliCookie(reply, strategia);
+    if (gettonePortatore(request) === null) togliCookie(reply, strategia);
     return reply.code(204).send();
   });
 
@@ -44,25 +45,43 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
   });
 }
 
+type Chi = { strategia: Strategia; soggettoId: string };
+
 /** Opens the session of a person who has just proved who he is, and sets its cookie. */
 export async function entra(
   contesto: Contesto,
   request: FastifyRequest,
   reply: FastifyReply,
-  chi: { strategia: Strategia; soggettoId: string },
+  chi: Chi,
   db: Contesto['db'] = contesto.db,
 ): Promise<void> {
-  const { gettone } = await apriSessione(db, {
-    ...chi,
-    adesso: contesto.orologio.adesso(),
-    indirizzo: request.ip,
-    dispositivo: request.headers['user-agent'] ?? null,
-  });
+  const { gettone } = await apriSessione(db, nuovaSessione(contesto, request, chi));
   reply.setCookie(
     nomeCookie(chi.strategia),
     gettone,
     opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs),
   );
+}
+
+/** As `entra`, for an API client: no cookie, a pair of bearer tokens. */
+export function consegnaGettoni(
+  contesto: Contesto,
+  request: FastifyRequest,
+  chi: Chi,
+  db: Contesto['db'] = contesto.db,
+): Promise<Gettoni> {
+  return db === contesto.db
+    ? db.transaction().execute((tx) => apriSessioneGettoni(tx, nuovaSessione(contesto, request, chi)))
+    : apriSessioneGettoni(db, nuovaSessione(contesto, request, chi));
+}
+
+function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Chi): NuovaSessione {
+  return {
+    ...chi,
+    adesso: contesto.orologio.adesso(),
+    indirizzo: request.ip,
+    dispositivo: request.headers['user-agent'] ?? null,
+  };
 }
 
 function chi(request: FastifyRequest): { soggettoId: string; correnteId: string } {

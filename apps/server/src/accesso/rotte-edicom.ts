@@ -1,4 +1,5 @@
 import { schemaRitornoEsterno, type UtenteOperatore } from '@gestore/contratto/accesso';
+import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
@@ -8,11 +9,14 @@ import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
 import { COOKIE_TENTATIVO, opzioniCookie } from './cookie.ts';
 import { nuovoGettone } from './gettone.ts';
-import { richiediOperatore } from './guardie.ts';
+import { gettonePortatore } from './gettoni-accesso.ts';
+import { richiediOperatore, utenteOperatoreDi } from './guardie.ts';
+import { limiteIndirizzo } from './limite-accessi.ts';
 import { DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX } from './limiti.ts';
 import { creaClienteOidc, PERCORSO_RITORNO } from './oidc-cliente.ts';
 import { registraOperatore } from './operatori.ts';
-import { entra, rotteComuni } from './rotte-comuni.ts';
+import { rottaRinnovo } from './rotta-rinnovo.ts';
+import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { annotaTentativo, ritiraTentativo } from './tentativi-esterni.ts';
 import { trovaUtente } from './utente.ts';
 
@@ -68,6 +72,25 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     const utente = await trovaUtente(contesto.db, 'edicom', operatoreId, contesto.orologio.adesso());
     return { utente: utente as UtenteOperatore, ritorno };
   });
+
+  // Operators prove who they are at the provider only: an API client gets its tokens from a session made there. Only
+  // from a browser's session: whoever steals an access token must not be able to make himself a session of his own.
+  app.post(
+    PERCORSI_ACCESSO.token('edicom'),
+    { ...OPZIONI_ACCESSO, config: { ...config, csrfSempre: true }, preHandler: [soloDaCookie, richiediOperatore] },
+    (request) => consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: utenteOperatoreDi(request).id }),
+  );
+  rottaRinnovo(app, contesto, 'edicom', limiteIndirizzo(app, 'edicom'));
+}
+
+async function soloDaCookie(request: FastifyRequest): Promise<void> {
+  if (gettonePortatore(request) === null) return;
+  throw new Problema(
+    403,
+    'serve_la_sessione_del_browser',
+    'Operazione non ammessa',
+    'I gettoni si chiedono dal browser in cui si è entrati, non con un altro gettone.',
+  );
 }
 
 /** The one GET that has effects is answered to our own page only: a mere link cannot set the header. */

@@ -1,4 +1,5 @@
 import { type Anteprima, schemaAccessoUtente } from '@gestore/contratto/accesso';
+import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Contesto } from '../contesto.ts';
@@ -7,7 +8,8 @@ import { Problema } from '../http/problema.ts';
 import { type Credenziale, credenzialeDelToken } from './credenziali.ts';
 import { richiediUtente } from './guardie.ts';
 import { limiteAccessi, limiteIndirizzo } from './limite-accessi.ts';
-import { entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { rottaRinnovo } from './rotta-rinnovo.ts';
+import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
 
@@ -35,17 +37,36 @@ export function rotteUtente(app: FastifyInstance, contesto: Contesto): void {
     };
   });
 
-  app.post('/api/user/auth/login', opzioni, async (request, reply) => {
-    const { id } = await credenzialeUtilizzabile(contesto, analizza(schemaAccessoUtente, request.body).token);
-    const adesso = contesto.orologio.adesso();
-    // R30: the newest sign-in wins. The row lock orders two sign-ins of the same instant, so one session stays.
-    await contesto.db.transaction().execute(async (tx) => {
-      await sql`
-        update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
-      await revocaSessioniDi(tx, { strategia: 'user', soggettoId: id }, 'subentro', adesso);
-      await entra(contesto, request, reply, { strategia: 'user', soggettoId: id }, tx);
-    });
-    return trovaUtente(contesto.db, 'user', id, adesso);
+  app.post(PERCORSI_ACCESSO.login('user'), opzioni, async (request, reply) => {
+    const { token } = analizza(schemaAccessoUtente, request.body);
+    const { id } = await subentra(contesto, token, (tx, chi) => entra(contesto, request, reply, chi, tx));
+    return trovaUtente(contesto.db, 'user', id, contesto.orologio.adesso());
+  });
+
+  app.post(
+    PERCORSI_ACCESSO.token('user'),
+    { ...opzioni, config: { ...opzioni.config, csrfSempre: false } },
+    (request) =>
+      subentra(contesto, analizza(schemaAccessoUtente, request.body).token, (tx, chi) =>
+        consegnaGettoni(contesto, request, chi, tx),
+      ).then(({ aperta }) => aperta),
+  );
+  rottaRinnovo(app, contesto, 'user', opzioni.onRequest);
+}
+
+/** R30: the newest sign-in wins. The row lock orders two sign-ins of the same instant, so one session stays. */
+async function subentra<T>(
+  contesto: Contesto,
+  token: string,
+  apri: (tx: Contesto['db'], chi: { strategia: 'user'; soggettoId: string }) => Promise<T>,
+): Promise<{ id: string; aperta: T }> {
+  const { id } = await credenzialeUtilizzabile(contesto, token);
+  const adesso = contesto.orologio.adesso();
+  return contesto.db.transaction().execute(async (tx) => {
+    await sql`
+      update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
+    await revocaSessioniDi(tx, { strategia: 'user', soggettoId: id }, 'subentro', adesso);
+    return { id, aperta: await apri(tx, { strategia: 'user', soggettoId: id }) };
   });
 }
 

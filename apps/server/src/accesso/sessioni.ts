@@ -4,14 +4,20 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { improntaGettone, nuovoGettone } from './gettone.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE } from './limiti.ts';
 
-export type MotivoRevoca = 'uscita' | 'subentro' | 'revoca_credenziale' | 'revoca_utente';
+export type MotivoRevoca =
+  | 'uscita'
+  | 'subentro'
+  | 'revoca_credenziale'
+  | 'revoca_utente'
+  | 'riuso_gettone'
+  | 'cambio_password';
 
 export type SessioneTrovata =
   | { stato: 'viva'; id: string; soggettoId: string }
-  | { stato: 'finita'; motivo: MotivoRevoca | 'scaduta' }
+  | { stato: 'finita'; motivo: MotivoRevoca | 'scaduta' | 'gettone_scaduto' }
   | { stato: 'sconosciuta' };
 
-type NuovaSessione = {
+export type NuovaSessione = {
   strategia: Strategia;
   soggettoId: string;
   adesso: number;
@@ -34,7 +40,21 @@ export async function apriSessione(
   return { id, gettone, scadeIl };
 }
 
-type RigaSessione = {
+/** A session without a cookie: what opens it are the bearer tokens that `gettoni-accesso.ts` issues for it. */
+export async function apriSessioneSenzaCookie(
+  db: QueryExecutorProvider,
+  { strategia, soggettoId, adesso, indirizzo, dispositivo }: NuovaSessione,
+): Promise<{ id: string; scadeIl: number }> {
+  const id = randomUUID();
+  const scadeIl = adesso + DURATA_SESSIONE[strategia].massimaMs;
+  await sql`
+    insert into sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo)
+    values (${id}, 'gettoni', ${strategia}, ${soggettoId}, ${adesso}, ${adesso}, ${scadeIl}, ${indirizzo},
+      ${dispositivo?.slice(0, DISPOSITIVO_LUNGHEZZA_MAX) ?? null})`.execute(db);
+  return { id, scadeIl };
+}
+
+export type RigaSessione = {
   id: string;
   soggetto_id: string;
   ultimo_uso_il: string | number;
@@ -52,8 +72,16 @@ export async function trovaSessione(
   const { rows } = await sql<RigaSessione>`
     select id, soggetto_id, ultimo_uso_il, scade_il, motivo_revoca from sessioni
     where impronta_token = ${improntaGettone(gettone)} and strategia = ${strategia}`.execute(db);
-  const riga = rows[0];
-  if (riga === undefined) return { stato: 'sconosciuta' };
+  return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessione(db, strategia, rows[0], adesso);
+}
+
+/** Is the session of this row alive? If so its idle expiry moves forward. */
+export async function usaSessione(
+  db: QueryExecutorProvider,
+  strategia: Strategia,
+  riga: RigaSessione,
+  adesso: number,
+): Promise<SessioneTrovata> {
   if (riga.motivo_revoca !== null) return { stato: 'finita', motivo: riga.motivo_revoca };
   const ultimoUsoIl = Number(riga.ultimo_uso_il);
   const finisceIl = Math.min(Number(riga.scade_il), ultimoUsoIl + DURATA_SESSIONE[strategia].inattivaMs);
@@ -101,9 +129,14 @@ export async function elencaSessioni(
   adesso: number,
 ): Promise<Sessione[]> {
   const { rows } = await sql<
-    RigaSessione & { creata_il: string; indirizzo: string | null; dispositivo: string | null }
+    RigaSessione & {
+      creata_il: string;
+      indirizzo: string | null;
+      dispositivo: string | null;
+      mezzo: Sessione['mezzo'];
+    }
   >`
-    select id, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
+    select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
     order by creata_il desc limit 100`.execute(db);
@@ -114,6 +147,7 @@ export async function elencaSessioni(
     scadeIl: Number(riga.scade_il),
     indirizzo: riga.indirizzo,
     dispositivo: riga.dispositivo,
+    mezzo: riga.mezzo,
     corrente: riga.id === chi.correnteId,
   }));
 }
