@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -155,6 +155,38 @@ describe('gv pacchetti', () => {
     expect(esito.codice).toBe(1);
     expect(esito.testo).toContain('lotto');
     expect(esito.testo).toContain('sconto');
+  });
+});
+
+describe('gv accedi, utente, esci', () => {
+  const file = () => ['--file', join(cartella, 'accesso.json'), '--url', 'http://127.0.0.1:9'];
+
+  test('senza sessione: utente lo dice ed esce con 1, esci riesce comunque', async () => {
+    expect(await gv('utente', ...file())).toMatchObject({ codice: 1, testo: expect.stringContaining('gv accedi') });
+    expect(await gv('esci', ...file())).toMatchObject({ codice: 0, testo: 'Sessione chiusa.' });
+  });
+
+  test('una strategia o un indirizzo sbagliati: una frase chiara', async () => {
+    expect(await gv('accedi', '--strategia', 'ospite', ...file())).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('user, admin, edicom'),
+    });
+    expect(await gv('utente', ...file(), '--url', 'boh')).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('non è valido'),
+    });
+  });
+
+  test('un server che non risponde: lo dice, e la sessione resta', async () => {
+    const sessione = await scrivi('accesso.json', {
+      'auth._token.user': 'gva_x',
+      'auth._token_expiration.user': String(Date.now() + 60_000),
+    });
+    expect(await gv('utente', '--url', 'http://127.0.0.1:9', '--file', sessione)).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('non risponde'),
+    });
+    expect(await readFile(sessione, 'utf8')).toContain('gva_x');
   });
 });
 

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import type { Utente } from '@gestore/contratto/accesso';
+import { AIUTO_OPZIONI, clienteDi, OPZIONI_ACCESSO, spiegando } from '../accesso.ts';
+import type { Comando } from '../comando.ts';
+
+const AIUTO = `gv utente [--json] [--url ...] [--file ...]
+
+Chiede al server chi è entrato con gv accedi, rinnovando la sessione se serve. Esce con 1 se nessuno.
+
+  --json             l'oggetto utente com'è
+${AIUTO_OPZIONI}`;
+
+/** Chi è entrato, detto dal server. */
+export const utente: Comando = {
+  sintesi: 'dice chi è entrato',
+  aiuto: AIUTO,
+  async esegui(argomenti, uscita) {
+    const { values } = parseArgs({
+      args: [...argomenti],
+      options: { ...OPZIONI_ACCESSO, json: { type: 'boolean', default: false } },
+    });
+    const chi = await spiegando(values.url, () => clienteDi(values).utente());
+    if (chi === null) {
+      uscita.errore('Nessuno è entrato: usi gv accedi.');
+      return 1;
+    }
+    uscita.scrivi(values.json ? JSON.stringify(chi, null, 2) : descriviUtente(chi));
+    return 0;
+  },
+};
+
+/** Una riga per la persona che usa il comando. */
+export function descriviUtente({ nome, strategia, scope }: Utente): string {
+  return `${nome} (${strategia}: ${scope.join(', ')})`;
+}
