@@ -8,7 +8,9 @@ export type Cent = number;
 /** Limite: dieci miliardi di euro. Oltre è certamente un errore di battitura, e tutti i prodotti usati restano esatti. */
 export const CENT_MAX: Cent = 1_000_000_000_000;
 
-export type LetturaEuro = { tipo: 'valido'; cent: Cent } | { tipo: 'errore'; messaggio: string };
+/** Perché un importo scritto non si legge. */
+export type CodiceEuro = 'vuoto' | 'caratteri' | 'decimali' | 'virgola' | 'illeggibile' | 'troppo';
+export type LetturaEuro = { tipo: 'valido'; cent: Cent } | { tipo: 'errore'; codice: CodiceEuro; messaggio: string };
 
 /** Vero se `valore` è un importo rappresentabile: intero, non negativo, entro il limite (R79). */
 export function eCent(valore: unknown): valore is Cent {
@@ -23,21 +25,32 @@ const FORMATO_ITALIANO = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
  */
 export function leggiEuro(testo: string): LetturaEuro {
   const pulito = testo.replace(/[\s\u00a0]/g, '').replace(/^€|€$/g, '');
-  if (pulito === '') return { tipo: 'errore', messaggio: "Scriva l'importo in euro, per esempio 49.000,00." };
+  if (pulito === '') return errore('vuoto');
   const parti = FORMATO_ITALIANO.exec(pulito);
-  if (parti === null) return { tipo: 'errore', messaggio: spiegaErrore(pulito) };
+  if (parti === null) return errore(spiegaErrore(pulito));
   const interi = Number((parti[1] ?? '').replaceAll('.', ''));
   const cent = interi * 100 + Number((parti[2] ?? '').padEnd(2, '0') || 0);
-  if (!eCent(cent)) return { tipo: 'errore', messaggio: "L'importo è troppo grande: controlli gli zeri." };
+  if (!eCent(cent)) return errore('troppo');
   return { tipo: 'valido', cent };
 }
 
-function spiegaErrore(testo: string): string {
-  if (/[^\d.,]/.test(testo))
-    return "L'importo può contenere solo cifre, punti per le migliaia e una virgola per i centesimi.";
-  if (/,\d{3,}$/.test(testo)) return "L'importo può avere al massimo due cifre dopo la virgola.";
-  if (/^\d+\.\d{1,2}$/.test(testo)) return 'Usi la virgola per i centesimi: per esempio 49.000,50.';
-  return "L'importo non è leggibile: per esempio 49.000,00.";
+const PERCHE: Readonly<Record<CodiceEuro, string>> = {
+  vuoto: "Scriva l'importo in euro, per esempio 49.000,00.",
+  caratteri: "L'importo può contenere solo cifre, punti per le migliaia e una virgola per i centesimi.",
+  decimali: "L'importo può avere al massimo due cifre dopo la virgola.",
+  virgola: 'Usi la virgola per i centesimi: per esempio 49.000,50.',
+  illeggibile: "L'importo non è leggibile: per esempio 49.000,00.",
+  troppo: "L'importo è troppo grande: controlli gli zeri.",
+};
+
+function errore(codice: CodiceEuro): LetturaEuro {
+  return { tipo: 'errore', codice, messaggio: PERCHE[codice] };
+}
+
+function spiegaErrore(testo: string): CodiceEuro {
+  if (/[^\d.,]/.test(testo)) return 'caratteri';
+  if (/,\d{3,}$/.test(testo)) return 'decimali';
+  return /^\d+\.\d{1,2}$/.test(testo) ? 'virgola' : 'illeggibile';
 }
 
 /** `4603711` diventa `€ 46.037,11`, con i gruppi delle migliaia anche sotto diecimila. */
