@@ -43,6 +43,9 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
   };
 }
 
+/** Dove finisce chi entra in una vendita già decisa. */
+const ESITI = /\/user\/asta\/(aggiudicata|conclusa|busta_rifiutata)/;
+
 /** Entra con il primo collegamento che porta dove si vuole; gli altri sono di altri offerenti della stessa asta. */
 async function entraConCollegamento(
   pagina: Page,
@@ -52,8 +55,7 @@ async function entraConCollegamento(
   for (const collegamento of collegamenti) {
     await pagina.goto(collegamento);
     await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
-    await pagina.waitForURL(/\/user\/asta/);
-    await pagina.getByRole('heading', { level: 1 }).waitFor();
+    await pagina.waitForURL(arrivo === null ? /\/user\/asta/ : ESITI);
     if (arrivo === null || arrivo.test(pagina.url())) return;
     await pagina.context().clearCookies();
   }

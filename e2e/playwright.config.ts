@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Un browser vero, nessuna ripetizione: una prova che passa al secondo tentativo non è passata. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   workers: 1,
   retries: 0,
   timeout: 180_000,

@@ -19,14 +19,18 @@ export type Scena = {
 };
 
 /** Allestisce la scena per la strada dei comandi, come la dimostrazione; il referente è la delegata delle prove. */
-export async function allestisci(servizio: Servizio, delegatoId: string): Promise<Scena> {
+export async function allestisci(
+  servizio: Servizio,
+  delegatoId: string,
+  unitaTempoMs: number | undefined,
+): Promise<Scena> {
   const chi = { delegatoId, delegatoNome: 'Avv. Elena Conti' };
   const scena = {
     bozza: await bozzaDaCompletare(servizio),
     raccolta: await venditaInRaccolta(servizio, chi),
     pronta: await venditaPronta(servizio, chi),
     aggiudicata: await venditaAggiudicata(servizio, chi),
-    gara: await venditaInGara(servizio, chi),
+    gara: await venditaInGara(servizio, chi, unitaTempoMs),
   };
   await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
   const { rows } = await servizio.vendita.pool.query<{ asta: string; testo: string }>(

@@ -22,8 +22,14 @@ const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.seg
   adesso: orologio.adesso(),
 });
 
-/** Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. */
-const scena = process.env.SCENA === 'piena' ? await allestisci(servizio, id) : null;
+/**
+ * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
+ * SCENA=lunga la gara dura quanto le prove che la attraversano.
+ */
+const UNITA_LUNGA_MS = 3_600_000;
+const { SCENA } = process.env;
+const scena =
+  SCENA === undefined ? null : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
 
 process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferma' }) => {
   if (messaggio.tipo === 'avanza') {

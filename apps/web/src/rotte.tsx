@@ -64,19 +64,17 @@ const utente = createRoute({
 
 const ospiteUtente = soloOspiti('user');
 
-const pubblico = () => import('./schermate/pubblico/indice.ts');
-const stanza = () => import('./schermate/user/indice.ts');
-const delegato = () => import('./schermate/admin/indice.ts');
-const gestore = () => import('./schermate/edicom/indice.ts');
-const entrata = () => import('./schermate/accesso/indice.ts');
-
 const albero = radice.addChildren([
   predefinito.addChildren([
-    createRoute({ getParentRoute: () => predefinito, path: '/', component: lazyRouteComponent(pubblico, 'Home') }),
+    createRoute({
+      getParentRoute: () => predefinito,
+      path: '/',
+      component: lazyRouteComponent(() => import('./schermate/pubblico/home.tsx'), 'Home'),
+    }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/asta/$id',
-      component: lazyRouteComponent(pubblico, 'SchedaAsta'),
+      component: lazyRouteComponent(() => import('./schermate/pubblico/scheda.tsx'), 'SchedaAsta'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
@@ -86,43 +84,43 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => predefinito,
       path: '/prova',
-      component: lazyRouteComponent(pubblico, 'Prova'),
+      component: lazyRouteComponent(() => import('./schermate/pubblico/prova.tsx'), 'Prova'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/stato',
-      component: lazyRouteComponent(pubblico, 'StatoServizio'),
+      component: lazyRouteComponent(() => import('./schermate/pubblico/stato.tsx'), 'StatoServizio'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/accessibilita',
-      component: lazyRouteComponent(pubblico, 'Accessibilita'),
+      component: lazyRouteComponent(() => import('./schermate/pubblico/accessibilita.tsx'), 'Accessibilita'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/condizioni',
-      component: lazyRouteComponent(pubblico, 'Condizioni'),
+      component: lazyRouteComponent(() => import('./schermate/pubblico/condizioni.tsx'), 'Condizioni'),
     }),
     utente.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/busta_rifiutata',
-        component: lazyRouteComponent(stanza, 'BustaRifiutata'),
+        component: lazyRouteComponent(() => import('./schermate/user/busta-rifiutata.tsx'), 'BustaRifiutata'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/conclusa',
-        component: lazyRouteComponent(stanza, 'Conclusa'),
+        component: lazyRouteComponent(() => import('./schermate/user/conclusa.tsx'), 'Conclusa'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/virtualRoom',
-        component: lazyRouteComponent(stanza, 'VirtualRoom'),
+        component: lazyRouteComponent(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoom'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/{-$esito}',
-        component: lazyRouteComponent(stanza, 'StanzaOEsito'),
+        component: lazyRouteComponent(() => import('./schermate/user/stanza-o-esito.tsx'), 'StanzaOEsito'),
       }),
     ]),
   ]),
@@ -130,32 +128,32 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => accesso,
       path: '/login/{-$token}',
-      component: lazyRouteComponent(entrata, 'AccessoUtente'),
+      component: lazyRouteComponent(() => import('./schermate/accesso/utente.tsx'), 'AccessoUtente'),
       // Chi apre il collegamento di un'altra credenziale vede quella, anche se è già entrato con una.
       beforeLoad: ({ params }) => (params.token === undefined ? ospiteUtente() : undefined),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/login',
-      component: lazyRouteComponent(entrata, 'AccessoDelegato'),
+      component: lazyRouteComponent(() => import('./schermate/accesso/delegato.tsx'), 'AccessoDelegato'),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/password/reset',
-      component: lazyRouteComponent(entrata, 'ReimpostaPassword'),
+      component: lazyRouteComponent(() => import('./schermate/accesso/password.tsx'), 'ReimpostaPassword'),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/login',
-      component: lazyRouteComponent(entrata, 'AccessoGestore'),
+      component: lazyRouteComponent(() => import('./schermate/accesso/gestore.tsx'), 'AccessoGestore'),
       beforeLoad: soloOspiti('edicom'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/authenticable/callback',
-      component: lazyRouteComponent(entrata, 'RitornoEsterno'),
+      component: lazyRouteComponent(() => import('./schermate/accesso/ritorno-esterno.tsx'), 'RitornoEsterno'),
     }),
   ]),
   createRoute({
@@ -176,123 +174,131 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => sala,
       path: '/admin/asta/{-$id}/console/sala',
-      component: lazyRouteComponent(delegato, 'Sala'),
+      component: lazyRouteComponent(() => import('./schermate/admin/sala.tsx'), 'Sala'),
     }),
   ]),
   admin.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/dashboard',
-      component: lazyRouteComponent(delegato, 'Dashboard'),
+      component: lazyRouteComponent(() => import('./schermate/admin/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/calendario',
-      component: lazyRouteComponent(delegato, 'Calendario'),
+      component: lazyRouteComponent(() => import('./schermate/admin/calendario.tsx'), 'Calendario'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/token',
-      component: lazyRouteComponent(delegato, 'Token'),
+      component: lazyRouteComponent(() => import('./schermate/admin/token.tsx'), 'Token'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}',
-      component: lazyRouteComponent(delegato, 'Asta'),
+      component: lazyRouteComponent(() => import('./schermate/admin/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/busta',
-      component: lazyRouteComponent(delegato, 'Busta'),
+      component: lazyRouteComponent(() => import('./schermate/admin/busta.tsx'), 'Busta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/console',
-      component: lazyRouteComponent(delegato, 'Console'),
+      component: lazyRouteComponent(() => import('./schermate/admin/console.tsx'), 'Console'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/helpdesk',
-      component: lazyRouteComponent(delegato, 'Helpdesk'),
+      component: lazyRouteComponent(() => import('./schermate/admin/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/redattore',
-      component: lazyRouteComponent(delegato, 'Redattore'),
+      component: lazyRouteComponent(() => import('./schermate/admin/redattore.tsx'), 'Redattore'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/virtualRoom',
-      component: lazyRouteComponent(delegato, 'VirtualRoom'),
+      component: lazyRouteComponent(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoom'),
     }),
   ]),
   edicom.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/dashboard',
-      component: lazyRouteComponent(gestore, 'Dashboard'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/create',
-      component: lazyRouteComponent(gestore, 'NuovaAsta'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/nuova-asta.tsx'), 'NuovaAsta'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/helpdesk',
-      component: lazyRouteComponent(gestore, 'Helpdesk'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id',
-      component: lazyRouteComponent(gestore, 'Asta'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id/helpdesk',
-      component: lazyRouteComponent(gestore, 'Helpdesk'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/calendario',
-      component: lazyRouteComponent(gestore, 'Calendario'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Calendario'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella',
-      component: lazyRouteComponent(gestore, 'BancaSella'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'BancaSella'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella/ordine/create',
-      component: lazyRouteComponent(gestore, 'Ordine'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Ordine'),
     }),
-    createRoute({ getParentRoute: () => edicom, path: '/edicom/bcc', component: lazyRouteComponent(gestore, 'Bcc') }),
-    createRoute({ getParentRoute: () => edicom, path: '/edicom/logs', component: lazyRouteComponent(gestore, 'Logs') }),
+    createRoute({
+      getParentRoute: () => edicom,
+      path: '/edicom/bcc',
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Bcc'),
+    }),
+    createRoute({
+      getParentRoute: () => edicom,
+      path: '/edicom/logs',
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Logs'),
+    }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti',
-      component: lazyRouteComponent(gestore, 'Soggetti'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Soggetti'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/create',
-      component: lazyRouteComponent(gestore, 'NuovoSoggetto'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'NuovoSoggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
-      component: lazyRouteComponent(gestore, 'Soggetto'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Soggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/statistiche',
-      component: lazyRouteComponent(gestore, 'Statistiche'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Statistiche'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/tribunali',
-      component: lazyRouteComponent(gestore, 'Tribunali'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Tribunali'),
     }),
   ]),
 ]);

@@ -82,26 +82,39 @@ export async function venditaAggiudicata(servizio: Servizio, chi: Chi): Promise<
 }
 
 /** Un terzo lotto con la gara in corso da pochi secondi. */
-export async function venditaInGara(servizio: Servizio, chi: Chi): Promise<string> {
+export async function venditaInGara(servizio: Servizio, chi: Chi, unitaTempoMs?: number): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS - MINUTO_MS;
-  const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3 });
+  const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3, unitaTempoMs });
   await conduciFinoAllaGara({ vendita: servizio.vendita, asta, referente: referente(chi) }, adesso - MINUTO_MS);
   return asta;
 }
 
 const referente = ({ delegatoId }: Chi): Attore => ({ tipo: 'referente', id: delegatoId });
 
+type Offerte = {
+  lotto: string | null;
+  inizioOperazioniIl: number;
+  seme: number;
+  unitaTempoMs?: number | undefined;
+};
+
 /** Dall'annuncio di Cislago, con i sette pacchetti d'offerta depositati e gli inviti partiti. */
 async function venditaConOfferte(
   servizio: Servizio,
   chi: Chi,
-  { lotto, inizioOperazioniIl, seme }: { lotto: string | null; inizioOperazioniIl: number; seme: number },
+  { lotto, inizioOperazioniIl, seme, unitaTempoMs }: Offerte,
 ): Promise<string> {
   const termineOfferteIl = inizioOperazioniIl - GIORNO_MS;
   const { scheda, parametri } = await annuncio('4582509');
   const codice = lotto ?? scheda.lotto.codice;
-  const completi = { ...parametri, rilancioMinimoCent: 100_000, termineOfferteIl, inizioOperazioniIl };
+  const completi = {
+    ...parametri,
+    rilancioMinimoCent: 100_000,
+    termineOfferteIl,
+    inizioOperazioniIl,
+    unitaTempoMs: unitaTempoMs ?? parametri.unitaTempoMs,
+  };
   const id = await pubblica(
     servizio,
     { ...scheda, lotto: { ...scheda.lotto, codice }, ...chi },

@@ -1,7 +1,5 @@
-import { Alert, Button, Card, Skeleton } from '@gestore/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { completaAccessoEsterno, percorsoRicordato } from '../../accesso/sessione.ts';
+import { Button, Card } from '@gestore/ui';
+import { percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -25,33 +23,6 @@ export function AccessoGestore() {
       >
         {t.accediAziendale}
       </Button>
-    </Card>
-  );
-}
-
-/** Il ritorno dal fornitore: il codice vale una volta, quindi la chiamata parte una volta sola. */
-export function RitornoEsterno() {
-  const t = useTesti(ACCESSO_TESTI);
-  useTitolo(t.accessoGestore);
-  const naviga = useNavigate();
-  const [errore, setErrore] = useState<string | null>(null);
-  const partita = useRef(false);
-  useEffect(() => {
-    if (partita.current) return;
-    partita.current = true;
-    completaAccessoEsterno(location.search)
-      .then((ritorno) => naviga({ href: ritorno, replace: true }))
-      .catch((causa: Error) => setErrore(causa.message));
-  }, [naviga]);
-  if (errore === null) return <Skeleton label={t.completiamo} />;
-  return (
-    <Card level={1} title={t.nonRiuscito}>
-      <Alert tone="error" role="alert">
-        {errore}
-      </Alert>
-      <Link to="/edicom/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
-        {t.riprova}
-      </Link>
     </Card>
   );
 }

@@ -56,7 +56,7 @@ function ConCollegamento({ token }: { token: string }) {
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
   const anteprima = useQuery({
-    queryKey: ['anteprima', token],
+    queryKey: ['offerta', 'anteprima', token],
     queryFn: async () => {
       await chiediCsrf();
       return invia<Anteprima>('/api/user/auth/anteprima', { token });

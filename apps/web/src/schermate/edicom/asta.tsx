@@ -13,7 +13,7 @@ import { Posta } from './parti/posta.tsx';
 export function Asta() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
-    queryKey: ['edicom', 'asta', id],
+    queryKey: ['asta', 'gestore', id],
     queryFn: () => leggi<VenditaOperatore>(`/api/edicom/aste/${encodeURIComponent(id)}`),
   });
   useTitolo(data?.scheda.titolo ?? 'Vendita');
@@ -37,7 +37,7 @@ export function Asta() {
 
 function PostaDellAsta({ asta }: { asta: string }) {
   const { data } = useQuery({
-    queryKey: ['edicom', 'posta', asta],
+    queryKey: ['operatore', 'posta', asta],
     queryFn: () => leggi<{ messaggi: MessaggioPosta[] }>(`/api/edicom/posta?asta=${asta}`),
     refetchInterval: 3_000,
   });

@@ -24,12 +24,12 @@ const FASI: Readonly<Record<string, readonly [string, Tone]>> = {
 export function Dashboard() {
   useTitolo('Cruscotto del gestore');
   const { data, error, isPending } = useQuery({
-    queryKey: ['edicom', 'aste'],
+    queryKey: ['dashboard', 'gestore'],
     queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
     refetchInterval: 5_000,
   });
   const posta = useQuery({
-    queryKey: ['edicom', 'posta'],
+    queryKey: ['operatore', 'posta'],
     queryFn: () => leggi<{ messaggi: MessaggioPosta[] }>('/api/edicom/posta'),
     refetchInterval: 5_000,
   });
@@ -97,13 +97,13 @@ export function Dashboard() {
 function Turno() {
   const cache = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['edicom', 'turno'],
+    queryKey: ['operatore', 'turno'],
     queryFn: () => leggi<RispostaTurno>('/api/edicom/turno'),
     refetchInterval: 5_000,
   });
   const cambia = useMutation({
     mutationFn: (inTurno: boolean) => invia<RispostaTurno>('/api/edicom/turno', { inTurno }),
-    onSuccess: (risposta) => cache.setQueryData(['edicom', 'turno'], risposta),
+    onSuccess: (risposta) => cache.setQueryData(['operatore', 'turno'], risposta),
   });
   if (data === undefined) return <Skeleton label="Leggiamo il turno" lines={1} />;
   return (

@@ -18,14 +18,14 @@ export function Helpdesk() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const cache = useQueryClient();
   const { data, error, isPending } = useQuery({
-    queryKey: ['edicom', 'assistenza'],
+    queryKey: ['operatore', 'assistenza'],
     queryFn: () => leggi<{ richieste: RichiestaAssistenza[] }>('/api/edicom/assistenza'),
     refetchInterval: 3_000,
   });
   const atto = useMutation({
     mutationFn: ({ asta, richiestaId, azione }: { asta: string; richiestaId: string; azione: 'prendi' | 'chiudi' }) =>
       invia(`/api/edicom/aste/${asta}/assistenza/${richiestaId}/${azione}`, { comandoId: crypto.randomUUID() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['edicom', 'assistenza'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore', 'assistenza'] }),
   });
   const richieste = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
   return (

@@ -39,7 +39,7 @@ export function Home() {
   useTitolo('Vendite giudiziarie');
   const utente = useUtente('user');
   const { data, error, isPending } = useQuery({
-    queryKey: ['pubblico', 'aste'],
+    queryKey: ['dashboard', 'pubblico'],
     queryFn: () => leggi<{ aste: AstaPubblica[] }>('/api/pubblico/aste'),
   });
   const [filtro, setFiltro] = useState<Filtro>(NESSUN_FILTRO);

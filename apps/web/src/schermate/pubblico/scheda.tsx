@@ -17,7 +17,7 @@ export const MODALITA: Readonly<Record<string, string>> = {
 export function SchedaAsta() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
-    queryKey: ['pubblico', 'asta', id],
+    queryKey: ['asta', 'pubblica', id],
     queryFn: () => leggi<AstaPubblica>(`/api/pubblico/aste/${encodeURIComponent(id)}`),
   });
   useTitolo(data?.scheda.titolo ?? 'Vendita');

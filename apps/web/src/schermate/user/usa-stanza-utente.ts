@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leggi } from '../../accesso/chiamate.ts';
 
 /** La chiave dell'istantanea nella memoria delle letture. */
-export const STANZA_UTENTE = ['user', 'asta'] as const;
+export const STANZA_UTENTE = ['asta', 'mia'] as const;
 
 /** L'istantanea della stanza; poi ci pensa il seguitore, che sa quando chiedere. */
 export function useStanzaUtente() {

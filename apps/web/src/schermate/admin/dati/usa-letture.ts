@@ -15,10 +15,10 @@ import { diAsta } from './percorsi.ts';
 /** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia (chi è collegato, i testi dei messaggi). */
 export const RILETTURA_MS = 5_000;
 
-export const chiaveAsta = (id: string): readonly [string, string, string] => ['admin', 'asta', id];
+export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] => ['asta', 'delegato', id];
 
 export const useAste = (): UseQueryResult<{ aste: RigaAsta[] }> =>
-  useQuery({ queryKey: ['admin', 'aste'], queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/admin/aste') });
+  useQuery({ queryKey: ['dashboard', 'aste'], queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/admin/aste') });
 
 /** Una lettura di una vendita. */
 function useLettura<T>(id: string, nome: string, seguito: string, opzioni: { ogniMs?: number } = {}) {
@@ -32,7 +32,7 @@ function useLettura<T>(id: string, nome: string, seguito: string, opzioni: { ogn
 /** Ogni lettura delle identità è annotata (R37): si rilegge solo quando si è aperta un'altra busta. */
 export const useIdentita = (id: string, aperte: number): UseQueryResult<{ buste: BustaIdentita[] }> =>
   useQuery({
-    queryKey: ['admin', 'identita', id, aperte],
+    queryKey: ['busta', 'identita', id, aperte],
     queryFn: () => leggi<{ buste: BustaIdentita[] }>(diAsta(id, '/buste')),
     enabled: aperte > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ export const useRichieste = (id: string): UseQueryResult<{ richieste: RichiestaA
   useLettura(id, 'assistenza', '/assistenza', { ogniMs: RILETTURA_MS });
 export const useRimborsi = (id: string): UseQueryResult<{ rimborsi: Rimborso[] }> =>
   useQuery({
-    queryKey: ['admin', 'rimborsi', id],
+    queryKey: ['offerta', 'rimborsi', id],
     queryFn: () => leggi<{ rimborsi: Rimborso[] }>(diAsta(id, '/rimborsi')),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 import type { RispostaEventi } from '@gestore/contratto';
 import { applicaVista, type Istante, type Stanza, type VoceVista } from '@gestore/dominio';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useOrologioServer } from '../../../stanza/orologio.ts';
@@ -27,11 +27,11 @@ export function conVoci(stanza: Stanza, voci: readonly VoceVista[]): Stanza {
  * L'istantanea si rilegge ogni pochi secondi per ciò che il registro non annuncia: chi è collegato, i controlli.
  */
 export function useStanzaSeguita<T extends Istantanea>(
-  asta: readonly string[],
+  asta: QueryKey,
   percorso: string,
 ): { seguita: Seguita<T> | undefined; errore: Error | null } {
   const cache = useQueryClient();
-  const chiave = [...asta, 'stanza', percorso];
+  const chiave: QueryKey = [...asta, 'stanza', percorso];
   const misura = useOrologioServer();
   const { data, error } = useQuery({
     queryKey: chiave,
@@ -61,7 +61,7 @@ export function useStanzaSeguita<T extends Istantanea>(
 
 async function leggiIstantanea<T extends Istantanea>(
   cache: QueryClient,
-  chiave: readonly string[],
+  chiave: QueryKey,
   percorso: string,
 ): Promise<Seguita<T>> {
   const letta = await leggi<T>(percorso);
@@ -73,8 +73,8 @@ async function leggiIstantanea<T extends Istantanea>(
 
 function applica<T extends Istantanea>(
   cache: QueryClient,
-  asta: readonly string[],
-  chiave: readonly string[],
+  asta: QueryKey,
+  chiave: QueryKey,
   voci: readonly VoceVista[],
 ): void {
   if (voci.length === 0) return;
@@ -91,8 +91,8 @@ function applica<T extends Istantanea>(
 /** Ascolta i canali della vendita; vero finché il collegamento è vivo. */
 function useCanali<T extends Istantanea>(
   cache: QueryClient,
-  asta: readonly string[],
-  chiave: readonly string[],
+  asta: QueryKey,
+  chiave: QueryKey,
   canali: readonly string[],
 ): boolean {
   const [vivo, cambiaVivo] = useState(false);

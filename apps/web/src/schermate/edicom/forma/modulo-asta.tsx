@@ -11,7 +11,7 @@ import { useModulo } from './usa-modulo.ts';
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { avvisi, modificabile, fase } = vendita;
   const { data } = useQuery({
-    queryKey: ['edicom', 'delegati'],
+    queryKey: ['soggetto', 'delegati'],
     queryFn: () => leggi<{ delegati: Delegato[] }>('/api/edicom/delegati'),
   });
   const delegati = data?.delegati ?? [];

@@ -50,7 +50,7 @@ export function useModulo({ id, fase, scheda, parametri }: VenditaOperatore, del
           await conComando('pubblica', (comandoId) => invia(`/api/edicom/aste/${id}/pubblica`, { comandoId }));
         const salvate = fase === 'bozza' ? 'Bozza salvata.' : 'Modifiche salvate.';
         setEsito({ tono: 'success', testo: che === 'pubblica' ? 'Vendita pubblicata.' : salvate });
-        await cache.invalidateQueries({ queryKey: ['edicom', 'asta', id] });
+        await cache.invalidateQueries({ queryKey: ['asta', 'gestore', id] });
       })
       .catch((causa: Error) => setEsito({ tono: 'error', testo: inParole(causa) }))
       .finally(() => setInCorso(null));

@@ -25,7 +25,7 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
       .then(({ pacchetti }) => {
         setEsiti(pacchetti);
         if (file.current !== null) file.current.value = '';
-        return cache.invalidateQueries({ queryKey: ['edicom', 'posta', asta] });
+        return cache.invalidateQueries({ queryKey: ['operatore', 'posta', asta] });
       })
       .catch((causa: Error) => setErrore(causa.message))
       .finally(() => setInCorso(false));

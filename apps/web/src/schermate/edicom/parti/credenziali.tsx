@@ -13,7 +13,7 @@ const CONSEGNE: Record<NonNullable<CredenzialeVista['consegna']>, readonly [stri
 /** Le credenziali della vendita e la loro consegna; prima dell'ora fissata il server non le mostra a nessuno (R10). */
 export function Credenziali({ asta }: { asta: string }) {
   const { data, error, isPending } = useQuery({
-    queryKey: ['edicom', 'credenziali', asta],
+    queryKey: ['offerta', 'credenziali', asta],
     queryFn: () => leggi<{ credenziali: CredenzialeVista[] }>(`/api/edicom/aste/${asta}/credenziali`),
     refetchInterval: 5_000,
   });

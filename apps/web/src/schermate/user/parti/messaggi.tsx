@@ -15,7 +15,7 @@ const RUOLI: Readonly<Record<string, string>> = {
 /** I messaggi della stanza con il referente. */
 export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: number; pseudonimo: string }) {
   const { data } = useQuery({
-    queryKey: ['user', asta, 'messaggi', quanti],
+    queryKey: ['chat', asta, quanti],
     queryFn: () => leggi<{ messaggi: Messaggio[] }>(`/api/user/asta/${asta}/messaggi`),
     placeholderData: (prima) => prima,
   });

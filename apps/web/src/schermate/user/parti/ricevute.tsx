@@ -25,7 +25,7 @@ export function Ricevute({
   ruolo: 'offerente' | 'spettatore';
 }) {
   const { data } = useQuery({
-    queryKey: ['user', asta, 'ricevute', aggiornaA],
+    queryKey: ['offerta', 'ricevute', asta, aggiornaA],
     queryFn: () => leggi<{ ricevute: Ricevuta[] }>(`/api/user/asta/${asta}/ricevute`),
     placeholderData: (prima) => prima,
     enabled: ruolo === 'offerente',
