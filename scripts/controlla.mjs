@@ -10,6 +10,7 @@ for (const progetto of [
   'packages/dominio',
   'packages/registro',
   'packages/contratto',
+  'packages/cliente',
   'packages/ui',
   'apps/server',
   'apps/cli',
@@ -35,10 +36,11 @@ function direzioni() {
     'packages/dominio/src': [],
     'packages/registro/src': [],
     'packages/contratto/src': ['dominio', 'registro'],
+    'packages/cliente/src': ['contratto'],
     'packages/ui/src': ['dominio', 'contratto'],
     'apps/server/src': ['dominio', 'contratto', 'registro'],
     'apps/web/src': ['dominio', 'contratto', 'registro', 'ui'],
-    'apps/cli/src': ['dominio', 'contratto', 'registro', 'server'],
+    'apps/cli/src': ['dominio', 'contratto', 'registro', 'cliente', 'server'],
   };
   let trovati = 0;
   for (const [cartella, ammessi] of Object.entries(permessi)) {

@@ -120,7 +120,7 @@ export async function avviaServizio(
     const pianificatore = creaPianificatore(
       vendita,
       creaProcessi(pool),
-      creaSpedizione({ pool, orologio, smtp: configurazione.smtp }),
+      creaSpedizione({ pool, orologio, smtp: configurazione.smtp, segreti }),
     );
     await pianificatore.avvia();
     fermate.push(() => pianificatore.ferma());

@@ -18,6 +18,26 @@ export const schemaAccessoAdmin = z.strictObject({
 });
 export type AccessoAdmin = z.input<typeof schemaAccessoAdmin>;
 
+/** Long enough to need no other rule; the longest is there because checking it costs time. */
+export const PASSWORD_LUNGHEZZA = { min: 12, max: 128 } as const;
+
+/** `POST /api/admin/auth/password/richiesta`: always 204, whether the account exists or not. */
+export const schemaRichiestaPassword = z.strictObject({ email: z.email().max(254) });
+export type RichiestaPassword = z.infer<typeof schemaRichiestaPassword>;
+
+/** `POST /api/admin/auth/password/reimposta`: `token` comes from the link of the message. */
+export const schemaReimpostaPassword = z
+  .strictObject({
+    token: z.string().min(1).max(200),
+    password: z.string().min(PASSWORD_LUNGHEZZA.min).max(PASSWORD_LUNGHEZZA.max),
+    confermaPassword: z.string(),
+  })
+  .refine(({ password, confermaPassword }) => password === confermaPassword, {
+    path: ['confermaPassword'],
+    message: 'Le due password non coincidono.',
+  });
+export type ReimpostaPassword = z.infer<typeof schemaReimpostaPassword>;
+
 /** Query of `GET /api/_authenticable/login/callback`: what the provider added to the return address, passed on as it came. */
 export const schemaRitornoEsterno = z.object({
   code: z.string().max(4_096).optional(),

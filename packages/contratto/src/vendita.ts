@@ -330,7 +330,8 @@ export type RispostaPacchetti = { pacchetti: EsitoPacchetto[] };
 /** GET /api/edicom/posta */
 export type MessaggioPosta = {
   id: string;
-  asta: string;
+  /** `null` se non riguarda una vendita. */
+  asta: string | null;
   titolo: string;
   destinatario: string;
   oggetto: string;

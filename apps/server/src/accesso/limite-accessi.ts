@@ -2,7 +2,12 @@ import type { Strategia } from '@gestore/contratto/accesso';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problema } from '../http/problema.ts';
 import { improntaGettone } from './gettone.ts';
-import { TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX, TENTATIVI_MAX } from './limiti.ts';
+import {
+  RICHIESTE_PASSWORD_INDIRIZZO_MAX,
+  TENTATIVI_FINESTRA_MS,
+  TENTATIVI_INDIRIZZO_MAX,
+  TENTATIVI_MAX,
+} from './limiti.ts';
 
 /**
  * Options of @fastify/rate-limit for a sign-in call: counted per account and address together, so that nobody can lock
@@ -28,11 +33,20 @@ export function limiteIndirizzo(
   app: FastifyInstance,
   strategia: Strategia,
 ): (request: FastifyRequest) => Promise<void> {
-  const conta = app.createRateLimit({ max: TENTATIVI_INDIRIZZO_MAX[strategia], timeWindow: TENTATIVI_FINESTRA_MS });
+  return contaPerIndirizzo(app, TENTATIVI_INDIRIZZO_MAX[strategia]);
+}
+
+function contaPerIndirizzo(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
+  const conta = app.createRateLimit({ max, timeWindow: TENTATIVI_FINESTRA_MS });
   return async (request) => {
     const esito = await conta(request);
     if (!esito.isAllowed && esito.isExceeded) throw troppiTentativi(esito.ttl);
   };
+}
+
+/** As `limiteIndirizzo`, for the calls about a forgotten password, which are rarer. */
+export function limiteRichieste(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  return contaPerIndirizzo(app, RICHIESTE_PASSWORD_INDIRIZZO_MAX);
 }
 
 /** 429; the header Retry-After says the same number of seconds. */

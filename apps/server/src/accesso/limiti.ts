@@ -50,3 +50,13 @@ export const DISPOSITIVO_LUNGHEZZA_MAX = 300;
 
 /** Body of a sign-in call: the largest legitimate one is under 2 kB. */
 export const CORPO_ACCESSO_MAX_BYTE = 16_384;
+
+/** The link of a forgotten password: the time to open one's mail, and no more. */
+export const DURATA_RIPRISTINO_MS = 30 * MINUTO_MS;
+
+/** Links sent to one account in an hour: more would only fill a mailbox. Beyond it the answer is the same and nothing leaves. */
+export const RICHIESTE_PASSWORD_MAX = 3;
+export const RICHIESTE_PASSWORD_FINESTRA_MS = ORA_MS;
+
+/** Calls about forgotten passwords from one address in five minutes: an office shares one, a program that tries accounts is slowed. */
+export const RICHIESTE_PASSWORD_INDIRIZZO_MAX = 50;

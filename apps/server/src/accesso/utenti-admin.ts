@@ -9,6 +9,11 @@ import { nuovoSegretoTotp, passoTotp } from './totp.ts';
 /** OWASP's second argon2id profile: 19 MiB and two passes, about 30 ms on one core. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** argon2id of a password. */
+export function improntaPassword(password: string): Promise<string> {
+  return hash(password, ARGON2ID);
+}
+
 export type NuovoUtenteAdmin = {
   email: string;
   nome: string;
@@ -29,7 +34,7 @@ export async function creaUtenteAdmin(
   const segretoTotp = nuovo.segretoTotp ?? nuovoSegretoTotp();
   await sql`
     insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il)
-    values (${id}, ${emailCanonica(nuovo.email)}, ${nuovo.nome}, ${await hash(nuovo.password, ARGON2ID)},
+    values (${id}, ${emailCanonica(nuovo.email)}, ${nuovo.nome}, ${await improntaPassword(nuovo.password)},
       ${segreti.cifra(segretoTotp)}, ${nuovo.ruolo}, ${nuovo.adesso})`.execute(db);
   return { id, segretoTotp };
 }
@@ -74,6 +79,7 @@ function improntaDiNessuno(): Promise<string> {
   return nessuno;
 }
 
-function emailCanonica(email: string): string {
+/** One spelling of an address. */
+export function emailCanonica(email: string): string {
   return email.trim().toLowerCase();
 }

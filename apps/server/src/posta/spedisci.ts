@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
+import type { Segreti } from '../accesso/segreti.ts';
 import type { Orologio } from '../orologio.ts';
+import { SEGNAPOSTO } from './uscita.ts';
 
 /** Messaggi spediti in un giro: il giro seguente prende gli altri. */
 const PER_GIRO_MAX = 20;
@@ -14,9 +16,11 @@ export function creaSpedizione({
   pool,
   orologio,
   smtp,
+  segreti,
 }: {
   pool: Pool;
   orologio: Orologio;
+  segreti: Pick<Segreti, 'decifra'>;
   smtp: { url: string; mittente: string } | null;
 }): Spedizione {
   if (smtp === null) return { spedisci: async () => 0 };
@@ -32,20 +36,21 @@ export function creaSpedizione({
           oggetto: string;
           testo: string;
           tentativi: number;
+          collegamento_cifrato: string | null;
         }>(
-          `SELECT id, destinatario, oggetto, testo, tentativi FROM posta_uscita WHERE stato = 'in_attesa' ORDER BY creata_il LIMIT ${PER_GIRO_MAX} FOR UPDATE SKIP LOCKED`,
+          `SELECT id, destinatario, oggetto, testo, tentativi, collegamento_cifrato FROM posta_uscita WHERE stato = 'in_attesa' ORDER BY creata_il LIMIT ${PER_GIRO_MAX} FOR UPDATE SKIP LOCKED`,
         );
-        for (const { id, destinatario, oggetto, testo, tentativi } of rows) {
+        for (const { id, destinatario, oggetto, testo, tentativi, collegamento_cifrato: cifrato } of rows) {
           try {
             await trasporto.sendMail({
               from: smtp.mittente,
               to: destinatario,
               subject: oggetto,
-              text: testo,
+              text: cifrato === null ? testo : testo.replace(SEGNAPOSTO, () => segreti.decifra(cifrato)),
               messageId: `<${id}@gestore-vendite>`,
             });
             await cliente.query(
-              "UPDATE posta_uscita SET stato = 'inviata', inviata_il = $2, errore = NULL WHERE id = $1",
+              "UPDATE posta_uscita SET stato = 'inviata', inviata_il = $2, errore = NULL, collegamento_cifrato = NULL WHERE id = $1",
               [id, orologio.adesso()],
             );
           } catch (errore) {

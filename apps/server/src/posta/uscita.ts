@@ -4,25 +4,30 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
 
 export type DaAccodare = {
-  asta: string;
+  /** `null` se non riguarda una vendita. */
+  asta: string | null;
   credenzialeId: string | null;
   destinatario: string | null;
   oggetto: string;
   testo: string;
   adesso: number;
+  /** Cifrato: prende il posto di `SEGNAPOSTO` quando il messaggio parte, e prima non lo legge nessuno. */
+  collegamentoCifrato?: string;
 };
+
+/** Dove va, nel testo, un collegamento che soltanto il destinatario deve leggere. */
+export const SEGNAPOSTO = '[collegamento riservato al destinatario]';
 
 /** Mette un messaggio in uscita nella transazione di ciò che lo causa; senza recapito resta da consegnare a mano. */
 export async function accodaPosta(
   tx: QueryExecutorProvider,
-  { asta, credenzialeId, destinatario, oggetto, testo, adesso }: DaAccodare,
+  { asta, credenzialeId, destinatario, oggetto, testo, adesso, collegamentoCifrato }: DaAccodare,
 ): Promise<void> {
   const stato = destinatario === null ? 'da_consegnare_a_mano' : 'in_attesa';
   await sql`
-    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
-    VALUES (${randomUUID()}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso})`.execute(
-    tx,
-  );
+    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, collegamento_cifrato)
+    VALUES (${randomUUID()}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso},
+      ${collegamentoCifrato ?? null})`.execute(tx);
 }
 
 /** Limite dell'elenco mostrato all'operatore. */
@@ -30,7 +35,7 @@ const ELENCO_MAX = 500;
 
 type Riga = {
   id: string;
-  asta: string;
+  asta: string | null;
   titolo: string | null;
   destinatario: string | null;
   oggetto: string;

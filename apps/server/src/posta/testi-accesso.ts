@@ -1,0 +1,33 @@
+import { formattaIstante } from '@gestore/contratto';
+import { SEGNAPOSTO } from './uscita.ts';
+
+/** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */
+export function testoRipristino(scadeIl: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: 'Reimpostazione della password',
+    testo: [
+      'Gentile utente,',
+      '',
+      'è stata chiesta una nuova password per la Sua utenza. Per sceglierla apra questo collegamento:',
+      SEGNAPOSTO,
+      '',
+      `Il collegamento vale una volta sola, fino al ${formattaIstante(scadeIl)}. Il codice dell’app di autenticazione resta lo stesso.`,
+      '',
+      'Se non l’ha chiesta Lei, ignori questo messaggio: la password attuale resta valida.',
+    ].join('\n'),
+  };
+}
+
+/** L'avviso che la password è cambiata: chi non l'ha cambiata deve saperlo subito. */
+export function testoPasswordCambiata(cambiataIl: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: 'La password è stata cambiata',
+    testo: [
+      'Gentile utente,',
+      '',
+      `la password della Sua utenza è stata cambiata il ${formattaIstante(cambiataIl)} e tutte le sessioni sono state chiuse.`,
+      '',
+      'Se non l’ha cambiata Lei, avvisi subito l’assistenza del gestore.',
+    ].join('\n'),
+  };
+}
