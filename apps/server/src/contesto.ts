@@ -27,8 +27,8 @@ export type Contesto = {
   descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
   /** May this signed-in person listen to this channel? */
   autorizzaCanale: (utente: Utente, canale: string) => boolean | Promise<boolean>;
-  /** Signs the authorisation that the socket will show to the real-time server. */
-  firmaCanale: (socketId: string, canale: string, utente: Utente) => FirmaCanale | Promise<FirmaCanale>;
+  /** Signs the authorisation that the socket will show to the real-time server, and that ends with this session. */
+  firmaCanale: (socketId: string, canale: string, sessioneId: string) => FirmaCanale | Promise<FirmaCanale>;
 };
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { apriSegreti } from './accesso/segreti.ts';
+import { sessioniFinite } from './accesso/sessioni.ts';
 import { identita } from './aste/apertura.ts';
 import { rimborsiDi } from './aste/rimborsi.ts';
 import { apriKysely, apriPool } from './base-dati/connessione.ts';
@@ -86,7 +87,15 @@ export async function avviaServizio(
         rimborsi: (stato) => rimborsiDi(vendita, stato),
       }),
     });
-    const tempoReale = await creaTempoReale({ configurazione, segreti, giornale, urlAscolto: urlApplicazione, log });
+    const tempoReale = await creaTempoReale({
+      configurazione,
+      segreti,
+      giornale,
+      urlAscolto: urlApplicazione,
+      orologio,
+      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      log,
+    });
     fermate.push(() => tempoReale.ferma());
     const contesto: Contesto = {
       configurazione,
@@ -110,7 +119,7 @@ export async function avviaServizio(
             inizioOperazioniIl !== null && orologio.adesso() >= inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
           return leggibile && (utente.scope.includes('magistrato') || riga.scheda.delegatoId === utente.id);
         }),
-      firmaCanale: (socketId, canale) => ({ auth: tempoReale.firma(socketId, canale) }),
+      firmaCanale: tempoReale.autorizza,
     };
     const app = await creaServer(contesto, { vendita });
     fermate.push(() => app.close());

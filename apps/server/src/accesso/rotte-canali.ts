@@ -17,17 +17,17 @@ export function rotteCanali(app: FastifyInstance, contesto: Contesto): void {
 
   app.post('/api/broadcasting/auth', { bodyLimit: CORPO_ACCESSO_MAX_BYTE }, async (request) => {
     // One browser may hold several people at once: the first who may listen to this channel is the one who asks.
-    const presenti: Utente[] = [];
+    const presenti: { utente: Utente; sessioneId: string }[] = [];
     let motivo: string | null = null;
     for (const strategia of STRATEGIE) {
       const esito = await riconosci(request, strategia);
-      if ('utente' in esito) presenti.push(esito.utente);
+      if ('utente' in esito) presenti.push(esito);
       else motivo ??= esito.motivo;
     }
     if (presenti.length === 0) throw nonAutenticato(motivo);
     const { channel_name: canale, socket_id: socketId } = analizza(schemaCanale, request.body);
-    for (const utente of presenti) {
-      if (await contesto.autorizzaCanale(utente, canale)) return contesto.firmaCanale(socketId, canale, utente);
+    for (const { utente, sessioneId } of presenti) {
+      if (await contesto.autorizzaCanale(utente, canale)) return contesto.firmaCanale(socketId, canale, sessioneId);
     }
     throw new Problema(403, 'canale_non_ammesso', 'Canale non ammesso', 'Non può ascoltare questo canale.');
   });

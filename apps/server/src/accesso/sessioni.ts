@@ -94,6 +94,9 @@ export async function usaSessione(
   return { stato: 'viva', id: riga.id, soggettoId: riga.soggetto_id };
 }
 
+/** Where every process hears, when the transaction commits, which sessions have ended: their sockets are closed. */
+export const CANALE_SESSIONI = 'sessioni';
+
 /** Ends one session of one person; false when it was not his or had ended already. */
 export async function revocaSessione(
   db: QueryExecutorProvider,
@@ -102,9 +105,11 @@ export async function revocaSessione(
   adesso: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
-    where id = ${chi.id} and strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
-    returning id`.execute(db);
+    with finite as (
+      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      where id = ${chi.id} and strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
+      returning id
+    ) select id, pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
   return rows.length === 1;
 }
 
@@ -116,10 +121,29 @@ export async function revocaSessioniDi(
   adesso: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
-    where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
-    returning id`.execute(db);
+    with finite as (
+      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
+      returning id
+    ) select id, pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
   return rows.map((riga) => riga.id);
+}
+
+/** Which of these sessions are no longer alive at `adesso`, revoked or expired; an unknown one is not. */
+export async function sessioniFinite(
+  db: QueryExecutorProvider,
+  ids: readonly string[],
+  adesso: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const vive = new Set<string>();
+  for (const [strategia, { inattivaMs }] of Object.entries(DURATA_SESSIONE)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from sessioni where id = any(${[...ids]}::uuid[]) and strategia = ${strategia} and revocata_il is null
+        and scade_il > ${adesso} and ultimo_uso_il > ${adesso - inattivaMs}`.execute(db);
+    for (const { id } of rows) vive.add(id);
+  }
+  return ids.filter((id) => !vive.has(id));
 }
 
 /** The live sessions of one person, newest first. */

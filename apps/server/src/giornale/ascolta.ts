@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CANALE_SESSIONI } from '../accesso/sessioni.ts';
 
 /** Un comando scritto: dalla voce `da` alla voce `seq` comprese. */
 export type Avviso = { asta: string; da: number; seq: number };
@@ -15,10 +16,13 @@ const ATTESA_MAX_MS = 5_000;
 export async function ascoltaGiornale({
   url,
   quando,
+  quandoSessioneFinisce,
   quandoRiconnesso,
 }: {
   url: string;
   quando: (avvisi: Avviso[]) => void;
+  /** Una sessione è finita, in questo o in un altro processo. */
+  quandoSessioneFinisce?: (id: string) => void;
   quandoRiconnesso: () => void;
 }): Promise<Ascolto> {
   let cliente: pg.Client | undefined;
@@ -35,11 +39,13 @@ export async function ascoltaGiornale({
     nuovo.on('end', () => {
       if (!fermo && cliente === nuovo) ricollega(PRIMA_ATTESA_MS);
     });
-    nuovo.on('notification', ({ payload }) => {
-      if (payload !== undefined) quando(JSON.parse(payload) as Avviso[]);
+    nuovo.on('notification', ({ channel, payload }) => {
+      if (payload === undefined) return;
+      if (channel === CANALE_SESSIONI) quandoSessioneFinisce?.(payload);
+      else quando(JSON.parse(payload) as Avviso[]);
     });
     await nuovo.connect();
-    await nuovo.query('LISTEN giornale');
+    await nuovo.query(`LISTEN giornale; LISTEN ${CANALE_SESSIONI}`);
     cliente = nuovo;
   }
 

@@ -10,6 +10,8 @@ export type Collegamento = {
   ws: WebSocket;
   socket: Duplex;
   canali: Set<string>;
+  /** Le sessioni che hanno autorizzato i suoi canali: quando una finisce, il socket si chiude. */
+  sessioni: Set<string>;
   /** Ultima volta che l'altro si è fatto sentire. */
   segnoIl: number;
   /** Il ping mandato e ancora senza risposta. */
@@ -24,6 +26,7 @@ export function nuovoCollegamento(ws: WebSocket, socket: Duplex, ora: number): C
     ws,
     socket,
     canali: new Set(),
+    sessioni: new Set(),
     segnoIl: ora,
     pingIl: null,
     finestraIl: ora,

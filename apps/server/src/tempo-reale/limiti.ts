@@ -12,6 +12,8 @@ export type LimitiPusher = {
   nomeCanaleMax: number;
   /** Ciò che un lettore lento può lasciare in coda prima di essere lasciato andare: si rimette in pari dal registro. */
   codaMaxByte: number;
+  /** Quanto vale un'autorizzazione prima di essere usata: il tempo di una risposta e di un messaggio, su una rete lenta. */
+  autorizzazioneMs: number;
   /** Silenzio dopo il quale il server manda un ping: quello che il client conosce come `activity_timeout`. */
   silenzioMs: number;
   /** Quanto si aspetta la risposta al ping prima di considerare morto il collegamento. */
@@ -29,6 +31,7 @@ export const LIMITI_PUSHER: LimitiPusher = {
   messaggioMaxByte: 10_240,
   nomeCanaleMax: 200,
   codaMaxByte: 1_048_576,
+  autorizzazioneMs: 60_000,
   silenzioMs: 30_000,
   attesaPongMs: 10_000,
   giroMs: 2_000,

@@ -12,6 +12,7 @@ export const CHIUSURA = {
   protocolloNonAmmesso: [4007, 'Serve il protocollo 7'],
   protocolloMancante: [4008, 'Manca la versione del protocollo'],
   pieno: [4100, 'Troppe connessioni: riprovare'],
+  sessioneFinita: [4102, 'La sessione è finita: autorizzarsi di nuovo'],
   troppiMessaggi: [4101, 'Troppi messaggi: riprovare'],
   silenzio: [4201, 'Nessuna risposta al ping'],
   spegnimento: [4200, 'Il server si ferma: riconnettersi'],
@@ -25,9 +26,16 @@ export const ERRORE = {
   nonValido: 4300,
 } as const;
 
-/** Firma di un canale privato: `chiave:HMAC-SHA256(socket_id:canale)`. */
-export function firmaCanale(chiave: string, segreto: string, socketId: string, canale: string): string {
-  return `${chiave}:${createHmac('sha256', segreto).update(`${socketId}:${canale}`).digest('hex')}`;
+/** Firma di un canale privato: `chiave:HMAC-SHA256(socket_id:canale)`, e con i dati del canale se ci sono. */
+export function firmaCanale(
+  chiave: string,
+  segreto: string,
+  socketId: string,
+  canale: string,
+  datiCanale?: string,
+): string {
+  const testo = datiCanale === undefined ? `${socketId}:${canale}` : `${socketId}:${canale}:${datiCanale}`;
+  return `${chiave}:${createHmac('sha256', segreto).update(testo).digest('hex')}`;
 }
 
 /** Confronto a tempo costante della firma mostrata da chi si iscrive. */

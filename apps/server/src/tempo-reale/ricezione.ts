@@ -2,28 +2,41 @@ import { type Collegamento, scrivi } from './collegamento.ts';
 import type { Iscrizioni } from './iscrizioni.ts';
 import type { LimitiPusher } from './limiti.ts';
 import { ERRORE, firmaValida, leggiMessaggio, messaggio, messaggioErrore } from './protocollo.ts';
+import { type Autorizzazione, leggiAutorizzazione } from './sessioni-socket.ts';
 
 type Parti = {
   iscrizioni: Iscrizioni;
   limiti: LimitiPusher;
-  firma: (socketId: string, canale: string) => string;
+  firma: (socketId: string, canale: string, datiCanale?: string) => string;
+  /** Falso se chi ha autorizzato non lo può più fare. */
+  ammessa: (autorizzazione: Autorizzazione) => boolean;
 };
 
 const PONG = messaggio('pusher:pong', '{}');
 
 /** Fa ciò che un messaggio del client chiede. Ciò che non è ammesso riceve un errore e lascia aperto il collegamento. */
-export function creaRicezione({ iscrizioni, limiti, firma }: Parti): (da: Collegamento, testo: string) => void {
-  function iscrivi(da: Collegamento, { channel: canale, auth }: Readonly<Record<string, unknown>>): void {
+export function creaRicezione({
+  iscrizioni,
+  limiti,
+  firma,
+  ammessa,
+}: Parti): (da: Collegamento, testo: string) => void {
+  function iscrivi(da: Collegamento, { channel: canale, auth, channel_data }: Readonly<Record<string, unknown>>): void {
+    const datiCanale = typeof channel_data === 'string' ? channel_data : undefined;
+    const autorizzazione = datiCanale === undefined ? null : leggiAutorizzazione(datiCanale);
     if (typeof canale !== 'string' || canale === '' || canale.length > limiti.nomeCanaleMax) {
       rifiuta(da, 'Nome di canale non valido');
     } else if (canale.startsWith('presence-') || canale.startsWith('#')) {
       // I canali di presenza direbbero chi c'è; quelli di un utente non hanno qui nessuno che li provi suoi.
       nega(da, canale, 'Questo genere di canale non è ammesso');
-    } else if (canale.startsWith('private-') && !firmaValida(firma(da.id, canale), auth)) {
+    } else if (canale.startsWith('private-') && !firmaValida(firma(da.id, canale, datiCanale), auth)) {
       nega(da, canale, 'Iscrizione non autorizzata');
+    } else if (canale.startsWith('private-') && autorizzazione !== null && !ammessa(autorizzazione)) {
+      nega(da, canale, 'Autorizzazione scaduta');
     } else if (!da.canali.has(canale) && da.canali.size >= limiti.iscrizioniMax) {
       rifiuta(da, 'Troppe iscrizioni');
     } else {
+      if (autorizzazione !== null) da.sessioni.add(autorizzazione.sessione);
       // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
       scrivi(da, messaggio('pusher_internal:subscription_succeeded', '{}', canale), limiti);
       iscrizioni.aggiungi(da, canale);

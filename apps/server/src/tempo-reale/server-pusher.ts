@@ -11,6 +11,7 @@ import { LIMITI_PUSHER, type LimitiPusher } from './limiti.ts';
 import { CHIUSURA, firmaCanale, messaggio } from './protocollo.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 import { creaRicezione } from './ricezione.ts';
+import { creaSessioniSocket, scriviAutorizzazione } from './sessioni-socket.ts';
 
 export type OpzioniServerPusher = {
   chiave: string;
@@ -19,6 +20,8 @@ export type OpzioniServerPusher = {
   origineAmmessa: (origine: string | undefined) => boolean;
   /** Millisecondi di un orologio che non torna indietro: misura silenzi, non istanti. */
   adesso: () => number;
+  /** Millisecondi dall'epoca: data le autorizzazioni. Lo stesso orologio che le firma. */
+  oraMs?: () => number;
   log: { warn(dati: object, testo: string): void };
   limiti?: Partial<LimitiPusher>;
   suConnessione?: QuandoAscolta;
@@ -28,6 +31,12 @@ export type OpzioniServerPusher = {
 export type ServerPusher = PubblicatoreTempoReale & {
   /** Prende le richieste di upgrade su `/app/:chiave`, sulla stessa porta delle chiamate. */
   collega(server: Server): void;
+  /** Come `firmaCanale`, legata a una sessione: quando finisce, il socket che se ne è servito si chiude. */
+  autorizza(socketId: string, canale: string, sessione: string): { auth: string; channel_data: string };
+  /** Chiude con 4102 i socket che queste sessioni hanno autorizzato; il client torna e si fa autorizzare di nuovo. */
+  concludi(sessioni: readonly string[]): void;
+  /** Le sessioni che hanno autorizzato i socket aperti. */
+  sessioniAperte(): string[];
   /** Quanti ascoltano ciascun canale. */
   connessioni(): Map<string, number>;
   ascoltatori(canale: string): number;
@@ -41,13 +50,16 @@ export type ServerPusher = PubblicatoreTempoReale & {
 export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
   const { chiave, segreto, adesso, log } = opzioni;
   const limiti: LimitiPusher = { ...LIMITI_PUSHER, ...opzioni.limiti };
-  const firma = (socketId: string, canale: string): string => firmaCanale(chiave, segreto, socketId, canale);
+  const oraMs = opzioni.oraMs ?? Date.now;
+  const sessioni = creaSessioniSocket(limiti.autorizzazioneMs, oraMs);
+  const firma = (socketId: string, canale: string, datiCanale?: string): string =>
+    firmaCanale(chiave, segreto, socketId, canale, datiCanale);
   const collegamenti = new Map<string, Collegamento>();
   const iscrizioni = creaIscrizioni({
     suConnessione: opzioni.suConnessione ?? (() => undefined),
     suDisconnessione: opzioni.suDisconnessione ?? (() => undefined),
   });
-  const ricevi = creaRicezione({ iscrizioni, limiti, firma });
+  const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa });
   const porta = new WebSocketServer({
     noServer: true,
     maxPayload: limiti.messaggioMaxByte,
@@ -98,6 +110,19 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       }
     },
     firmaCanale: firma,
+    autorizza(socketId, canale, sessione) {
+      const channel_data = scriviAutorizzazione({ sessione, il: oraMs() });
+      return { auth: firma(socketId, canale, channel_data), channel_data };
+    },
+    concludi(finite) {
+      sessioni.finite(finite);
+      for (const uno of [...collegamenti.values()]) {
+        if (!finite.some((sessione) => uno.sessioni.has(sessione))) continue;
+        congeda(uno);
+        chiudiCon(uno.ws, CHIUSURA.sessioneFinita, limiti.attesaChiusuraMs);
+      }
+    },
+    sessioniAperte: () => [...new Set([...collegamenti.values()].flatMap((uno) => [...uno.sessioni]))],
     connessioni: iscrizioni.conteggi,
     ascoltatori: (canale) => iscrizioni.di(canale).size,
     aperti: () => collegamenti.size,

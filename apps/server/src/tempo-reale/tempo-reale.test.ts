@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { segretiDa } from '../accesso/segreti.ts';
+import { apriSessione, sessioniFinite } from '../accesso/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
 import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
@@ -13,6 +14,8 @@ import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 
 const BUSTA = randomUUID();
+const ORA = 1_000_000;
+let sessione: string;
 let base: BaseDiProva;
 let giornale: Giornale;
 let tempoReale: TempoReale;
@@ -22,6 +25,8 @@ let asta: string;
 
 beforeEach(async () => {
   base = await nuovaBaseDati();
+  const chi = { strategia: 'user', soggettoId: randomUUID(), indirizzo: null, dispositivo: null } as const;
+  sessione = (await apriSessione(base.db, { ...chi, adesso: ORA })).id;
   giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => 1_000 } });
   app = Fastify({ forceCloseConnections: true });
   tempoReale = await creaTempoReale({
@@ -29,6 +34,8 @@ beforeEach(async () => {
     segreti: segretiDa(Buffer.alloc(32, 7)),
     giornale,
     urlAscolto: base.url,
+    orologio: { adesso: () => ORA },
+    sessioniFinite: (ids) => sessioniFinite(base.db, ids, ORA),
     log: app.log,
   });
   tempoReale.collega(app.server);
@@ -49,7 +56,7 @@ async function ascolta(...pubblici: string[]): Promise<Grezzo> {
   const chi = await accompagna(new WebSocket(`ws://127.0.0.1:${port}/app/gestore?protocol=7`));
   for (const pubblico of pubblici) {
     const canale = `private-asta.${asta}.${pubblico}`;
-    chi.manda('pusher:subscribe', { channel: canale, auth: tempoReale.firma(chi.socketId, canale) });
+    chi.manda('pusher:subscribe', { channel: canale, ...tempoReale.autorizza(chi.socketId, canale, sessione) });
     expect(await chi.prossimo()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel: canale });
   }
   return chi;

@@ -20,6 +20,9 @@ export type Banco = {
   app: FastifyInstance;
   contesto: Contesto;
   ora: { adesso: number };
+  /** Addresses of the bench's database: the owner's, and the application's. */
+  urlProprietario: string;
+  url: string;
   browser: () => Browser;
   chiudi: () => Promise<void>;
 };
@@ -47,6 +50,8 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
     app,
     contesto,
     ora,
+    urlProprietario: base.urlProprietario,
+    url: base.url,
     browser: () => nuovoBrowser(app),
     chiudi: async () => {
       await app.close();
