@@ -1,7 +1,6 @@
 import { formattaEuro, leggiEuro } from '@gestore/dominio';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
 import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
-import { leggiData } from '../ora-italiana.ts';
 import { email, no, type Regola, seScritto } from './generiche.ts';
 
 const pulito = (valore: unknown): string => String(valore).replace(/\s/g, '').toUpperCase();
@@ -52,12 +51,19 @@ export function euro({ minimoCent, massimoCent }: { minimoCent?: number; massimo
   });
 }
 
+/** Senza `Temporal`: questa regola gira anche nei browser che non lo hanno. */
+function nelCalendario(scritta: string): boolean {
+  const [giorno = 0, mese = 0, anno = 0] = scritta.split('/').map(Number);
+  const data = new Date(Date.UTC(anno, mese - 1, giorno));
+  return data.getUTCDate() === giorno && data.getUTCMonth() + 1 === mese;
+}
+
 /** Una data `gg/mm/aaaa` che esiste nel calendario. */
 export const data = (): Regola =>
   seScritto((valore) => {
     const scritta = String(valore).trim();
-    if (leggiData(scritta).tipo === 'valida') return null;
-    return no(/^\d{2}\/\d{2}\/\d{4}$/.test(scritta) ? 'data_inesistente' : 'data');
+    if (!/^\d{2}\/\d{2}\/\d{4}$/.test(scritta)) return no('data');
+    return nelCalendario(scritta) ? null : no('data_inesistente');
   });
 
 /** Un'ora `hh:mm`; con `alSecondo`, `hh:mm:ss`. */

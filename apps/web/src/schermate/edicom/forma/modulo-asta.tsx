@@ -1,45 +1,46 @@
 import type { AvvisoImporta, Delegato, VenditaOperatore } from '@gestore/contratto';
 import { Alert, Button } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
 import { useModulo } from './usa-modulo.ts';
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
+  const t = useTesti(MODULO);
   const { avvisi, modificabile, fase } = vendita;
   const { data } = useQuery({
     queryKey: ['soggetto', 'delegati'],
     queryFn: () => leggi<{ delegati: Delegato[] }>('/api/edicom/delegati'),
   });
   const delegati = data?.delegati ?? [];
-  const { scritta, setScritta, errori, esito, inCorso, compi } = useModulo(vendita, delegati);
-  const modulo = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errori).length > 0) modulo.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errori]);
+  const { forma, esito, inCorso, compi } = useModulo(vendita, delegati);
   const { perCampo, altri } = dividiAvvisi(avvisi);
   const campi: Campi = {
     testo: (nome, aiuto) => ({
-      value: scritta[nome],
-      error: errori[nome] ?? null,
+      ...forma.campo(nome),
+      label: t.nomi[nome],
       hint: accanto(perCampo.get(nome), aiuto),
       disabled: !modificabile,
-      onChange: (evento) => setScritta({ ...scritta, [nome]: evento.target.value }),
     }),
     scelta: (nome) => ({
-      value: scritta[nome],
-      error: errori[nome] ?? null,
+      label: t.nomi[nome],
+      name: nome,
+      value: forma.valori[nome],
+      error: forma.errore(nome),
       hint: accanto(perCampo.get(nome)),
       disabled: !modificabile,
-      onValueChange: (valore) => setScritta({ ...scritta, [nome]: valore }),
+      onValueChange: (valore) => forma.imposta({ [nome]: valore }),
     }),
     spunta: (nome) => ({
-      checked: scritta[nome],
+      label: t.nomi[nome],
+      checked: forma.valori[nome],
       disabled: !modificabile,
-      onCheckedChange: (valore) => setScritta({ ...scritta, [nome]: valore }),
+      onCheckedChange: (valore) => forma.imposta({ [nome]: valore }),
     }),
   };
   const invio = (evento: FormEvent): void => {
@@ -47,26 +48,26 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
     compi('salva');
   };
   return (
-    <form ref={modulo} aria-label="Scheda della vendita" onSubmit={invio} noValidate className="grid gap-4">
+    <form aria-label={t.scheda} onSubmit={invio} noValidate className="grid gap-4">
       <AvvisiImportazione avvisi={altri} accanto={perCampo.size} />
-      {!modificabile && <Alert tone="info">Il termine per le offerte è passato: i parametri sono congelati.</Alert>}
+      {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
       <CampiPrezzi campi={campi} />
       <CampiTempi campi={campi} />
       <CampiCondizioni campi={campi} />
       {esito !== null && (
         <Alert tone={esito.tono} role={esito.tono === 'error' ? 'alert' : 'status'}>
-          {esito.testo}
+          {'chiave' in esito ? t[esito.chiave] : <span lang="it">{esito.dalServer}</span>}
         </Alert>
       )}
       {modificabile && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={fase === 'bozza' ? 'secondary' : 'primary'} pending={inCorso === 'salva'}>
-            {fase === 'bozza' ? 'Salva la bozza' : 'Salva le modifiche'}
+            {fase === 'bozza' ? t.salvaBozza : t.salvaModifiche}
           </Button>
           {fase === 'bozza' && (
             <Button pending={inCorso === 'pubblica'} onClick={() => compi('pubblica')}>
-              Salva e pubblica
+              {t.salvaPubblica}
             </Button>
           )}
         </div>
@@ -80,20 +81,22 @@ function accanto(avviso: string | undefined, aiuto?: string): ReactNode {
   if (avviso === undefined) return aiuto;
   return (
     <>
-      <span className="font-semibold text-attenzione">{avviso}</span> {aiuto}
+      <span lang="it" className="font-semibold text-attenzione">
+        {avviso}
+      </span>{' '}
+      {aiuto}
     </>
   );
 }
 
 function AvvisiImportazione({ avvisi, accanto }: { avvisi: readonly AvvisoImporta[]; accanto: number }) {
+  const t = useTesti(MODULO);
   if (avvisi.length === 0 && accanto === 0) return null;
   return (
     <Alert tone="warning">
-      <p className="font-semibold">Che cosa l’avviso lascia aperto</p>
-      {accanto > 0 && (
-        <p>{accanto === 1 ? 'Una segnalazione è' : `${accanto} segnalazioni sono`} accanto al campo da controllare.</p>
-      )}
-      <ul className="list-disc pl-5">
+      <p className="font-semibold">{t.aperto}</p>
+      {accanto > 0 && <p>{t.segnalazioni(accanto)}</p>}
+      <ul lang="it" className="list-disc pl-5">
         {avvisi.map((avviso) => (
           <li key={`${avviso.codice}${avviso.campo}`}>{avviso.messaggio}</li>
         ))}

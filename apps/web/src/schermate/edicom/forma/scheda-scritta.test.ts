@@ -41,16 +41,38 @@ describe('Il modulo di una vendita', () => {
   it('dice quale campo non si capisce, e non salva nulla', () => {
     expect(leggi({ prezzoBase: '92,000.00', saldoGiorni: 'centoventi', inizioData: '31/02/2026' })).toEqual({
       errori: {
-        prezzoBase: expect.any(String),
-        saldoGiorni: expect.any(String),
-        inizioData: expect.any(String),
+        prezzoBase: expect.objectContaining({ codice: 'euro_illeggibile' }),
+        saldoGiorni: expect.objectContaining({ codice: 'numerico' }),
+        inizioData: expect.objectContaining({ codice: 'data_inesistente' }),
       },
     });
   });
 
+  it('data e ora vanno insieme, e l’ora che l’orologio salta o ripete non si indovina', () => {
+    expect(leggi({ inizioOra: '' })).toMatchObject({ errori: { inizioOra: { codice: 'obbligatorio' } } });
+    expect(leggi({ inizioData: '' })).toMatchObject({ errori: { inizioData: { codice: 'obbligatorio' } } });
+    for (const inizioData of ['29/03/2026', '25/10/2026'])
+      expect(leggi({ inizioData, inizioOra: '02:30' })).toMatchObject({
+        errori: { inizioOra: { codice: 'ora_incerta' } },
+      });
+    expect(leggi({ inizioOra: '25:00' })).toMatchObject({ errori: { inizioOra: { codice: 'ora' } } });
+  });
+
+  it('R02 i numeri stanno negli estremi con cui la vendita li accetta', () => {
+    for (const [campo, fuori] of [
+      ['cauzionePercento', '101'],
+      ['unitaTempoSecondi', '4'],
+      ['saldoGiorni', '366'],
+      ['rimborsoGiorni', '61'],
+      ['multiploConferma', '1'],
+      ['leggibiliPrimaMinuti', '1441'],
+    ] as const)
+      expect(leggi({ [campo]: fuori })).toMatchObject({ errori: { [campo]: { codice: 'tra' } } });
+  });
+
   it('non butta via in silenzio un ruolo scritto a metà', () => {
-    expect(leggi({ ruoloAnno: '' })).toEqual({ errori: { ruoloAnno: expect.any(String) } });
-    expect(leggi({ ruoloNumero: '' })).toEqual({ errori: { ruoloNumero: expect.any(String) } });
+    expect(leggi({ ruoloAnno: '' })).toMatchObject({ errori: { ruoloAnno: { codice: 'obbligatorio' } } });
+    expect(leggi({ ruoloNumero: '' })).toMatchObject({ errori: { ruoloNumero: { codice: 'obbligatorio' } } });
     expect(leggi({ ruoloNumero: '', ruoloAnno: '' })).toMatchObject({ scheda: { ruolo: null } });
   });
 });

@@ -1,5 +1,7 @@
+import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import { formattaEuro, leggiEuro, type Modalita, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
+import { oraPiena, REGOLE_SCHEDA } from './regole-scheda.ts';
 
 /** Il modulo di una vendita com'è scritto: solo testo, così ciò che si è digitato non si perde mai. */
 export type Scritta = {
@@ -37,7 +39,7 @@ export type Scritta = {
   istanze: boolean;
 };
 export type CampoScritto = keyof Scritta;
-export type ErroriScritti = Partial<Record<CampoScritto, string>>;
+export type ErroriScritti = Errori<CampoScritto>;
 
 const MINUTO_MS = 60_000;
 const testoEuro = (cent: number | null): string => (cent === null ? '' : formattaEuro(cent).replace('€ ', ''));
@@ -90,13 +92,14 @@ export function scrivi(scheda: Scheda, parametri: ParametriBozza): Scritta {
 type Letta = { scheda: Scheda; parametri: ParametriBozza } | { errori: ErroriScritti };
 type Bozza = { scheda: Scheda; parametri: ParametriBozza };
 
-/** Dal modulo alla bozza: un campo vuoto resta aperto, uno sbagliato dice come correggerlo. */
+/** Dal modulo alla bozza: un campo vuoto resta aperto, uno sbagliato dice che cosa non va. */
 export function leggiScritta(scritta: Scritta, prima: Bozza, delegatoNome: string | null): Letta {
-  const errori: ErroriScritti = {};
-  const leggi = lettore(scritta, errori);
-  const scheda = schedaLetta(scritta, prima.scheda, leggi, delegatoNome);
-  const parametri = parametriLetti(scritta, prima.parametri, leggi);
-  return Object.keys(errori).length > 0 ? { errori } : { scheda, parametri };
+  const errori = verifica(REGOLE_SCHEDA, scritta);
+  if (Object.keys(errori).length > 0) return { errori };
+  return {
+    scheda: schedaLetta(scritta, prima.scheda, delegatoNome),
+    parametri: parametriLetti(scritta, prima.parametri),
+  };
 }
 
 type CampoEuro = 'prezzoBase' | 'offertaMinima' | 'rilancioMinimo' | 'stima';
@@ -108,56 +111,44 @@ type CampoIntero =
   | 'leggibiliPrimaMinuti'
   | 'rimborsoGiorni'
   | 'multiploConferma';
-type Lettore = ReturnType<typeof lettore>;
 
-/** Legge un campo per volta e annota in `errori` quelli che non si capiscono. */
-function lettore(scritta: Scritta, errori: ErroriScritti) {
-  return {
-    euro: (campo: CampoEuro): number | null => {
-      if (scritta[campo].trim() === '') return null;
-      const letto = leggiEuro(scritta[campo]);
-      if (letto.tipo === 'valido') return letto.cent;
-      errori[campo] = letto.messaggio;
-      return null;
-    },
-    intero: (campo: CampoIntero): number | null => {
-      const testo = scritta[campo].trim();
-      if (testo === '') return null;
-      if (/^\d{1,6}$/.test(testo)) return Number(testo);
-      errori[campo] = 'Scriva un numero intero, senza lettere.';
-      return null;
-    },
-    istante: (data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra'): number | null => {
-      if (scritta[data].trim() === '' && scritta[ora].trim() === '') return null;
-      const oraPiena = /^\d{2}:\d{2}$/.test(scritta[ora].trim()) ? `${scritta[ora].trim()}:00` : scritta[ora];
-      const letto = leggiIstante(scritta[data], oraPiena);
-      if (letto.tipo === 'valido') return letto.istante;
-      errori[letto.campo === 'data' ? data : ora] = letto.messaggio;
-      return null;
-    },
-    obbligatorio: (campo: 'titolo' | 'tribunale' | 'lotto'): string => {
-      if (scritta[campo].trim() === '') errori[campo] = 'Questo campo non può restare vuoto.';
-      return scritta[campo].trim();
-    },
-    /** Numero e anno di ruolo vanno insieme: uno solo dei due non si butta via in silenzio. */
-    ruolo(): Scheda['ruolo'] {
-      const numero = scritta.ruoloNumero.trim();
-      const anno = this.intero('ruoloAnno');
-      if (numero !== '' && scritta.ruoloAnno.trim() === '') errori.ruoloAnno = 'Scriva anche l’anno di ruolo.';
-      if (numero === '' && anno !== null) errori.ruoloNumero = 'Scriva anche il numero di ruolo.';
-      return numero === '' || anno === null ? null : { numero, anno };
-    },
-  };
+/** Le regole hanno già detto che si legge: se qui non si legge siamo noi in errore, e nulla si perde in silenzio. */
+function illeggibile(campo: CampoScritto): never {
+  throw new Error(`Il campo ${campo} ha passato le regole e non si legge.`);
 }
 
-function schedaLetta(scritta: Scritta, prima: Scheda, leggi: Lettore, delegatoNome: string | null): Scheda {
+function euroDi(scritta: Scritta, campo: CampoEuro): number | null {
+  if (scritta[campo].trim() === '') return null;
+  const letto = leggiEuro(scritta[campo]);
+  return letto.tipo === 'valido' ? letto.cent : illeggibile(campo);
+}
+
+function interoDi(scritta: Scritta, campo: CampoIntero): number | null {
+  if (scritta[campo].trim() === '') return null;
+  return leggiNumero(scritta[campo]) ?? illeggibile(campo);
+}
+
+function istanteDi(scritta: Scritta, data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra') {
+  if (scritta[data].trim() === '') return null;
+  const letto = leggiIstante(scritta[data], oraPiena(scritta[ora]));
+  return letto.tipo === 'valido' ? letto.istante : illeggibile(ora);
+}
+
+/** Numero e anno di ruolo vanno insieme: le regole non ne lasciano passare uno solo. */
+function ruoloDi(scritta: Scritta): Scheda['ruolo'] {
+  const numero = scritta.ruoloNumero.trim();
+  const anno = interoDi(scritta, 'ruoloAnno');
+  return numero === '' || anno === null ? null : { numero, anno };
+}
+
+function schedaLetta(scritta: Scritta, prima: Scheda, delegatoNome: string | null): Scheda {
   return {
     ...prima,
-    titolo: leggi.obbligatorio('titolo'),
-    tribunale: leggi.obbligatorio('tribunale'),
-    ruolo: leggi.ruolo(),
+    titolo: scritta.titolo.trim(),
+    tribunale: scritta.tribunale.trim(),
+    ruolo: ruoloDi(scritta),
     lotto: {
-      codice: leggi.obbligatorio('lotto'),
+      codice: scritta.lotto.trim(),
       descrizione: scritta.descrizione,
       categoria: scritta.categoria.trim() || null,
     },
@@ -168,31 +159,31 @@ function schedaLetta(scritta: Scritta, prima: Scheda, leggi: Lettore, delegatoNo
       provincia: scritta.provincia,
       regione: scritta.regione,
     },
-    stimaCent: leggi.euro('stima'),
+    stimaCent: euroDi(scritta, 'stima'),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
 }
 
-function parametriLetti(scritta: Scritta, prima: ParametriBozza, leggi: Lettore): ParametriBozza {
-  const secondi = leggi.intero('unitaTempoSecondi');
-  const minuti = leggi.intero('leggibiliPrimaMinuti');
+function parametriLetti(scritta: Scritta, prima: ParametriBozza): ParametriBozza {
+  const secondi = interoDi(scritta, 'unitaTempoSecondi');
+  const minuti = interoDi(scritta, 'leggibiliPrimaMinuti');
   return {
     ...prima,
     modalita: (scritta.modalita || null) as Modalita | null,
     immobile: scritta.genere === '' ? null : scritta.genere === 'immobile',
-    prezzoBaseCent: leggi.euro('prezzoBase'),
-    offertaMinimaCent: leggi.euro('offertaMinima'),
-    rilancioMinimoCent: leggi.euro('rilancioMinimo'),
-    cauzionePercento: leggi.intero('cauzionePercento'),
+    prezzoBaseCent: euroDi(scritta, 'prezzoBase'),
+    offertaMinimaCent: euroDi(scritta, 'offertaMinima'),
+    rilancioMinimoCent: euroDi(scritta, 'rilancioMinimo'),
+    cauzionePercento: interoDi(scritta, 'cauzionePercento'),
     cauzioneSu: scritta.cauzioneSu === '' ? null : (scritta.cauzioneSu as 'prezzo_offerto' | 'prezzo_base'),
-    termineOfferteIl: leggi.istante('termineData', 'termineOra'),
-    inizioOperazioniIl: leggi.istante('inizioData', 'inizioOra'),
+    termineOfferteIl: istanteDi(scritta, 'termineData', 'termineOra'),
+    inizioOperazioniIl: istanteDi(scritta, 'inizioData', 'inizioOra'),
     unitaTempoMs: secondi === null ? null : secondi * 1000,
     leggibiliPrimaMs: minuti === null ? null : minuti * MINUTO_MS,
-    saldoGiorni: leggi.intero('saldoGiorni'),
-    rimborsoGiorniLavorativi: leggi.intero('rimborsoGiorni'),
-    multiploConferma: leggi.intero('multiploConferma'),
+    saldoGiorni: interoDi(scritta, 'saldoGiorni'),
+    rimborsoGiorniLavorativi: interoDi(scritta, 'rimborsoGiorni'),
+    multiploConferma: interoDi(scritta, 'multiploConferma'),
     personaDaNominareAmmessa: scritta.personaDaNominare,
     autoRilancioAmmesso: scritta.autoRilancio,
     istanzeAssegnazione: scritta.istanze,

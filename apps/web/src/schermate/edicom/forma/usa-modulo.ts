@@ -1,65 +1,58 @@
 import type { Delegato, RispostaAtto, VenditaOperatore } from '@gestore/contratto';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { chiama, invia, ProblemaChiamata } from '../../../accesso/chiamate.ts';
-import { type ErroriScritti, leggiScritta, type Scritta, scrivi } from './scheda-scritta.ts';
+import { useState } from 'react';
+import { chiama, invia } from '../../../accesso/chiamate.ts';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { MODULO } from '../testi/modulo.ts';
+import { conCampiDelModulo } from './campi-server.ts';
+import { REGOLE_SCHEDA } from './regole-scheda.ts';
+import { leggiScritta, type Scritta, scrivi } from './scheda-scritta.ts';
+import { useComandi } from './usa-comandi.ts';
 
-export type EsitoModulo = { tono: 'success' | 'error'; testo: string };
+/** Che cosa ne è stato: una frase della pagina, o le parole del server. */
+export type EsitoModulo =
+  | { tono: 'success' | 'error'; chiave: 'controlli' | 'bozzaSalvata' | 'modificheSalvate' | 'pubblicata' }
+  | { tono: 'error'; dalServer: string };
+
+type Cosa = 'salva' | 'pubblica';
 
 /** Ciò che si è scritto e che cosa ne è stato: un comando tiene il suo identificativo finché il server non risponde. */
-export function useModulo({ id, fase, scheda, parametri }: VenditaOperatore, delegati: readonly Delegato[]) {
+export function useModulo(
+  { id, fase, scheda, parametri }: VenditaOperatore,
+  delegati: readonly Delegato[],
+): { forma: Forma<Scritta>; esito: EsitoModulo | null; inCorso: Cosa | null; compi: (che: Cosa) => void } {
+  const t = useTesti(MODULO);
   const cache = useQueryClient();
-  const [scritta, setScritta] = useState<Scritta>(() => scrivi(scheda, parametri));
-  const [errori, setErrori] = useState<ErroriScritti>({});
+  const conComando = useComandi();
+  const forma = useForma<Scritta>({ iniziali: scrivi(scheda, parametri), regole: REGOLE_SCHEDA, nomi: t.nomi });
   const [esito, setEsito] = useState<EsitoModulo | null>(null);
-  const [inCorso, setInCorso] = useState<'salva' | 'pubblica' | null>(null);
-  const pendenti = useRef(new Map<string, string>());
+  const [inCorso, setInCorso] = useState<Cosa | null>(null);
 
-  const conComando = async (chiave: string, manda: (comandoId: string) => Promise<unknown>): Promise<void> => {
-    const comandoId = pendenti.current.get(chiave) ?? crypto.randomUUID();
-    pendenti.current.set(chiave, comandoId);
-    try {
-      await manda(comandoId);
-      pendenti.current.delete(chiave);
-    } catch (causa) {
-      if (causa instanceof ProblemaChiamata && causa.codice !== 'esito_ignoto') pendenti.current.delete(chiave);
-      throw causa;
-    }
-  };
   const salva = async (): Promise<boolean> => {
-    const delegato = delegati.find((uno) => uno.id === scritta.delegatoId);
-    const letta = leggiScritta(scritta, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
-    setErrori('errori' in letta ? letta.errori : {});
-    if ('errori' in letta) {
-      const testo = 'Controlli i campi indicati: non è stato salvato nulla, ciò che ha scritto è rimasto.';
-      setEsito({ tono: 'error', testo });
-      return false;
-    }
+    if (!forma.verifica()) return false;
+    const delegato = delegati.find((uno) => uno.id === forma.valori.delegatoId);
+    const letta = leggiScritta(forma.valori, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
+    if ('errori' in letta) return false;
     await conComando(JSON.stringify(letta), (comandoId) =>
       chiama<RispostaAtto>('PUT', `/api/edicom/aste/${id}`, { comandoId, ...letta }),
     );
     return true;
   };
-  const compi = (che: 'salva' | 'pubblica'): void => {
+  const esegui = async (che: Cosa): Promise<void> => {
+    if (!(await salva())) return setEsito({ tono: 'error', chiave: 'controlli' });
+    if (che === 'pubblica')
+      await conComando('pubblica', (comandoId) => invia(`/api/edicom/aste/${id}/pubblica`, { comandoId }));
+    const salvate = fase === 'bozza' ? 'bozzaSalvata' : 'modificheSalvate';
+    setEsito({ tono: 'success', chiave: che === 'pubblica' ? 'pubblicata' : salvate });
+    await cache.invalidateQueries({ queryKey: ['asta', 'gestore', id] });
+  };
+  const compi = (che: Cosa): void => {
     setEsito(null);
     setInCorso(che);
-    salva()
-      .then(async (salvata) => {
-        if (!salvata) return;
-        if (che === 'pubblica')
-          await conComando('pubblica', (comandoId) => invia(`/api/edicom/aste/${id}/pubblica`, { comandoId }));
-        const salvate = fase === 'bozza' ? 'Bozza salvata.' : 'Modifiche salvate.';
-        setEsito({ tono: 'success', testo: che === 'pubblica' ? 'Vendita pubblicata.' : salvate });
-        await cache.invalidateQueries({ queryKey: ['asta', 'gestore', id] });
-      })
-      .catch((causa: Error) => setEsito({ tono: 'error', testo: inParole(causa) }))
+    esegui(che)
+      .catch((causa: unknown) => setEsito({ tono: 'error', dalServer: forma.rifiutata(conCampiDelModulo(causa)) }))
       .finally(() => setInCorso(null));
   };
-  return { scritta, setScritta, errori, esito, inCorso, compi };
-}
-
-function inParole(causa: Error): string {
-  const campi =
-    causa instanceof ProblemaChiamata ? causa.errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`) : [];
-  return [causa.message, ...campi].join(' ');
+  return { forma, esito, inCorso, compi };
 }

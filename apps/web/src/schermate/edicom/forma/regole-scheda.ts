@@ -1,0 +1,75 @@
+import {
+  cifre,
+  data,
+  euro,
+  intero,
+  lunghezzaMassima,
+  no,
+  obbligatorio,
+  obbligatorioSe,
+  ora,
+  type Regola,
+  type Regole,
+  seScritto,
+  tra,
+} from '@gestore/contratto/regole';
+import { leggiIstante } from '../../../forme/istante-scritto.ts';
+import type { CampoScritto } from './scheda-scritta.ts';
+
+/** I limiti dei testi sono quelli del server. */
+const RIGA_MAX = 300;
+const TESTO_MAX = 4_000;
+
+const riga = lunghezzaMassima(RIGA_MAX);
+const alSecondo = ora({ alSecondo: true });
+const alMinuto = ora();
+
+/** L'ora con i secondi: chi non li scrive intende zero. */
+export function oraPiena(scritta: string): string {
+  return /^\d{2}:\d{2}$/.test(scritta.trim()) ? `${scritta.trim()}:00` : scritta;
+}
+
+/** `hh:mm` oppure `hh:mm:ss`. */
+const oraScritta: Regola = seScritto((valore, tutti) =>
+  alSecondo(valore, tutti) === null ? null : alMinuto(valore, tutti),
+);
+
+/** L'ora esiste, una volta sola, nel giorno scritto accanto: il cambio dell'ora legale ne salta e ne ripete. */
+const oraCerta = (campoData: CampoScritto): Regola =>
+  seScritto((valore, tutti) => {
+    const giorno = String(tutti[campoData] ?? '');
+    if (data()(giorno, tutti) !== null || giorno.trim() === '') return null;
+    return leggiIstante(giorno, oraPiena(String(valore))).tipo === 'valido' ? null : no('ora_incerta');
+  });
+
+/**
+ * Le regole del modulo di una vendita: in bozza quasi tutto può restare vuoto, ma ciò che è scritto si deve capire.
+ * Gli estremi sono quelli con cui la legge della vendita accetta i parametri (R02).
+ */
+export const REGOLE_SCHEDA: Regole<CampoScritto> = {
+  titolo: [obbligatorio(), riga],
+  tribunale: [obbligatorio(), riga],
+  ruoloNumero: [obbligatorioSe('ruoloAnno'), riga],
+  ruoloAnno: [obbligatorioSe('ruoloNumero'), cifre(4)],
+  lotto: [obbligatorio(), riga],
+  categoria: [riga],
+  via: [riga],
+  comune: [riga],
+  provincia: [riga],
+  regione: [riga],
+  descrizione: [lunghezzaMassima(TESTO_MAX)],
+  prezzoBase: [euro({ minimoCent: 1 })],
+  offertaMinima: [euro({ minimoCent: 1 })],
+  rilancioMinimo: [euro({ minimoCent: 1 })],
+  stima: [euro({ minimoCent: 1 })],
+  cauzionePercento: [intero(), tra(1, 100)],
+  saldoGiorni: [intero(), tra(1, 365)],
+  rimborsoGiorni: [intero(), tra(1, 60)],
+  termineData: [obbligatorioSe('termineOra'), data()],
+  termineOra: [obbligatorioSe('termineData'), oraScritta, oraCerta('termineData')],
+  inizioData: [obbligatorioSe('inizioOra'), data()],
+  inizioOra: [obbligatorioSe('inizioData'), oraScritta, oraCerta('inizioData')],
+  unitaTempoSecondi: [intero(), tra(5, 3_600)],
+  leggibiliPrimaMinuti: [intero(), tra(0, 1_440)],
+  multiploConferma: [intero(), tra(2, 1_000)],
+};
