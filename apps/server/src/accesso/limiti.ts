@@ -35,15 +35,27 @@ export const DURATA_TENTATIVO_ESTERNO_MS = 10 * MINUTO_MS;
 /** The external provider must answer within this time, or the sign-in says so. */
 export const ATTESA_PROVIDER_S = 10;
 
-/** Attempts per account and address: a person who mistypes never meets it, a dictionary is slowed to nothing. */
+/** Wrong passwords per account and address, or per account and device: a person who mistypes never meets it. */
 export const TENTATIVI_MAX = 10;
 export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;
 
+/** Sign-ins of one account from devices that never signed in with it, from anywhere: many addresses are slowed as one. */
+export const TENTATIVI_CONTO_MAX = 100;
+
+/** Sign-in calls per address, whatever the account: a whole office may share one, and checking a password costs time. */
+export const TENTATIVI_INDIRIZZO_MAX = { admin: 300, edicom: 300 } as const;
+
 /**
- * Sign-in calls per address, whatever the account. A whole courthouse may share one address, and checking a credential
- * costs little; checking a password costs time and memory.
+ * Wrong credentials and refresh tokens per address. They are random and long, so that guessing is hopeless anyway; the
+ * limit tells a program to stop. A good one is never counted nor refused: a courthouse may share one address.
  */
-export const TENTATIVI_INDIRIZZO_MAX: Readonly<Record<Strategia, number>> = { user: 3_000, admin: 300, edicom: 300 };
+export const TENTATIVI_SBAGLIATI_INDIRIZZO_MAX = 300;
+
+/** How long a browser that has signed in is remembered as such: longer than the time between two sales of a delegate. */
+export const DURATA_DISPOSITIVO_MS = 180 * GIORNO_MS;
+
+/** Ended sessions kept for each credential: enough to say why each ended, and no file that grows at will. */
+export const SESSIONI_FINITE_MAX = 200;
 
 /** Longest description of a device kept with a session. */
 export const DISPOSITIVO_LUNGHEZZA_MAX = 300;

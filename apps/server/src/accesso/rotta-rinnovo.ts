@@ -5,7 +5,6 @@ import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { type EsitoRinnovo, rinnovaGettoni } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
-import { limiteAccessi } from './limite-accessi.ts';
 import { OPZIONI_ACCESSO } from './rotte-comuni.ts';
 import { revocaSessione } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
@@ -18,14 +17,13 @@ export function rottaRinnovo(
   app: FastifyInstance,
   contesto: Contesto,
   strategia: Strategia,
-  perIndirizzo: (request: FastifyRequest) => Promise<void>,
+  contaErrore: (request: FastifyRequest, errore: unknown) => Promise<never>,
 ): void {
-  const opzioni = {
-    ...OPZIONI_ACCESSO,
-    onRequest: perIndirizzo,
-    config: { rateLimit: limiteAccessi('refresh_token') },
-  };
-  app.post(PERCORSI_ACCESSO.rinnova(strategia), opzioni, async (request): Promise<Gettoni> => {
+  app.post(PERCORSI_ACCESSO.rinnova(strategia), OPZIONI_ACCESSO, (request) =>
+    rinnova(request).catch((errore: unknown) => contaErrore(request, errore)),
+  );
+
+  async function rinnova(request: FastifyRequest): Promise<Gettoni> {
     const { refresh_token: rinnovo } = analizza(schemaRinnovo, request.body);
     const adesso = contesto.orologio.adesso();
     const esito = await contesto.db.transaction().execute(async (tx): Promise<EsitoRinnovo> => {
@@ -40,5 +38,5 @@ export function rottaRinnovo(
       throw nonAutenticato('revoca_utente');
     }
     return esito.gettoni;
-  });
+  }
 }

@@ -45,7 +45,7 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
   });
 }
 
-type Chi = { strategia: Strategia; soggettoId: string };
+export type Chi = { strategia: Strategia; soggettoId: string };
 
 /** Opens the session of a person who has just proved who he is, and sets its cookie. */
 export async function entra(

@@ -11,7 +11,7 @@ import { COOKIE_TENTATIVO, opzioniCookie } from './cookie.ts';
 import { nuovoGettone } from './gettone.ts';
 import { gettonePortatore } from './gettoni-accesso.ts';
 import { richiediOperatore, utenteOperatoreDi } from './guardie.ts';
-import { limiteIndirizzo } from './limite-accessi.ts';
+import { limiteErrori } from './limite-accessi.ts';
 import { DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX } from './limiti.ts';
 import { creaClienteOidc, PERCORSO_RITORNO } from './oidc-cliente.ts';
 import { registraOperatore } from './operatori.ts';
@@ -80,7 +80,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     { ...OPZIONI_ACCESSO, config: { ...config, csrfSempre: true }, preHandler: [soloDaCookie, richiediOperatore] },
     (request) => consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: utenteOperatoreDi(request).id }),
   );
-  rottaRinnovo(app, contesto, 'edicom', limiteIndirizzo(app, 'edicom'));
+  rottaRinnovo(app, contesto, 'edicom', limiteErrori(app));
 }
 
 async function soloDaCookie(request: FastifyRequest): Promise<void> {

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
-import { limiteAccessi, limiteRichieste } from './limite-accessi.ts';
+import { limiteIndirizzo, limiteSegreto } from './limite-accessi.ts';
+import { RICHIESTE_PASSWORD_INDIRIZZO_MAX } from './limiti.ts';
 import { chiediRipristino, reimpostaPassword } from './ripristino.ts';
 import { OPZIONI_ACCESSO } from './rotte-comuni.ts';
 
 /** `POST /api/admin/auth/password/richiesta` and `.../reimposta`: a delegate or magistrate who forgot the password. */
 export function rottePassword(app: FastifyInstance, contesto: Contesto): void {
-  const perIndirizzo = limiteRichieste(app);
+  const perIndirizzo = limiteIndirizzo(app, RICHIESTE_PASSWORD_INDIRIZZO_MAX);
   const { baseUrl, produzione, smtp } = contesto.configurazione;
 
   app.post(
@@ -31,7 +32,12 @@ export function rottePassword(app: FastifyInstance, contesto: Contesto): void {
 
   app.post(
     '/api/admin/auth/password/reimposta',
-    { ...OPZIONI_ACCESSO, onRequest: perIndirizzo, config: { csrfSempre: true, rateLimit: limiteAccessi('token') } },
+    {
+      ...OPZIONI_ACCESSO,
+      onRequest: perIndirizzo,
+      preHandler: limiteSegreto(app, 'token'),
+      config: { csrfSempre: true },
+    },
     async (request, reply) => {
       const { token, password } = analizza(schemaReimpostaPassword, request.body);
       const adesso = contesto.orologio.adesso();

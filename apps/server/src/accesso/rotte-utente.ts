@@ -1,30 +1,31 @@
 import { type Anteprima, schemaAccessoUtente } from '@gestore/contratto/accesso';
 import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
 import { type Credenziale, credenzialeDelToken } from './credenziali.ts';
 import { richiediUtente } from './guardie.ts';
-import { limiteAccessi, limiteIndirizzo } from './limite-accessi.ts';
+import { limiteErrori } from './limite-accessi.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
-import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
-import { revocaSessioniDi } from './sessioni.ts';
+import { type Chi, consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { dimenticaFinite, revocaSessioniDi } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
 
 /** Strategy `user`: the credential of one sale, taken from the link `/login/{token}` or typed. */
 export function rotteUtente(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'user', richiediUtente);
-  const opzioni = {
-    ...OPZIONI_ACCESSO,
-    onRequest: limiteIndirizzo(app, 'user'),
-    config: { csrfSempre: true, rateLimit: limiteAccessi('token') },
-  };
+  const opzioni = { ...OPZIONI_ACCESSO, config: { csrfSempre: true } };
+  const contaErrore = limiteErrori(app);
+  const riconosci = (request: FastifyRequest): Promise<Credenziale> =>
+    credenzialeUtilizzabile(contesto, analizza(schemaAccessoUtente, request.body).token).catch((errore: unknown) =>
+      contaErrore(request, errore),
+    );
 
   // Opening the link signs nobody in: scanners of mail open links too. The person presses "Entra".
   app.post('/api/user/auth/anteprima', opzioni, async (request): Promise<Anteprima> => {
-    const credenziale = await credenzialeUtilizzabile(contesto, analizza(schemaAccessoUtente, request.body).token);
+    const credenziale = await riconosci(request);
     const asta = await contesto.descriviAsta(credenziale.astaId);
     return {
       ruolo: credenziale.ruolo,
@@ -38,35 +39,33 @@ export function rotteUtente(app: FastifyInstance, contesto: Contesto): void {
   });
 
   app.post(PERCORSI_ACCESSO.login('user'), opzioni, async (request, reply) => {
-    const { token } = analizza(schemaAccessoUtente, request.body);
-    const { id } = await subentra(contesto, token, (tx, chi) => entra(contesto, request, reply, chi, tx));
+    const { id } = await riconosci(request);
+    await subentra(contesto, id, (tx, chi) => entra(contesto, request, reply, chi, tx));
     return trovaUtente(contesto.db, 'user', id, contesto.orologio.adesso());
   });
 
-  app.post(
-    PERCORSI_ACCESSO.token('user'),
-    { ...opzioni, config: { ...opzioni.config, csrfSempre: false } },
-    (request) =>
-      subentra(contesto, analizza(schemaAccessoUtente, request.body).token, (tx, chi) =>
-        consegnaGettoni(contesto, request, chi, tx),
-      ).then(({ aperta }) => aperta),
-  );
-  rottaRinnovo(app, contesto, 'user', opzioni.onRequest);
+  app.post(PERCORSI_ACCESSO.token('user'), OPZIONI_ACCESSO, async (request) => {
+    const { id } = await riconosci(request);
+    return subentra(contesto, id, (tx, chi) => consegnaGettoni(contesto, request, chi, tx));
+  });
+  rottaRinnovo(app, contesto, 'user', contaErrore);
 }
 
 /** R30: the newest sign-in wins. The row lock orders two sign-ins of the same instant, so one session stays. */
 async function subentra<T>(
   contesto: Contesto,
-  token: string,
-  apri: (tx: Contesto['db'], chi: { strategia: 'user'; soggettoId: string }) => Promise<T>,
-): Promise<{ id: string; aperta: T }> {
-  const { id } = await credenzialeUtilizzabile(contesto, token);
+  soggettoId: string,
+  apri: (tx: Contesto['db'], chi: Chi) => Promise<T>,
+): Promise<T> {
   const adesso = contesto.orologio.adesso();
+  const chi = { strategia: 'user', soggettoId } as const;
   return contesto.db.transaction().execute(async (tx) => {
     await sql`
-      update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
-    await revocaSessioniDi(tx, { strategia: 'user', soggettoId: id }, 'subentro', adesso);
-    return { id, aperta: await apri(tx, { strategia: 'user', soggettoId: id }) };
+      update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso})
+      where id = ${soggettoId}`.execute(tx);
+    await revocaSessioniDi(tx, chi, 'subentro', adesso);
+    await dimenticaFinite(tx, chi);
+    return apri(tx, chi);
   });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sessione, Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { improntaGettone, nuovoGettone } from './gettone.ts';
-import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE } from './limiti.ts';
+import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE, SESSIONI_FINITE_MAX } from './limiti.ts';
 
 export type MotivoRevoca =
   | 'uscita'
@@ -127,6 +127,18 @@ export async function revocaSessioniDi(
       returning id
     ) select id, pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
   return rows.map((riga) => riga.id);
+}
+
+/** Forgets the oldest ended sessions of one person: whoever signs in over and over must not fill the disk. */
+export async function dimenticaFinite(
+  db: QueryExecutorProvider,
+  chi: { strategia: Strategia; soggettoId: string },
+): Promise<void> {
+  await sql`
+    delete from sessioni where id in (
+      select id from sessioni
+      where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is not null
+      order by creata_il desc offset ${SESSIONI_FINITE_MAX})`.execute(db);
 }
 
 /** Which of these sessions are no longer alive at `adesso`, revoked or expired; an unknown one is not. */

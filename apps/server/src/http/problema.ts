@@ -25,6 +25,8 @@ export class Problema extends Error {
 
 /** Sends a problem document. Extra members never replace the standard ones. */
 export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyReply {
+  const { riprovaTraSecondi } = problema.dettagli;
+  if (typeof riprovaTraSecondi === 'number') reply.header('retry-after', riprovaTraSecondi);
   return reply
     .code(problema.stato)
     .type('application/problem+json; charset=utf-8')
