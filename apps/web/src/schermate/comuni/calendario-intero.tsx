@@ -1,0 +1,165 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import './calendario.css';
+import FullCalendar, { type EventClickInfo, type EventDisplayInfo, useCalendarController } from '@fullcalendar/react';
+import giorni from '@fullcalendar/react/daygrid';
+import elenco from '@fullcalendar/react/list';
+import inglese from '@fullcalendar/react/locales/en-gb';
+import italiano from '@fullcalendar/react/locales/it';
+import tema from '@fullcalendar/react/themes/classic';
+import ore from '@fullcalendar/react/timegrid';
+import type { Fase } from '@gestore/dominio';
+import { Button } from '@gestore/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useLingua, useTesti } from '../../testi/lingua.ts';
+import type { CalendarioVenditeProps } from './calendario.tsx';
+import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
+import { CALENDARIO } from './testi/calendario.ts';
+
+const VISTE = [
+  ['dayGridMonth', 'mese', 'mese'],
+  ['timeGridWeek', 'settimana', 'settimana'],
+  ['timeGridDay', 'giorno', 'giorno'],
+  ['listMonth', 'elenco', 'mese'],
+] as const;
+type Vista = (typeof VISTE)[number][0];
+
+/** Sotto questa larghezza una griglia di sette giorni non si legge. */
+const STRETTO = '(max-width: 639px)';
+
+const LINGUE = { it: italiano, en: inglese } as const;
+
+/** Il calendario vero, con i suoi fogli di stile: lo carica `CalendarioVendite`. */
+export function CalendarioIntero({ vendite, collegamento }: CalendarioVenditeProps) {
+  const t = useTesti(CALENDARIO);
+  const lingua = useLingua();
+  const vai = useNavigate();
+  const titolo = useId();
+  const [vista, setVista] = useState<Vista>(() => (matchMedia(STRETTO).matches ? 'listMonth' : 'dayGridMonth'));
+  const [periodo, setPeriodo] = useState('');
+  const iniziIl = useMemo(() => vendite.map(({ inizioIl }) => inizioIl), [vendite]);
+  const [iniziale] = useState(() => giornoIniziale(iniziIl, Date.now()));
+  const { dalle, alle } = oreDaMostrare(iniziIl);
+  const eventi = useMemo(
+    () =>
+      vendite.map(({ id, titolo: title, inizioIl, fase }) => ({
+        id,
+        title,
+        start: inizioIl,
+        url: collegamento(id),
+        extendedProps: { fase },
+      })),
+    [vendite, collegamento],
+  );
+  const controllo = useCalendarController();
+  const passo = VISTE.find(([nome]) => nome === vista)?.[2] ?? 'mese';
+  const cambia = (nome: Vista): void => {
+    setVista(nome);
+    controllo.changeView(nome);
+  };
+  const apri = ({ event, jsEvent }: EventClickInfo): void => {
+    // Con un tasto premuto il collegamento resta del browser: una scheda nuova, per esempio.
+    if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey || event.url === '') return;
+    jsEvent.preventDefault();
+    void vai({ to: event.url });
+  };
+  return (
+    <section aria-label={t.nome} className="grid gap-3 rounded-md border border-linea bg-white p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-2">
+          <Button variant="secondary" aria-label={t.precedente[passo]} onClick={() => controllo.prev()}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button variant="secondary" aria-label={t.successivo[passo]} onClick={() => controllo.next()}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+          <Button variant="secondary" onClick={() => controllo.today()}>
+            {t.oggi}
+          </Button>
+        </div>
+        <p id={titolo} aria-live="polite" className="text-lg font-bold first-letter:uppercase">
+          {periodo}
+        </p>
+        <fieldset className="flex flex-wrap gap-1" aria-label={t.vista}>
+          {VISTE.map(([nome, chiave]) => (
+            <Button
+              key={nome}
+              variant={vista === nome ? 'primary' : 'secondary'}
+              aria-pressed={vista === nome}
+              className="px-3"
+              onClick={() => cambia(nome)}
+            >
+              {t[chiave]}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="min-w-0 overflow-x-auto">
+        <FullCalendar
+          controller={controllo}
+          plugins={[tema, giorni, ore, elenco]}
+          class="calendario-vendite"
+          initialView={vista}
+          initialDate={iniziale}
+          timeZone="Europe/Rome"
+          locale={LINGUE[lingua]}
+          headerToolbar={false}
+          height="auto"
+          events={eventi}
+          eventClick={apri}
+          eventContent={(riga) => <Vendita riga={riga} fasi={t.fasi} />}
+          eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+          slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+          slotMinTime={dalle}
+          slotMaxTime={alle}
+          allDaySlot={false}
+          slotMinHeight={36}
+          slotEventOverlap={false}
+          displayEventEnd={false}
+          dayMaxEvents={4}
+          fixedWeekCount={false}
+          views={{ dayGridMonth: { navLinks: true } }}
+          navLinkDayClick={(giorno) => {
+            setVista('timeGridDay');
+            controllo.changeView('timeGridDay');
+            controllo.gotoDate(giorno);
+          }}
+          navLinkHint={t.vaiAlGiorno}
+          moreLinkText={t.altre}
+          moreLinkHint={t.mostraAltre}
+          noEventsText={t.nessuna}
+          closeHint={t.chiudi}
+          eventsHint={t.vendite}
+          allDayText={t.tuttoIlGiorno}
+          datesSet={({ view }) => setPeriodo(view.title)}
+        />
+      </div>
+      <p className="text-sm text-secondario">{t.oreDiRoma}</p>
+    </section>
+  );
+}
+
+/** Ora e titolo; nell'elenco, dove c'è posto, anche la fase in parole. */
+function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record<Fase, string>> }) {
+  const fase = riga.event.extendedProps.fase as Fase;
+  if (riga.view.type === 'listMonth')
+    return (
+      <>
+        <div className={riga.timeClass}>{riga.timeText}</div>
+        <div className={riga.titleClass}>
+          {riga.event.title}
+          <span className="block text-sm text-secondario">{fasi[fase]}</span>
+        </div>
+      </>
+    );
+  const aOre = riga.view.type !== 'dayGridMonth';
+  return (
+    <p className="max-h-full min-w-0 overflow-hidden text-sm leading-snug break-words">
+      <span className="font-bold tabular-nums">{riga.timeText}</span>{' '}
+      <span className={aOre ? 'line-clamp-2' : 'line-clamp-3'}>{riga.event.title}</span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Fase } from '@gestore/dominio';
+import { Skeleton } from '@gestore/ui';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTesti } from '../../testi/lingua.ts';
+import { CALENDARIO } from './testi/calendario.ts';
+
+/** Una vendita nel calendario: l'istante è quello d'inizio delle operazioni, in millisecondi. */
+export type VenditaInCalendario = { id: string; titolo: string; inizioIl: number; fase: Fase };
+
+export type CalendarioVenditeProps = {
+  vendite: readonly VenditaInCalendario[];
+  /** L'indirizzo della pagina di una vendita, dentro il sito. */
+  collegamento: (id: string) => string;
+};
+
+// Il calendario pesa: si scarica quando serve. Come per le rotte, un pezzo che manca ricarica la pagina.
+const Intero = lazyRouteComponent(() => import('./calendario-intero.tsx'), 'CalendarioIntero');
+
+/**
+ * Le vendite per mese, settimana, giorno ed elenco, in ora di Roma qualunque sia il fuso del browser. Su uno schermo
+ * stretto si apre sull'elenco.
+ */
+export function CalendarioVendite(props: CalendarioVenditeProps) {
+  const t = useTesti(CALENDARIO);
+  return (
+    <Suspense fallback={<Skeleton label={t.caricamento} lines={8} />}>
+      <Intero {...props} />
+    </Suspense>
+  );
+}
