@@ -10,6 +10,8 @@ const PASSO_TOTP_MS = 30_000;
 /** Apre un browser per ciascuna persona della scena e lo lascia entrato. */
 export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserContextOptions = {}) {
   const contesti = new Map<Chi, Promise<BrowserContext>>();
+  const inUso = new Set<string>();
+  const { gara, aggiudicata, collegamenti } = banco.scena;
 
   async function apri(chi: Chi): Promise<BrowserContext> {
     const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce', ...opzioni });
@@ -19,12 +21,13 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
       await banco.avanza(PASSO_TOTP_MS);
     }
     if (chi === 'gestore') await accediOperatore(pagina);
-    if (chi === 'offerente') await entraConCollegamento(pagina, banco.scena.collegamenti[banco.scena.gara] ?? [], null);
+    if (chi === 'offerente') await entraConCollegamento(pagina, collegamenti[gara] ?? [], null, inUso);
     if (chi === 'vincitore' || chi === 'rifiutato')
       await entraConCollegamento(
         pagina,
-        banco.scena.collegamenti[banco.scena.aggiudicata] ?? [],
+        collegamenti[aggiudicata] ?? [],
         chi === 'vincitore' ? /asta\/aggiudicata/ : /busta_rifiutata/,
+        inUso,
       );
     await pagina.close();
     return contesto;
@@ -51,12 +54,18 @@ async function entraConCollegamento(
   pagina: Page,
   collegamenti: readonly string[],
   arrivo: RegExp | null,
+  inUso: Set<string>,
 ): Promise<void> {
   for (const collegamento of collegamenti) {
+    // Entrare di nuovo con lo stesso toglierebbe il posto a chi lo sta usando (R30).
+    if (inUso.has(collegamento)) continue;
     await pagina.goto(collegamento);
     await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
     await pagina.waitForURL(arrivo === null ? /\/user\/asta/ : ESITI);
-    if (arrivo === null || arrivo.test(pagina.url())) return;
+    if (arrivo === null || arrivo.test(pagina.url())) {
+      inUso.add(collegamento);
+      return;
+    }
     await pagina.context().clearCookies();
   }
   throw new Error(`nessun offerente della scena arriva a ${arrivo}`);

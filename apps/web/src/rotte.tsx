@@ -1,8 +1,10 @@
+import { TIPI_ESITO } from '@gestore/dominio';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -64,6 +66,22 @@ const utente = createRoute({
 
 const ospiteUtente = soloOspiti('user');
 
+/** Un identificativo che non può essere di alcuna vendita, o un esito che non esiste: la pagina non c'è (specifica, sezione 8). */
+const conId = { parse: ({ id }: { id: string }) => ({ id: uuid(id) }) };
+const conIdFacoltativo = {
+  parse: ({ id }: { id?: string | undefined }) => (id === undefined ? {} : { id: uuid(id) }),
+};
+const conEsito = {
+  parse: ({ esito }: { esito?: string | undefined }) => {
+    if (esito !== undefined && !TIPI_ESITO.some((uno) => uno === esito)) throw notFound();
+    return esito === undefined ? {} : { esito };
+  },
+};
+function uuid(testo: string): string {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(testo)) throw notFound();
+  return testo;
+}
+
 const albero = radice.addChildren([
   predefinito.addChildren([
     createRoute({
@@ -74,6 +92,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => predefinito,
       path: '/asta/$id',
+      params: conId,
       component: lazyRouteComponent(() => import('./schermate/pubblico/scheda.tsx'), 'SchedaAsta'),
     }),
     createRoute({
@@ -120,6 +139,7 @@ const albero = radice.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/{-$esito}',
+        params: conEsito,
         component: lazyRouteComponent(() => import('./schermate/user/stanza-o-esito.tsx'), 'StanzaOEsito'),
       }),
     ]),
@@ -174,6 +194,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => sala,
       path: '/admin/asta/{-$id}/console/sala',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/sala.tsx'), 'Sala'),
     }),
   ]),
@@ -196,31 +217,37 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/busta',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/busta.tsx'), 'Busta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/console',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/console.tsx'), 'Console'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/helpdesk',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/redattore',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/redattore.tsx'), 'Redattore'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/virtualRoom',
+      params: conIdFacoltativo,
       component: lazyRouteComponent(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoom'),
     }),
   ]),
@@ -243,11 +270,13 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id',
+      params: conId,
       component: lazyRouteComponent(() => import('./schermate/edicom/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id/helpdesk',
+      params: conId,
       component: lazyRouteComponent(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
@@ -288,6 +317,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
+      params: conId,
       component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Soggetto'),
     }),
     createRoute({
@@ -305,6 +335,7 @@ const albero = radice.addChildren([
 
 export const router = createRouter({
   routeTree: albero,
+  caseSensitive: true,
   scrollRestoration: true,
   defaultHashScrollIntoView: true,
   defaultPreload: false,

@@ -14,6 +14,8 @@ export type ErroreCampo = { campo: string; messaggio: string };
 /** Il server ha risposto di no: la frase è quella da mostrare, il codice quello su cui decidere. */
 export class ProblemaChiamata extends Error {
   readonly stato: number;
+  /** Il server non ha detto perché: la frase è nostra. */
+  readonly senzaParole: boolean;
   readonly codice: string;
   readonly regola: string | null;
   readonly errori: readonly ErroreCampo[];
@@ -22,6 +24,7 @@ export class ProblemaChiamata extends Error {
   constructor(stato: number, corpo: CorpoProblema) {
     const frase = [corpo.detail, corpo.title].find((testo) => typeof testo === 'string');
     super(frase ?? 'La richiesta non è riuscita.');
+    this.senzaParole = frase === undefined;
     this.stato = stato;
     this.codice = typeof corpo.codice === 'string' ? corpo.codice : '';
     this.regola = typeof corpo.regola === 'string' ? corpo.regola : null;

@@ -52,7 +52,12 @@ export function NonTrovata() {
 /** Un errore di una rotta: lo stato dall'errore, altrimenti 500; le parole sono nostre o del server, mai del browser. */
 export function ErroreRotta({ error }: { error: unknown }) {
   const t = useTesti(GUSCIO);
-  if (error instanceof ProblemaChiamata) return <PaginaErrore stato={error.stato} messaggio={error.message} />;
+  if (error instanceof ProblemaChiamata)
+    return error.senzaParole ? (
+      <PaginaErrore stato={error.stato} />
+    ) : (
+      <PaginaErrore stato={error.stato} messaggio={error.message} />
+    );
   if (error instanceof RispostaMancata) return <PaginaErrore messaggio={error.message} />;
   if (error instanceof GuardiaSconosciuta) return <PaginaErrore stato={error.stato} messaggio={t.guardiaSconosciuta} />;
   if (eModuloMancante(error)) return <PaginaErrore messaggio={t.parteMancante} />;

@@ -7,7 +7,12 @@ const ascoltatori = new Set<() => void>();
 
 /** La lingua di adesso, per chi non è un componente. */
 export function linguaScelta(): Lingua {
-  return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
+  try {
+    return localStorage.getItem(CHIAVE) === 'en' ? 'en' : 'it';
+  } catch {
+    // Un browser può vietare la memoria del sito: la pagina funziona lo stesso, in italiano.
+    return 'it';
+  }
 }
 
 /** La pagina dice la lingua scelta in una visita precedente già al primo disegno. */

@@ -146,15 +146,18 @@ export type Gara =
   | { fase: 'congelata'; congelataIl: Istante; residuoMs: number }
   | { fase: 'sospesa'; sospesaIl: Istante; motivo: MotivoSospensione };
 
-export type TipoEsito =
-  | 'aggiudicata'
-  | 'aggiudicata_sotto_base'
-  | 'non_aggiudicata'
-  | 'deserta_nessuna_offerta'
-  | 'deserta_offerte_inefficaci'
-  | 'sospesa'
-  | 'rinviata'
-  | 'revocata';
+/** Gli esiti di una vendita, come li scrive il verbale. */
+export const TIPI_ESITO = [
+  'aggiudicata',
+  'aggiudicata_sotto_base',
+  'non_aggiudicata',
+  'deserta_nessuna_offerta',
+  'deserta_offerte_inefficaci',
+  'sospesa',
+  'rinviata',
+  'revocata',
+] as const;
+export type TipoEsito = (typeof TIPI_ESITO)[number];
 
 export type Esito = { tipo: TipoEsito; vincitore: Migliore | null; motivo: string | null; dichiaratoIl: Istante };
 
