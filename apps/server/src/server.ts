@@ -7,6 +7,7 @@ import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
 import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
+import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
@@ -70,6 +71,7 @@ export async function creaServer(
     await app.register(rotteUtente, { vendita });
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteOperatore, { vendita });
+    await app.register(rotteAnagrafe, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }
 

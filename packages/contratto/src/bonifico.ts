@@ -2,9 +2,14 @@ import { isValidIBAN } from 'ibantools';
 
 /** I controlli sugli estremi di un bonifico: avvertono, non bloccano mai, perché l’ultima parola è della banca. */
 
-/** IBAN senza spazi e con la cifra di controllo giusta. */
+/** Come si confrontano e si mandano alla banca: senza spazi, in maiuscolo. */
+export function ibanCompatto(testo: string): string {
+  return testo.replace(/\s/g, '').toUpperCase();
+}
+
+/** IBAN, scritto anche a gruppi di quattro, con la cifra di controllo giusta. */
 export function eIban(testo: string): boolean {
-  return isValidIBAN(testo.replace(/\s/g, '').toUpperCase());
+  return isValidIBAN(ibanCompatto(testo));
 }
 
 /** CRO: undici cifre, le ultime due sono il resto delle prime nove diviso tredici. */

@@ -1,0 +1,79 @@
+import type { AttoSoggetto, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { Problema } from '../http/problema.ts';
+import { codiciDi, ricercaDi } from './dati-soggetto.ts';
+
+export type Operatore = { id: string; nome: string };
+export type SoggettoScritto = {
+  id: string;
+  versione: number;
+  dati: DatiSoggetto;
+  utente_id: string | null;
+  unito_a: string | null;
+};
+type Atto = {
+  atto: AttoSoggetto;
+  comandoId: string;
+  chi: Operatore;
+  adesso: number;
+  altro?: string;
+  motivo?: string;
+};
+
+/** Il soggetto, tenuto fermo fino alla fine della transazione; 404 `soggetto_inesistente`. */
+export async function prendi(tx: QueryExecutorProvider, id: string): Promise<SoggettoScritto> {
+  const { rows } = await sql<SoggettoScritto>`
+    select id, versione, dati, utente_id, unito_a from soggetti where id = ${id} for update`.execute(tx);
+  if (rows[0] === undefined) throw soggettoInesistente();
+  return rows[0];
+}
+
+/** Come `prendi`, e il soggetto dev'essere in vita: 409 `soggetto_unito` se è confluito in un altro. */
+export async function prendiVivo(tx: QueryExecutorProvider, id: string): Promise<SoggettoScritto> {
+  const soggetto = await prendi(tx, id);
+  if (soggetto.unito_a === null) return soggetto;
+  throw new Problema(
+    409,
+    'soggetto_unito',
+    'Soggetto unito a un altro',
+    'Questo soggetto è confluito in un altro: apra quello, oppure li separi.',
+    { id: soggetto.unito_a },
+  );
+}
+
+/** Scrive lo stato nuovo e la sua versione nella storia, nella stessa transazione. */
+export async function scriviVersione(
+  tx: QueryExecutorProvider,
+  { id, versione, dati, utente_id, unito_a }: SoggettoScritto,
+  { atto, comandoId, chi, adesso, altro, motivo }: Atto,
+): Promise<RispostaSoggetto> {
+  await sql`
+    insert into soggetti (id, versione, qualifica, dati, codici, ricerca, utente_id, unito_a, modificato_il)
+    values (${id}, ${versione}, ${dati.qualifica}, ${JSON.stringify(dati)}, ${codiciDi(dati)}, ${ricercaDi(dati)},
+      ${utente_id}, ${unito_a}, ${adesso})
+    on conflict (id) do update set versione = excluded.versione, qualifica = excluded.qualifica, dati = excluded.dati,
+      codici = excluded.codici, ricerca = excluded.ricerca, utente_id = excluded.utente_id,
+      unito_a = excluded.unito_a, modificato_il = excluded.modificato_il`.execute(tx);
+  await sql`
+    insert into soggetti_versioni
+      (soggetto, versione, atto, dati, altro, motivo, comando_id, operatore_id, operatore_nome, fatto_il)
+    values (${id}, ${versione}, ${atto}, ${JSON.stringify({ ...dati, utenteId: utente_id })}, ${altro ?? null},
+      ${motivo ?? null}, ${comandoId}, ${chi.id}, ${chi.nome}, ${adesso})`.execute(tx);
+  return { id, versione };
+}
+
+/** Che cosa ha già prodotto questo comando su questo soggetto; `null` se è nuovo. */
+export async function giaFatto(
+  tx: QueryExecutorProvider,
+  comandoId: string,
+  soggetto: string,
+): Promise<RispostaSoggetto | null> {
+  const { rows } = await sql<RispostaSoggetto>`
+    select soggetto as id, versione from soggetti_versioni
+    where comando_id = ${comandoId} and soggetto = ${soggetto}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export function soggettoInesistente(): Problema {
+  return new Problema(404, 'soggetto_inesistente', 'Soggetto non trovato', 'Il soggetto indicato non è in anagrafe.');
+}

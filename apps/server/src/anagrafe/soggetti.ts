@@ -1,0 +1,97 @@
+import type { CorpoModifica, CorpoSoggetto, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { Problema } from '../http/problema.ts';
+import type { Vendita } from '../vendita.ts';
+import { codiciDi, datiPuliti } from './dati-soggetto.ts';
+import { giaFatto, type Operatore, prendiVivo, scriviVersione } from './scrivi-soggetto.ts';
+
+type Parti = Pick<Vendita, 'db' | 'orologio'>;
+
+/** Registra un soggetto, che prende l'identificativo del comando. 409 `soggetto_gia_presente` se un codice c'è già. */
+export function creaSoggetto(
+  { db, orologio }: Parti,
+  { comandoId, ancheSeDoppione, ...corpo }: CorpoSoggetto,
+  chi: Operatore,
+): Promise<RispostaSoggetto> {
+  const dati = datiPuliti(corpo);
+  return db.transaction().execute(async (tx) => {
+    const gia = await giaFatto(tx, comandoId, comandoId);
+    if (gia !== null) return gia;
+    if (!ancheSeDoppione) await pretendiNuovo(tx, dati);
+    const nuovo = { id: comandoId, versione: 1, dati, utente_id: null, unito_a: null };
+    return scriviVersione(tx, nuovo, { atto: 'creato', comandoId, chi, adesso: orologio.adesso() });
+  });
+}
+
+async function pretendiNuovo(tx: QueryExecutorProvider, dati: DatiSoggetto): Promise<void> {
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select id, dati ->> 'nome' as nome from soggetti
+    where unito_a is null and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(tx);
+  const [altro] = rows;
+  if (altro === undefined) return;
+  throw new Problema(
+    409,
+    'soggetto_gia_presente',
+    'Soggetto già presente',
+    `Con lo stesso codice è già registrato «${altro.nome}»: apra quello, oppure registri comunque e li unisca dopo.`,
+    { id: altro.id, nome: altro.nome },
+  );
+}
+
+/** Scrive una versione nuova; 409 `soggetto_cambiato` se chi scrive aveva letto una versione più vecchia. */
+export function modificaSoggetto(
+  { db, orologio }: Parti,
+  id: string,
+  { comandoId, versione, ...corpo }: CorpoModifica,
+  chi: Operatore,
+): Promise<RispostaSoggetto> {
+  return db.transaction().execute(async (tx) => {
+    const soggetto = await prendiVivo(tx, id);
+    const gia = await giaFatto(tx, comandoId, id);
+    if (gia !== null) return gia;
+    if (soggetto.versione !== versione)
+      throw new Problema(
+        409,
+        'soggetto_cambiato',
+        'Soggetto cambiato nel frattempo',
+        'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
+        { versione: soggetto.versione },
+      );
+    const nuovo = { ...soggetto, versione: versione + 1, dati: datiPuliti(corpo) };
+    return scriviVersione(tx, nuovo, { atto: 'modificato', comandoId, chi, adesso: orologio.adesso() });
+  });
+}
+
+/** Collega l'account con cui il soggetto entra, o lo scollega; 409 `account_gia_collegato` se è di un altro. */
+export function collegaAccount(
+  { db, orologio }: Parti,
+  id: string,
+  { comandoId, utenteId }: { comandoId: string; utenteId: string | null },
+  chi: Operatore,
+): Promise<RispostaSoggetto> {
+  return db.transaction().execute(async (tx) => {
+    const soggetto = await prendiVivo(tx, id);
+    const gia = await giaFatto(tx, comandoId, id);
+    if (gia !== null) return gia;
+    if (utenteId !== null) await pretendiLibero(tx, id, utenteId);
+    const nuovo = { ...soggetto, versione: soggetto.versione + 1, utente_id: utenteId };
+    const atto = utenteId === null ? 'scollegato' : 'collegato';
+    return scriviVersione(tx, nuovo, { atto, comandoId, chi, adesso: orologio.adesso() });
+  });
+}
+
+async function pretendiLibero(tx: QueryExecutorProvider, id: string, utenteId: string): Promise<void> {
+  const { rows } = await sql<{ soggetto: string | null }>`
+    select s.id as soggetto from utenti_admin u left join soggetti s on s.utente_id = u.id
+    where u.id = ${utenteId}`.execute(tx);
+  if (rows[0] === undefined)
+    throw new Problema(404, 'account_inesistente', 'Account non trovato', 'L’account indicato non esiste.');
+  if (rows[0].soggetto === null || rows[0].soggetto === id) return;
+  throw new Problema(
+    409,
+    'account_gia_collegato',
+    'Account già collegato',
+    'Questo account è già di un altro soggetto: lo scolleghi da quello, oppure unisca i due soggetti.',
+    { id: rows[0].soggetto },
+  );
+}

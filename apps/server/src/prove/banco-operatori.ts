@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Strategia } from '@gestore/contratto/accesso';
+import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
+import { registraOperatore } from '../accesso/operatori.ts';
+import { portaLibera } from '../accesso/prove/banco.ts';
+import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../configurazione.ts';
+import { avviaServizio, type Servizio } from '../servizio.ts';
+
+export type Corpo = Record<string, unknown>;
+export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: string };
+/** Una persona entrata con i suoi gettoni: chiama il servizio come un programma. */
+export type Persona = {
+  id: string;
+  chiama(metodo: 'GET' | 'POST', percorso: string, corpo?: unknown): Promise<Risposta>;
+  carica(
+    percorso: string,
+    file: { nome: string; testo: string | Uint8Array },
+    campi?: Record<string, string>,
+  ): Promise<Risposta>;
+};
+export type BancoOperatori = {
+  servizio: Servizio;
+  ora: { adesso: number };
+  /** Un operatore nuovo, conosciuto dal provider con quel nome. */
+  operatore(nome: string): Promise<Persona>;
+  delegato(nome: string): Promise<Persona>;
+  /** Chi non è entrato. */
+  nessuno: Persona;
+  chiudi(): Promise<void>;
+};
+
+/** Il servizio intero su una base dati sua, con un orologio che la prova sposta e quanti operatori servono. */
+export async function preparaBancoOperatori(): Promise<BancoOperatori> {
+  const base = await nuovaBaseDati();
+  const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
+  const ora = { adesso: Date.now() };
+  const ambiente = {
+    NODE_ENV: 'test',
+    DATABASE_URL: base.urlProprietario,
+    DATA_DIR: cartella,
+    PORT: String(await portaLibera()),
+    LOG_LEVEL: 'silent',
+  };
+  const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
+  const { db, segreti } = servizio.contesto;
+  const entra = async (strategia: Strategia, id: string): Promise<Persona> => {
+    const chi = { strategia, soggettoId: id, adesso: ora.adesso, indirizzo: null, dispositivo: null };
+    const { access_token } = await apriSessioneGettoni(db, chi);
+    return persona(servizio.url, id, { authorization: `Bearer ${access_token}` });
+  };
+  return {
+    servizio,
+    ora,
+    async operatore(nome) {
+      const identita = { emittente: 'prova', soggetto: randomUUID(), nome, email: null, adesso: ora.adesso };
+      const id = await registraOperatore(db, identita);
+      if (id === null) throw new Error('operatore disabilitato');
+      return entra('edicom', id);
+    },
+    async delegato(nome) {
+      const dati = {
+        email: `${randomUUID()}@studio.example`,
+        nome,
+        password: randomUUID(),
+        ruolo: 'delegato',
+      } as const;
+      return entra('admin', (await creaUtenteAdmin(db, segreti, { ...dati, adesso: ora.adesso })).id);
+    },
+    nessuno: persona(servizio.url, '', {}),
+    async chiudi() {
+      await servizio.ferma();
+      await base.chiudi();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+function persona(url: string, id: string, accesso: Record<string, string>): Persona {
+  const manda = async (percorso: string, richiesta: RequestInit): Promise<Risposta> => {
+    const risposta = await fetch(`${url}${percorso}`, { ...richiesta, headers: { ...accesso, ...richiesta.headers } });
+    const testo = await risposta.text();
+    const tipo = risposta.headers.get('content-type') ?? '';
+    return { stato: risposta.status, tipo, testo, corpo: tipo.includes('json') ? (JSON.parse(testo) as Corpo) : {} };
+  };
+  return {
+    id,
+    chiama: (metodo, percorso, corpo) =>
+      manda(percorso, {
+        method: metodo,
+        ...(corpo === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(corpo) }),
+      }),
+    carica(percorso, { nome, testo }, campi = {}) {
+      const modulo = new FormData();
+      for (const [campo, valore] of Object.entries(campi)) modulo.append(campo, valore);
+      modulo.append('file', new Blob([typeof testo === 'string' ? testo : Buffer.from(testo)]), nome);
+      return manda(percorso, { method: 'POST', body: modulo });
+    },
+  };
+}
