@@ -9,7 +9,7 @@ import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SorteAtto } from './parti/segnali.tsx';
 import { Vai } from './parti/vai.tsx';
-import { durataInParole, MODALITA } from './testi/parole.ts';
+import { PAROLE } from './testi/parole.ts';
 
 /** La scheda della vendita per il referente: controlli, apertura delle operazioni, cronologia, parametri. */
 export function Asta() {
@@ -75,7 +75,7 @@ function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
 function vociParametri({ asta }: VenditaSeguita): (readonly [string, ReactNode])[] {
   const p: Parametri = asta.parametri;
   return [
-    ['Modalità', MODALITA[p.modalita] ?? p.modalita],
+    ['Modalità', PAROLE.it.modalita[p.modalita]],
     ['Prezzo base', formattaEuro(p.prezzoBaseCent)],
     ['Offerta minima', formattaEuro(asta.offertaMinimaCent)],
     ['Rilancio minimo', formattaEuro(p.rilancioMinimoCent)],
@@ -83,7 +83,7 @@ function vociParametri({ asta }: VenditaSeguita): (readonly [string, ReactNode])
       'Cauzione',
       `${p.cauzionePercento} % ${p.cauzioneSu === 'prezzo_base' ? 'del prezzo base' : 'del prezzo offerto'}`,
     ],
-    ['Tempo fra i rilanci', durataInParole(p.unitaTempoMs)],
+    ['Tempo fra i rilanci', PAROLE.it.durata(p.unitaTempoMs)],
     ['Termine per il saldo', `${p.saldoGiorni} giorni`],
     ['Persona da nominare', p.personaDaNominareAmmessa ? 'Ammessa' : 'Non ammessa'],
     ['Rilancio su sé stessi', p.autoRilancioAmmesso ? 'Ammesso' : 'Non ammesso'],

@@ -1,4 +1,5 @@
 import { Alert } from '@gestore/ui';
+import { useTesti } from '../../testi/lingua.ts';
 import { DecisioneFinale } from './busta/decisione-finale.tsx';
 import { ElencoBuste } from './busta/elenco-buste.tsx';
 import { Graduatoria } from './busta/graduatoria.tsx';
@@ -8,6 +9,7 @@ import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { Vai } from './parti/vai.tsx';
+import { BUSTA } from './testi/busta.ts';
 
 /** L'apertura delle buste: si apre, si legge, si ammette o si rifiuta, poi si decide come andare avanti. */
 export function Busta() {
@@ -17,14 +19,14 @@ export function Busta() {
 const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
 
 function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(BUSTA);
   const nonAperte = CHIUSE.includes(vendita.stanza.fase);
   const inEsame = vendita.stanza.fase === 'operazioni_aperte';
   const { data } = useIdentita(id, vendita.stanza.buste.filter(({ riservato }) => riservato?.offerta).length);
   if (nonAperte)
     return (
       <Alert>
-        Le operazioni non sono ancora aperte: nessuno può sapere quante offerte sono arrivate, né leggerle.{' '}
-        <Vai a={percorsoDi(id, 'scheda')}>Vada alla scheda per aprirle</Vai>.
+        {t.nonAperte} <Vai a={percorsoDi(id, 'scheda')}>{t.vadaAllaScheda}</Vai>.
       </Alert>
     );
   return (

@@ -1,4 +1,5 @@
 import { Alert } from '@gestore/ui';
+import { useTesti } from '../../testi/lingua.ts';
 import { Aggiudicazione } from './console/aggiudicazione.tsx';
 import { Collegati } from './console/collegati.tsx';
 import { ComandiGara } from './console/comandi-gara.tsx';
@@ -10,6 +11,7 @@ import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { Vai } from './parti/vai.tsx';
+import { CONSOLE } from './testi/console.ts';
 
 /** La gara dal posto di chi la conduce: tempo, comandi, rilanci, chi è collegato, messaggi, assistenza. */
 export function Console() {
@@ -17,14 +19,14 @@ export function Console() {
 }
 
 function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(CONSOLE);
   const { stanza } = vendita;
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
         {stanza.gara === null ? (
           <Alert>
-            La gara non è avviata. Si avvia dalla pagina delle buste, quando tutte sono decise.{' '}
-            <Vai a={percorsoDi(id, 'busta')}>Vada alle buste</Vai>
+            {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>
           </Alert>
         ) : (
           <QuadroGara vendita={vendita} gara={stanza.gara} />
@@ -39,7 +41,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <Richieste id={id} />
         <p>
           <Vai alto a={percorsoDi(id, 'sala')}>
-            Apra lo schermo di sala
+            {t.apraSala}
           </Vai>
         </p>
       </div>

@@ -1,41 +1,52 @@
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useLingua, useTesti } from '../../testi/lingua.ts';
 import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
 import { CronoGara } from './parti/crono-gara.tsx';
 import { ScegliAsta } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
-import { ESITI, FASI } from './testi/parole.ts';
+import { COMUNI } from './testi/comuni.ts';
+import { PAROLE } from './testi/parole.ts';
+import { SALA } from './testi/sala.ts';
 
 /** Quanti rilanci si leggono dal fondo della sala. */
 const ULTIMI = 5;
 
 /** Lo schermo della sala: tempo, testa, ultimi rilanci, solo pseudonimi (R33). */
 export function Sala() {
-  useTitolo('Schermo di sala');
+  useTitolo(useTesti(SALA).titolo);
   const { id } = useParams({ strict: false }) as { id?: string };
-  if (id === undefined || id === '') return <ScegliAsta funzione="sala" />;
+  if (id === undefined || id === '')
+    return (
+      <div className="p-4 sm:p-8">
+        <ScegliAsta funzione="sala" />
+      </div>
+    );
   return <Schermo id={id} />;
 }
 
 function Schermo({ id }: { id: string }) {
+  const c = useTesti(COMUNI);
   const { seguita: sala, errore } = useSala(id);
   if (errore !== null) return <ErroreLettura errore={errore} />;
   if (sala === undefined)
     return (
       <p role="status" className="p-8 text-3xl">
-        Lettura della vendita…
+        {c.letturaVendita}
       </p>
     );
   return <Tabellone sala={sala} />;
 }
 
 function Tabellone({ sala }: { sala: SalaSeguita }) {
+  const lingua = useLingua();
+  const p = useTesti(PAROLE);
   const { stanza, asta, scartoMs } = sala;
   const { scheda } = asta;
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
-      <header>
+    <div lang={lingua} className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
+      <header lang="it">
         <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
         <p className="text-xl text-secondario">
           {scheda.tribunale}
@@ -44,7 +55,9 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
       </header>
       <div className="grid content-center gap-8">
         {stanza.gara === null ? (
-          <p className="text-5xl font-bold">{stanza.esito === null ? FASI[stanza.fase] : ESITI[stanza.esito.tipo]}</p>
+          <p className="text-5xl font-bold">
+            {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
+          </p>
         ) : (
           <CronoGara gara={stanza.gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />
         )}
@@ -56,12 +69,12 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
 }
 
 function Testa({ stanza }: { stanza: Stanza }) {
+  const t = useTesti(SALA);
+  const p = useTesti(PAROLE);
   if (stanza.migliore === null) return null;
   return (
-    <section aria-label="Migliore offerta">
-      <h2 className="text-2xl text-secondario">
-        {stanza.esito === null ? 'Migliore offerta' : ESITI[stanza.esito.tipo]}
-      </h2>
+    <section aria-label={t.migliore}>
+      <h2 className="text-2xl text-secondario">{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
       <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,7vw,6rem)] leading-tight font-bold">
         <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
         <span>{stanza.migliore.pseudonimo}</span>
@@ -71,13 +84,14 @@ function Testa({ stanza }: { stanza: Stanza }) {
 }
 
 function UltimiRilanci({ stanza }: { stanza: Stanza }) {
+  const t = useTesti(SALA);
   const ultimi = stanza.rilanci.slice(-ULTIMI).reverse();
   return (
     <section aria-labelledby="ultimi-rilanci">
       <h2 id="ultimi-rilanci" className="text-2xl text-secondario">
-        Ultimi rilanci
+        {t.ultimi}
       </h2>
-      {ultimi.length === 0 && <p className="text-2xl">Nessun rilancio.</p>}
+      {ultimi.length === 0 && <p className="text-2xl">{t.nessuno}</p>}
       <ol className="grid gap-1">
         {ultimi.map(({ seq, pseudonimo, importoCent, canale }) => (
           <li
@@ -85,7 +99,7 @@ function UltimiRilanci({ stanza }: { stanza: Stanza }) {
             className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-xl sm:text-3xl"
           >
             <span>
-              {pseudonimo} <span className="text-secondario">{canale === 'sala' ? 'in sala' : 'telematica'}</span>
+              {pseudonimo} <span className="text-secondario">{canale === 'sala' ? t.inSala : t.telematica}</span>
             </span>
             <span className="font-semibold tabular-nums">{formattaEuro(importoCent)}</span>
           </li>

@@ -2,34 +2,40 @@ import type { RigaAsta } from '@gestore/contratto';
 import { Alert, Card, SelectField, Skeleton } from '@gestore/ui';
 import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
 import { useAste } from './dati/usa-letture.ts';
 import { ErroreLettura } from './parti/segnali.tsx';
+import { COMUNI } from './testi/comuni.ts';
+import { TOKEN } from './testi/token.ts';
 import { AmmettiSpettatore } from './token/ammetti-spettatore.tsx';
 import { ElencoCredenziali } from './token/elenco-credenziali.tsx';
 
 /** Le credenziali delle mie vendite: chi le ha, se sono arrivate, riemissione, revoca, spettatori. */
 export function Token() {
-  useTitolo('Credenziali');
+  const t = useTesti(TOKEN);
+  const c = useTesti(COMUNI);
+  useTitolo(t.titolo);
   const { data, error } = useAste();
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">Credenziali</h1>
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
       {error !== null && <ErroreLettura errore={error} />}
-      {data === undefined && error === null && <Skeleton label="Lettura delle vendite…" />}
+      {data === undefined && error === null && <Skeleton label={c.letturaVendite} />}
       {data !== undefined && <PerVendita aste={data.aste} />}
     </div>
   );
 }
 
 function PerVendita({ aste }: { aste: readonly RigaAsta[] }) {
+  const t = useTesti(TOKEN);
   const [scelta, scegli] = useState<string | null>(null);
   const id = scelta ?? aste[0]?.id ?? '';
-  if (aste.length === 0) return <Alert>Qui compariranno le credenziali delle vendite affidate a lei.</Alert>;
+  if (aste.length === 0) return <Alert>{t.vuoto}</Alert>;
   return (
     <>
-      <Card title="Vendita">
+      <Card title={t.vendita}>
         <SelectField
-          label="Di quale vendita"
+          label={t.diQuale}
           value={id}
           onValueChange={scegli}
           options={aste.map((asta) => ({

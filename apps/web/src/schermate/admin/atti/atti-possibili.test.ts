@@ -1,5 +1,6 @@
 import type { BustaVista, Proposta } from '@gestore/dominio';
 import { describe, expect, test } from 'vitest';
+import { BUSTA } from '../testi/busta.ts';
 import { ammissioneDaMotivare, partecipantiInSala, prossimoPasso } from './atti-possibili.ts';
 import { regoleRifiuto } from './regole-rifiuto.ts';
 
@@ -68,7 +69,7 @@ describe('ammettere e rifiutare', () => {
   });
 
   test('R38 nell’elenco delle regole vengono prima quelle proposte, e ogni regola è una sola', () => {
-    const regole = regoleRifiuto([tardiva, sottoBase]);
+    const regole = regoleRifiuto([tardiva, sottoBase], BUSTA.it.cause);
     expect(regole[0]).toEqual({ regola: 'R13', etichetta: 'Depositata 1 secondo dopo il termine.', proposta: true });
     expect(regole.filter(({ regola }) => regola === 'R13')).toHaveLength(1);
     expect(regole.find(({ regola }) => regola === 'R16')?.proposta).toBe(false);

@@ -1,5 +1,7 @@
+import { verifica } from '@gestore/contratto/regole';
 import { expect, test } from 'vitest';
-import { leggiOfferta, OFFERTA_VUOTA } from './offerta-scritta.ts';
+import { leggiOfferta, OFFERTA_VUOTA, REGOLE_OFFERTA, RILIEVI_OFFERTA } from './offerta-scritta.ts';
+import { oraIncerta } from './regole-istante.ts';
 
 const scritta = {
   ...OFFERTA_VUOTA,
@@ -13,32 +15,45 @@ const scritta = {
 };
 
 test('R28 un’offerta su carta scritta per bene si legge in centesimi e in ora di Roma', () => {
+  expect(verifica(REGOLE_OFFERTA, scritta)).toEqual({});
   expect(leggiOfferta(scritta)).toEqual({
-    tipo: 'valida',
-    offerta: {
-      canale: 'cartacea',
-      interruzione: 'nessuna',
-      depositataIl: Date.UTC(2026, 10, 19, 10, 30, 15),
-      offerente: 'Mario Carta',
-      identificativo: 'RSSMRA80A01H501U',
-      prezzoCent: 9_600_000,
-      cauzioneCent: 960_000,
-      pagamentoGiorni: 120,
-      personaDaNominare: false,
-      ibanAddebito: 'IT60X0542811101000000123456',
-    },
+    canale: 'cartacea',
+    interruzione: 'nessuna',
+    depositataIl: Date.UTC(2026, 10, 19, 10, 30, 15),
+    offerente: 'Mario Carta',
+    identificativo: 'RSSMRA80A01H501U',
+    prezzoCent: 9_600_000,
+    cauzioneCent: 960_000,
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    ibanAddebito: 'IT60X0542811101000000123456',
   });
 });
 
 test('ogni campo mancante o sbagliato ha il suo errore', () => {
-  const letta = leggiOfferta({ ...OFFERTA_VUOTA, prezzo: '96000.50', giorni: 'presto' });
-  const campi = letta.tipo === 'errori' ? Object.keys(letta.errori).sort() : [];
-  expect(campi).toEqual(['cauzione', 'data', 'giorni', 'identificativo', 'offerente', 'prezzo']);
+  const errori = verifica(REGOLE_OFFERTA, { ...OFFERTA_VUOTA, prezzo: '96000.50', giorni: 'presto' });
+  const campi = ['cauzione', 'data', 'giorni', 'identificativo', 'offerente', 'ora', 'prezzo'];
+  expect(Object.keys(errori).sort()).toEqual(campi);
+  expect(verifica(REGOLE_OFFERTA, { ...scritta, data: '31/02/2026' }).data?.codice).toBe('data_inesistente');
+  expect(verifica(REGOLE_OFFERTA, { ...scritta, prezzo: '0,00' }).prezzo?.codice).toBe('euro_minimo');
+});
+
+test('R14 R15 un codice fiscale che non torna è un rilievo e non impedisce di registrare ciò che la carta dice', () => {
+  const dubbia = { ...scritta, identificativo: 'RSSMRA80A01H501A', iban: 'IT00 X054' };
+  expect(Object.keys(verifica(RILIEVI_OFFERTA, dubbia)).sort()).toEqual(['iban', 'identificativo']);
+  expect(verifica(REGOLE_OFFERTA, dubbia)).toEqual({});
+  expect(verifica(RILIEVI_OFFERTA, scritta)).toEqual({});
+});
+
+test('R12 un’ora che il cambio dell’ora legale ripete non si indovina', () => {
+  const diNotte = { ...scritta, data: '25/10/2026', ora: '02:30:00' };
+  expect(verifica(REGOLE_OFFERTA, diNotte)).toEqual({});
+  expect(oraIncerta(diNotte.data, diNotte.ora)).toBe(true);
+  expect(leggiOfferta(diNotte)).toBeNull();
+  expect(oraIncerta(scritta.data, scritta.ora)).toBe(false);
 });
 
 test('R26 R27 l’interruzione vale solo per fax e art. 15', () => {
-  const letta = leggiOfferta({ ...scritta, canale: 'cartacea', interruzione: 'programmata' });
-  expect(letta.tipo === 'valida' && letta.offerta.interruzione).toBe('nessuna');
-  const fax = leggiOfferta({ ...scritta, canale: 'fax', interruzione: 'programmata' });
-  expect(fax.tipo === 'valida' && fax.offerta.interruzione).toBe('programmata');
+  expect(leggiOfferta({ ...scritta, canale: 'cartacea', interruzione: 'programmata' })?.interruzione).toBe('nessuna');
+  expect(leggiOfferta({ ...scritta, canale: 'fax', interruzione: 'programmata' })?.interruzione).toBe('programmata');
 });

@@ -1,6 +1,17 @@
 import type { OffertaDigitata } from '@gestore/contratto';
+import {
+  codiceFiscaleOPartitaIva,
+  euro,
+  iban,
+  intero,
+  obbligatorio,
+  ora,
+  type Regole,
+  tra,
+} from '@gestore/contratto/regole';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
+import { dataScritta } from './regole-istante.ts';
 
 /** Il modulo dell'offerta digitata, com'è sullo schermo: tutto testo, finché non lo si legge. */
 export type OffertaScritta = {
@@ -16,7 +27,6 @@ export type OffertaScritta = {
   iban: string;
   personaDaNominare: boolean;
 };
-export type ErroriOfferta = { [K in keyof OffertaScritta]?: string };
 
 export const OFFERTA_VUOTA: OffertaScritta = {
   canale: 'cartacea',
@@ -35,43 +45,53 @@ export const OFFERTA_VUOTA: OffertaScritta = {
 /** Più di dieci anni di dilazione è certamente un errore di battitura: lo stesso limite del contratto. */
 const GIORNI_MAX = 3_650;
 
-type Letta = { tipo: 'valida'; offerta: OffertaDigitata } | { tipo: 'errori'; errori: ErroriOfferta };
+/**
+ * Ciò senza cui l'offerta non si può registrare. Il merito (R13, R16, R17) resta al server, e un codice fiscale o un
+ * IBAN che non tornano sono un rilievo e non un ostacolo: si registra ciò che la carta dice (R14, R15).
+ */
+export const REGOLE_OFFERTA: Regole<keyof OffertaScritta> = {
+  data: [obbligatorio(), dataScritta()],
+  ora: [obbligatorio(), ora({ alSecondo: true })],
+  offerente: [obbligatorio()],
+  identificativo: [obbligatorio()],
+  prezzo: [obbligatorio(), euro({ minimoCent: 1 })],
+  cauzione: [obbligatorio(), euro()],
+  giorni: [obbligatorio(), intero(), tra(0, GIORNI_MAX)],
+};
 
-/** Legge il modulo campo per campo; ogni errore dice come correggere. Il merito (R13, R16, R17) resta al server. */
-export function leggiOfferta(scritta: OffertaScritta): Letta {
-  const errori: ErroriOfferta = {};
+/** Ciò che merita una seconda lettura, senza impedire l'invio. */
+export const RILIEVI_OFFERTA: Regole<keyof OffertaScritta> = {
+  identificativo: [codiceFiscaleOPartitaIva()],
+  iban: [iban()],
+};
+
+/** I campi del modulo per i nomi con cui il server li chiama nei suoi errori. */
+export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
+  'atto.offerta.depositataIl': 'data',
+  'atto.offerta.offerente': 'offerente',
+  'atto.offerta.identificativo': 'identificativo',
+  'atto.offerta.prezzoCent': 'prezzo',
+  'atto.offerta.cauzioneCent': 'cauzione',
+  'atto.offerta.pagamentoGiorni': 'giorni',
+  'atto.offerta.ibanAddebito': 'iban',
+};
+
+/** Legge un modulo che ha passato le regole; `null` se qualcosa ancora non si legge, come un'ora che non è certa. */
+export function leggiOfferta(scritta: OffertaScritta): OffertaDigitata | null {
   const deposito = leggiIstante(scritta.data, scritta.ora);
-  if (deposito.tipo === 'errore') errori[deposito.campo] = deposito.messaggio;
-  const offerente = scritta.offerente.trim();
-  if (offerente === '') errori.offerente = 'Scriva il nome di chi offre.';
-  const identificativo = scritta.identificativo.trim().toUpperCase();
-  if (identificativo === '') errori.identificativo = 'Scriva il codice fiscale o la partita IVA di chi offre.';
   const prezzo = leggiEuro(scritta.prezzo);
-  if (prezzo.tipo === 'errore') errori.prezzo = prezzo.messaggio;
-  else if (prezzo.cent === 0) errori.prezzo = 'Il prezzo offerto non può essere zero.';
   const cauzione = leggiEuro(scritta.cauzione);
-  if (cauzione.tipo === 'errore') errori.cauzione = cauzione.messaggio;
-  const giorni = /^\d{1,4}$/.test(scritta.giorni.trim()) ? Number(scritta.giorni) : null;
-  if (giorni === null || giorni > GIORNI_MAX) errori.giorni = `Scriva un numero di giorni fra 0 e ${GIORNI_MAX}.`;
-  if (
-    deposito.tipo === 'errore' ||
-    prezzo.tipo === 'errore' ||
-    cauzione.tipo === 'errore' ||
-    giorni === null ||
-    Object.keys(errori).length > 0
-  )
-    return { tipo: 'errori', errori };
-  const offerta: OffertaDigitata = {
+  if (deposito.tipo === 'errore' || prezzo.tipo === 'errore' || cauzione.tipo === 'errore') return null;
+  return {
     canale: scritta.canale,
     interruzione: scritta.canale === 'cartacea' ? 'nessuna' : scritta.interruzione,
     depositataIl: deposito.istante,
-    offerente,
-    identificativo,
+    offerente: scritta.offerente.trim(),
+    identificativo: scritta.identificativo.trim().toUpperCase(),
     prezzoCent: prezzo.cent,
     cauzioneCent: cauzione.cent,
-    pagamentoGiorni: giorni,
+    pagamentoGiorni: Number(scritta.giorni.trim()),
     personaDaNominare: scritta.personaDaNominare,
     ibanAddebito: scritta.iban.replaceAll(/\s/g, '').toUpperCase() || null,
   };
-  return { tipo: 'valida', offerta };
 }

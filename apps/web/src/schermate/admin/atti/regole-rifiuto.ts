@@ -3,21 +3,12 @@ import { descriviProposta, type Proposta } from '@gestore/dominio';
 /** Una voce dell'elenco da cui il referente sceglie la regola del rifiuto (R38). */
 export type RegolaRifiuto = { regola: string; etichetta: string; proposta: boolean };
 
-/** Le cause di esclusione che la legge e l'avviso conoscono, quando il software non ne propone. */
-const CAUSE: readonly (readonly [regola: string, etichetta: string])[] = [
-  ['R13', 'Offerta depositata oltre il termine (cpc 571)'],
-  ['R16', 'Prezzo inferiore all’offerta minima (cpc 571)'],
-  ['R17', 'Cauzione insufficiente o non versata nei modi dell’avviso (cpc 571)'],
-  ['R18', 'Offerta presentata dal debitore (cpc 571)'],
-  ['R19', 'Offerta per persona da nominare non ammessa (cpc 571)'],
-  ['R20', 'Più offerenti: quote o procura mancanti'],
-  ['R14', 'Dati essenziali mancanti (DM 32/2015, art. 12)'],
-  ['R39', 'Cauzione non accreditata nel termine'],
-  ['R31', 'Canale di presentazione non ammesso (DM 32/2015, art. 22)'],
-];
+/** Le cause di esclusione che la legge e l'avviso conoscono, quando il software non ne propone, in ordine d'uso. */
+const CAUSE = ['R13', 'R16', 'R17', 'R18', 'R19', 'R20', 'R14', 'R39', 'R31'] as const;
+export type Cause = Readonly<Record<(typeof CAUSE)[number], string>>;
 
 /** Prima le regole proposte per questa offerta, con la loro frase; poi le altre cause. Ogni regola una volta sola. */
-export function regoleRifiuto(proposte: readonly Proposta[]): RegolaRifiuto[] {
+export function regoleRifiuto(proposte: readonly Proposta[], cause: Cause): RegolaRifiuto[] {
   const voci = new Map<string, RegolaRifiuto>();
   for (const proposta of proposte) {
     if (proposta.gravita !== 'inefficace' && proposta.gravita !== 'blocco') continue;
@@ -28,7 +19,7 @@ export function regoleRifiuto(proposte: readonly Proposta[]): RegolaRifiuto[] {
         proposta: true,
       });
   }
-  for (const [regola, etichetta] of CAUSE)
-    if (!voci.has(regola)) voci.set(regola, { regola, etichetta, proposta: false });
+  for (const regola of CAUSE)
+    if (!voci.has(regola)) voci.set(regola, { regola, etichetta: cause[regola], proposta: false });
   return [...voci.values()];
 }

@@ -2,10 +2,12 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, type Tone } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
-import { CANALI, STATI_BUSTA } from '../testi/parole.ts';
+import { BUSTA } from '../testi/busta.ts';
+import { PAROLE } from '../testi/parole.ts';
 import { DecidiBusta } from './decidi-busta.tsx';
 import { OffertaAperta } from './offerta-aperta.tsx';
 
@@ -29,11 +31,12 @@ export function ElencoBuste({
   identita: readonly BustaIdentita[];
   inEsame: boolean;
 }) {
+  const t = useTesti(BUSTA);
   const { buste } = vendita.stanza;
   const sigillate = buste.filter(({ stato }) => stato === 'sigillata').length;
   return (
-    <Card title="Buste" aside={buste.length === 0 ? undefined : `${buste.length} arrivate, ${sigillate} da aprire`}>
-      {buste.length === 0 && <Alert>Nessuna busta è arrivata per questa vendita.</Alert>}
+    <Card title={t.buste} aside={buste.length === 0 ? undefined : t.conto(buste.length, sigillate)}>
+      {buste.length === 0 && <Alert>{t.nessunaBusta}</Alert>}
       <ol className="grid gap-4">
         {buste.map((busta) => (
           <li key={busta.pseudonimo}>
@@ -61,24 +64,30 @@ function Busta({
   identita: BustaIdentita | undefined;
   inEsame: boolean;
 }) {
+  const t = useTesti(BUSTA);
+  const p = useTesti(PAROLE);
   const { riservato, stato, pseudonimo, canale } = busta;
   return (
     <article
-      aria-label={`Busta ${pseudonimo}`}
+      aria-label={t.busta(pseudonimo)}
       className="grid min-w-0 gap-3 rounded-md border border-linea bg-white p-4"
     >
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="text-lg font-bold">{pseudonimo}</h3>
-        <Badge tone={TONI[stato]}>{STATI_BUSTA[stato]}</Badge>
-        {riservato?.tardiva && <Badge tone="warning">Tardiva</Badge>}
+        <Badge tone={TONI[stato]}>{p.statiBusta[stato]}</Badge>
+        {riservato?.tardiva && <Badge tone="warning">{t.tardiva}</Badge>}
       </header>
       <p className="text-sm text-secondario tabular-nums">
-        {CANALI[canale]} ·{' '}
+        {p.canali[canale]} ·{' '}
         {riservato === null || riservato.depositataIl === null
-          ? 'Ora del deposito non provata'
-          : `Depositata ${formattaIstante(riservato.depositataIl)}`}
+          ? t.oraNonProvata
+          : t.depositata(formattaIstante(riservato.depositataIl))}
       </p>
-      {riservato?.scarto && <Alert tone="warning">Motivo tecnico: {riservato.scarto}</Alert>}
+      {riservato?.scarto && (
+        <Alert tone="warning">
+          {t.motivoTecnico} <span lang="it">{riservato.scarto}</span>
+        </Alert>
+      )}
       {stato === 'sigillata' && inEsame && riservato !== null && <Apri id={id} bustaId={riservato.bustaId} />}
       {riservato?.offerta && (
         <OffertaAperta busta={busta} identita={identita}>
@@ -90,12 +99,13 @@ function Busta({
 }
 
 function Apri({ id, bustaId }: { id: string; bustaId: string }) {
+  const t = useTesti(BUSTA);
   const { sorte, compi } = useAtto(id);
   return (
     <div className="grid gap-2">
       <div>
         <Button pending={sorte.tipo === 'in_corso'} onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
-          Apri busta
+          {t.apriBusta}
         </Button>
       </div>
       <SorteAtto sorte={sorte} />

@@ -1,27 +1,29 @@
 import { Card, Cell, Importo, Table } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
 import { useGraduatoria } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
-import { ragioneInParole } from '../testi/parole.ts';
+import { BUSTA } from '../testi/busta.ts';
+import { PAROLE } from '../testi/parole.ts';
 
 /** L'ordine delle offerte ammesse con la ragione di ogni posto, prima della gara (R45). */
 export function Graduatoria({ id }: { id: string }) {
+  const t = useTesti(BUSTA);
+  const p = useTesti(PAROLE);
   const { data, error } = useGraduatoria(id);
   const posti = data?.posti ?? [];
   return (
-    <Card title="Graduatoria" flush={posti.length > 0}>
+    <Card title={t.graduatoria} flush={posti.length > 0}>
       {error !== null && <ErroreLettura errore={error} />}
-      {error === null && posti.length === 0 && (
-        <p className="text-secondario">Qui comparirà l’ordine delle offerte ammesse, con la ragione di ogni posto.</p>
-      )}
+      {error === null && posti.length === 0 && <p className="text-secondario">{t.graduatoriaVuota}</p>}
       {posti.length > 0 && (
         <Table
-          caption="Graduatoria delle offerte ammesse"
+          caption={t.graduatoriaTabella}
           columns={[
-            { label: 'Posto' },
-            { label: 'Offerta' },
-            { label: 'Cauzione', end: true, wideOnly: true },
-            { label: 'Pagamento', end: true, wideOnly: true },
-            { label: 'Prezzo', end: true },
+            { label: t.posto },
+            { label: t.offerta },
+            { label: t.cauzione, end: true, wideOnly: true },
+            { label: t.pagamento, end: true, wideOnly: true },
+            { label: t.prezzo, end: true },
           ]}
         >
           {posti.map((posto, i) => (
@@ -29,13 +31,17 @@ export function Graduatoria({ id }: { id: string }) {
               <Cell>{i + 1}</Cell>
               <Cell>
                 <span className="font-semibold">{posto.pseudonimo}</span>
-                <span className="block text-sm text-secondario">{ragioneInParole(posto.ragione)}</span>
+                <span className="block text-sm text-secondario">
+                  {posto.ragione === null
+                    ? p.ultima
+                    : (p.ragioni[posto.ragione as keyof typeof p.ragioni] ?? posto.ragione)}
+                </span>
               </Cell>
               <Cell end wideOnly>
                 <Importo cent={posto.cauzioneCent} />
               </Cell>
               <Cell end wideOnly>
-                {posto.pagamentoGiorni} giorni
+                {p.giorni(posto.pagamentoGiorni)}
               </Cell>
               <Cell end strong>
                 <Importo cent={posto.prezzoCent} />

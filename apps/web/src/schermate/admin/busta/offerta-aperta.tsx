@@ -3,7 +3,9 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { type BustaVista, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
-import { GRAVITA } from '../testi/parole.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { BUSTA, type TestiBusta } from '../testi/busta.ts';
+import { PAROLE } from '../testi/parole.ts';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
 export function OffertaAperta({
@@ -15,6 +17,8 @@ export function OffertaAperta({
   identita: BustaIdentita | undefined;
   children: ReactNode;
 }) {
+  const t = useTesti(BUSTA);
+  const p = useTesti(PAROLE);
   const { riservato, motivo } = busta;
   if (riservato === null || riservato.offerta === null) return null;
   const { offerta } = riservato;
@@ -23,11 +27,11 @@ export function OffertaAperta({
       <div className="grid min-w-0 content-start gap-4">
         <DataList
           items={[
-            ['Prezzo offerto', formattaEuro(offerta.prezzoCent)],
-            ['Cauzione', formattaEuro(offerta.cauzioneCent)],
-            ['Pagamento entro', offerta.pagamentoGiorni === 1 ? '1 giorno' : `${offerta.pagamentoGiorni} giorni`],
-            ['Persona da nominare', offerta.personaDaNominare ? 'Sì' : 'No'],
-            ...(identita === undefined ? [] : vociIdentita(identita)),
+            [t.prezzoOfferto, formattaEuro(offerta.prezzoCent)],
+            [t.cauzione, formattaEuro(offerta.cauzioneCent)],
+            [t.pagamentoEntro, p.giorni(offerta.pagamentoGiorni)],
+            [t.personaDaNominare, offerta.personaDaNominare ? t.si : t.no],
+            ...(identita === undefined ? [] : vociIdentita(identita, t)),
           ]}
         />
         {identita !== undefined && <Documenti identita={identita} />}
@@ -37,40 +41,45 @@ export function OffertaAperta({
         {identita !== undefined && <Anomalie identita={identita} />}
         {motivo !== null && (
           <Alert tone="error">
-            Rifiutata per {motivo.regola}: {motivo.testo}
+            {t.rifiutataPer(motivo.regola)} <span lang="it">{motivo.testo}</span>
           </Alert>
         )}
-        {riservato.nonostante !== null && <Alert>Ammessa con questo motivo: {riservato.nonostante}</Alert>}
+        {riservato.nonostante !== null && (
+          <Alert>
+            {t.ammessaCon} <span lang="it">{riservato.nonostante}</span>
+          </Alert>
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-function vociIdentita(identita: BustaIdentita): (readonly [string, ReactNode])[] {
-  const assente = 'Non indicato';
+function vociIdentita(identita: BustaIdentita, t: TestiBusta): (readonly [string, ReactNode])[] {
+  const assente = t.nonIndicato;
   return [
     ...identita.offerenti.map(
       ({ nome, identificativo, quota, titolo }, i) =>
         [
-          identita.offerenti.length === 1 ? 'Offerente' : `Offerente ${i + 1}`,
-          [nome, identificativo, quota === null ? '' : `quota ${quota}`, titolo ?? ''].filter(Boolean).join(' · '),
+          identita.offerenti.length === 1 ? t.offerente : t.offerenteN(i + 1),
+          [nome, identificativo, quota === null ? '' : t.quota(quota), titolo ?? ''].filter(Boolean).join(' · '),
         ] as const,
     ),
-    ['Presentatore', identita.presentatore ?? 'L’offerente stesso'],
-    ['PEC', identita.pec ?? assente],
-    ['Cellulare', identita.cellulare ?? assente],
-    ['IBAN addebitato', identita.ibanAddebito ?? assente],
-    ['CRO o TRN', identita.cro ?? assente],
-    ['Bonifico', identita.bonificoIl === null ? assente : formattaIstante(identita.bonificoIl)],
+    [t.presentatore, identita.presentatore ?? t.offerenteStesso],
+    [t.pec, identita.pec ?? assente],
+    [t.cellulare, identita.cellulare ?? assente],
+    [t.iban, identita.ibanAddebito ?? assente],
+    [t.cro, identita.cro ?? assente],
+    [t.bonifico, identita.bonificoIl === null ? assente : formattaIstante(identita.bonificoIl)],
   ];
 }
 
 function Documenti({ identita }: { identita: BustaIdentita }) {
+  const t = useTesti(BUSTA);
   return (
     <div>
-      <h4 className="font-semibold">Documenti allegati</h4>
-      {identita.allegati.length === 0 && <p className="text-secondario">Nessun documento allegato.</p>}
+      <h4 className="font-semibold">{t.documenti}</h4>
+      {identita.allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
       <ul className="grid gap-1">
         {identita.allegati.map(({ nome, byte, impronta }) => (
           <li key={impronta + nome} className="min-w-0 break-words">
@@ -88,13 +97,13 @@ function Documenti({ identita }: { identita: BustaIdentita }) {
 }
 
 function Proposte({ busta }: { busta: BustaVista }) {
+  const t = useTesti(BUSTA);
+  const p = useTesti(PAROLE);
   const proposte = busta.riservato?.proposte ?? [];
   return (
     <div className="grid gap-2">
-      <h4 className="font-semibold">Il software propone, lei decide</h4>
-      {proposte.length === 0 && (
-        <Alert tone="success">Nessun rilievo: prezzo, cauzione e deposito sono in regola.</Alert>
-      )}
+      <h4 className="font-semibold">{t.propone}</h4>
+      {proposte.length === 0 && <Alert tone="success">{t.nessunRilievo}</Alert>}
       {proposte.map((proposta) => (
         <Alert
           key={`${proposta.codice}-${JSON.stringify(proposta.dati)}`}
@@ -102,9 +111,9 @@ function Proposte({ busta }: { busta: BustaVista }) {
         >
           <span className="flex flex-wrap items-center gap-2">
             <Badge>{proposta.regola}</Badge>
-            <span className="font-semibold">{GRAVITA[proposta.gravita]}</span>
+            <span className="font-semibold">{p.gravita[proposta.gravita]}</span>
           </span>
-          {descriviProposta(proposta)}
+          <span lang="it">{descriviProposta(proposta)}</span>
         </Alert>
       ))}
     </div>
@@ -112,14 +121,15 @@ function Proposte({ busta }: { busta: BustaVista }) {
 }
 
 function Anomalie({ identita }: { identita: BustaIdentita }) {
+  const t = useTesti(BUSTA);
   if (identita.anomalie.length === 0) return null;
   return (
     <div className="grid gap-1">
-      <h4 className="font-semibold">Dettagli trovati leggendo l’offerta</h4>
+      <h4 className="font-semibold">{t.dettagli}</h4>
       <ul className="list-disc pl-5">
         {identita.anomalie.map(({ codice, campo, messaggio, regola }) => (
           <li key={`${codice}-${campo}-${messaggio}`}>
-            {messaggio} <span className="text-sm text-secondario">({regola})</span>
+            <span lang="it">{messaggio}</span> <span className="text-sm text-secondario">({regola})</span>
           </li>
         ))}
       </ul>

@@ -1,16 +1,26 @@
 import type { OffertaDigitata as Offerta } from '@gestore/contratto';
 import type { Modalita } from '@gestore/dominio';
-import { Alert, Button, Card, CheckboxField, SelectField, TextField } from '@gestore/ui';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { type ErroriOfferta, leggiOfferta, OFFERTA_VUOTA, type OffertaScritta } from '../atti/offerta-scritta.ts';
+import { Alert, Button, Card, CheckboxField, EuroField, SelectField, TextField } from '@gestore/ui';
+import { type FormEvent, useState } from 'react';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import {
+  CAMPI_SERVER,
+  leggiOfferta,
+  OFFERTA_VUOTA,
+  type OffertaScritta,
+  REGOLE_OFFERTA,
+  RILIEVI_OFFERTA,
+} from '../atti/offerta-scritta.ts';
+import { oraIncerta } from '../atti/regole-istante.ts';
 import { useAtto } from '../dati/usa-atto.ts';
+import { neiCampi } from '../dati/usa-invio.ts';
+import { CampoConRilievo } from '../parti/campo-con-rilievo.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
+import { COMUNI } from '../testi/comuni.ts';
+import { OFFERTA_DIGITATA } from '../testi/offerta-digitata.ts';
 
-const INTERRUZIONI: { value: Offerta['interruzione']; label: string }[] = [
-  { value: 'nessuna', label: 'Nessuna' },
-  { value: 'programmata', label: 'Programmata dei sistemi della giustizia' },
-  { value: 'non_programmata', label: 'Non programmata, attestata' },
-];
+const INTERRUZIONI: readonly Offerta['interruzione'][] = ['nessuna', 'programmata', 'non_programmata'];
 
 /** Il fax presuppone un'interruzione programmata (R26), la sola accettazione una non programmata (R27). */
 function conInterruzione(canale: OffertaScritta['canale']): Pick<OffertaScritta, 'canale' | 'interruzione'> {
@@ -20,56 +30,62 @@ function conInterruzione(canale: OffertaScritta['canale']): Pick<OffertaScritta,
 
 /** L'offerta che il referente digita: su carta (R28), per fax (R26), con la sola ricevuta di accettazione (R27). */
 export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modalita }) {
+  const t = useTesti(OFFERTA_DIGITATA);
+  const c = useTesti(COMUNI);
   const { sorte, compi } = useAtto(id);
   const mista = modalita === 'sincrona_mista';
-  const [scritta, cambia] = useState<OffertaScritta>({
-    ...OFFERTA_VUOTA,
-    ...conInterruzione(mista ? 'cartacea' : 'art15'),
+  const forma = useForma<OffertaScritta>({
+    iniziali: { ...OFFERTA_VUOTA, ...conInterruzione(mista ? 'cartacea' : 'art15') },
+    regole: REGOLE_OFFERTA,
+    nomi: t,
   });
-  const [errori, cambiaErrori] = useState<ErroriOfferta>({});
+  const [respinto, respingi] = useState(false);
+  const { canale, interruzione } = forma.valori;
   const invia = async (evento: FormEvent) => {
     evento.preventDefault();
-    const letta = leggiOfferta(scritta);
-    cambiaErrori(letta.tipo === 'errori' ? letta.errori : {});
-    if (letta.tipo === 'errori') return;
-    const risposta = await compi({ tipo: 'registraOfferta', offerta: letta.offerta });
+    const offerta = forma.verifica() ? leggiOfferta(forma.valori) : null;
+    respingi(offerta === null);
+    if (offerta === null) return;
+    const risposta = await compi({ tipo: 'registraOfferta', offerta }, (causa) =>
+      forma.rifiutata(neiCampi(causa, CAMPI_SERVER)),
+    );
     // Si svuota solo ciò che è stato registrato: un rifiuto o una rete caduta lasciano tutto com'era.
-    if (risposta !== null) cambia({ ...OFFERTA_VUOTA, canale: scritta.canale, interruzione: scritta.interruzione });
+    if (risposta !== null) forma.ricomincia({ ...OFFERTA_VUOTA, canale, interruzione });
   };
   const canali = [
-    ...(mista ? [{ value: 'cartacea', label: 'Cartacea' }] : []),
-    { value: 'fax', label: 'Fax (interruzione programmata)' },
-    { value: 'art15', label: 'Art. 15: ricevuta di accettazione' },
+    ...(mista ? [{ value: 'cartacea', label: t.cartacea }] : []),
+    { value: 'fax', label: t.fax },
+    { value: 'art15', label: t.art15 },
   ];
   return (
-    <Card title="Registra offerta cartacea">
-      {!mista && <Alert>La vendita è solo telematica: su carta non si offre; restano fax e art. 15.</Alert>}
+    <Card title={t.titolo}>
+      {!mista && <Alert>{t.soloTelematica}</Alert>}
       <form noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
-            label="Canale"
-            value={scritta.canale}
-            onValueChange={(canale) => cambia({ ...scritta, ...conInterruzione(canale as OffertaScritta['canale']) })}
+            label={t.canale}
+            value={canale}
+            onValueChange={(nuovo) => forma.imposta(conInterruzione(nuovo as OffertaScritta['canale']))}
             options={canali}
           />
-          {scritta.canale !== 'cartacea' && (
+          {canale !== 'cartacea' && (
             <SelectField
-              label="Interruzione dei sistemi"
-              value={scritta.interruzione}
-              onValueChange={(valore) => cambia({ ...scritta, interruzione: valore as OffertaScritta['interruzione'] })}
-              options={INTERRUZIONI}
+              label={t.interruzione}
+              value={interruzione}
+              onValueChange={(valore) => forma.imposta({ interruzione: valore as Offerta['interruzione'] })}
+              options={INTERRUZIONI.map((value) => ({ value, label: t.interruzioni[value] }))}
             />
           )}
-          <CampiOfferta scritta={scritta} cambia={cambia} errori={errori} />
+          <CampiOfferta forma={forma} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={sorte.tipo === 'in_corso'}>
-            Registra offerta
+          <Button type="submit" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+            {t.registra}
           </Button>
         </div>
-        {Object.keys(errori).length > 0 && (
+        {respinto && (
           <Alert tone="error" role="alert">
-            Non ho inviato nulla: corregga i campi segnalati.
+            {c.correggiCampi}
           </Alert>
         )}
         <SorteAtto sorte={sorte} />
@@ -78,44 +94,41 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
   );
 }
 
-function CampiOfferta({
-  scritta,
-  cambia,
-  errori,
-}: {
-  scritta: OffertaScritta;
-  cambia: (scritta: OffertaScritta) => void;
-  errori: ErroriOfferta;
-}) {
-  const campo = (nome: CampoScritto) => ({
-    value: scritta[nome],
-    onChange: (evento: ChangeEvent<HTMLInputElement>) => cambia({ ...scritta, [nome]: evento.target.value }),
-    error: errori[nome] ?? null,
-  });
+function CampiOfferta({ forma }: { forma: Forma<OffertaScritta> }) {
+  const t = useTesti(OFFERTA_DIGITATA);
+  const { data, ora, personaDaNominare } = forma.valori;
+  const oraErrata = forma.errore('ora') ?? (oraIncerta(data, ora) ? t.oraIncerta : null);
   return (
     <>
-      <TextField
-        label="Data del deposito (gg/mm/aaaa)"
-        inputMode="numeric"
-        placeholder="21/11/2026"
-        {...campo('data')}
+      <TextField label={t.data} inputMode="numeric" placeholder="21/11/2026" {...forma.campo('data')} />
+      <TextField label={t.ora} placeholder="10:05:30" {...forma.campo('ora')} error={oraErrata} />
+      <TextField label={t.offerente} maxLength={300} {...forma.campo('offerente')} />
+      <CampoConRilievo
+        etichetta={t.identificativo}
+        nome="identificativo"
+        forma={forma}
+        rilievi={RILIEVI_OFFERTA.identificativo ?? []}
+        seguito={t.comeScritto}
+        lunghezzaMassima={300}
       />
-      <TextField label="Ora del deposito (hh:mm:ss, ora di Roma)" placeholder="10:05:30" {...campo('ora')} />
-      <TextField label="Offerente" {...campo('offerente')} />
-      <TextField label="Codice fiscale o partita IVA" {...campo('identificativo')} />
-      <TextField label="Prezzo offerto (€)" inputMode="decimal" {...campo('prezzo')} />
-      <TextField label="Cauzione (€)" inputMode="decimal" {...campo('cauzione')} />
-      <TextField label="Pagamento entro (giorni)" inputMode="numeric" {...campo('giorni')} />
-      <TextField label="IBAN per la restituzione (facoltativo)" {...campo('iban')} />
+      <EuroField label={t.prezzo} {...forma.campo('prezzo')} />
+      <EuroField label={t.cauzione} {...forma.campo('cauzione')} />
+      <TextField label={t.giorni} inputMode="numeric" {...forma.campo('giorni')} />
+      <CampoConRilievo
+        etichetta={t.iban}
+        nome="iban"
+        forma={forma}
+        rilievi={RILIEVI_OFFERTA.iban ?? []}
+        seguito={t.comeScritto}
+        lunghezzaMassima={40}
+      />
       <div className="self-end">
         <CheckboxField
-          label="Per persona da nominare"
-          checked={scritta.personaDaNominare}
-          onCheckedChange={(personaDaNominare) => cambia({ ...scritta, personaDaNominare })}
+          label={t.personaDaNominare}
+          checked={personaDaNominare}
+          onCheckedChange={(nuovo) => forma.imposta({ personaDaNominare: nuovo })}
         />
       </div>
     </>
   );
 }
-
-type CampoScritto = Exclude<keyof OffertaScritta, 'canale' | 'interruzione' | 'personaDaNominare'>;

@@ -1,11 +1,14 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import { formattaEuro, type GaraVista } from '@gestore/dominio';
+import { useTesti } from '../../../testi/lingua.ts';
 import { useOraServer } from '../dati/usa-ora-server.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { CronoGara } from '../parti/crono-gara.tsx';
+import { CONSOLE } from '../testi/console.ts';
 
 /** Il quadro grande: ora del server, tempo residuo, chi è in testa. */
 export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
+  const t = useTesti(CONSOLE);
   const { stanza, scartoMs, collegati } = vendita;
   const presenti = collegati.filter(({ collegatoDal }) => collegatoDal !== null).length;
   return (
@@ -14,20 +17,20 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
       className="grid min-w-0 items-center gap-4 rounded-md border border-linea bg-white p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-8"
     >
       <h2 id="quadro-gara" className="sr-only">
-        Stato della gara
+        {t.statoGara}
       </h2>
       <div className="order-2 sm:order-none">
-        <p className="text-sm text-secondario">Ora del server (Roma)</p>
+        <p className="text-sm text-secondario">{t.oraServer}</p>
         <OraServer scartoMs={scartoMs} />
       </div>
       <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} />
       <div className="order-3">
-        <p className="text-sm text-secondario">Migliore offerta</p>
+        <p className="text-sm text-secondario">{t.migliore}</p>
         <p className="text-2xl font-bold tabular-nums">
           {stanza.migliore === null ? '–' : formattaEuro(stanza.migliore.importoCent)}
         </p>
         <p className="text-sm text-secondario">
-          {stanza.migliore?.pseudonimo} · {presenti === 1 ? '1 collegato' : `${presenti} collegati`}
+          {stanza.migliore?.pseudonimo} · {t.collegati(presenti)}
         </p>
       </div>
     </section>

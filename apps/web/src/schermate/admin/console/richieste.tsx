@@ -3,25 +3,27 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Button, Card } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { invia } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
 import { diAsta } from '../dati/percorsi.ts';
 import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta, useRichieste } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
-import { STATI_ASSISTENZA } from '../testi/parole.ts';
+import { COMUNI } from '../testi/comuni.ts';
+import { CONSOLE } from '../testi/console.ts';
+import { PAROLE } from '../testi/parole.ts';
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
 
 /** Le richieste di assistenza della vendita: numero, chi, quando, stato, e i due atti possibili (R80). */
 export function Richieste({ id }: { id: string }) {
+  const t = useTesti(CONSOLE);
   const { data, error } = useRichieste(id);
   const richieste = data?.richieste ?? [];
   const aperte = richieste.filter(({ stato }) => stato !== 'chiusa').length;
   return (
-    <Card title="Richieste di assistenza" aside={richieste.length === 0 ? undefined : `${aperte} da chiudere`}>
+    <Card title={t.richieste} aside={richieste.length === 0 ? undefined : t.daChiudere(aperte)}>
       {error !== null && <ErroreLettura errore={error} />}
-      {error === null && richieste.length === 0 && (
-        <p className="text-secondario">Qui compariranno le richieste di aiuto di chi partecipa.</p>
-      )}
+      {error === null && richieste.length === 0 && <p className="text-secondario">{t.richiesteVuoto}</p>}
       <ul className="grid gap-4">
         {richieste.map((richiesta) => (
           <li key={richiesta.richiestaId} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
@@ -34,6 +36,9 @@ export function Richieste({ id }: { id: string }) {
 }
 
 function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssistenza }) {
+  const t = useTesti(CONSOLE);
+  const c = useTesti(COMUNI);
+  const p = useTesti(PAROLE);
   const cache = useQueryClient();
   const { sorte, compi } = useInvio(
     (corpo: { atto: 'prendi' | 'chiudi' }, comandoId) =>
@@ -45,23 +50,30 @@ function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssisten
     await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] });
   };
   return (
-    <article aria-label={`Richiesta n. ${richiesta.numero}`} className="grid gap-2">
+    <article aria-label={t.richiesta(richiesta.numero)} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold">N. {richiesta.numero}</span>
-        <span>{richiesta.da}</span>
-        <Badge tone={TONI[richiesta.stato]}>{STATI_ASSISTENZA[richiesta.stato]}</Badge>
+        <span className="font-bold">{t.numero(richiesta.numero)}</span>
+        <span lang="it">{richiesta.da}</span>
+        <Badge tone={TONI[richiesta.stato]}>{p.statiAssistenza[richiesta.stato]}</Badge>
       </p>
       <p className="text-sm text-secondario tabular-nums">{formattaIstante(richiesta.richiestaIl)}</p>
-      <p className="break-words whitespace-pre-wrap">{richiesta.testo}</p>
+      <p lang="it" className="break-words whitespace-pre-wrap">
+        {richiesta.testo}
+      </p>
       <div className="flex flex-wrap gap-3">
         {richiesta.stato === 'aperta' && (
-          <Button pending={sorte.tipo === 'in_corso'} onClick={() => void agisci('prendi')}>
-            Prendi in carico
+          <Button pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso} onClick={() => void agisci('prendi')}>
+            {t.prendiInCarico}
           </Button>
         )}
         {richiesta.stato !== 'chiusa' && (
-          <Button variant="secondary" pending={sorte.tipo === 'in_corso'} onClick={() => void agisci('chiudi')}>
-            Chiudi la richiesta
+          <Button
+            variant="secondary"
+            pending={sorte.tipo === 'in_corso'}
+            pendingLabel={c.inCorso}
+            onClick={() => void agisci('chiudi')}
+          >
+            {t.chiudiRichiesta}
           </Button>
         )}
       </div>

@@ -1,113 +1,118 @@
-import { type BustaVista, formattaEuro, type Istante, inLettere, leggiEuro } from '@gestore/dominio';
-import { Button, SelectField, TextField } from '@gestore/ui';
+import { euro, obbligatorio, ora, sceltaObbligatoria } from '@gestore/contratto/regole';
+import { type BustaVista, formattaEuro, inLettere, leggiEuro } from '@gestore/dominio';
+import { Button, EuroField, SelectField, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
-import { type IstanteLetto, leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
+import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import { useFermatoIl } from '../dati/usa-fermo.ts';
+import { neiCampi } from '../dati/usa-invio.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
+import { COMUNI } from '../testi/comuni.ts';
+import { CONSOLE } from '../testi/console.ts';
+
+const CAMPI = { 'atto.bustaId': 'bustaId', 'atto.importoCent': 'importo', 'atto.dichiaratoIl': 'ora' } as const;
+
+type Parti = { id: string; vendita: VenditaSeguita; inSala: readonly BustaVista[]; congelata: boolean };
 
 /**
  * Il rilancio detto in sala (R54): si scrive in ogni momento, si registra a crono fermo. L'ora della dichiarazione
  * parte da quella del fermo, al millisecondo; se la si corregge vale quella scritta, al secondo.
  */
-export function RilancioInSala({
-  id,
-  vendita,
-  inSala,
-  congelata,
-}: {
-  id: string;
-  vendita: VenditaSeguita;
-  inSala: readonly BustaVista[];
-  congelata: boolean;
-}) {
+export function RilancioInSala(parti: Parti) {
+  return parti.inSala.length === 0 ? null : <ModuloRilancio {...parti} />;
+}
+
+function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
+  const t = useTesti(CONSOLE);
+  const c = useTesti(COMUNI);
   const { sorte, compi } = useAtto(id);
-  const [bustaId, cambiaBusta] = useState('');
-  const [importo, cambiaImporto] = useState('');
-  const [errori, cambiaErrori] = useState<{ bustaId?: string; importo?: string; ora?: string }>({});
-  const fermo = useOraDelFermo(id, vendita);
-  if (inSala.length === 0) return null;
-  const letto = leggiEuro(importo);
+  const { forma, leggiOra, incerta } = useModulo(id, vendita);
+  const letto = leggiEuro(forma.valori.importo);
   const minimoCent = (vendita.stanza.migliore?.importoCent ?? 0) + vendita.stanza.rilancioMinimoCent;
   const registra = async (evento: FormEvent) => {
     evento.preventDefault();
-    const dichiarato = fermo.leggi();
-    const trovati = {
-      ...(bustaId === '' ? { bustaId: 'Scelga chi ha rilanciato.' } : {}),
-      ...(letto.tipo === 'errore' ? { importo: letto.messaggio } : {}),
-      ...(dichiarato.tipo === 'errore' ? { ora: dichiarato.messaggio } : {}),
-    };
-    cambiaErrori(trovati);
-    if (bustaId === '' || letto.tipo === 'errore' || dichiarato.tipo === 'errore') return;
-    const risposta = await compi({
-      tipo: 'registraRilancioInSala',
-      bustaId,
-      importoCent: letto.cent,
-      dichiaratoIl: dichiarato.istante,
-    });
-    if (risposta !== null) cambiaImporto('');
+    const dichiaratoIl = forma.verifica() ? leggiOra() : null;
+    if (dichiaratoIl === null || letto.tipo === 'errore') return;
+    const { bustaId } = forma.valori;
+    const risposta = await compi(
+      { tipo: 'registraRilancioInSala', bustaId, importoCent: letto.cent, dichiaratoIl },
+      (causa) => forma.rifiutata(neiCampi(causa, CAMPI)),
+    );
+    if (risposta !== null) forma.ricomincia({ ...forma.valori, importo: '' });
   };
   return (
     <form
       noValidate
-      aria-label="Rilancio in sala"
+      aria-label={t.rilancioInSala}
       onSubmit={(evento) => void registra(evento)}
       className="grid gap-3 border-t border-linea pt-4"
     >
-      <h3 className="font-bold">Rilancio in sala</h3>
+      <h3 className="font-bold">{t.rilancioInSala}</h3>
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField
-          label="Offerente in sala"
-          hint="Chi non ha offerto per via telematica"
-          empty="Scelga"
-          value={bustaId}
-          onValueChange={cambiaBusta}
+          label={t.offerenteInSala}
+          name="bustaId"
+          hint={t.nonTelematico}
+          empty={t.scelga}
+          value={forma.valori.bustaId}
+          onValueChange={(bustaId) => forma.imposta({ bustaId })}
           options={inSala.map((busta) => ({ value: busta.riservato?.bustaId ?? '', label: busta.pseudonimo }))}
-          error={errori.bustaId ?? null}
+          error={forma.errore('bustaId')}
         />
+        <EuroField label={t.importo} hint={t.minimo(formattaEuro(minimoCent))} {...forma.campo('importo')} />
         <TextField
-          label="Importo del rilancio (€)"
-          hint={`Minimo ${formattaEuro(minimoCent)}`}
-          inputMode="decimal"
-          value={importo}
-          onChange={(evento) => cambiaImporto(evento.target.value)}
-          error={errori.importo ?? null}
-        />
-        <TextField
-          label="Ora della dichiarazione (hh:mm:ss)"
-          hint="Ora di Roma, dal fermo del crono"
-          value={fermo.ora}
-          onChange={(evento) => fermo.cambia(evento.target.value)}
-          error={errori.ora ?? null}
+          label={t.oraDichiarazione}
+          hint={t.oraDalFermo}
+          {...forma.campo('ora')}
+          error={forma.errore('ora') ?? (incerta ? t.oraIncerta : null)}
         />
       </div>
       {letto.tipo === 'valido' && (
-        <p>
+        <p lang="it">
           {formattaEuro(letto.cent)} · {inLettere(letto.cent)} euro
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!congelata} pending={sorte.tipo === 'in_corso'}>
-          Registra rilancio
+        <Button type="submit" disabled={!congelata} pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+          {t.registraRilancio}
         </Button>
-        {!congelata && <span className="text-sm text-secondario">Prima fermi il crono.</span>}
+        {!congelata && <span className="text-sm text-secondario">{t.primaFermi}</span>}
       </div>
       <SorteAtto sorte={sorte} />
     </form>
   );
 }
 
-/** L'ora del fermo scritta dal server nel registro, come testo che si può correggere; ogni nuovo fermo la riscrive. */
-function useOraDelFermo(id: string, { stanza }: VenditaSeguita) {
-  const [scritta, cambia] = useState<{ fermatoIl: Istante; ora: string } | null>(null);
+/** Il modulo, in cui ogni nuovo fermo del crono riscrive l'ora con quella che il server ha messo nel registro. */
+function useModulo(id: string, { stanza }: VenditaSeguita) {
+  const t = useTesti(CONSOLE);
   const fermatoIl = useFermatoIl(id, stanza);
+  const [scrittaPer, cambia] = useState<number | null>(null);
+  const forma = useForma({
+    iniziali: { bustaId: '', importo: '', ora: '' },
+    regole: {
+      bustaId: [sceltaObbligatoria()],
+      importo: [obbligatorio(), euro({ minimoCent: 1 })],
+      ora: [obbligatorio(), ora({ alSecondo: true })],
+    },
+    nomi: { bustaId: t.offerenteInSala, importo: t.importo, ora: t.oraDichiarazione },
+  });
   const proposta = fermatoIl === null ? '' : scriviIstante(fermatoIl).ora;
-  const ora = scritta !== null && scritta.fermatoIl === fermatoIl ? scritta.ora : proposta;
-  const leggi = (): IstanteLetto => {
-    if (fermatoIl === null) return { tipo: 'errore', campo: 'ora', messaggio: 'Prima fermi il crono.' };
+  if (fermatoIl !== null && scrittaPer !== fermatoIl) {
+    cambia(fermatoIl);
+    forma.imposta({ ora: proposta });
+  }
+  const leggiOra = (): number | null => {
+    if (fermatoIl === null) return null;
     // Non corretta, vale al millisecondo: troncata al secondo potrebbe cadere prima dell'avvio della gara.
-    return ora === proposta ? { tipo: 'valido', istante: fermatoIl } : leggiIstante(scriviIstante(fermatoIl).data, ora);
+    if (forma.valori.ora === proposta) return fermatoIl;
+    const letta = leggiIstante(scriviIstante(fermatoIl).data, forma.valori.ora);
+    return letta.tipo === 'valido' ? letta.istante : null;
   };
-  return { ora, cambia: (nuova: string) => cambia({ fermatoIl: fermatoIl ?? 0, ora: nuova }), leggi };
+  const corretta = fermatoIl !== null && forma.valori.ora !== '' && forma.valori.ora !== proposta;
+  const incerta = corretta && /^\d{2}:\d{2}:\d{2}$/.test(forma.valori.ora) && leggiOra() === null;
+  return { forma, leggiOra, incerta };
 }

@@ -1,6 +1,8 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, Importo, Table } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { CONSOLE } from '../testi/console.ts';
 
 type Riga = {
   seq: number;
@@ -14,24 +16,21 @@ type Riga = {
 
 /** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66). */
 export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
+  const t = useTesti(CONSOLE);
   const righe = righeRilanci(stanza);
   const testa = stanza.rilanci.at(-1)?.seq;
   return (
-    <Card
-      title="Rilanci"
-      aside={`Validi ${stanza.rilanci.length}, rifiutati ${stanza.rifiutati.length}`}
-      flush={righe.length > 0}
-    >
-      {righe.length === 0 && <p className="text-secondario">Qui compariranno i rilanci, anche quelli rifiutati.</p>}
+    <Card title={t.rilanci} aside={t.conto(stanza.rilanci.length, stanza.rifiutati.length)} flush={righe.length > 0}>
+      {righe.length === 0 && <p className="text-secondario">{t.rilanciVuoti}</p>}
       {righe.length > 0 && (
         <Table
-          caption="Rilanci validi e rifiutati, dal più recente, ore di Roma"
+          caption={t.tabellaRilanci}
           columns={[
-            { label: 'Ora' },
-            { label: 'Offerente' },
-            { label: 'Modo', wideOnly: true },
-            { label: 'In più', end: true, wideOnly: true },
-            { label: 'Importo', end: true },
+            { label: t.ora },
+            { label: t.offerente },
+            { label: t.modo, wideOnly: true },
+            { label: t.inPiu, end: true, wideOnly: true },
+            { label: t.importoColonna, end: true },
           ]}
         >
           {righe.map((riga) => (
@@ -50,13 +49,17 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
               </Cell>
               <Cell>
                 <span className="font-semibold">{riga.pseudonimo}</span>{' '}
-                {riga.seq === testa && <Badge tone="success">Migliore offerta</Badge>}
-                {riga.rifiuto !== null && <span className="block text-sm text-errore">Rifiutato: {riga.rifiuto}</span>}
+                {riga.seq === testa && <Badge tone="success">{t.migliore}</Badge>}
+                {riga.rifiuto !== null && (
+                  <span className="block text-sm text-errore">
+                    {t.rifiutato} <span lang="it">{riga.rifiuto}</span>
+                  </span>
+                )}
               </Cell>
               <Cell wideOnly>
                 {riga.canale !== null && (
                   <Badge tone={riga.canale === 'sala' ? 'neutral' : 'info'}>
-                    {riga.canale === 'sala' ? 'In sala' : 'Telematica'}
+                    {riga.canale === 'sala' ? t.inSala : t.telematica}
                   </Badge>
                 )}
               </Cell>

@@ -12,8 +12,8 @@ export function useAtto(astaId: string): Invio<AttoReferente, RispostaAtto> {
     (atto, comandoId) => invia(diAsta(astaId, '/atti'), { comandoId, atto }),
     ({ seq }) => seq,
   );
-  const compi = async (atto: AttoReferente): Promise<RispostaAtto | null> => {
-    const risposta = await invio.compi(atto);
+  const compi: Invio<AttoReferente, RispostaAtto>['compi'] = async (atto, quandoRifiutato) => {
+    const risposta = await invio.compi(atto, quandoRifiutato);
     await cache.invalidateQueries({ queryKey: chiaveAsta(astaId) });
     return risposta;
   };

@@ -9,6 +9,17 @@ export type Sorte =
   | { tipo: 'rifiutato'; codice: string; frase: string; regola: string | null }
   | { tipo: 'ignota' };
 
+/** Gli errori del server con i nomi che i campi hanno nel modulo: `nomi` va dal percorso nel corpo al nome del campo. */
+export function neiCampi(causa: ProblemaChiamata, nomi: Readonly<Record<string, string>>): ProblemaChiamata {
+  const errori = causa.errori.map(({ campo, messaggio }) => ({ campo: nomi[campo] ?? campo, messaggio }));
+  return new ProblemaChiamata(causa.stato, {
+    detail: causa.message,
+    codice: causa.codice,
+    regola: causa.regola,
+    errori,
+  });
+}
+
 /** Quante volte si ripete da soli una chiamata rimasta senza risposta; poi decide la persona. */
 const RIPETIZIONI_MAX = 2;
 const PAUSA_MS = 800;
@@ -16,7 +27,7 @@ const PAUSA_MS = 800;
 export type Invio<C, R> = {
   sorte: Sorte;
   /** Dà la risposta, oppure `null` se il server ha rifiutato, se la risposta manca o se un invio è già in corso. */
-  compi: (corpo: C) => Promise<R | null>;
+  compi: (corpo: C, quandoRifiutato?: (causa: ProblemaChiamata) => void) => Promise<R | null>;
   azzera: () => void;
 };
 
@@ -32,7 +43,7 @@ export function useInvio<C, R>(
   const inCorso = useRef(false);
   const comando = useRef<{ corpo: string; id: string } | null>(null);
 
-  const compi = async (corpo: C): Promise<R | null> => {
+  const compi: Invio<C, R>['compi'] = async (corpo, quandoRifiutato) => {
     if (inCorso.current) return null;
     inCorso.current = true;
     cambiaSorte({ tipo: 'in_corso' });
@@ -48,6 +59,7 @@ export function useInvio<C, R>(
       const esito = sorteDi(errore);
       if (esito.tipo !== 'ignota') comando.current = null;
       cambiaSorte(esito);
+      if (errore instanceof ProblemaChiamata && esito.tipo === 'rifiutato') quandoRifiutato?.(errore);
       return null;
     } finally {
       inCorso.current = false;

@@ -1,5 +1,7 @@
 import type { GaraVista } from '@gestore/dominio';
 import { Crono } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { COMUNI } from '../testi/comuni.ts';
 
 /** Il conto alla rovescia della gara, in ogni sua fase, con le parole che dicono se corre. */
 export function CronoGara({
@@ -13,9 +15,10 @@ export function CronoGara({
   unitaTempoMs: number;
   size?: 'normal' | 'huge';
 }) {
+  const t = useTesti(COMUNI);
   return (
     <Crono
-      label={DIDASCALIE[gara.fase]}
+      label={t.crono[gara.fase]}
       scadeIl={gara.fase === 'in_corso' ? gara.scadeIl : null}
       residuoMs={residuoFermo(gara)}
       scartoMs={scartoMs}
@@ -24,13 +27,6 @@ export function CronoGara({
     />
   );
 }
-
-const DIDASCALIE: Record<GaraVista['fase'], string> = {
-  in_corso: 'Tempo residuo per rilanciare',
-  congelata: 'Crono fermo',
-  sospesa: 'Gara sospesa',
-  conclusa: 'Gara conclusa',
-};
 
 function residuoFermo(gara: GaraVista): number | null {
   if (gara.fase === 'congelata') return gara.residuoMs;

@@ -4,9 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUtente } from '../../../accesso/sessione.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
-import { ESITI, FASI } from '../testi/parole.ts';
-import { FUNZIONI, type Funzione, percorsoDi } from './funzioni.ts';
+import { COMUNI } from '../testi/comuni.ts';
+import { PAROLE } from '../testi/parole.ts';
+import { type Funzione, percorsoDi } from './funzioni.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
 import { Vai } from './vai.tsx';
@@ -37,16 +39,17 @@ function ConVendita({
   funzione: Funzione;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
+  const t = useTesti(COMUNI);
   const { seguita: vendita, errore } = useVendita(id);
-  useTitolo(FUNZIONI[funzione].nome);
+  useTitolo(t.funzioni[funzione].nome);
   const utente = useUtente('admin');
   const soloLettura = utente?.strategia === 'admin' && utente.scope.includes('magistrato');
   if (errore !== null) return <ErroreLettura errore={errore} />;
-  if (vendita === undefined) return <Skeleton label="Lettura della vendita…" />;
+  if (vendita === undefined) return <Skeleton label={t.letturaVendita} />;
   return (
     <div className="grid min-w-0 gap-4">
       <Testata id={id} vendita={vendita} />
-      {soloLettura && <Alert>Lei assiste alla vendita: gli atti spettano al professionista delegato.</Alert>}
+      {soloLettura && <Alert>{t.assiste}</Alert>}
       {/* Chi assiste vede tutto ma non compie atti; il server comunque li rifiuterebbe (R36, R38). */}
       <fieldset disabled={soloLettura} className="contents">
         {children(id, vendita)}
@@ -56,6 +59,8 @@ function ConVendita({
 }
 
 function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(COMUNI);
+  const p = useTesti(PAROLE);
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
@@ -63,20 +68,24 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h1 className="min-w-0 text-2xl leading-tight font-bold break-words">{scheda.titolo}</h1>
+        <h1 lang="it" className="min-w-0 text-2xl leading-tight font-bold break-words">
+          {scheda.titolo}
+        </h1>
         <Badge tone={stanza.fase === 'gara' ? 'success' : 'info'}>
-          {stanza.esito === null ? FASI[stanza.fase] : ESITI[stanza.esito.tipo]}
+          {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
         </Badge>
       </div>
       <p className="text-sm text-secondario">
-        {scheda.tribunale}
-        {ruolo} · Prezzo base {formattaEuro(parametri.prezzoBaseCent)} · Offerta minima{' '}
-        {formattaEuro(offertaMinimaCent)}
+        <span lang="it">
+          {scheda.tribunale}
+          {ruolo}
+        </span>{' '}
+        · {t.prezzi(formattaEuro(parametri.prezzoBaseCent), formattaEuro(offertaMinimaCent))}
       </p>
-      <nav aria-label="Funzioni della vendita" className="flex flex-wrap gap-x-5">
+      <nav aria-label={t.funzioniVendita} className="flex flex-wrap gap-x-5">
         {altre.map((voce) => (
           <Vai key={voce} alto a={percorsoDi(id, voce)}>
-            {FUNZIONI[voce].nome}
+            {t.funzioni[voce].nome}
           </Vai>
         ))}
       </nav>

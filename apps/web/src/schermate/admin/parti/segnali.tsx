@@ -1,8 +1,11 @@
 import { Alert } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
 import type { Sorte } from '../dati/usa-invio.ts';
+import { COMUNI } from '../testi/comuni.ts';
 
 /** Accanto al pulsante: che cosa ne è stato dell'atto, in parole. */
 export function SorteAtto({ sorte }: { sorte: Sorte }) {
+  const t = useTesti(COMUNI);
   switch (sorte.tipo) {
     case 'fermo':
     case 'in_corso':
@@ -10,21 +13,20 @@ export function SorteAtto({ sorte }: { sorte: Sorte }) {
     case 'registrato':
       return (
         <Alert tone="success" role="status">
-          {sorte.seq === null ? 'Fatto.' : `Registrato con il n. ${sorte.seq}.`}
+          {sorte.seq === null ? t.fatto : t.registrato(sorte.seq)}
         </Alert>
       );
     case 'rifiutato':
       return (
         <Alert tone="error" role="alert">
-          {sorte.frase}
-          {sorte.regola !== null && <span className="text-sm text-secondario"> (regola {sorte.regola})</span>}
+          <span lang="it">{sorte.frase}</span>
+          {sorte.regola !== null && <span className="text-sm text-secondario"> {t.regola(sorte.regola)}</span>}
         </Alert>
       );
     case 'ignota':
       return (
         <Alert tone="warning" role="alert">
-          Il server non ha risposto: non sappiamo se l’atto è arrivato. Prema di nuovo lo stesso pulsante: se era già
-          arrivato non sarà raddoppiato.
+          {t.senzaRisposta}
         </Alert>
       );
     default:
@@ -33,9 +35,10 @@ export function SorteAtto({ sorte }: { sorte: Sorte }) {
 }
 
 export function ErroreLettura({ errore }: { errore: Error }) {
+  const t = useTesti(COMUNI);
   return (
     <Alert tone="error" role="alert">
-      {errore.message} Ricarichi la pagina; se continua, chieda assistenza.
+      <span lang="it">{errore.message}</span> {t.ricarichi}
     </Alert>
   );
 }

@@ -1,97 +1,158 @@
-import type { BustaVista, Canale, Fase, MotivoSospensione, TipoEsito } from '@gestore/dominio';
-
-/** Le parole con cui le schermate del referente chiamano stati e canali: una sola tabella, mai un codice a video. */
-export const FASI: Record<Fase, string> = {
-  inesistente: 'Inesistente',
-  bozza: 'Bozza',
-  pubblicata: 'Pubblicata',
-  raccolta: 'Raccolta delle offerte',
-  termine_scaduto: 'Termine scaduto',
-  operazioni_aperte: 'Operazioni aperte',
-  gara: 'Gara',
-  gara_conclusa: 'Gara conclusa',
-  esitata: 'Esito dichiarato',
-  verbalizzata: 'Verbale firmato',
-  chiusa: 'Chiusa',
-};
-
-export const CANALI: Record<Canale, string> = {
-  telematica: 'Telematica',
-  cartacea: 'Cartacea',
-  fax: 'Fax',
-  art15: 'Art. 15 (ricevuta di accettazione)',
-};
-
-export const STATI_BUSTA: Record<BustaVista['stato'], string> = {
-  sigillata: 'Sigillata',
-  aperta: 'Aperta, da decidere',
-  ammessa: 'Ammessa',
-  rifiutata: 'Rifiutata',
-  scartata_tecnica: 'Scartata per motivi tecnici',
-};
-
-export const ESITI: Record<TipoEsito, string> = {
-  aggiudicata: 'Aggiudicata',
-  aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base',
-  non_aggiudicata: 'Non aggiudicata',
-  deserta_nessuna_offerta: 'Deserta: nessuna offerta',
-  deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
-  sospesa: 'Sospesa',
-  rinviata: 'Rinviata',
-  revocata: 'Revocata',
-};
-
-export const MODALITA: Record<string, string> = {
-  sincrona_telematica: 'Sincrona telematica',
-  sincrona_mista: 'Sincrona mista',
-  asincrona: 'Asincrona',
-  asincrona_mobili: 'Asincrona per beni mobili',
-};
-
-export const SOSPENSIONI: Record<MotivoSospensione, string> = {
-  incidente: 'Incidente della piattaforma',
-  referente_disconnesso: 'Il referente si è disconnesso',
-  atto_del_referente: 'Sospesa dal referente',
-};
-
-export const GRAVITA = {
-  inefficace: 'Proposta: inefficace',
-  blocco: 'Richiede un atto motivato',
-  regolarizzare: 'Da regolarizzare',
-  avviso: 'Avviso',
-} as const;
-
-export const RAGIONI: Record<string, string> = {
-  prezzo: 'precede per il prezzo più alto',
-  cauzione: 'a parità di prezzo precede per la cauzione più alta',
-  pagamento: 'a parità di prezzo e cauzione precede per il pagamento più breve',
-  deposito: 'a parità di prezzo, cauzione e termini precede perché depositata prima',
-};
-
-export const CONSEGNE = {
-  in_attesa: 'In attesa di invio',
-  inviata: 'Inviata',
-  da_consegnare_a_mano: 'Da consegnare a mano',
-  fallita: 'Consegna fallita',
-} as const;
-
-export const RUOLI: Record<string, string> = {
-  referente: 'Referente',
-  offerente: 'Offerente',
-  spettatore: 'Spettatore',
-  operatore: 'Operatore',
-};
-
-export const STATI_ASSISTENZA = { aperta: 'Aperta', in_carico: 'Presa in carico', chiusa: 'Chiusa' } as const;
+import type { BustaVista, Canale, Fase, Modalita, MotivoSospensione, TipoEsito } from '@gestore/dominio';
 
 /** `120000` diventa `2 minuti`; sotto il minuto, in secondi. */
-export function durataInParole(durataMs: number): string {
+function durata(durataMs: number, uno: readonly [string, string], piu: readonly [string, string]): string {
   const secondi = Math.round(durataMs / 1000);
-  if (secondi % 60 !== 0) return secondi === 1 ? '1 secondo' : `${secondi} secondi`;
-  return secondi === 60 ? '1 minuto' : `${secondi / 60} minuti`;
+  const [quanti, unita] = secondi % 60 === 0 && secondi > 0 ? ([secondi / 60, 0] as const) : ([secondi, 1] as const);
+  return `${quanti} ${quanti === 1 ? uno[unita] : piu[unita]}`;
 }
 
-/** La ragione del posto in graduatoria, o perché è l'ultimo (R45). */
-export function ragioneInParole(ragione: string | null): string {
-  return ragione === null ? 'ultima in graduatoria' : (RAGIONI[ragione] ?? ragione);
-}
+/** Le parole con cui le schermate del referente chiamano stati e canali: una sola tabella, mai un codice a video. */
+const it = {
+  fasi: {
+    inesistente: 'Inesistente',
+    bozza: 'Bozza',
+    pubblicata: 'Pubblicata',
+    raccolta: 'Raccolta delle offerte',
+    termine_scaduto: 'Termine scaduto',
+    operazioni_aperte: 'Operazioni aperte',
+    gara: 'Gara',
+    gara_conclusa: 'Gara conclusa',
+    esitata: 'Esito dichiarato',
+    verbalizzata: 'Verbale firmato',
+    chiusa: 'Chiusa',
+  } satisfies Record<Fase, string>,
+  canali: {
+    telematica: 'Telematica',
+    cartacea: 'Cartacea',
+    fax: 'Fax',
+    art15: 'Art. 15 (ricevuta di accettazione)',
+  } satisfies Record<Canale, string>,
+  statiBusta: {
+    sigillata: 'Sigillata',
+    aperta: 'Aperta, da decidere',
+    ammessa: 'Ammessa',
+    rifiutata: 'Rifiutata',
+    scartata_tecnica: 'Scartata per motivi tecnici',
+  } satisfies Record<BustaVista['stato'], string>,
+  esiti: {
+    aggiudicata: 'Aggiudicata',
+    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base',
+    non_aggiudicata: 'Non aggiudicata',
+    deserta_nessuna_offerta: 'Deserta: nessuna offerta',
+    deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
+    sospesa: 'Sospesa',
+    rinviata: 'Rinviata',
+    revocata: 'Revocata',
+  } satisfies Record<TipoEsito, string>,
+  modalita: {
+    sincrona_telematica: 'Sincrona telematica',
+    sincrona_mista: 'Sincrona mista',
+    asincrona: 'Asincrona',
+    asincrona_mobili: 'Asincrona per beni mobili',
+  } satisfies Record<Modalita, string>,
+  sospensioni: {
+    incidente: 'Incidente della piattaforma',
+    referente_disconnesso: 'Il referente si è disconnesso',
+    atto_del_referente: 'Sospesa dal referente',
+  } satisfies Record<MotivoSospensione, string>,
+  gravita: {
+    inefficace: 'Proposta: inefficace',
+    blocco: 'Richiede un atto motivato',
+    regolarizzare: 'Da regolarizzare',
+    avviso: 'Avviso',
+  },
+  /** La ragione del posto in graduatoria (R45). */
+  ragioni: {
+    prezzo: 'precede per il prezzo più alto',
+    cauzione: 'a parità di prezzo precede per la cauzione più alta',
+    pagamento: 'a parità di prezzo e cauzione precede per il pagamento più breve',
+    deposito: 'a parità di prezzo, cauzione e termini precede perché depositata prima',
+  },
+  ultima: 'ultima in graduatoria',
+  consegne: {
+    in_attesa: 'In attesa di invio',
+    inviata: 'Inviata',
+    da_consegnare_a_mano: 'Da consegnare a mano',
+    fallita: 'Consegna fallita',
+  },
+  ruoli: { referente: 'Referente', offerente: 'Offerente', spettatore: 'Spettatore', operatore: 'Operatore' },
+  statiAssistenza: { aperta: 'Aperta', in_carico: 'Presa in carico', chiusa: 'Chiusa' },
+  durata: (durataMs: number): string => durata(durataMs, ['minuto', 'secondo'], ['minuti', 'secondi']),
+  giorni: (quanti: number): string => (quanti === 1 ? '1 giorno' : `${quanti} giorni`),
+};
+
+const en: typeof it = {
+  fasi: {
+    inesistente: 'Non-existent',
+    bozza: 'Draft',
+    pubblicata: 'Published',
+    raccolta: 'Collecting offers',
+    termine_scaduto: 'Deadline passed',
+    operazioni_aperte: 'Operations open',
+    gara: 'Bidding',
+    gara_conclusa: 'Bidding ended',
+    esitata: 'Outcome declared',
+    verbalizzata: 'Minutes signed',
+    chiusa: 'Closed',
+  },
+  canali: {
+    telematica: 'Online',
+    cartacea: 'Paper',
+    fax: 'Fax',
+    art15: 'Art. 15 (acceptance receipt)',
+  },
+  statiBusta: {
+    sigillata: 'Sealed',
+    aperta: 'Open, to be decided',
+    ammessa: 'Admitted',
+    rifiutata: 'Refused',
+    scartata_tecnica: 'Discarded for technical reasons',
+  },
+  esiti: {
+    aggiudicata: 'Awarded',
+    aggiudicata_sotto_base: 'Awarded below the base price',
+    non_aggiudicata: 'Not awarded',
+    deserta_nessuna_offerta: 'Deserted: no offers',
+    deserta_offerte_inefficaci: 'Deserted: ineffective offers',
+    sospesa: 'Suspended',
+    rinviata: 'Postponed',
+    revocata: 'Revoked',
+  },
+  modalita: {
+    sincrona_telematica: 'Synchronous, online',
+    sincrona_mista: 'Synchronous, mixed (online and in the room)',
+    asincrona: 'Asynchronous',
+    asincrona_mobili: 'Asynchronous, movable goods',
+  },
+  sospensioni: {
+    incidente: 'Platform incident',
+    referente_disconnesso: 'The person in charge lost the connection',
+    atto_del_referente: 'Suspended by the person in charge',
+  },
+  gravita: {
+    inefficace: 'Proposal: ineffective',
+    blocco: 'Needs a reasoned act',
+    regolarizzare: 'To be put right',
+    avviso: 'Notice',
+  },
+  ragioni: {
+    prezzo: 'comes first for the higher price',
+    cauzione: 'same price: comes first for the higher cauzione (deposit)',
+    pagamento: 'same price and cauzione: comes first for the shorter payment term',
+    deposito: 'same price, cauzione and terms: comes first because it was filed earlier',
+  },
+  ultima: 'last in the ranking',
+  consegne: {
+    in_attesa: 'Waiting to be sent',
+    inviata: 'Sent',
+    da_consegnare_a_mano: 'To be delivered by hand',
+    fallita: 'Delivery failed',
+  },
+  ruoli: { referente: 'Person in charge', offerente: 'Bidder', spettatore: 'Spectator', operatore: 'Operator' },
+  statiAssistenza: { aperta: 'Open', in_carico: 'Taken in charge', chiusa: 'Closed' },
+  durata: (durataMs) => durata(durataMs, ['minute', 'second'], ['minutes', 'seconds']),
+  giorni: (quanti) => (quanti === 1 ? '1 day' : `${quanti} days`),
+};
+
+export const PAROLE = { it, en } as const;

@@ -1,68 +1,76 @@
 import type { CorpoSpettatore, CredenzialeEmessa } from '@gestore/contratto';
+import { codiceFiscaleOPartitaIva, obbligatorio, pec } from '@gestore/contratto/regole';
 import { Button, Card, CheckboxField, TextArea, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { invia } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
 import { diAsta } from '../dati/percorsi.ts';
 import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
+import { CampoConRilievo } from '../parti/campo-con-rilievo.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
+import { COMUNI } from '../testi/comuni.ts';
+import { TOKEN } from '../testi/token.ts';
 import { CollegamentoEmesso } from './collegamento-emesso.tsx';
 
 const VUOTO = { nome: '', identificativo: '', pec: '', motivazione: '', diDiritto: false };
-type Obbligatorio = 'nome' | 'identificativo' | 'motivazione';
-
-const MANCA: Record<Obbligatorio, string> = {
-  nome: 'Scriva il nome della persona.',
-  identificativo: 'Scriva il codice fiscale della persona.',
-  motivazione: 'Scriva perché può assistere.',
-};
+const REGOLE = {
+  nome: [obbligatorio()],
+  identificativo: [obbligatorio()],
+  pec: [pec()],
+  motivazione: [obbligatorio()],
+} as const;
+const RILIEVI = [codiceFiscaleOPartitaIva()];
 
 /** Il delegato lascia entrare uno spettatore con una ragione; debitore e creditori ne hanno diritto (R35). */
 export function AmmettiSpettatore({ id }: { id: string }) {
+  const t = useTesti(TOKEN);
+  const c = useTesti(COMUNI);
   const cache = useQueryClient();
-  const [scritto, cambia] = useState(VUOTO);
-  const [controllato, controlla] = useState(false);
+  const forma = useForma({ iniziali: VUOTO, regole: REGOLE, nomi: t });
   const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
   const { sorte, compi } = useInvio((corpo: Omit<CorpoSpettatore, 'comandoId'>, comandoId) =>
     invia<CredenzialeEmessa>(diAsta(id, '/spettatori'), { comandoId, ...corpo }),
   );
   const ammetti = async (evento: FormEvent) => {
     evento.preventDefault();
-    controlla(true);
-    if (Object.keys(MANCA).some((nome) => scritto[nome as Obbligatorio].trim() === '')) return;
-    const risposta = await compi({ ...scritto, pec: scritto.pec.trim() || null });
+    if (!forma.verifica()) return;
+    const scritto = { ...forma.valori, pec: forma.valori.pec.trim() || null };
+    const risposta = await compi(scritto, (causa) => forma.rifiutata(causa));
     await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'credenziali'] });
     if (risposta === null) return;
     cambiaEmessa(risposta);
-    cambia(VUOTO);
-    controlla(false);
+    forma.ricomincia();
   };
-  const campo = (nome: Obbligatorio | 'pec') => ({
-    value: scritto[nome],
-    onChange: (evento: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      cambia({ ...scritto, [nome]: evento.target.value }),
-    error: controllato && nome !== 'pec' && scritto[nome].trim() === '' ? MANCA[nome] : null,
-  });
   return (
-    <Card title="Lascia entrare uno spettatore">
+    <Card title={t.spettatore}>
+      <p className="text-secondario">{t.spettatoreCome}</p>
       <form noValidate onSubmit={(evento) => void ammetti(evento)} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Nome e cognome" {...campo('nome')} />
-          <TextField label="Codice fiscale" {...campo('identificativo')} />
-          <TextField label="PEC (facoltativa)" inputMode="email" {...campo('pec')} />
+          <TextField label={t.nome} maxLength={300} {...forma.campo('nome')} />
+          <CampoConRilievo
+            etichetta={t.identificativo}
+            nome="identificativo"
+            forma={forma}
+            rilievi={RILIEVI}
+            seguito={t.rileggi}
+            lunghezzaMassima={300}
+          />
+          <TextField label={t.pec} inputMode="email" maxLength={300} {...forma.campo('pec')} />
           <div className="self-end">
             <CheckboxField
-              label="Assiste di diritto (debitore o creditore)"
-              checked={scritto.diDiritto}
-              onCheckedChange={(diDiritto) => cambia({ ...scritto, diDiritto })}
+              label={t.diDiritto}
+              checked={forma.valori.diDiritto}
+              onCheckedChange={(diDiritto) => forma.imposta({ diDiritto })}
             />
           </div>
         </div>
-        <TextArea label="Perché può assistere" {...campo('motivazione')} />
+        <TextArea label={t.motivazione} {...forma.campo('motivazione')} />
         <div>
-          <Button type="submit" pending={sorte.tipo === 'in_corso'}>
-            Lascia entrare
+          <Button type="submit" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+            {t.lasciaEntrare}
           </Button>
         </div>
         <SorteAtto sorte={sorte} />

@@ -1,0 +1,45 @@
+import { Button, ConfirmDialog } from '@gestore/ui';
+import { useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { percorsoDi } from '../parti/funzioni.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { Vai } from '../parti/vai.tsx';
+import { DECISIONE } from '../testi/decisione.ts';
+import { PAROLE } from '../testi/parole.ts';
+
+/** La gara parte solo per atto del referente (R48): la conferma dice che il tempo decorre da subito. */
+export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: number }) {
+  const t = useTesti(DECISIONE);
+  const p = useTesti(PAROLE);
+  const { sorte, compi } = useAtto(id);
+  const [aperto, apri] = useState(false);
+  const avvia = async () => {
+    await compi({ tipo: 'avviaGara' });
+    apri(false);
+  };
+  return (
+    <>
+      <p>{t.garaObbligatoria}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button large onClick={() => apri(true)}>
+          {t.avvia}
+        </Button>
+        <Vai alto a={percorsoDi(id, 'console')}>
+          {t.console}
+        </Vai>
+      </div>
+      <SorteAtto sorte={sorte} />
+      <ConfirmDialog
+        title={t.avviare}
+        open={aperto}
+        confirmLabel={t.confermaAvvio}
+        pending={sorte.tipo === 'in_corso'}
+        onConfirm={() => void avvia()}
+        onCancel={() => apri(false)}
+      >
+        {t.avviareAccade(p.durata(unitaTempoMs))}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
+import type { BustaVista } from '@gestore/dominio';
+import { Button, Dialog, SelectField, TextArea } from '@gestore/ui';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { regoleRifiuto } from '../atti/regole-rifiuto.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { neiCampi } from '../dati/usa-invio.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { BUSTA } from '../testi/busta.ts';
+import { COMUNI } from '../testi/comuni.ts';
+
+/** Il rifiuto di un'offerta: una regola dell'elenco e parole del referente, lette dall'offerente e dal verbale (R38). */
+export function RifiutaOfferta({
+  id,
+  busta,
+  bustaId,
+  aperto,
+  chiudi,
+}: {
+  id: string;
+  busta: BustaVista;
+  bustaId: string;
+  aperto: boolean;
+  chiudi: () => void;
+}) {
+  const t = useTesti(BUSTA);
+  const c = useTesti(COMUNI);
+  const { sorte, compi } = useAtto(id);
+  const regole = regoleRifiuto(busta.riservato?.proposte ?? [], t.cause);
+  const forma = useForma({
+    iniziali: { regola: regole.find(({ proposta }) => proposta)?.regola ?? '', testo: '' },
+    regole: { regola: [sceltaObbligatoria()], testo: [obbligatorio()] },
+    nomi: { regola: t.regola, testo: t.motivoSuo },
+  });
+  const rifiuta = async () => {
+    if (!forma.verifica()) return;
+    const motivo = { regola: forma.valori.regola, testo: forma.valori.testo.trim() };
+    const risposta = await compi({ tipo: 'rifiutaOfferta', bustaId, motivo }, (causa) =>
+      forma.rifiutata(neiCampi(causa, { 'atto.motivo.regola': 'regola', 'atto.motivo.testo': 'testo' })),
+    );
+    if (risposta !== null) chiudi();
+  };
+  return (
+    <Dialog title={t.rifiutare(busta.pseudonimo)} open={aperto} onClose={chiudi}>
+      <p>{t.cheCosaAccade}</p>
+      <SelectField
+        label={t.regola}
+        name="regola"
+        empty={t.scelgaRegola}
+        value={forma.valori.regola}
+        onValueChange={(regola) => forma.imposta({ regola })}
+        options={regole.map(({ regola, etichetta, proposta }) => ({
+          value: regola,
+          label: `${regola} · ${etichetta}${proposta ? ` ${t.proposta}` : ''}`,
+        }))}
+        error={forma.errore('regola')}
+      />
+      <TextArea label={t.motivoSuo} {...forma.campo('testo')} />
+      <SorteAtto sorte={sorte} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          pending={sorte.tipo === 'in_corso'}
+          pendingLabel={c.inCorso}
+          onClick={() => void rifiuta()}
+        >
+          {t.confermaRifiuto}
+        </Button>
+        <Button variant="secondary" onClick={chiudi}>
+          {c.annulla}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GaraVista } from '@gestore/dominio';
+import { Alert, Button, ConfirmDialog } from '@gestore/ui';
+import { useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { CONSOLE } from '../testi/console.ts';
+import { PAROLE } from '../testi/parole.ts';
+
+/** La gara è sospesa: perché, e la ripresa con la sua conferma. */
+export function GaraSospesa({
+  id,
+  gara,
+  unitaTempoMs,
+}: {
+  id: string;
+  gara: Extract<GaraVista, { fase: 'sospesa' }>;
+  unitaTempoMs: number;
+}) {
+  const t = useTesti(CONSOLE);
+  const p = useTesti(PAROLE);
+  const { sorte, compi } = useAtto(id);
+  const [aperto, apri] = useState(false);
+  const riprendi = async () => {
+    await compi({ tipo: 'riprendiGara' });
+    apri(false);
+  };
+  return (
+    <>
+      <Alert tone="warning">
+        {p.sospensioni[gara.motivo]}
+        {gara.dettaglio !== null && (
+          <>
+            : <span lang="it">{gara.dettaglio}</span>
+          </>
+        )}
+        . {t.interaUnita}
+      </Alert>
+      <div>
+        <Button large onClick={() => apri(true)}>
+          {t.riprendiGara}
+        </Button>
+      </div>
+      <SorteAtto sorte={sorte} />
+      <ConfirmDialog
+        title={t.riprendere}
+        open={aperto}
+        confirmLabel={t.confermaRipresa}
+        pending={sorte.tipo === 'in_corso'}
+        onConfirm={() => void riprendi()}
+        onCancel={() => apri(false)}
+      >
+        {t.riprendereAccade(p.durata(unitaTempoMs))}
+      </ConfirmDialog>
+    </>
+  );
+}

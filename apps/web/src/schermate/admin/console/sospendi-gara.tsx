@@ -1,0 +1,51 @@
+import { obbligatorio } from '@gestore/contratto/regole';
+import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
+import { useState } from 'react';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { neiCampi } from '../dati/usa-invio.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { CONSOLE } from '../testi/console.ts';
+
+/** Sospendere: la domanda dice che cosa accade e vuole un motivo, che resta scritto se si rinuncia (R57). */
+export function SospendiGara({ id }: { id: string }) {
+  const t = useTesti(CONSOLE);
+  const { sorte, compi } = useAtto(id);
+  const [aperto, apri] = useState(false);
+  const forma = useForma({
+    iniziali: { dettaglio: '' },
+    regole: { dettaglio: [obbligatorio()] },
+    nomi: { dettaglio: t.motivoSospensione },
+  });
+  const sospendi = async () => {
+    if (!forma.verifica()) return;
+    const risposta = await compi({ tipo: 'sospendiGara', dettaglio: forma.valori.dettaglio.trim() }, (causa) =>
+      forma.rifiutata(neiCampi(causa, { 'atto.dettaglio': 'dettaglio' })),
+    );
+    if (risposta === null) return;
+    apri(false);
+    forma.ricomincia();
+  };
+  return (
+    <>
+      <Button large variant="secondary" onClick={() => apri(true)}>
+        {t.sospendi}
+      </Button>
+      <ConfirmDialog
+        title={t.sospendere}
+        open={aperto}
+        confirmLabel={t.sospendiGara}
+        pending={sorte.tipo === 'in_corso'}
+        onConfirm={() => void sospendi()}
+        onCancel={() => apri(false)}
+      >
+        <div className="grid gap-4">
+          <p>{t.sospendereAccade}</p>
+          <TextArea label={t.motivoSospensione} hint={t.loLeggono} {...forma.campo('dettaglio')} />
+          <SorteAtto sorte={sorte} />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { obbligatorio } from '@gestore/contratto/regole';
+import { formattaEuro, inLettere } from '@gestore/dominio';
+import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
+import { useState } from 'react';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import { DECISIONE } from '../testi/decisione.ts';
+import { SorteAtto } from './segnali.tsx';
+
+/**
+ * Aggiudicare: la conferma ripete a chi e per quanto, in cifre e in lettere, e dice che cosa accade. Se il server trova
+ * offerenti irraggiungibili chiede un motivo, che resta scritto anche chiudendo la finestra (R57).
+ */
+export function ConfermaAggiudicazione({
+  id,
+  pseudonimo,
+  importoCent,
+}: {
+  id: string;
+  pseudonimo: string;
+  importoCent: number;
+}) {
+  const t = useTesti(DECISIONE);
+  const { sorte, compi } = useAtto(id);
+  const [aperto, apri] = useState(false);
+  const [chiesto, chiedi] = useState(false);
+  const forma = useForma({
+    iniziali: { motivo: '' },
+    regole: chiesto ? { motivo: [obbligatorio()] } : {},
+    nomi: { motivo: t.motivoIrraggiungibili },
+  });
+  const conferma = async () => {
+    if (!forma.verifica()) return;
+    const motivoIrraggiungibili = forma.valori.motivo.trim() || null;
+    const risposta = await compi({ tipo: 'aggiudica', motivoIrraggiungibili }, ({ codice }) => {
+      // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
+      if (codice === 'R57_irraggiungibili') chiedi(true);
+    });
+    if (risposta !== null) apri(false);
+  };
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button large onClick={() => apri(true)}>
+          {t.aggiudica}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t.confermare}
+        open={aperto}
+        confirmLabel={t.confermaAggiudicazione}
+        pending={sorte.tipo === 'in_corso'}
+        onConfirm={() => void conferma()}
+        onCancel={() => apri(false)}
+      >
+        <div className="grid gap-4">
+          <p>
+            <strong>{t.aggiudicaA(pseudonimo, formattaEuro(importoCent))}</strong>{' '}
+            <span lang="it">({inLettere(importoCent)} euro)</span>.
+          </p>
+          <p>{t.aggiudicareAccade}</p>
+          {chiesto && (
+            <TextArea label={t.motivoIrraggiungibili} hint={t.stampatoNelVerbale} {...forma.campo('motivo')} />
+          )}
+          <SorteAtto sorte={sorte} />
+        </div>
+      </ConfirmDialog>
+    </div>
+  );
+}

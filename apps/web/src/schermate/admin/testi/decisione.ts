@@ -1,0 +1,92 @@
+/** I testi di ciò che chiude l'esame: avvio della gara, unica offerta, nessuna offerta, esito. */
+const it = {
+  esito: 'Esito',
+  aVincitore: (esito: string, pseudonimo: string, importo: string) => `${esito} a ${pseudonimo} per ${importo}.`,
+  vadaAlVerbale: 'Vada al verbale',
+  gara: 'Gara',
+  garaAvviata: 'La gara è avviata.',
+  vadaAllaConsole: 'Vada alla console della gara',
+  comeSiVaAvanti: 'Come si va avanti',
+  restano: (quante: number) =>
+    quante === 1 ? 'Resta una busta da aprire o da decidere.' : `Restano ${quante} buste da aprire o da decidere.`,
+  deserta_nessuna_offerta: 'Non è arrivata alcuna offerta: la vendita è deserta.',
+  deserta_offerte_inefficaci: 'Nessuna delle offerte arrivate è stata ammessa: la vendita è deserta.',
+  garaObbligatoria:
+    'Le offerte ammesse sono due o più: la gara è obbligatoria. Parte dall’offerta più alta, e da subito decorre l’intera unità di tempo.',
+  avvia: 'Avvia la gara',
+  console: 'Console della gara',
+  avviare: 'Avviare la gara',
+  avviareAccade: (durata: string) =>
+    `Da quando conferma decorrono ${durata} e ogni offerente ammesso può rilanciare. Le offerte ammesse e rifiutate non si possono più cambiare.`,
+  confermaAvvio: 'Conferma l’avvio',
+  unica: (pseudonimo: string, importo: string) => `C’è una sola offerta valida, di ${pseudonimo}, per ${importo}.`,
+  raggiunge: 'Raggiunge il prezzo base: è accettata anche se l’offerente non è collegato (cpc 572).',
+  sottoBase: 'È sotto il prezzo base ma non sotto l’offerta minima: decide lei (cpc 572, terzo comma).',
+  impedita: 'È sotto il prezzo base e ci sono istanze di assegnazione: non si può aggiudicare (cpc 572).',
+  oppureNon: 'Oppure non aggiudica, se ritiene seria la possibilità di un prezzo superiore con una nuova vendita.',
+  aggiudicazione: 'Aggiudicazione',
+  garaConclusa: (pseudonimo: string, importo: string) => `La gara è conclusa. In testa è ${pseudonimo} con ${importo}.`,
+  aggiudica: 'Aggiudica',
+  confermare: 'Confermare l’aggiudicazione',
+  aggiudicaA: (pseudonimo: string, importo: string) => `Aggiudica a ${pseudonimo} per ${importo}`,
+  aggiudicareAccade:
+    'L’esito è dichiarato e comunicato subito a tutti i partecipanti; nascono i rimborsi delle cauzioni di chi non ha vinto. Non si può annullare da qui.',
+  confermaAggiudicazione: 'Conferma l’aggiudicazione',
+  motivoIrraggiungibili: 'Motivo per aggiudicare con offerenti irraggiungibili',
+  stampatoNelVerbale: 'Sarà stampato nel verbale.',
+  motivoEsito: 'Motivo dell’esito',
+  dichiaraNonAggiudicata: 'Dichiara non aggiudicata',
+  dichiaraDeserta: 'Dichiara deserta',
+  dichiarare: 'Dichiarare l’esito',
+  dichiarareAccade: (esito: string) =>
+    `L’esito «${esito}» è comunicato a tutti i partecipanti e la vendita non si riapre: dopo resta il verbale.`,
+  confermaEsito: 'Conferma l’esito',
+};
+
+const en: typeof it = {
+  esito: 'Outcome',
+  aVincitore: (esito, pseudonimo, importo) => `${esito} to ${pseudonimo} for ${importo}.`,
+  vadaAlVerbale: 'Go to the minutes',
+  gara: 'Bidding',
+  garaAvviata: 'The bidding has started.',
+  vadaAllaConsole: 'Go to the bidding console',
+  comeSiVaAvanti: 'What comes next',
+  restano: (quante) =>
+    quante === 1
+      ? 'One envelope is still to be opened or decided.'
+      : `${quante} envelopes are still to be opened or decided.`,
+  deserta_nessuna_offerta: 'No offer has arrived: the sale is deserted.',
+  deserta_offerte_inefficaci: 'None of the offers that arrived was admitted: the sale is deserted.',
+  garaObbligatoria:
+    'Two or more offers are admitted: the bidding is compulsory. It starts from the highest offer, and the full unit of time runs at once.',
+  avvia: 'Start the bidding',
+  console: 'Bidding console',
+  avviare: 'Start the bidding',
+  avviareAccade: (durata) =>
+    `As soon as you confirm, ${durata} start to run and every admitted bidder may raise. Admissions and refusals can no longer be changed.`,
+  confermaAvvio: 'Confirm the start',
+  unica: (pseudonimo, importo) => `There is a single valid offer, by ${pseudonimo}, for ${importo}.`,
+  raggiunge: 'It reaches the base price: it is accepted even if the bidder is not connected (cpc 572).',
+  sottoBase: 'It is below the base price but not below the minimum offer: you decide (cpc 572, third paragraph).',
+  impedita: 'It is below the base price and there are requests for assignment: it cannot be awarded (cpc 572).',
+  oppureNon: 'Or you do not award, if you believe that a new sale may truly bring a higher price.',
+  aggiudicazione: 'Award',
+  garaConclusa: (pseudonimo, importo) => `The bidding has ended. In the lead is ${pseudonimo} with ${importo}.`,
+  aggiudica: 'Award',
+  confermare: 'Confirm the award',
+  aggiudicaA: (pseudonimo, importo) => `You award to ${pseudonimo} for ${importo}`,
+  aggiudicareAccade:
+    'The outcome is declared and told to every participant at once; refunds of the losers’ cauzioni (deposits) are created. It cannot be undone from here.',
+  confermaAggiudicazione: 'Confirm the award',
+  motivoIrraggiungibili: 'Reason for awarding with unreachable bidders',
+  stampatoNelVerbale: 'It will be printed in the minutes.',
+  motivoEsito: 'Reason for the outcome',
+  dichiaraNonAggiudicata: 'Declare not awarded',
+  dichiaraDeserta: 'Declare deserted',
+  dichiarare: 'Declare the outcome',
+  dichiarareAccade: (esito) =>
+    `The outcome “${esito}” is told to every participant and the sale is not reopened: only the minutes remain.`,
+  confermaEsito: 'Confirm the outcome',
+};
+
+export const DECISIONE = { it, en } as const;
