@@ -32,9 +32,36 @@ describe('configurazione', () => {
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
     [{ SMTP_URL: 'smtp://posta.example' }, 'SMTP_MITTENTE'],
     [{ PUSHER_DRIVER: 'pusher' }, 'PUSHER_SECRET'],
+    [{ PUSHER_HOST: 'canali.example' }, 'PUSHER_HOST'],
+    [{ PUSHER_DRIVER: 'pusher', PUSHER_SECRET: 's'.repeat(16), PUSHER_PORT: '6001' }, 'PUSHER_PORT'],
+    [{ MAPPE_CHIAVE: 'k' }, 'MAPPE_URL_TESSERE'],
+    [{ MAPPE_URL_TESSERE: 'https://{s}.mappe.example/{z}/{x}/{y}.png' }, 'MAPPE_URL_TESSERE'],
+    [{ MAPPE_URL_TESSERE: "https://mappe.example'; script-src */{z}/{x}/{y}" }, 'MAPPE_URL_TESSERE'],
+    [{ MAPPE_URL_TESSERE: 'https://mappe.example/{z}/{x}.png', MAPPE_ATTRIBUZIONE: 'Mappe' }, 'MAPPE_URL_TESSERE'],
+    [{ MAPPE_URL_TESSERE: 'https://mappe.example/{z}/{x}/{y}.png' }, 'MAPPE_ATTRIBUZIONE'],
+    [
+      { MAPPE_URL_TESSERE: 'https://mappe.example/{z}/{x}/{y}?k={chiave}', MAPPE_ATTRIBUZIONE: 'Mappe' },
+      'MAPPE_CHIAVE',
+    ],
   ])('%j è rifiutata nominando %s', (ambiente, nome) => {
     expect(() => leggiConfigurazione(ambiente)).toThrow(ErroreConfigurazione);
     expect(() => leggiConfigurazione(ambiente)).toThrow(`${nome}: `);
+  });
+
+  it('le mappe e un fornitore compatibile si indicano per intero', () => {
+    const ambiente = {
+      MAPPE_URL_TESSERE: 'https://mappe.example:8443/{z}/{x}/{y}.png?k={chiave}',
+      MAPPE_CHIAVE: 'abc',
+      MAPPE_ATTRIBUZIONE: 'Mappe di esempio',
+      PUSHER_DRIVER: 'pusher',
+      PUSHER_SECRET: 's'.repeat(16),
+      PUSHER_HOST: 'canali.example',
+    };
+    expect(leggiConfigurazione(ambiente)).toMatchObject({
+      mappe: { chiave: 'abc', attribuzione: 'Mappe di esempio' },
+      pusher: { host: 'canali.example', porta: 443, cluster: 'eu', cifrato: true },
+    });
+    expect(leggiConfigurazione({ ...ambiente, PUSHER_ENCRYPTED: 'no' }).pusher.porta).toBe(80);
   });
 
   it('dice tutte le variabili sbagliate insieme e non mostra i valori', () => {

@@ -11,6 +11,9 @@ const facoltativa = <T extends z.ZodType>(schema: T) =>
 const indirizzoWeb = z.url({ protocol: /^https?$/ }).transform((testo) => testo.replace(/\/+$/, ''));
 const siNo = z.enum(['si', 'no']).transform((valore) => valore === 'si');
 
+/** Scheme and host are fixed text, because the content policy names them; after them only the known placeholders. */
+const TESSERE = /^https?:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{(?:z|x|y|chiave)\})*$/;
+
 /** Every variable of the environment that the server reads, with its default and its meaning. */
 const schema = z.object({
   /** `production` refuses everything that exists for development only. */
@@ -46,6 +49,16 @@ const schema = z.object({
   PUSHER_SECRET: facoltativa(z.string().min(16)),
   PUSHER_CLUSTER: z.string().min(1).default('eu'),
   PUSHER_ENCRYPTED: siNo.default(true),
+  /** Host of a compatible provider instead of the one that the cluster names; only with PUSHER_DRIVER=pusher. */
+  PUSHER_HOST: facoltativa(z.hostname()),
+  /** Port of PUSHER_HOST; none: 443, or 80 without encryption. */
+  PUSHER_PORT: facoltativa(z.coerce.number().int().min(1).max(65_535)),
+  /** Address of the map tiles with {z}, {x}, {y} and, if the provider wants a key, {chiave}; none: the outline only. */
+  MAPPE_URL_TESSERE: facoltativa(z.string().regex(TESSERE)),
+  /** Key that takes the place of {chiave}. The browser sends it: public by nature, restrict it to this site. */
+  MAPPE_CHIAVE: facoltativa(z.string().regex(/^[\w.~-]+$/)),
+  /** Words that the provider of the tiles wants shown; required with MAPPE_URL_TESSERE. */
+  MAPPE_ATTRIBUZIONE: facoltativa(z.string().trim().min(1).max(200)),
 });
 
 export type Configurazione = {
@@ -68,7 +81,12 @@ export type Configurazione = {
     segreto: string | null;
     cluster: string;
     cifrato: boolean;
+    /** null: the host of the cluster. */
+    host: string | null;
+    porta: number | null;
   };
+  /** null: no tiles, maps show the outline of Italy. */
+  mappe: { urlTessere: string; chiave: string | null; attribuzione: string } | null;
 };
 
 /** Reads and checks the environment. Throws `ErroreConfigurazione` naming every wrong variable. */
@@ -97,6 +115,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     oidc: oidcDa(v),
     smtp: smtpDa(v),
     pusher: pusherDa(v),
+    mappe: mappeDa(v),
   };
 }
 
@@ -125,6 +144,12 @@ function pusherDa(v: Variabili): Configurazione['pusher'] {
   if (v.PUSHER_DRIVER === 'pusher' && v.PUSHER_SECRET === undefined) {
     throw new ErroreConfigurazione('PUSHER_SECRET: manca, ed è necessario con PUSHER_DRIVER=pusher.');
   }
+  if (v.PUSHER_HOST !== undefined && v.PUSHER_DRIVER !== 'pusher') {
+    throw new ErroreConfigurazione('PUSHER_HOST: vale soltanto con PUSHER_DRIVER=pusher.');
+  }
+  if (v.PUSHER_PORT !== undefined && v.PUSHER_HOST === undefined) {
+    throw new ErroreConfigurazione('PUSHER_PORT: vale soltanto con PUSHER_HOST.');
+  }
   return {
     driver: v.PUSHER_DRIVER,
     appId: v.PUSHER_APP_ID,
@@ -132,7 +157,26 @@ function pusherDa(v: Variabili): Configurazione['pusher'] {
     segreto: v.PUSHER_SECRET ?? null,
     cluster: v.PUSHER_CLUSTER,
     cifrato: v.PUSHER_ENCRYPTED,
+    host: v.PUSHER_HOST ?? null,
+    porta: v.PUSHER_HOST === undefined ? null : (v.PUSHER_PORT ?? (v.PUSHER_ENCRYPTED ? 443 : 80)),
   };
+}
+
+function mappeDa(v: Variabili): Configurazione['mappe'] {
+  const { MAPPE_URL_TESSERE: urlTessere, MAPPE_CHIAVE: chiave, MAPPE_ATTRIBUZIONE: attribuzione } = v;
+  if (urlTessere === undefined) {
+    if (chiave === undefined && attribuzione === undefined) return null;
+    throw new ErroreConfigurazione('MAPPE_URL_TESSERE: manca, ma sono indicati MAPPE_CHIAVE o MAPPE_ATTRIBUZIONE.');
+  }
+  const mancante = ['{z}', '{x}', '{y}'].find((posto) => !urlTessere.includes(posto));
+  if (mancante !== undefined) throw new ErroreConfigurazione(`MAPPE_URL_TESSERE: manca ${mancante} nell'indirizzo.`);
+  if (urlTessere.includes('{chiave}') !== (chiave !== undefined)) {
+    throw new ErroreConfigurazione('MAPPE_CHIAVE: serve se, e soltanto se, MAPPE_URL_TESSERE contiene {chiave}.');
+  }
+  if (attribuzione === undefined) {
+    throw new ErroreConfigurazione('MAPPE_ATTRIBUZIONE: manca, ed è necessaria con MAPPE_URL_TESSERE.');
+  }
+  return { urlTessere, chiave: chiave ?? null, attribuzione };
 }
 
 function spiega(problema: z.core.$ZodIssue): string {

@@ -7,7 +7,10 @@ import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
 import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
+import { rotteAllarmi } from './http/rotte-allarmi.ts';
 import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
+import { rotteBanco } from './http/rotte-banco.ts';
+import { rotteConfigurazione } from './http/rotte-configurazione.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
@@ -65,12 +68,15 @@ export async function creaServer(
 
   // The parts of the product, in order. A new part adds its line here.
   await app.register(rotteAccesso, { contesto });
+  await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   const { vendita } = opzioni;
   if (vendita !== undefined) {
     await app.register(rottePubbliche, { vendita });
     await app.register(rotteUtente, { vendita });
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteOperatore, { vendita });
+    await app.register(rotteBanco, { vendita });
+    await app.register(rotteAllarmi, { vendita });
     await app.register(rotteAnagrafe, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }

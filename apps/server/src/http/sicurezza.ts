@@ -1,23 +1,24 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Configurazione } from '../configurazione.ts';
 import type { Contesto } from '../contesto.ts';
 
-/** Headers of every answer. Nothing from outside is loaded; no inline style or script is allowed. */
+/**
+ * Headers of every answer. Nothing from outside is loaded, except the map tiles and the real-time provider when the
+ * configuration names them; no inline style or script is allowed.
+ */
 export async function installaSicurezza(app: FastifyInstance, { configurazione }: Contesto): Promise<void> {
   const base = new URL(configurazione.baseUrl);
   const sicuro = base.protocol === 'https:';
   const nostro = `${sicuro ? 'wss' : 'ws'}://${base.host}`;
-  const { driver, cluster } = configurazione.pusher;
-  const ospitato =
-    driver === 'pusher' ? [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", nostro, ...ospitato],
+        imgSrc: ["'self'", 'data:', ...tessere(configurazione)],
+        connectSrc: ["'self'", nostro, ...fornitore(configurazione)],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -34,4 +35,17 @@ export async function installaSicurezza(app: FastifyInstance, { configurazione }
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(?:api|sanctum)(?:\/|$)/.test(request.url)) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Where the browser finds the real-time provider; nowhere with our own server. */
+function fornitore({ pusher }: Configurazione): string[] {
+  const { driver, cluster, cifrato, host, porta } = pusher;
+  if (driver === 'embedded') return [];
+  const socket = cifrato ? 'wss' : 'ws';
+  return host === null ? [`${socket}://ws-${cluster}.pusher.com`] : [`${socket}://${host}:${porta}`];
+}
+
+/** The origin of the map tiles, if there are any: everything before the path, which has no placeholders. */
+function tessere({ mappe }: Configurazione): string[] {
+  return mappe === null ? [] : [new URL(mappe.urlTessere).origin];
 }

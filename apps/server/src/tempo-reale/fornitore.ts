@@ -8,9 +8,12 @@ export type OpzioniFornitore = {
   segreto: string;
   cluster: string;
   cifrato: boolean;
+  /** Un fornitore compatibile, al posto di quello del cluster. */
+  host?: string | null;
+  porta?: number | null;
   /** Millisecondi dall'epoca: il fornitore rifiuta firme più vecchie di dieci minuti. */
   adesso: () => number;
-  /** Indirizzo di un server compatibile, al posto di quello del cluster. */
+  /** Indirizzo per intero, nelle prove. */
   indirizzo?: string;
 };
 
@@ -27,10 +30,13 @@ export function creaFornitore({
   segreto,
   cluster,
   cifrato,
+  host = null,
+  porta = null,
   adesso,
   indirizzo,
 }: OpzioniFornitore): PubblicatoreTempoReale {
-  const radice = indirizzo ?? `${cifrato ? 'https' : 'http'}://api-${cluster}.pusher.com`;
+  const ospite = host === null ? `api-${cluster}.pusher.com` : `${host}${porta === null ? '' : `:${porta}`}`;
+  const radice = indirizzo ?? `${cifrato ? 'https' : 'http'}://${ospite}`;
   const percorso = `/apps/${encodeURIComponent(appId)}/events`;
   return {
     async pubblica(canale, evento, datiJson, { eccettoSocketId } = {}) {

@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { preparaBanco } from '../accesso/prove/banco.ts';
+import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../configurazione.ts';
+import { creaServer } from '../server.ts';
+import { configurazionePubblica } from './rotte-configurazione.ts';
+
+afterAll(spegniPostgresDiProva);
+
+const OSPITATA = {
+  PUSHER_DRIVER: 'pusher',
+  PUSHER_KEY: 'chiave-pubblica',
+  PUSHER_SECRET: 'segreto-di-sedici-lettere',
+  OIDC_ISSUER: 'https://id.example/realms/gestore',
+  OIDC_CLIENT_ID: 'gestore',
+  OIDC_CLIENT_SECRET: 'segreto-oidc',
+  SMTP_URL: 'smtps://utente:segreto-smtp@posta.example',
+  SMTP_MITTENTE: 'gestore@posta.example',
+  METRICS_TOKEN: 'segreto-delle-metriche',
+  DATABASE_URL: 'postgres://utente:segreto-db@db.example/gestore',
+  MAPPE_URL_TESSERE: 'https://mappe.example/{z}/{x}/{y}.png?k={chiave}',
+  MAPPE_CHIAVE: 'chiave-mappe',
+  MAPPE_ATTRIBUZIONE: 'Mappe di esempio',
+};
+
+describe('configurazione pubblica', () => {
+  it('con il server incorporato dice la chiave e nessun indirizzo, senza mappe', () => {
+    expect(configurazionePubblica(leggiConfigurazione({ BASE_URL: 'https://vendite.example' }))).toEqual({
+      tempoReale: { driver: 'embedded', chiave: 'gestore', cluster: 'eu', cifrato: true, host: null, porta: null },
+      mappe: null,
+      autenticazione: { servizio: 'vendite.example', diSviluppo: true },
+    });
+  });
+
+  it('con i fornitori esterni dice ciò che serve al browser e nessun segreto', () => {
+    const pubblica = configurazionePubblica(leggiConfigurazione(OSPITATA));
+    expect(pubblica).toEqual({
+      tempoReale: {
+        driver: 'pusher',
+        chiave: 'chiave-pubblica',
+        cluster: 'eu',
+        cifrato: true,
+        host: null,
+        porta: null,
+      },
+      mappe: {
+        urlTessere: 'https://mappe.example/{z}/{x}/{y}.png?k={chiave}',
+        chiave: 'chiave-mappe',
+        attribuzione: 'Mappe di esempio',
+      },
+      autenticazione: { servizio: 'id.example', diSviluppo: false },
+    });
+    expect(JSON.stringify(pubblica)).not.toMatch(/segreto/);
+  });
+
+  it('la chiamata risponde a chiunque, e la politica dei contenuti ammette solo chi è nominato', async () => {
+    const banco = await preparaBanco();
+    const politica = async (ambiente: Record<string, string>): Promise<string> => {
+      const app = await creaServer({ ...banco.contesto, configurazione: leggiConfigurazione(ambiente) });
+      const risposta = await app.inject('/api/pubblico/configurazione');
+      await app.close();
+      expect(risposta.statusCode).toBe(200);
+      expect(risposta.json()).toHaveProperty('tempoReale.chiave');
+      return String(risposta.headers['content-security-policy']);
+    };
+    const nostra = await politica({});
+    const ospitata = await politica(OSPITATA);
+    const altrove = await politica({ ...OSPITATA, PUSHER_HOST: 'canali.example', PUSHER_PORT: '6001' });
+    await banco.chiudi();
+    expect(nostra).toContain("img-src 'self' data:;");
+    expect(nostra).not.toContain('pusher.com');
+    expect(ospitata).toContain("img-src 'self' data: https://mappe.example;");
+    expect(ospitata).toContain(' wss://ws-eu.pusher.com;');
+    expect(altrove).toContain(' wss://canali.example:6001;');
+    expect(altrove).not.toContain('pusher.com');
+  });
+});
