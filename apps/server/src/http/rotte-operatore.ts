@@ -13,6 +13,7 @@ import {
   type VenditaOperatore,
 } from '@gestore/contratto';
 import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import { ANNUNCIO_MAX_KB, PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { importaPvp } from '@gestore/contratto/pvp';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,6 +21,7 @@ import { z } from 'zod';
 import { richiediOperatore, utenteOperatoreDi } from '../accesso/guardie.ts';
 import { deposita } from '../acquisizione/deposita.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
+import { annotaSeguita } from '../aste/letture-seguite.ts';
 import { rigaAsta } from '../aste/viste.ts';
 import { convoca } from '../posta/convoca.ts';
 import { elencaCredenziali, riemetti } from '../posta/credenziali.ts';
@@ -27,16 +29,12 @@ import { elencaPosta } from '../posta/uscita.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { astaDi, astaInesistente, compi } from './atti.ts';
-import { richiesteDi } from './comunicazioni.ts';
 import { Problema } from './problema.ts';
 
-/** Un pacchetto con perizie e procure sta sotto; oltre è un errore o un attacco. */
-const PACCHETTO_MAX_BYTE = 32 * 1024 * 1024;
-const PACCHETTI_MAX = 50;
-/** Un annuncio del portale è di pochi kilobyte. */
-const ANNUNCIO_MAX_BYTE = 2 * 1024 * 1024;
+const PACCHETTO_MAX_BYTE = PACCHETTO_MAX_KB * 1_024;
+const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
-/** L'area del gestore: vendite, offerte in arrivo, posta, turno e assistenza. */
+/** L'area del gestore: vendite, offerte in arrivo, posta e turno; il banco dell'assistenza è in `rotte-banco.ts`. */
 export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
   await app.register(multipart, { limits: { fileSize: PACCHETTO_MAX_BYTE, files: PACCHETTI_MAX, fields: 10 } });
   const con = { preHandler: richiediOperatore };
@@ -146,21 +144,22 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
     return { pacchetti };
   });
 
-  app.get('/api/edicom/aste/:id/credenziali', con, async (request) => ({
-    credenziali: await elencaCredenziali(vendita, (await leggibile(vendita, request)).id),
-  }));
+  app.get('/api/edicom/aste/:id/credenziali', con, async (request) => {
+    const { id } = await leggibile(vendita, request);
+    await annotaSeguita(vendita, utenteOperatoreDi(request).id, id, 'recapiti dei convocati');
+    return { credenziali: await elencaCredenziali(vendita, id) };
+  });
   app.post('/api/edicom/aste/:id/credenziali/:cid/riemetti', con, async (request) => {
     const stato = await leggibile(vendita, request);
     analizza(corpoMotivo, request.body);
     const { cid } = analizza(z.object({ cid: z.uuid() }), { cid: (request.params as { cid?: unknown }).cid });
     return riemetti(vendita, stato, cid, attoreDi(request));
   });
-  app.get('/api/edicom/posta', con, async (request) => ({
-    messaggi: await elencaPosta(
-      vendita.pool,
-      analizza(z.object({ asta: z.uuid().optional() }), request.query).asta ?? null,
-    ),
-  }));
+  app.get('/api/edicom/posta', con, async (request) => {
+    const { asta = null } = analizza(z.object({ asta: z.uuid().optional() }), request.query);
+    await annotaSeguita(vendita, utenteOperatoreDi(request).id, asta, 'posta in uscita con i recapiti');
+    return { messaggi: await elencaPosta(vendita.pool, asta) };
+  });
 
   app.get(
     '/api/edicom/turno',
@@ -179,29 +178,10 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
     );
     return { delegati: rows };
   });
-
-  app.get('/api/edicom/assistenza', con, async () => {
-    const richieste = [];
-    for (const { id, fase } of await vendita.indice.pubblicate())
-      if (fase !== 'chiusa') richieste.push(...(await richiesteDi(vendita, id)));
-    return { richieste: richieste.sort((a, b) => b.richiestaIl - a.richiestaIl) };
-  });
-  for (const [azione, tipo] of [
-    ['prendi', 'prendiInCarico'],
-    ['chiudi', 'chiudiAssistenza'],
-  ] as const) {
-    app.post(`/api/edicom/aste/:id/assistenza/:rid/${azione}`, con, async (request): Promise<RispostaAtto> => {
-      const { comandoId } = analizza(corpoComando, request.body);
-      const { rid: richiestaId } = analizza(z.object({ rid: z.uuid() }), {
-        rid: (request.params as { rid?: unknown }).rid,
-      });
-      return compi(vendita, astaDi(request), comandoId, attoreDi(request), { tipo, richiestaId });
-    });
-  }
 }
 
 /** All'operatore il numero di sequenza direbbe quante offerte ci sono: la risposta non lo porta (R10). */
-function senzaPosto(risposta: RispostaAtto): RispostaAtto {
+export function senzaPosto(risposta: RispostaAtto): RispostaAtto {
   return { ...risposta, seq: 0, ricevuta: null };
 }
 
@@ -209,7 +189,8 @@ async function turno(vendita: Vendita, utente: UtenteOperatore): Promise<Rispost
   return { inTurno: await vendita.turni.inTurno(utente.id), operatoriInTurno: await vendita.turni.quanti() };
 }
 
-async function leggibile(vendita: Vendita, request: FastifyRequest): Promise<StatoPubblicato> {
+/** La vendita dell'indirizzo, dalle T0-180 minuti; prima le sue offerte non si leggono e non si contano (R10). */
+export async function leggibile(vendita: Vendita, request: FastifyRequest): Promise<StatoPubblicato> {
   const { stato } = await vendita.esecutore.leggi(astaDi(request));
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
   if (vendita.orologio.adesso() < stato.parametri.inizioOperazioniIl - stato.parametri.leggibiliPrimaMs)
@@ -223,6 +204,6 @@ async function leggibile(vendita: Vendita, request: FastifyRequest): Promise<Sta
   return stato;
 }
 
-function attoreDi(request: FastifyRequest): Attore {
+export function attoreDi(request: FastifyRequest): Attore {
   return { tipo: 'operatore', id: utenteOperatoreDi(request).id };
 }
