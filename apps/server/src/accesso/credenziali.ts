@@ -61,14 +61,20 @@ export async function revocaCredenziale(
 
 /**
  * Replaces a credential by a new one of the same identity (R30): same sale, busta and pseudonym, the old link stops
- * working. Null when the id is unknown. A credential that was already revoked can be re-issued too, unless another is live.
+ * working. Null when the id is unknown, `sostituita` when it has been replaced already: then the newest is the one to
+ * re-issue. A credential that was revoked and not replaced can be re-issued.
  */
 export async function riemettiCredenziale(
   tx: QueryExecutorProvider,
   dati: { id: string; adesso: number; scadeIl: number | null },
-): Promise<{ id: string; token: string } | null> {
-  const vecchia = await trovaCredenziale(tx, dati.id);
-  if (vecchia === null) return null;
+): Promise<{ id: string; token: string } | 'sostituita' | null> {
+  // The row lock orders two re-issues of the same credential: the second finds it replaced.
+  const { rows } = await sql<Riga & { sostituita_da: string | null }>`
+    select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
+  const riga = rows[0];
+  if (riga === undefined) return null;
+  if (riga.sostituita_da !== null) return 'sostituita';
+  const vecchia = daRiga(riga);
   await revocaCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
   const { astaId, bustaId, pseudonimo } = vecchia;
   const comuni = { astaId, adesso: dati.adesso, scadeIl: dati.scadeIl };

@@ -102,9 +102,11 @@ describe('strategia user', () => {
     expect((await browser.chiama('GET', '/api/user/auth/user')).corpo).toMatchObject({ motivo: 'revoca_credenziale' });
     const vecchio = await browser.accedi('/api/user/auth/login', { token });
     expect(vecchio).toMatchObject({ stato: 410, corpo: { codice: 'credenziale_sostituita' } });
-    expect((await browser.accedi('/api/user/auth/login', { token: nuova?.token })).corpo).toMatchObject({
+    if (nuova === null || nuova === 'sostituita') throw new Error('non riemessa');
+    expect((await browser.accedi('/api/user/auth/login', { token: nuova.token })).corpo).toMatchObject({
       pseudonimo: 'Abete',
     });
+    expect(await riemettiCredenziale(contesto.db, { id, adesso: ora.adesso, scadeIl: null })).toBe('sostituita');
   });
 
   it('una credenziale revocata, scaduta o sconosciuta è rifiutata con parole chiare', async () => {

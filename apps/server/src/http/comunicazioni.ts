@@ -35,7 +35,7 @@ export async function scriviMessaggio(
   return compi(vendita, asta, comandoId, attore, { tipo: 'inviaMessaggio', messaggioId: comandoId, da, impegno });
 }
 
-/** La richiesta di aiuto prende il numero seguente della vendita; in caso di gara fra due, il numero può ripetersi ma l'identificativo no. */
+/** La richiesta di aiuto prende il numero seguente della vendita, che è quello scritto nel registro: non si ripete mai (R80). */
 export async function chiediAssistenza(
   vendita: Vendita,
   asta: string,
@@ -44,16 +44,17 @@ export async function chiediAssistenza(
   da: string,
   testo: string,
 ): Promise<RispostaAtto & { numero: number }> {
-  const numero = (await richiesteDi(vendita, asta)).length + 1;
   const impegno = await vendita.datiPersonali.scrivi(asta, 'assistenza', { testo });
   const risposta = await compi(vendita, asta, comandoId, attore, {
     tipo: 'chiediAssistenza',
     richiestaId: comandoId,
-    numero,
     da,
     impegno,
   });
-  return { ...risposta, numero };
+  const [voce] = await vendita.giornale.leggi(asta, risposta.seq - 1, 1);
+  const evento = voce === undefined ? null : eventoDi(voce);
+  if (evento?.tipo !== 'AssistenzaRichiesta') throw new Error('La richiesta di assistenza non è nel registro.');
+  return { ...risposta, numero: evento.numero };
 }
 
 /** Le richieste di assistenza di una vendita, con il loro stato (R80). */

@@ -169,8 +169,8 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
   });
   app.post('/api/admin/aste/:id/credenziali/:cid/riemetti', conduttore, async (request) => {
     const { stato, utente } = await sua(vendita, request);
-    analizza(corpoMotivo, request.body);
-    return riemetti(vendita, stato, credenzialeDi(request), attoreDi(utente));
+    const { comandoId } = analizza(corpoMotivo, request.body);
+    return riemetti(vendita, stato, credenzialeDi(request), comandoId, attoreDi(utente));
   });
   app.post('/api/admin/aste/:id/credenziali/:cid/revoca', conduttore, async (request): Promise<RispostaAtto> => {
     const { stato, utente } = await sua(vendita, request);

@@ -151,9 +151,9 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   });
   app.post('/api/edicom/aste/:id/credenziali/:cid/riemetti', con, async (request) => {
     const stato = await leggibile(vendita, request);
-    analizza(corpoMotivo, request.body);
+    const { comandoId } = analizza(corpoMotivo, request.body);
     const { cid } = analizza(z.object({ cid: z.uuid() }), { cid: (request.params as { cid?: unknown }).cid });
-    return riemetti(vendita, stato, cid, attoreDi(request));
+    return riemetti(vendita, stato, cid, comandoId, attoreDi(request));
   });
   app.get('/api/edicom/posta', con, async (request) => {
     const { asta = null } = analizza(z.object({ asta: z.uuid().optional() }), request.query);

@@ -1,10 +1,12 @@
 import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { emettiCredenziale, revocaCredenziale, riemettiCredenziale } from '../accesso/credenziali.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
+import { emettiUnaVolta } from './emissione-unica.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
 
@@ -39,52 +41,63 @@ export async function elencaCredenziali(vendita: Vendita, asta: string): Promise
   }));
 }
 
-/** Una nuova credenziale per la stessa identità, dopo il controllo di chi chiede; la vecchia smette di valere (R30). */
+/**
+ * Una nuova credenziale per la stessa identità, dopo il controllo di chi chiede; la vecchia smette di valere (R30). Lo
+ * stesso comando ripetuto riceve la stessa risposta, e completa ciò che un processo morto a metà non aveva annotato.
+ */
 export async function riemetti(
   vendita: Vendita,
   stato: StatoPubblicato,
   credenzialeId: string,
+  comandoId: string,
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
-  const { rows } = await vendita.pool.query<{
-    pseudonimo: string | null;
-    busta_id: string | null;
-    destinatario: string | null;
-  }>(
-    'SELECT c.pseudonimo, c.busta_id, p.destinatario FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id WHERE c.id = $1 AND c.asta = $2',
-    [credenzialeId, stato.id],
-  );
-  const vecchia = rows[0];
-  if (vecchia === undefined) throw credenzialeSconosciuta();
   const adesso = vendita.orologio.adesso();
-  const pseudonimo = vecchia.pseudonimo ?? '';
-  const nuova = await vendita.db.transaction().execute(async (tx) => {
-    const emessa = await riemettiCredenziale(tx, {
-      id: credenzialeId,
-      adesso,
-      scadeIl: scadenzaCredenziale(stato.parametri.inizioOperazioniIl),
-    });
-    if (emessa === null) throw credenzialeSconosciuta();
-    await accodaPosta(tx, {
-      asta: stato.id,
-      credenzialeId: emessa.id,
-      destinatario: vecchia.destinatario,
-      adesso,
-      ...invito(vendita, stato, pseudonimo, emessa.token),
-    });
-    return emessa;
-  });
+  const richiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto: credenzialeId };
+  const { bustaId, ...nuova } = await emettiUnaVolta(vendita, richiesta, (tx) =>
+    sostituisci(vendita, tx, stato, credenzialeId, adesso),
+  );
   await vendita.esecutore.esegui(
     stato.id,
     {
-      comandoId: `${nuova.id}-revoca`,
+      comandoId: `${nuova.credenzialeId}-revoca`,
       attore,
       atto: { tipo: 'revocaCredenziale', credenzialeId, motivo: 'riemissione' },
     },
     adesso,
   );
-  await registraEmissione(vendita, stato.id, { credenzialeId: nuova.id, bustaId: vecchia.busta_id, pseudonimo });
-  return { credenzialeId: nuova.id, pseudonimo, collegamento: collegamentoDi(vendita, nuova.token) };
+  const { pseudonimo } = nuova;
+  await registraEmissione(vendita, stato.id, { credenzialeId: nuova.credenzialeId, bustaId, pseudonimo });
+  return nuova;
+}
+
+async function sostituisci(
+  vendita: Vendita,
+  tx: QueryExecutorProvider,
+  stato: StatoPubblicato,
+  credenzialeId: string,
+  adesso: number,
+): Promise<string> {
+  const { rows } = await sql<{ pseudonimo: string | null; destinatario: string | null }>`
+    SELECT c.pseudonimo, p.destinatario FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
+    WHERE c.id = ${credenzialeId} AND c.asta = ${stato.id}`.execute(tx);
+  const vecchia = rows[0];
+  if (vecchia === undefined) throw credenzialeSconosciuta();
+  const scadeIl = scadenzaCredenziale(stato.parametri.inizioOperazioniIl);
+  const emessa = await riemettiCredenziale(tx, { id: credenzialeId, adesso, scadeIl }).catch((errore: unknown) => {
+    // Un'altra credenziale della stessa busta è viva: l'indice unico non ne ammette due.
+    throw (errore as { code?: unknown }).code === '23505' ? credenzialeSostituita() : errore;
+  });
+  if (emessa === null) throw credenzialeSconosciuta();
+  if (emessa === 'sostituita') throw credenzialeSostituita();
+  await accodaPosta(tx, {
+    asta: stato.id,
+    credenzialeId: emessa.id,
+    destinatario: vecchia.destinatario,
+    adesso,
+    ...invito(vendita, stato, vecchia.pseudonimo ?? '', emessa.token),
+  });
+  return emessa.id;
 }
 
 export async function revoca(vendita: Vendita, credenzialeId: string): Promise<void> {
@@ -98,40 +111,47 @@ export async function ammettiSpettatore(
   richiesta: CorpoSpettatore,
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
+  const chiesta = { asta: stato.id, comandoId: richiesta.comandoId, attore: nomeDi(attore), oggetto: 'spettatore' };
+  const { bustaId, ...emessa } = await emettiUnaVolta(vendita, chiesta, (tx) =>
+    emettiSpettatore(vendita, tx, stato, richiesta, attore),
+  );
+  const { credenzialeId, pseudonimo } = emessa;
+  await registraEmissione(vendita, stato.id, { credenzialeId, bustaId, pseudonimo });
+  return emessa;
+}
+
+async function emettiSpettatore(
+  vendita: Vendita,
+  tx: QueryExecutorProvider,
+  stato: StatoPubblicato,
+  { nome, identificativo, pec, motivazione, diDiritto }: CorpoSpettatore,
+  attore: Attore,
+): Promise<string> {
   const adesso = vendita.orologio.adesso();
   const usati = new Set([...stato.buste.values()].map((busta) => busta.pseudonimo));
   const pseudonimo = `Spettatore ${nuovoPseudonimo(usati)}`;
-  const { nome, identificativo, pec, motivazione, diDiritto } = richiesta;
-  await vendita.datiPersonali.scrivi(stato.id, 'spettatore', {
+  const dati = { pseudonimo, nome, identificativo, pec, motivazione, diDiritto, ammessoDa: attore.id };
+  await vendita.datiPersonali.scrivi(stato.id, 'spettatore', dati);
+  const nuova = await emettiCredenziale(tx, {
+    astaId: stato.id,
+    adesso,
+    scadeIl: scadenzaCredenziale(stato.parametri.inizioOperazioniIl),
+    ruolo: 'spettatore',
+    bustaId: null,
     pseudonimo,
-    nome,
-    identificativo,
-    pec,
-    motivazione,
-    diDiritto,
-    ammessoDa: attore.id,
   });
-  const emessa = await vendita.db.transaction().execute(async (tx) => {
-    const dati = {
-      astaId: stato.id,
-      adesso,
-      scadeIl: scadenzaCredenziale(stato.parametri.inizioOperazioniIl),
-      ruolo: 'spettatore',
-      bustaId: null,
-      pseudonimo,
-    } as const;
-    const nuova = await emettiCredenziale(tx, dati);
-    await accodaPosta(tx, {
-      asta: stato.id,
-      credenzialeId: nuova.id,
-      destinatario: pec,
-      adesso,
-      ...invito(vendita, stato, pseudonimo, nuova.token),
-    });
-    return nuova;
+  await accodaPosta(tx, {
+    asta: stato.id,
+    credenzialeId: nuova.id,
+    destinatario: pec,
+    adesso,
+    ...invito(vendita, stato, pseudonimo, nuova.token),
   });
-  await registraEmissione(vendita, stato.id, { credenzialeId: emessa.id, bustaId: null, pseudonimo });
-  return { credenzialeId: emessa.id, pseudonimo, collegamento: collegamentoDi(vendita, emessa.token) };
+  return nuova.id;
+}
+
+function nomeDi({ tipo, id }: Attore): string {
+  return `${tipo} ${id}`;
 }
 
 function invito(
@@ -158,5 +178,15 @@ function credenzialeSconosciuta(): Problema {
     'R30_credenziale_sconosciuta',
     'Credenziale non trovata',
     'La credenziale non esiste in questa vendita.',
+  );
+}
+
+function credenzialeSostituita(): Problema {
+  return new Problema(
+    409,
+    'R30_credenziale_sostituita',
+    'Credenziale già sostituita',
+    'Di questa credenziale esiste già una versione più recente: riemetta quella.',
+    { regola: 'R30' },
   );
 }

@@ -59,7 +59,7 @@ export type Atto =
   | { tipo: 'redigiVerbale'; impronta: string }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   | { tipo: 'chiudiAsta' }
-  | { tipo: 'chiediAssistenza'; richiestaId: string; numero: number; da: string; impegno: string }
+  | { tipo: 'chiediAssistenza'; richiestaId: string; da: string; impegno: string }
   | { tipo: 'prendiInCarico'; richiestaId: string }
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
   | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string };

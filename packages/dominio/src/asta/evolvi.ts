@@ -16,6 +16,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
         parametri: evento.parametri,
         buste: new Map(),
         credenziali: new Map(),
+        ultimaRichiesta: 0,
       };
     case 'ParametriModificati':
       return parametriModificati(stato, evento.scheda, evento.parametri);
@@ -37,6 +38,10 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       const credenziali = new Map(pubblicato(stato).credenziali);
       credenziali.delete(evento.credenzialeId);
       return { ...pubblicato(stato), credenziali };
+    }
+    case 'AssistenzaRichiesta': {
+      const prima = pubblicato(stato);
+      return { ...prima, ultimaRichiesta: Math.max(prima.ultimaRichiesta, evento.numero) };
     }
     case 'OperazioniAperte':
       return { ...pretendi(stato, 'termine_scaduto'), fase: 'operazioni_aperte', aperteIl: evento.aperteIl };
@@ -93,7 +98,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return { ...resto, fase: 'gara_conclusa', conclusaIl: evento.conclusaIl };
     }
     case 'EsitoDichiarato': {
-      const { id, scheda, parametri, buste, credenziali } = pubblicato(stato);
+      const { id, scheda, parametri, buste, credenziali, ultimaRichiesta } = pubblicato(stato);
       const { esito: tipo, vincitore, motivo, dichiaratoIl } = evento;
       return {
         fase: 'esitata',
@@ -102,6 +107,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
         parametri,
         buste,
         credenziali,
+        ultimaRichiesta,
         esito: { tipo, vincitore, motivo, dichiaratoIl },
         verbale: null,
       };
@@ -118,7 +124,6 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return { ...pretendi(stato, 'verbalizzata'), fase: 'chiusa' };
     case 'RilancioRifiutato':
     case 'RimborsiDisposti':
-    case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':
     case 'AssistenzaChiusa':
     case 'MessaggioInviato':

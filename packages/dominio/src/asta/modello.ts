@@ -167,6 +167,8 @@ type Comune = {
   buste: ReadonlyMap<string, Busta>;
   /** Credenziali vive: credenziale -> busta (`null` per gli spettatori). */
   credenziali: ReadonlyMap<string, string | null>;
+  /** Numero dell'ultima richiesta di assistenza (R80); 0 se nessuno ha chiesto aiuto. */
+  ultimaRichiesta: number;
 };
 type Pubblica = Comune & { parametri: Parametri };
 type ConGara = Pubblica & {

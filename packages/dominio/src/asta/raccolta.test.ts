@@ -99,8 +99,17 @@ describe('raccolta', () => {
   prova('R80 una richiesta di aiuto entra nel registro in ogni fase', () => {
     astaPubblicata()
       .alle(T0)
-      .quando({ tipo: 'chiediAssistenza', richiestaId: 'r', numero: 1, da: 'Pseudo b', impegno: 'x' }, offerente('b'))
+      .quando({ tipo: 'chiediAssistenza', richiestaId: 'r', da: 'Pseudo b', impegno: 'x' }, offerente('b'))
       .allora({ tipo: 'AssistenzaRichiesta', numero: 1 });
+  });
+  prova('R80 ogni richiesta di aiuto ha il numero seguente, anche da persone diverse', () => {
+    astaPubblicata()
+      .dopo({ tipo: 'chiediAssistenza', richiestaId: 'r1', da: 'Pseudo b', impegno: 'x' }, offerente('b'), T0)
+      .dopo({ tipo: 'prendiInCarico', richiestaId: 'r1' }, OPERATORE, T0)
+      .dopo({ tipo: 'chiediAssistenza', richiestaId: 'r2', da: 'Pseudo c', impegno: 'y' }, offerente('c'), T0)
+      .alle(T0)
+      .quando({ tipo: 'chiediAssistenza', richiestaId: 'r3', da: 'Delegato', impegno: 'z' }, REFERENTE)
+      .allora({ tipo: 'AssistenzaRichiesta', richiestaId: 'r3', numero: 3 });
   });
   prova('R12 il termine scade solo quando il suo secondo è passato', () => {
     astaPubblicata()

@@ -2,10 +2,14 @@ import type { AttoDi } from '../comandi.ts';
 import type { Attore, Stato } from '../modello.ts';
 import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
-/** Ogni richiesta di aiuto entra nel registro con numero e ora, in qualunque fase dopo la pubblicazione (R80). */
+/**
+ * Ogni richiesta di aiuto entra nel registro con numero e ora, in qualunque fase dopo la pubblicazione (R80). Il numero lo
+ * dà lo stato e non chi chiede: due richieste insieme si scrivono una dopo l'altra, e non possono avere lo stesso.
+ */
 export function chiediAssistenza(stato: Stato, atto: AttoDi<'chiediAssistenza'>): Decisione {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
-  const { richiestaId, numero, da, impegno } = atto;
+  const { richiestaId, da, impegno } = atto;
+  const numero = stato.ultimaRichiesta + 1;
   return fatto({ tipo: 'AssistenzaRichiesta', richiestaId, numero, da, impegno });
 }
 

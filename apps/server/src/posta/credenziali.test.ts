@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { credenzialeDelToken, revocaCredenziale } from '../accesso/credenziali.ts';
+import { portaLibera } from '../accesso/prove/banco.ts';
+import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import { leggiConfigurazione } from '../configurazione.ts';
+import { creaGiornale } from '../giornale/giornale.ts';
+import { chiediAssistenza } from '../http/comunicazioni.ts';
+import { portaInGara } from '../prove/gara.ts';
+import { avviaServizio, type Servizio } from '../servizio.ts';
+import { creaVendita, type Vendita } from '../vendita.ts';
+import { convoca } from './convoca.ts';
+import { ammettiSpettatore, elencaCredenziali, riemetti } from './credenziali.ts';
+
+afterAll(spegniPostgresDiProva);
+
+const ora = Date.now();
+const DELEGATO = { tipo: 'referente', id: randomUUID() } as const;
+const OPERATORE = { tipo: 'operatore', id: randomUUID() } as const;
+
+let base: BaseDiProva;
+let cartella: string;
+let servizio: Servizio;
+let vendita: Vendita;
+let asta: string;
+let stato: StatoPubblicato;
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+  cartella = mkdtempSync(join(tmpdir(), 'gestore-credenziali-'));
+  const ambiente = { DATABASE_URL: base.urlProprietario, DATA_DIR: cartella, PORT: String(await portaLibera()) };
+  const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
+  servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
+  vendita = servizio.vendita;
+});
+afterAll(async () => {
+  await servizio.ferma();
+  await base.chiudi();
+  rmSync(cartella, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  ({ asta } = await portaInGara(vendita.esecutore, ora));
+  await convoca(vendita, asta);
+  const { stato: letto } = await vendita.esecutore.leggi(asta);
+  if (letto.fase === 'inesistente' || letto.fase === 'bozza') throw new Error('la vendita non è pubblicata');
+  stato = letto;
+});
+
+/** Another process on the same database: its own journal, its own memory of the sales. */
+const altroProcesso = (): Vendita =>
+  creaVendita({ ...vendita, giornale: creaGiornale({ pool: vendita.pool, orologio: vendita.orologio }) });
+
+const primaCredenziale = async (): Promise<string> => {
+  const prima = (await elencaCredenziali(vendita, asta))[0]?.id;
+  if (prima === undefined) throw new Error('nessuna credenziale');
+  return prima;
+};
+const viveEMorte = async (pseudonimo: string) => {
+  const sue = (await elencaCredenziali(vendita, asta)).filter((una) => una.pseudonimo === pseudonimo);
+  return { vive: sue.filter((una) => una.revocataIl === null).length, tutte: sue.length };
+};
+const atti = async (tipo: string): Promise<number> =>
+  (await vendita.tutteLeVoci(asta)).filter((voce) => eventoDi(voce).tipo === tipo).length;
+
+describe('riemissione delle credenziali', () => {
+  it('R30 lo stesso comando ripetuto dà la stessa credenziale con lo stesso collegamento, che resta buono', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const emesse = await atti('CredenzialeEmessa');
+    const prima = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    const ripetuta = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    expect(ripetuta).toEqual(prima);
+    expect(await riemetti(altroProcesso(), stato, vecchia, comandoId, DELEGATO)).toEqual(prima);
+    const token = prima.collegamento.split('/login/')[1] ?? '';
+    expect(await credenzialeDelToken(vendita.db, token)).toMatchObject({ id: prima.credenzialeId, revocataIl: null });
+    expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+    expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
+  });
+
+  it('R30 cinque ripetizioni insieme, da due processi, emettono una sola credenziale', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const processi = [vendita, altroProcesso(), vendita, altroProcesso(), vendita];
+    const risposte = await Promise.all(processi.map((uno) => riemetti(uno, stato, vecchia, comandoId, DELEGATO)));
+    expect(new Set(risposte.map((una) => JSON.stringify(una))).size).toBe(1);
+    expect(await viveEMorte(risposte[0]?.pseudonimo ?? '')).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('R30 due comandi diversi insieme: uno riemette, all’altro si dice che ne esiste una più recente', async () => {
+    const vecchia = await primaCredenziale();
+    const esiti = await Promise.allSettled([1, 2].map(() => riemetti(vendita, stato, vecchia, randomUUID(), DELEGATO)));
+    const no = esiti.find((esito) => esito.status === 'rejected');
+    expect(esiti.filter((esito) => esito.status === 'fulfilled')).toHaveLength(1);
+    expect(no).toMatchObject({ reason: { stato: 409, codice: 'R30_credenziale_sostituita' } });
+  });
+
+  it('R30 chi completa una riemissione interrotta prima del registro la trova scritta', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const emesse = await atti('CredenzialeEmessa');
+    const interrotta: Vendita = {
+      ...vendita,
+      esecutore: { ...vendita.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
+    };
+    await expect(riemetti(interrotta, stato, vecchia, comandoId, DELEGATO)).rejects.toThrow('muore');
+    expect(await atti('CredenzialeEmessa')).toBe(emesse);
+    const completata = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    expect(await atti('CredenzialeEmessa')).toBe(emesse + 1);
+    expect(await viveEMorte(completata.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('il comando di un’altra persona, o per un’altra credenziale, è rifiutato senza mostrare nulla', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    const { credenzialeId } = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    const atteso = { stato: 409, codice: 'comando_di_altri' };
+    await expect(riemetti(vendita, stato, vecchia, comandoId, OPERATORE)).rejects.toMatchObject(atteso);
+    await expect(riemetti(vendita, stato, credenzialeId, comandoId, DELEGATO)).rejects.toMatchObject(atteso);
+    await expect(riemetti(vendita, stato, randomUUID(), randomUUID(), DELEGATO)).rejects.toMatchObject({ stato: 404 });
+  });
+
+  it('R30 una credenziale revocata e mai sostituita si riemette', async () => {
+    const vecchia = await primaCredenziale();
+    await revocaCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
+    const { pseudonimo } = await riemetti(vendita, stato, vecchia, randomUUID(), DELEGATO);
+    expect(await viveEMorte(pseudonimo)).toEqual({ vive: 1, tutte: 2 });
+  });
+
+  it('R35 lo spettatore ammesso due volte con lo stesso comando è uno solo', async () => {
+    const richiesta = {
+      comandoId: randomUUID(),
+      nome: 'Ada Bianchi',
+      identificativo: 'BNCDAA80A41H501X',
+      pec: 'ada@pec.example',
+      motivazione: 'creditrice',
+      diDiritto: true,
+    };
+    const prima = await ammettiSpettatore(vendita, stato, richiesta, DELEGATO);
+    expect(await ammettiSpettatore(vendita, stato, richiesta, DELEGATO)).toEqual(prima);
+    expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
+    const { rows } = await sql`
+      select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('richieste di assistenza', () => {
+  it('R80 venti richieste insieme, da due processi, hanno venti numeri diversi', async () => {
+    const processi = [vendita, altroProcesso()];
+    const numeri = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const processo = processi[n % 2] ?? vendita;
+        const attore = { tipo: 'offerente', id: `busta-${n}` } as const;
+        return (await chiediAssistenza(processo, asta, randomUUID(), attore, 'Abete', 'Aiuto')).numero;
+      }),
+    );
+    expect(numeri.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  it('R80 la stessa richiesta ripetuta ha lo stesso numero', async () => {
+    const [attore, comandoId] = [{ tipo: 'offerente', id: 'b' } as const, randomUUID()];
+    const chiedi = (processo: Vendita, id: string) => chiediAssistenza(processo, asta, id, attore, 'Abete', 'Aiuto');
+    expect((await chiedi(vendita, comandoId)).numero).toBe(1);
+    expect((await chiedi(vendita, randomUUID())).numero).toBe(2);
+    expect((await chiedi(altroProcesso(), comandoId)).numero).toBe(1);
+  });
+});
