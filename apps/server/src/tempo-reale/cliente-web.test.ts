@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 // Il client del browser si prova contro il nostro server vero: qui, dove il server c'è.
 import { creaCliente } from '../../../web/src/tempo-reale/crea-cliente.ts';
-import { type BancoPusher, preparaBancoPusher } from './prove/banco-pusher.ts';
+import { opzioniPusher } from '../../../web/src/tempo-reale/opzioni-pusher.ts';
+import { type BancoPusher, CHIAVE, preparaBancoPusher } from './prove/banco-pusher.ts';
 
 let banco: BancoPusher;
 afterEach(() => banco.chiudi());
@@ -66,5 +67,40 @@ describe('il client del browser con il nostro server', () => {
     });
     await pronto.promise;
     expect(chieste).toBe(2);
+  });
+
+  it('con le opzioni di un fornitore esterno si collega a lui, non alla pagina', async () => {
+    banco = await preparaBancoPusher();
+    const opzioni = opzioniPusher(
+      { driver: 'pusher', chiave: CHIAVE, cluster: 'eu', cifrato: false, host: '127.0.0.1', porta: banco.porta },
+      { protocol: 'https:', hostname: 'vendite.example', port: '' },
+      async (socketId, canale) => ({ auth: banco.pusher.firmaCanale(socketId, canale) }),
+    );
+    const suo = creaCliente({ apri: () => banco.cliente(opzioni), fra: () => () => undefined, casuale: Math.random });
+    const pronto = Promise.withResolvers<void>();
+    const evento = Promise.withResolvers<unknown>();
+    suo.ascolta('private-a', 'voce', {
+      quandoEvento: evento.resolve,
+      quandoPronto: pronto.resolve,
+      quandoCaduto: () => undefined,
+    });
+    await pronto.promise;
+    banco.pusher.pubblica('private-a', 'voce', '{"seq":1}');
+    expect(await evento.promise).toEqual({ seq: 1 });
+  });
+
+  it('senza un indirizzo il fornitore esterno è quello del cluster, cifrato', async () => {
+    banco = await preparaBancoPusher();
+    const { config } = banco.cliente({
+      ...opzioniPusher(
+        { driver: 'pusher', chiave: CHIAVE, cluster: 'eu', cifrato: true, host: null, porta: null },
+        { protocol: 'http:', hostname: 'localhost', port: '3000' },
+        async () => ({ auth: '' }),
+      ),
+      // Il banco indica un indirizzo suo: qui no. Nessun trasporto: la prova non va in rete.
+      wsHost: '',
+      enabledTransports: [],
+    });
+    expect(config).toMatchObject({ wsHost: 'ws-eu.pusher.com', wssPort: 443, useTLS: true });
   });
 });

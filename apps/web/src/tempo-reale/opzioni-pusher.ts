@@ -1,3 +1,4 @@
+import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
 import type { Options } from 'pusher-js';
 
 /** Silenzio dopo il quale si manda un ping, e quanto si aspetta la risposta: un collegamento morto si scopre in 25 secondi. */
@@ -7,14 +8,14 @@ const RISPOSTA_MS = 5_000;
 type Indirizzo = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 type Autorizza = (socketId: string, canale: string) => Promise<{ auth: string }>;
 
-/** `pusher-js` verso il nostro server: stesso indirizzo della pagina, cifrato se lo è lei, soltanto WebSocket. */
-export function opzioniPusher({ protocol, hostname, port }: Indirizzo, autorizza: Autorizza): Options {
+/**
+ * Le opzioni di `pusher-js`, soltanto WebSocket. Il nostro server sta all'indirizzo della pagina, cifrato se lo è lei; un
+ * fornitore esterno sta dove dice il suo cluster, o all'indirizzo indicato, cifrato come vuole la configurazione.
+ */
+export function opzioniPusher(tempoReale: TempoRealePubblico, pagina: Indirizzo, autorizza: Autorizza): Options {
   return {
-    cluster: 'eu',
-    wsHost: hostname,
-    wsPort: Number(port) || 80,
-    wssPort: Number(port) || 443,
-    forceTLS: protocol === 'https:',
+    cluster: tempoReale.cluster,
+    ...dove(tempoReale, pagina),
     enabledTransports: ['ws', 'wss'],
     // Lo stesso di `disableStats`, che `pusher-js` segnala come superato a ogni avvio.
     enableStats: false,
@@ -29,4 +30,20 @@ export function opzioniPusher({ protocol, hostname, port }: Indirizzo, autorizza
       },
     },
   };
+}
+
+function dove(
+  { driver, cifrato, host, porta }: TempoRealePubblico,
+  { protocol, hostname, port }: Indirizzo,
+): Partial<Options> {
+  if (driver === 'embedded')
+    return {
+      wsHost: hostname,
+      wsPort: Number(port) || 80,
+      wssPort: Number(port) || 443,
+      forceTLS: protocol === 'https:',
+    };
+  // Senza un indirizzo suo `pusher-js` lo ricava dal cluster.
+  if (host === null) return { forceTLS: cifrato };
+  return { wsHost: host, wsPort: porta ?? 80, wssPort: porta ?? 443, forceTLS: cifrato };
 }

@@ -147,13 +147,13 @@ function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record
   const fase = riga.event.extendedProps.fase as Fase;
   if (riga.view.type === 'listMonth')
     return (
-      <>
-        <div className={riga.timeClass}>{riga.timeText}</div>
-        <div className={riga.titleClass}>
+      <p className="grid min-w-0 grow grid-cols-[3.5rem_1fr] text-base">
+        <span className="font-bold tabular-nums">{riga.timeText}</span>
+        <span className="min-w-0 break-words">
           {riga.event.title}
           <span className="block text-sm text-secondario">{fasi[fase]}</span>
-        </div>
-      </>
+        </span>
+      </p>
     );
   const aOre = riga.view.type !== 'dayGridMonth';
   return (

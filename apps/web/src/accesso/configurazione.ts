@@ -1,0 +1,13 @@
+import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import { leggi } from './chiamate.ts';
+
+let chiesta: Promise<ConfigurazionePubblica> | null = null;
+
+/** La configurazione pubblica, chiesta una volta per pagina. Una risposta mancata non si ricorda: la prossima volta si richiede. */
+export function chiediConfigurazione(): Promise<ConfigurazionePubblica> {
+  chiesta ??= leggi<ConfigurazionePubblica>('/api/pubblico/configurazione').catch((errore: unknown) => {
+    chiesta = null;
+    throw errore;
+  });
+  return chiesta;
+}
