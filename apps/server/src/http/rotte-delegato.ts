@@ -1,7 +1,6 @@
 import {
   type AttoReferente,
   type BustaIdentita,
-  type Collegato,
   corpoAssistenza,
   corpoAtto,
   corpoComando,
@@ -14,24 +13,33 @@ import {
   type VenditaAdmin,
   type VersioneVerbale,
 } from '@gestore/contratto';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
-import { type Atto, type Attore, graduatoria, rifiuta, STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
+import { type Atto, graduatoria, rifiuta, STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { richiediAdmin, utenteAdminDi } from '../accesso/guardie.ts';
 import { contenutoDigitato, dissigilla, identita } from '../aste/apertura.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { rimborsiDi } from '../aste/rimborsi.ts';
-import { astaPubblica, controlli, rigaAsta, rigaDi } from '../aste/viste.ts';
+import { astaPubblica, rigaAsta, rigaDi } from '../aste/viste.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import { ammettiSpettatore, elencaCredenziali, revoca, riemetti } from '../posta/credenziali.ts';
 import { canaleDi } from '../tempo-reale/canali.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
-import { astaDi, astaInesistente, compi, dopoDi, problemaRifiuto } from './atti.ts';
+import { astaInesistente, compi, dopoDi, problemaRifiuto } from './atti.ts';
 import { chiediAssistenza, messaggiDi, richiesteDi, scriviMessaggio } from './comunicazioni.ts';
 import { Problema } from './problema.ts';
 import { trascrizione } from './rotte-utente.ts';
+import {
+  annotaLettura,
+  attoreDi,
+  collegatiDi,
+  controlliDi,
+  eMagistrato,
+  leggibileAdesso,
+  pretendiLeggibile,
+  sua,
+} from './vendita-del-delegato.ts';
 
 const VOCI_MAX = 2_000;
 
@@ -279,73 +287,6 @@ async function completa(
     default:
       return atto;
   }
-}
-
-async function controlliDi(vendita: Vendita, stato: StatoPubblicato) {
-  const { rows } = await vendita.pool.query<{ quante: number }>(
-    "SELECT count(*)::int AS quante FROM posta_uscita WHERE asta = $1 AND stato <> 'inviata'",
-    [stato.id],
-  );
-  const collegati = new Set((await vendita.presenze.collegati(stato.id)).map(({ chi }) => chi));
-  return controlli(stato, {
-    operatoriInTurno: await vendita.turni.quanti(),
-    collegati,
-    daConsegnare: rows[0]?.quante ?? 0,
-    adesso: vendita.orologio.adesso(),
-  });
-}
-
-/** Chi è collegato, sotto pseudonimo. */
-async function collegatiDi(vendita: Vendita, stato: StatoPubblicato): Promise<Collegato[]> {
-  return (await vendita.presenze.collegati(stato.id)).map(({ chi, ruolo, dalMs, vistoMs }) => {
-    const pseudonimo =
-      ruolo === 'referente' ? 'Professionista delegato' : (stato.buste.get(chi)?.pseudonimo ?? 'Spettatore');
-    return { pseudonimo, ruolo, collegatoDal: dalMs, ultimoSegnaleIl: vistoMs };
-  });
-}
-
-/** La vendita nell'indirizzo, se è affidata a chi chiede; altrimenti non esiste per lui. */
-async function sua(
-  vendita: Vendita,
-  request: FastifyRequest,
-): Promise<{ stato: StatoPubblicato; utente: UtenteAdmin }> {
-  const utente = utenteAdminDi(request);
-  const { stato } = await vendita.esecutore.leggi(astaDi(request));
-  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
-  if (!eMagistrato(utente) && stato.scheda.delegatoId !== utente.id) throw astaInesistente();
-  return { stato, utente };
-}
-
-function eMagistrato(utente: UtenteAdmin): boolean {
-  return utente.scope.includes('magistrato');
-}
-
-function attoreDi(utente: UtenteAdmin): Attore {
-  return { tipo: eMagistrato(utente) ? 'magistrato' : 'referente', id: utente.id };
-}
-
-function leggibileAdesso(vendita: Vendita, stato: StatoPubblicato): boolean {
-  return vendita.orologio.adesso() >= stato.parametri.inizioOperazioniIl - stato.parametri.leggibiliPrimaMs;
-}
-
-function pretendiLeggibile(vendita: Vendita, stato: StatoPubblicato): void {
-  if (!leggibileAdesso(vendita, stato))
-    throw new Problema(
-      409,
-      'R10_non_ancora_leggibile',
-      'Non ancora leggibile',
-      'Nessuno può leggere o contare le offerte prima delle tre ore che precedono le operazioni.',
-      { regola: 'R10' },
-    );
-}
-
-async function annotaLettura(vendita: Vendita, asta: string, utente: UtenteAdmin, cheCosa: string): Promise<void> {
-  await vendita.pool.query('INSERT INTO letture_identita (asta, chi, che_cosa, letta_il) VALUES ($1, $2, $3, $4)', [
-    asta,
-    utente.id,
-    cheCosa,
-    vendita.orologio.adesso(),
-  ]);
 }
 
 function credenzialeDi(request: FastifyRequest): string {
