@@ -328,7 +328,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/tribunali',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Tribunali'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/tribunali/tribunali.tsx'), 'Tribunali'),
     }),
   ]),
 ]);

@@ -1,0 +1,112 @@
+import type { DatiTribunale, Tribunale } from '@gestore/contratto/anagrafe';
+import { Button, EuroField, Istante, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { useAtto } from '../parti/usa-atto.ts';
+import { TRIBUNALI } from '../testi/tribunali.ts';
+import { leggiScritto, REGOLE_SCRITTO, scrivi, type TribunaleScritto } from './scritto.ts';
+
+/** Registra un ufficio, o ne scrive una versione nuova: quella di prima resta nella storia. */
+export function ModuloTribunale({
+  id,
+  dati,
+  quandoSalvato,
+}: {
+  id: string | null;
+  dati: DatiTribunale | null;
+  quandoSalvato: () => void;
+}) {
+  const t = useTesti(TRIBUNALI);
+  const cache = useQueryClient();
+  const atto = useAtto();
+  const [errore, setErrore] = useState<string | null>(null);
+  const forma = useForma<TribunaleScritto>({ iniziali: scrivi(dati), regole: REGOLE_SCRITTO, nomi: nomiDi(t) });
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setErrore(null);
+    if (!forma.verifica()) return;
+    try {
+      await atto.compi(`/api/edicom/tribunali${id === null ? '' : `/${id}`}`, leggiScritto(forma.valori));
+      await cache.invalidateQueries({ queryKey: ['operatore', 'tribunali'] });
+      showToast(t.salvato);
+      quandoSalvato();
+    } catch (causa) {
+      setErrore(forma.rifiutata(causa));
+    }
+  };
+  const BASI = [
+    { value: 'prezzo_offerto', label: t.prezzoOfferto },
+    { value: 'prezzo_base', label: t.prezzoBase },
+  ];
+  return (
+    <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      <TextField label={t.ufficio} hint={t.aiutoNome} {...forma.campo('nome')} />
+      <p className="text-sm text-secondario">{t.aiutoVuoto}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EuroField label={t.rilancio} {...forma.campo('rilancioMinimoCent')} />
+        <TextField label={t.unitaSecondi} inputMode="numeric" {...forma.campo('unitaTempoMs')} />
+        <TextField label={t.cauzionePercento} inputMode="numeric" {...forma.campo('cauzionePercento')} />
+        <SelectField
+          label={t.cauzioneSu}
+          name="cauzioneSu"
+          empty={t.nonIndicata}
+          options={BASI}
+          value={forma.valori.cauzioneSu}
+          error={forma.errore('cauzioneSu')}
+          onValueChange={(cauzioneSu) => forma.imposta({ cauzioneSu })}
+        />
+        <TextField label={t.saldo} inputMode="numeric" {...forma.campo('saldoGiorni')} />
+        <TextField label={t.rimborso} inputMode="numeric" {...forma.campo('rimborsoGiorniLavorativi')} />
+      </div>
+      <TextField label={t.iban} {...forma.campo('iban')} />
+      <TextField label={t.intestatario} {...forma.campo('intestatario')} />
+      <TextArea label={t.note} {...forma.campo('note')} />
+      <ErroreDalServer testo={errore} />
+      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+        {t.salva}
+      </Button>
+      {id !== null && <Versioni id={id} />}
+    </form>
+  );
+}
+
+function nomiDi(t: (typeof TRIBUNALI)['it']): Record<keyof TribunaleScritto, string> {
+  return {
+    nome: t.ufficio,
+    rilancioMinimoCent: t.rilancio,
+    unitaTempoMs: t.unitaSecondi,
+    cauzionePercento: t.cauzionePercento,
+    cauzioneSu: t.cauzioneSu,
+    saldoGiorni: t.saldo,
+    rimborsoGiorniLavorativi: t.rimborso,
+    iban: t.iban,
+    intestatario: t.intestatario,
+    note: t.note,
+  };
+}
+
+function Versioni({ id }: { id: string }) {
+  const t = useTesti(TRIBUNALI);
+  const { data } = useQuery({
+    queryKey: ['operatore', 'tribunali', id],
+    queryFn: () => leggi<Tribunale>(`/api/edicom/tribunali/${id}`),
+  });
+  if (data === undefined) return null;
+  return (
+    <section aria-label={t.storia} className="border-t border-linea pt-3">
+      <h3 className="font-bold">{t.storia}</h3>
+      <ol className="mt-1 grid gap-1 text-sm">
+        {data.versioni.map(({ versione, validaDal, operatore }) => (
+          <li key={versione}>
+            <span className="font-semibold">{t.versione(versione)}</span> {t.dal} <Istante il={validaDal} />,{' '}
+            {operatore === null ? t.daVendite : t.di(operatore)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

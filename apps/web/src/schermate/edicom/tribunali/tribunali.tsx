@@ -1,0 +1,122 @@
+import type { RigaTribunale } from '@gestore/contratto/anagrafe';
+import { Button, Card, Cell, Dialog, EmptyState, Importo, Row, Skeleton, Table } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { TRIBUNALI } from '../testi/tribunali.ts';
+import { ModuloTribunale } from './modulo-tribunale.tsx';
+
+/** Gli uffici con i parametri da cui può partire una vendita nuova. */
+export function Tribunali() {
+  const t = useTesti(TRIBUNALI);
+  useTitolo(t.titolo);
+  const [aperto, setAperto] = useState<RigaTribunale | 'nuovo' | null>(null);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'tribunali'],
+    queryFn: () => leggi<{ tribunali: RigaTribunale[] }>('/api/edicom/tribunali'),
+  });
+  const chiudi = (): void => setAperto(null);
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{t.titolo}</h1>
+        <Button onClick={() => setAperto('nuovo')}>{t.nuovo}</Button>
+      </header>
+      <p className="max-w-3xl">{t.spiega}</p>
+      {isPending && <Skeleton label={t.leggiamo} />}
+      <ErroreDalServer testo={error?.message ?? null} />
+      {data !== undefined && <Elenco tribunali={data.tribunali} quandoScelto={setAperto} />}
+      <Dialog
+        title={aperto === null || aperto === 'nuovo' ? t.nuovo : t.modificaDi(aperto.dati.nome)}
+        open={aperto !== null}
+        onClose={chiudi}
+      >
+        {aperto !== null && (
+          <ModuloTribunale
+            id={aperto === 'nuovo' ? null : aperto.id}
+            dati={aperto === 'nuovo' ? null : aperto.dati}
+            quandoSalvato={chiudi}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Elenco({
+  tribunali,
+  quandoScelto,
+}: {
+  tribunali: readonly RigaTribunale[];
+  quandoScelto: (uno: RigaTribunale) => void;
+}) {
+  const t = useTesti(TRIBUNALI);
+  return (
+    <Card title={t.elenco} flush aside={t.quanti(tribunali.length)}>
+      {tribunali.length === 0 ? (
+        <EmptyState>{t.vuoto}</EmptyState>
+      ) : (
+        <Table
+          caption={t.elenco}
+          columns={[
+            { label: t.ufficio },
+            { label: t.rilancio, end: true, wideOnly: true },
+            { label: t.unita, end: true, wideOnly: true },
+            { label: t.cauzione, end: true, wideOnly: true },
+            { label: t.conto, wideOnly: true },
+            { label: t.azioni },
+          ]}
+        >
+          {tribunali.map((uno) => (
+            <Riga key={uno.id} uno={uno} quandoScelto={() => quandoScelto(uno)} />
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function Riga({ uno, quandoScelto }: { uno: RigaTribunale; quandoScelto: () => void }) {
+  const t = useTesti(TRIBUNALI);
+  const { nome, rilancioMinimoCent, unitaTempoMs, cauzionePercento, iban } = uno.dati;
+  const rilancio = rilancioMinimoCent === null ? t.nonIndicato : <Importo cent={rilancioMinimoCent} />;
+  const unita = unitaTempoMs === null ? t.nonIndicato : t.secondi(unitaTempoMs / 1_000);
+  const cauzione = cauzionePercento === null ? t.nonIndicata : t.percento(cauzionePercento);
+  return (
+    <Row>
+      <Cell>
+        <span lang="it" className="font-semibold">
+          {nome}
+        </span>
+        <span className="block text-sm text-secondario">{t.vendite(uno.vendite)}</span>
+        {/* Sul telefono le altre colonne non ci stanno: lo stesso detto qui sotto. */}
+        <span className="block text-sm sm:hidden">
+          {t.rilancio}: {rilancio}
+        </span>
+        <span className="block text-sm sm:hidden">
+          {t.unita}: {unita} · {t.cauzione}: {cauzione}
+        </span>
+      </Cell>
+      <Cell end wideOnly>
+        {rilancio}
+      </Cell>
+      <Cell end wideOnly>
+        {unita}
+      </Cell>
+      <Cell end wideOnly>
+        {cauzione}
+      </Cell>
+      <Cell wideOnly>
+        <span className="tabular-nums">{iban === '' ? t.nonIndicato : iban}</span>
+      </Cell>
+      <Cell>
+        <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={quandoScelto}>
+          {t.modifica}
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
