@@ -6,8 +6,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ProblemaChiamata } from './accesso/chiamate.ts';
-import { ACCESSO } from './accesso/guardie.ts';
-import { quandoSessioneFinisce, quandoSiEntra, ricordaPercorso } from './accesso/sessione.ts';
+import { ACCESSO, CASA } from './accesso/guardie.ts';
+import {
+  percheUscito,
+  percorsoRicordato,
+  quandoCambiaAccesso,
+  quandoCambiaPersona,
+  ricordaPercorso,
+} from './accesso/sessione.ts';
 import { UltimaRete } from './guscio/errore.tsx';
 import { router } from './rotte.tsx';
 import { useLingua } from './testi/lingua.ts';
@@ -23,10 +29,11 @@ const cliente = new QueryClient({
   },
 });
 
-quandoSiEntra(() => cliente.clear());
-quandoSessioneFinisce((strategia) => {
-  ricordaPercorso(router.state.location.href);
-  void router.navigate({ to: ACCESSO[strategia] });
+// Ciò che un'altra persona ha letto in questa pagina non resta per la prossima.
+quandoCambiaPersona(() => cliente.removeQueries({ type: 'inactive' }));
+quandoCambiaAccesso((strategia, loggedIn) => {
+  if (!loggedIn && percheUscito(strategia) !== null) ricordaPercorso(router.state.location.href);
+  void router.navigate({ href: loggedIn ? percorsoRicordato(CASA[strategia]) : ACCESSO[strategia] });
 });
 
 const radice = document.getElementById('radice');

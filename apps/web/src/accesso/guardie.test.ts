@@ -3,12 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const utenteDi = vi.fn();
 const ricordaPercorso = vi.fn();
-vi.mock('./sessione.ts', () => ({ utenteDi, ricordaPercorso }));
+const percorsoRicordato = vi.fn((casa: string) => casa);
+vi.mock('./sessione.ts', () => ({ utenteDi, ricordaPercorso, percorsoRicordato }));
 const { guardia, GuardiaSconosciuta, soloOspiti } = await import('./guardie.ts');
 
 const contesto = { location: { href: '/admin/calendario?mese=11' } };
 
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  utenteDi.mockReset();
+  ricordaPercorso.mockReset();
+});
 
 test('chi non è entrato va alla pagina di accesso della sua strategia, e la pagina chiesta si ricorda', async () => {
   utenteDi.mockResolvedValue(null);
@@ -30,8 +34,11 @@ test('una guardia sconosciuta è un errore 500', async () => {
   expect(esito).toMatchObject({ stato: 500 });
 });
 
-test('una pagina per soli ospiti manda a casa chi è già entrato', async () => {
+test('una pagina per soli ospiti manda chi è già entrato a casa, o alla pagina che aveva chiesto', async () => {
   utenteDi.mockResolvedValue({ id: 'u' });
   const esito: unknown = await soloOspiti('user')().catch((causa: unknown) => causa);
-  expect(esito).toMatchObject({ options: { to: '/user/asta' } });
+  expect(esito).toMatchObject({ options: { href: '/' } });
+  percorsoRicordato.mockReturnValueOnce('/user/asta/conclusa');
+  const altro: unknown = await soloOspiti('user')().catch((causa: unknown) => causa);
+  expect(altro).toMatchObject({ options: { href: '/user/asta/conclusa' } });
 });

@@ -1,16 +1,17 @@
 import type { Strategia } from '@gestore/contratto/accesso';
 import { redirect } from '@tanstack/react-router';
-import { ricordaPercorso, utenteDi } from './sessione.ts';
+import { percorsoRicordato, ricordaPercorso, utenteDi } from './sessione.ts';
 
-/** Le pagine di accesso e di arrivo di ogni strategia. */
+/** La pagina di accesso di ogni strategia, che è anche quella a cui va chi esce. */
 export const ACCESSO = { user: '/login', admin: '/admin/login', edicom: '/edicom/login' } as const satisfies Record<
   Strategia,
   string
 >;
+/** La casa di ogni strategia: dove va chi entra senza aver chiesto una pagina; quelle degli operatori mandano al cruscotto. */
 export const CASA = {
-  user: '/user/asta',
-  admin: '/admin/dashboard',
-  edicom: '/edicom/dashboard',
+  user: '/',
+  admin: '/admin',
+  edicom: '/edicom',
 } as const satisfies Record<Strategia, string>;
 
 type Contesto = { location: { href: string } };
@@ -45,9 +46,9 @@ export function guardia(nome: string): Guardia {
   };
 }
 
-/** Le pagine per soli ospiti mandano a casa chi è già entrato. */
+/** Le pagine per soli ospiti mandano chi è già entrato alla pagina che aveva chiesto, o a casa. */
 export function soloOspiti(strategia: Strategia): () => Promise<void> {
   return async () => {
-    if ((await utenteDi(strategia)) !== null) throw redirect({ to: CASA[strategia] });
+    if ((await utenteDi(strategia)) !== null) throw redirect({ href: percorsoRicordato(CASA[strategia]) });
   };
 }

@@ -63,11 +63,87 @@ test('il percorso ricordato si usa una volta, e solo se è un percorso locale si
 test('R30 una sessione che il server non riconosce più finisce, e si sa perché', async () => {
   rispondi = () => json(UTENTE);
   await sessione.utenteDi('admin');
-  const finite: string[] = [];
-  sessione.quandoSessioneFinisce((strategia) => finite.push(strategia));
+  const cambi: unknown[] = [];
+  sessione.quandoCambiaAccesso((...cambio) => cambi.push(cambio));
   rispondi = () => json({ detail: 'La sessione continua su un altro dispositivo.' }, 401);
   const { leggi } = await import('./chiamate.ts');
   await expect(leggi('/api/admin/aste')).rejects.toThrow('altro dispositivo');
-  expect(finite).toEqual(['admin']);
+  expect(cambi).toEqual([['admin', false]]);
   expect(sessione.percheUscito('admin')).toBe('La sessione continua su un altro dispositivo.');
+});
+
+test('chi entra e chi esce cambiano loggedIn, e chi ascolta lo sa', async () => {
+  rispondi = (percorso) => json(percorso.endsWith('/user') ? UTENTE : null);
+  const cambi: unknown[] = [];
+  const smetti = sessione.quandoCambiaAccesso((...cambio) => cambi.push(cambio));
+  await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '123456' });
+  await sessione.esci('admin');
+  expect(cambi).toEqual([
+    ['admin', true],
+    ['admin', false],
+  ]);
+  smetti();
+  await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '123456' });
+  expect(cambi).toHaveLength(2);
+});
+
+test('gli errori di accesso e di lettura dell’utente arrivano a chi ascolta, e a chi li ha causati', async () => {
+  const sentiti: unknown[] = [];
+  sessione.quandoErroreAccesso((errore, fase) => sentiti.push([fase, (errore as Error).message]));
+  rispondi = (percorso) => (percorso.endsWith('/login') ? json({ detail: 'Credenziali errate.' }, 401) : json(null));
+  await expect(sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '1' })).rejects.toThrow('errate');
+  rispondi = () => json({ detail: 'Guasto.' }, 500);
+  await expect(sessione.utenteDi('edicom')).rejects.toThrow('Guasto.');
+  expect(sentiti).toEqual([
+    ['accesso', 'Credenziali errate.'],
+    ['utente', 'Guasto.'],
+  ]);
+});
+
+test('la strategia predefinita è user; cambiarla fa ripartire la sessione della pagina', async () => {
+  rispondi = () => json(UTENTE);
+  let persone = 0;
+  sessione.quandoCambiaPersona(() => {
+    persone += 1;
+  });
+  await sessione.utenteDi('user');
+  expect(persone).toBe(0);
+  await sessione.utenteDi('admin');
+  expect(persone).toBe(1);
+  expect(chieste.filter((percorso) => percorso.endsWith('/user'))).toHaveLength(2);
+  await sessione.utenteDi('admin');
+  expect(chieste).toHaveLength(2);
+  await sessione.utenteDi('user');
+  expect(chieste).toHaveLength(3);
+});
+
+test('una risposta che arriva dopo che la strategia è cambiata non tocca la nuova sessione', async () => {
+  let lascia: (risposta: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', (percorso: string) =>
+    percorso.includes('/admin/')
+      ? new Promise<Response>((risolvi) => {
+          lascia = risolvi;
+        })
+      : Promise.resolve(json(null)),
+  );
+  const lenta = sessione.utenteDi('admin');
+  expect(await sessione.utenteDi('user')).toBeNull();
+  lascia(json(UTENTE));
+  await lenta;
+  expect(await sessione.utenteDi('user')).toBeNull();
+});
+
+test('lo scope dell’utente dice che cosa può fare', () => {
+  const utente = { ...UTENTE, scope: ['delegato'] } as never;
+  expect([sessione.haScope(utente, 'delegato'), sessione.haScope(utente, 'magistrato')]).toEqual([true, false]);
+  expect(sessione.haScope(null, 'delegato')).toBe(false);
+});
+
+test('chi entra con una credenziale va alla stanza, se non aveva chiesto altro', async () => {
+  rispondi = (percorso) => json(percorso.endsWith('/user') ? UTENTE : null);
+  await sessione.entraConCredenziale('t');
+  expect(sessione.percorsoRicordato('/')).toBe('/user/asta');
+  sessione.ricordaPercorso('/user/asta/virtualRoom');
+  await sessione.entraConCredenziale('t');
+  expect(sessione.percorsoRicordato('/')).toBe('/user/asta/virtualRoom');
 });

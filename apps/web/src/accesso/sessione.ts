@@ -1,88 +1,155 @@
 import type { AccessoAdmin, AccessoEsterno, Strategia, Utente } from '@gestore/contratto/accesso';
+import { PERCORSI_ACCESSO, STRATEGIA_PREDEFINITA, STRATEGIE } from '@gestore/contratto/costanti-accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import { useSyncExternalStore } from 'react';
 import { chiama, chiediCsrf, gettoneCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
 
-/** Chi è entrato, per strategia: `undefined` finché non lo si è chiesto, `null` se nessuno. */
-type Stato = Readonly<Record<Strategia, Utente | null | undefined>>;
+/**
+ * La sessione di questa pagina (specifica, sezioni 3 e 4): una strategia per volta, e chi vi è entrato. `utente` è
+ * `undefined` finché non lo si è chiesto, `null` se nessuno.
+ */
+export type Sessione = {
+  readonly strategia: Strategia;
+  readonly utente: Utente | null | undefined;
+  readonly loggedIn: boolean;
+};
 
-let stato: Stato = { user: undefined, admin: undefined, edicom: undefined };
+const nuova = (strategia: Strategia): Sessione => ({ strategia, utente: undefined, loggedIn: false });
+
+let sessione = nuova(STRATEGIA_PREDEFINITA);
 const ascoltatori = new Set<() => void>();
 
-let avvisaEntrata: () => void = () => undefined;
-
-/** Avvisa quando qualcuno entra al posto di nessuno: ciò che si era letto per un'altra persona non deve restare. */
-export function quandoSiEntra(avvisa: () => void): void {
-  avvisaEntrata = avvisa;
+/** Un elenco di chi vuole sapere qualcosa; la funzione che risponde smette di avvisare. */
+function avvisi<A extends unknown[]>() {
+  const chi = new Set<(...dati: A) => void>();
+  return {
+    aggiungi: (ascolta: (...dati: A) => void): (() => void) => {
+      chi.add(ascolta);
+      return () => void chi.delete(ascolta);
+    },
+    avvisa: (...dati: A): void => {
+      for (const ascolta of chi) ascolta(...dati);
+    },
+  };
 }
 
+const cambiPersona = avvisi<[]>();
+const cambiAccesso = avvisi<[strategia: Strategia, loggedIn: boolean]>();
+const errori = avvisi<[errore: unknown, fase: 'accesso' | 'utente']>();
+
+/** Avvisa quando può esserci un'altra persona: ciò che si era letto per quella di prima non deve restare. */
+export const quandoCambiaPersona = cambiPersona.aggiungi;
+/** Avvisa a ogni cambiamento di `loggedIn`: chi entra va a casa, chi esce alla pagina di accesso. */
+export const quandoCambiaAccesso = cambiAccesso.aggiungi;
+/** Avvisa degli errori dell'accesso e della lettura dell'utente, che a chi li ha causati arrivano comunque (sezione 8). */
+export const quandoErroreAccesso = errori.aggiungi;
+
 function imposta(strategia: Strategia, utente: Utente | null): void {
-  if (stato[strategia] === null && utente !== null) avvisaEntrata();
-  stato = { ...stato, [strategia]: utente };
+  if (sessione.strategia !== strategia) return;
+  sessione = { strategia, utente, loggedIn: utente !== null };
   for (const avvisa of ascoltatori) avvisa();
 }
 
-/** L'utente della strategia, com'è ora. */
-export function useUtente(strategia: Strategia): Utente | null | undefined {
+/** Passa a un'altra strategia: la sessione della pagina riparte, e quella di prima si chiederà di nuovo al server. */
+export function cambiaStrategia(strategia: Strategia): void {
+  if (sessione.strategia === strategia) return;
+  sessione = nuova(strategia);
+  cambiPersona.avvisa();
+  for (const avvisa of ascoltatori) avvisa();
+}
+
+/** La sessione com'è ora. */
+export function useSessione(): Sessione {
   return useSyncExternalStore(
     (avvisa) => {
       ascoltatori.add(avvisa);
       return () => ascoltatori.delete(avvisa);
     },
-    () => stato[strategia],
+    () => sessione,
   );
+}
+
+/** L'utente della strategia, com'è ora; `undefined` se la pagina ne segue un'altra. */
+export function useUtente(strategia: Strategia): Utente | null | undefined {
+  const { strategia: attiva, utente } = useSessione();
+  return attiva === strategia ? utente : undefined;
+}
+
+/** Vero se il campo `scope` dell'utente ha quel permesso (specifica, sezione 6). */
+export function haScope(utente: Utente | null | undefined, permesso: string): boolean {
+  return utente?.scope.some((suo) => suo === permesso) ?? false;
+}
+
+async function dicendolo<T>(fase: 'accesso' | 'utente', azione: () => Promise<T>): Promise<T> {
+  try {
+    return await azione();
+  } catch (errore) {
+    errori.avvisa(errore, fase);
+    throw errore;
+  }
 }
 
 /** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
 export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
+  cambiaStrategia(strategia);
   // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).
-  if (gettoneCsrf() === null) {
-    imposta(strategia, null);
-    return null;
-  }
+  const utente = gettoneCsrf() === null ? null : await dicendolo('utente', () => leggiUtente(strategia));
+  imposta(strategia, utente);
+  return utente;
+}
+
+async function leggiUtente(strategia: Strategia): Promise<Utente | null> {
   try {
-    const utente = await leggi<Utente | null>(`/api/${strategia}/auth/user`);
-    imposta(strategia, utente);
-    return utente;
+    return await leggi<Utente | null>(PERCORSI_ACCESSO.utente(strategia));
   } catch (errore) {
-    if (!(errore instanceof ProblemaChiamata) || errore.stato !== 401) throw errore;
-    imposta(strategia, null);
-    return null;
+    if (errore instanceof ProblemaChiamata && errore.stato === 401) return null;
+    throw errore;
   }
 }
 
 /** L'utente già noto, o quello chiesto adesso. */
 export async function utenteDi(strategia: Strategia): Promise<Utente | null> {
-  const noto = stato[strategia];
-  return noto === undefined ? caricaUtente(strategia) : noto;
+  cambiaStrategia(strategia);
+  return sessione.utente === undefined ? caricaUtente(strategia) : sessione.utente;
 }
 
-async function entra(strategia: 'user' | 'admin', corpo: unknown): Promise<Utente> {
-  await chiediCsrf();
-  await invia(`/api/${strategia}/auth/login`, corpo);
-  const utente = await caricaUtente(strategia);
+async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promise<Utente> {
+  cambiaStrategia(strategia);
+  const utente = await dicendolo('accesso', async () => {
+    await chiediCsrf();
+    await prova();
+    const entrato = await caricaUtente(strategia);
+    if (entrato === null) throw new Error('L’accesso non è riuscito: il server non riconosce la sessione.');
+    return entrato;
+  });
   perche = { ...perche, [strategia]: null };
-  if (utente === null) throw new Error('L’accesso non è riuscito: il server non riconosce la sessione.');
+  cambiPersona.avvisa();
+  cambiAccesso.avvisa(strategia, true);
   return utente;
 }
 
-export const entraConCredenziale = (token: string): Promise<Utente> => entra('user', { token });
-export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> => entra('admin', accesso);
+/** La credenziale è di una vendita sola: chi entra con essa chiede la stanza di quella vendita, se non chiedeva altro. */
+export function entraConCredenziale(token: string): Promise<Utente> {
+  if (sessionStorage.getItem(CHIAVE_PERCORSO) === null) ricordaPercorso('/user/asta');
+  return entra('user', () => invia(PERCORSI_ACCESSO.login('user'), { token }));
+}
+export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> =>
+  entra('admin', () => invia(PERCORSI_ACCESSO.login('admin'), accesso));
 
 /** Completa l'accesso dell'operatore con ciò che il fornitore ha aggiunto all'indirizzo. */
-export async function completaAccessoEsterno(query: string): Promise<string> {
-  await chiediCsrf();
-  const { ritorno } = await leggi<AccessoEsterno>(`/api/_authenticable/login/callback${query}`);
-  await caricaUtente('edicom');
-  perche = { ...perche, edicom: null };
-  return percorsoLocaleSicuro(ritorno) ?? '/edicom/dashboard';
-}
+export const completaAccessoEsterno = (query: string): Promise<Utente> =>
+  entra('edicom', async () => {
+    const { ritorno } = await leggi<AccessoEsterno>(`/api/_authenticable/login/callback${query}`);
+    ricordaPercorso(ritorno);
+  });
 
 /** Esce; un errore della chiamata si ignora, perché la persona è comunque uscita da qui (specifica, sezione 8). */
 export async function esci(strategia: Strategia): Promise<void> {
-  await chiama('POST', `/api/${strategia}/auth/logout`).catch(() => undefined);
+  await chiama('POST', PERCORSI_ACCESSO.logout(strategia)).catch(() => undefined);
   perche = { ...perche, [strategia]: null };
   imposta(strategia, null);
+  cambiPersona.avvisa();
+  cambiAccesso.avvisa(strategia, false);
 }
 
 /** Perché la sessione di una strategia è finita senza che la persona uscisse; `null` dopo un'uscita voluta o un accesso. */
@@ -92,18 +159,17 @@ let perche: Readonly<Record<Strategia, string | null>> = { user: null, admin: nu
 export const percheUscito = (strategia: Strategia): string | null => perche[strategia];
 
 /**
- * Avvisa quando il server non riconosce più una sessione che qui risultava aperta: scaduta, revocata, o continuata su un
- * altro dispositivo (R30). Le chiamate di accesso rispondono 401 anche a chi non è mai entrato: non contano.
+ * Il server non riconosce più una sessione che qui risultava aperta: scaduta, revocata, o continuata su un altro
+ * dispositivo (R30). Le chiamate di accesso rispondono 401 anche a chi non è mai entrato: non contano.
  */
-export function quandoSessioneFinisce(avvisa: (strategia: Strategia) => void): void {
-  quandoAccessoManca((percorso, ragione) => {
-    const strategia = (['user', 'admin', 'edicom'] as const).find((una) => percorso.startsWith(`/api/${una}/`));
-    if (strategia === undefined || percorso.startsWith(`/api/${strategia}/auth/`) || !stato[strategia]) return;
-    perche = { ...perche, [strategia]: ragione };
-    imposta(strategia, null);
-    avvisa(strategia);
-  });
-}
+quandoAccessoManca((percorso, ragione) => {
+  const strategia = STRATEGIE.find((una) => percorso.startsWith(`/api/${una}/`));
+  if (strategia === undefined || percorso.startsWith(`/api/${strategia}/auth/`)) return;
+  if (sessione.strategia !== strategia || !sessione.loggedIn) return;
+  perche = { ...perche, [strategia]: ragione };
+  imposta(strategia, null);
+  cambiAccesso.avvisa(strategia, false);
+});
 
 const CHIAVE_PERCORSO = 'auth.percorso';
 

@@ -1,8 +1,7 @@
 import type { Strategia } from '@gestore/contratto/accesso';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Landmark, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ACCESSO } from '../accesso/guardie.ts';
 import { esci, useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
@@ -46,7 +45,6 @@ export function Testata({
 function Uscita({ strategia }: { strategia: Strategia }) {
   const t = useTesti(GUSCIO);
   const utente = useUtente(strategia);
-  const naviga = useNavigate();
   if (!utente) return null;
   const nome = utente.strategia === 'user' ? (utente.pseudonimo ?? utente.nome) : utente.nome;
   return (
@@ -55,7 +53,7 @@ function Uscita({ strategia }: { strategia: Strategia }) {
       <button
         type="button"
         className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
-        onClick={() => void esci(strategia).then(() => naviga({ to: ACCESSO[strategia] }))}
+        onClick={() => void esci(strategia)}
       >
         <LogOut aria-hidden="true" className="size-5" />
         <span className="sr-only sm:not-sr-only">{t.esci}</span>

@@ -1,7 +1,6 @@
 const it = {
   titolo: 'Accesso',
   accediVendita: 'Accedi alla vendita',
-  scriviCodice: 'Scriva il codice ricevuto per PEC.',
   doveCodice:
     'Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.',
   codiceAccesso: 'Codice di accesso',
@@ -33,25 +32,30 @@ const it = {
   seiCifre: 'Le sei cifre dell’applicazione di autenticazione.',
   accedi: 'Accedi',
   passwordDimenticata: 'Password dimenticata',
-  scriviEmail: 'Scriva l’e-mail con cui è registrato, per esempio nome@studio.it.',
-  scriviPassword: 'Scriva la password.',
-  codiceSeiCifre: 'Il codice è formato da sei cifre.',
   accessoGestore: 'Accesso del gestore',
   areaGestore: 'Area del gestore',
   comeGestore: 'L’accesso avviene con l’identità aziendale, sul sito del fornitore.',
   accediAziendale: 'Accedi con l’identità aziendale',
   completiamo: 'Completiamo l’accesso',
   nonRiuscito: 'Accesso non riuscito',
-  ripristinoAssente: 'Il ripristino da questa pagina non è ancora disponibile in questa versione.',
   comeRipristinare:
-    'Per cambiare la password chieda al gestore della vendita: verificata la Sua identità, ne emette una nuova.',
+    'Scriva l’e-mail con cui è registrato: se è conosciuta riceverà un messaggio con il collegamento per scegliere una nuova password. Vale 30 minuti e una volta sola.',
+  mandaCollegamento: 'Manda il collegamento',
+  collegamentoMandato:
+    'Se l’indirizzo è conosciuto il messaggio è partito. Se non arriva entro pochi minuti guardi fra la posta indesiderata, o chieda al gestore della vendita.',
+  nuovaPassword: 'Nuova password',
+  confermaPassword: 'Ripeta la nuova password',
+  comePassword: 'Da 12 a 128 caratteri: una frase facile da ricordare va bene.',
+  mostraPassword: 'Mostra la password',
+  cambiaPassword: 'Cambia la password',
+  passwordCambiata: 'La password è cambiata, e gli accessi aperti con quella di prima sono chiusi. Ora può accedere.',
+  chiediAltroCollegamento: 'Chiedi un altro collegamento',
   tornaAccesso: 'Torna all’accesso',
 };
 
 const en: typeof it = {
   titolo: 'Sign in',
   accediVendita: 'Enter the sale',
-  scriviCodice: 'Type the code you received by certified e-mail.',
   doveCodice: 'The code is in the invitation you received by certified e-mail (PEC). You may also open its link.',
   codiceAccesso: 'Access code',
   continua: 'Continue',
@@ -82,17 +86,25 @@ const en: typeof it = {
   seiCifre: 'The six digits of your authenticator application.',
   accedi: 'Sign in',
   passwordDimenticata: 'Forgotten password',
-  scriviEmail: 'Type the e-mail you are registered with, for example name@studio.it.',
-  scriviPassword: 'Type the password.',
-  codiceSeiCifre: 'The code has six digits.',
   accessoGestore: 'Operator sign-in',
   areaGestore: 'Operator area',
   comeGestore: 'You sign in with your company identity, on the provider’s site.',
   accediAziendale: 'Sign in with the company identity',
   completiamo: 'Completing the sign-in',
   nonRiuscito: 'Sign-in failed',
-  ripristinoAssente: 'Resetting the password from this page is not yet available in this version.',
-  comeRipristinare: 'To change your password ask the sale manager: once your identity is checked, a new one is issued.',
+  comeRipristinare:
+    'Type the e-mail you are registered with: if it is known you will receive a message with the link to choose a new password. It is good for 30 minutes, once.',
+  mandaCollegamento: 'Send the link',
+  collegamentoMandato:
+    'If the address is known the message has left. If it does not arrive within a few minutes look in your junk mail, or ask the sale manager.',
+  nuovaPassword: 'New password',
+  confermaPassword: 'Repeat the new password',
+  comePassword: 'From 12 to 128 characters: a sentence that is easy to remember is fine.',
+  mostraPassword: 'Show the password',
+  cambiaPassword: 'Change the password',
+  passwordCambiata:
+    'The password is changed, and the sessions opened with the former one are closed. You can sign in now.',
+  chiediAltroCollegamento: 'Ask for another link',
   tornaAccesso: 'Back to sign-in',
 };
 

@@ -1,4 +1,5 @@
 import { Button, Card } from '@gestore/ui';
+import { CASA } from '../../accesso/guardie.ts';
 import { percorsoRicordato } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
@@ -16,9 +17,7 @@ export function AccessoGestore() {
       <Button
         large
         onClick={() =>
-          location.assign(
-            `/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato('/edicom/dashboard'))}`,
-          )
+          location.assign(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato(CASA.edicom))}`)
         }
       >
         {t.accediAziendale}

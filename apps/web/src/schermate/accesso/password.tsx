@@ -1,17 +1,24 @@
-import { Alert, Card } from '@gestore/ui';
+import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { ChiediCollegamento } from './chiedi-collegamento.tsx';
+import { NuovaPassword } from './nuova-password.tsx';
 
-/** Il ripristino per posta non c'è ancora: lo si dice, con la strada che funziona oggi. */
+/** Il ripristino della password: chiedere il collegamento, o, arrivati dal collegamento, sceglierne una nuova. */
 export function ReimpostaPassword() {
   const t = useTesti(ACCESSO_TESTI);
   useTitolo(t.passwordDimenticata);
+  const [token, setToken] = useState(() => new URLSearchParams(location.search).get('token'));
+  useEffect(() => {
+    // Il gettone non resta nell'indirizzo: né nella cronologia, né in ciò che il browser manda ad altri.
+    if (location.search !== '') history.replaceState(history.state, '', location.pathname);
+  }, []);
   return (
     <Card level={1} title={t.passwordDimenticata}>
-      <Alert tone="info">{t.ripristinoAssente}</Alert>
-      <p>{t.comeRipristinare}</p>
+      {token === null ? <ChiediCollegamento /> : <NuovaPassword token={token} ricomincia={() => setToken(null)} />}
       <Link to="/admin/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
         {t.tornaAccesso}
       </Link>

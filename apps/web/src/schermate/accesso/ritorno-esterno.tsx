@@ -1,5 +1,5 @@
 import { Alert, Card, Skeleton } from '@gestore/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { completaAccessoEsterno } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
@@ -10,16 +10,13 @@ import { useTesti } from '../../testi/lingua.ts';
 export function RitornoEsterno() {
   const t = useTesti(ACCESSO_TESTI);
   useTitolo(t.accessoGestore);
-  const naviga = useNavigate();
   const [errore, setErrore] = useState<string | null>(null);
   const partita = useRef(false);
   useEffect(() => {
     if (partita.current) return;
     partita.current = true;
-    completaAccessoEsterno(location.search)
-      .then((ritorno) => naviga({ href: ritorno, replace: true }))
-      .catch((causa: Error) => setErrore(causa.message));
-  }, [naviga]);
+    completaAccessoEsterno(location.search).catch((causa: Error) => setErrore(causa.message));
+  }, []);
   if (errore === null) return <Skeleton label={t.completiamo} />;
   return (
     <Card level={1} title={t.nonRiuscito}>

@@ -1,10 +1,12 @@
 import type { Anteprima } from '@gestore/contratto/accesso';
+import { obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, DataList, Istante, Skeleton, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
-import { entraConCredenziale, percorsoRicordato } from '../../accesso/sessione.ts';
+import { entraConCredenziale } from '../../accesso/sessione.ts';
+import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -18,29 +20,22 @@ export function AccessoUtente() {
   return token === undefined ? <ConCodice /> : <ConCollegamento token={token} />;
 }
 
+const REGOLE = { codice: [obbligatorio()] };
+
 function ConCodice() {
   const t = useTesti(ACCESSO_TESTI);
-  const [codice, setCodice] = useState('');
-  const [errore, setErrore] = useState<string | null>(null);
+  const forma = useForma({ iniziali: { codice: '' }, regole: REGOLE, nomi: { codice: t.codiceAccesso } });
   const naviga = useNavigate();
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
-    if (codice.trim() === '') return setErrore(t.scriviCodice);
-    void naviga({ to: '/login/{-$token}', params: { token: codice.trim() } });
+    if (forma.verifica()) void naviga({ to: '/login/{-$token}', params: { token: forma.valori.codice.trim() } });
   };
   return (
     <Card level={1} title={t.accediVendita}>
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="user" />
         <p>{t.doveCodice}</p>
-        <TextField
-          label={t.codiceAccesso}
-          value={codice}
-          error={errore}
-          onChange={(evento) => setCodice(evento.target.value)}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField label={t.codiceAccesso} {...forma.campo('codice')} autoCapitalize="none" spellCheck={false} />
         <Button type="submit" large>
           {t.continua}
         </Button>
@@ -52,7 +47,6 @@ function ConCodice() {
 /** Aprire il collegamento non consuma nulla: un controllo automatico della posta non deve bruciarlo. Si entra premendo «Entra». */
 function ConCollegamento({ token }: { token: string }) {
   const t = useTesti(ACCESSO_TESTI);
-  const naviga = useNavigate();
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
   const anteprima = useQuery({
@@ -66,7 +60,6 @@ function ConCollegamento({ token }: { token: string }) {
   const entra = (): void => {
     setInCorso(true);
     entraConCredenziale(token)
-      .then(() => naviga({ href: percorsoRicordato('/user/asta') }))
       .catch((causa: Error) => setErrore(causa.message))
       .finally(() => setInCorso(false));
   };
@@ -89,7 +82,7 @@ function ConCollegamento({ token }: { token: string }) {
       {giaCollegato && <Alert tone="info">{t.giaInUso}</Alert>}
       {errore !== null && (
         <Alert tone="error" role="alert">
-          {errore}
+          <span lang="it">{errore}</span>
         </Alert>
       )}
       <Button large pending={inCorso} onClick={entra}>
@@ -106,7 +99,7 @@ function NonRiconosciuta({ errore, riprova }: { errore: Error; riprova: () => vo
   return (
     <Card level={1} title={rifiutata ? t.nonValida : t.nonVerificata}>
       <Alert tone="error" role="alert">
-        {errore.message}
+        <span lang="it">{errore.message}</span>
       </Alert>
       <p>{rifiutata ? t.nuovoInvito : t.nonConsumata}</p>
       {!rifiutata && <Button onClick={riprova}>{t.riprova}</Button>}

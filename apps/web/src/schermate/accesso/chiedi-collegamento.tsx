@@ -1,0 +1,45 @@
+import { email, obbligatorio } from '@gestore/contratto/regole';
+import { Alert, Button, TextField } from '@gestore/ui';
+import { type FormEvent, useState } from 'react';
+import { chiediCsrf, invia } from '../../accesso/chiamate.ts';
+import { useForma } from '../../forme/usa-forma.ts';
+import { ACCESSO_TESTI } from '../../testi/accesso.ts';
+import { useTesti } from '../../testi/lingua.ts';
+
+const REGOLE = { email: [obbligatorio(), email()] };
+
+/** La risposta è la stessa per un indirizzo conosciuto e per uno che non lo è. */
+export function ChiediCollegamento() {
+  const t = useTesti(ACCESSO_TESTI);
+  const forma = useForma({ iniziali: { email: '' }, regole: REGOLE, nomi: { email: t.email } });
+  const [esito, setEsito] = useState<'mandato' | 'in_corso' | { errore: string } | null>(null);
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    if (!forma.verifica()) return;
+    setEsito('in_corso');
+    chiediCsrf()
+      .then(() => invia('/api/admin/auth/password/richiesta', { email: forma.valori.email.trim() }))
+      .then(() => setEsito('mandato'))
+      .catch((causa: unknown) => setEsito({ errore: forma.rifiutata(causa) }));
+  };
+  if (esito === 'mandato')
+    return (
+      <Alert tone="success" role="status">
+        {t.collegamentoMandato}
+      </Alert>
+    );
+  return (
+    <form onSubmit={invio} noValidate className="grid gap-4">
+      {typeof esito === 'object' && esito !== null && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{esito.errore}</span>
+        </Alert>
+      )}
+      <p>{t.comeRipristinare}</p>
+      <TextField label={t.email} type="email" autoComplete="username" {...forma.campo('email')} />
+      <Button type="submit" large pending={esito === 'in_corso'}>
+        {t.mandaCollegamento}
+      </Button>
+    </form>
+  );
+}
