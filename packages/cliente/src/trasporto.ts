@@ -14,6 +14,8 @@ export type Richiesta = {
   intestazioni?: Readonly<Record<string, string>>;
 };
 
+export type Trasporto = (percorso: string, richiesta: Richiesta, gettone: string | null) => Promise<unknown>;
+
 type Rete = { base?: string; fetch?: typeof globalThis.fetch; socketId?: () => string | null };
 
 /** A server that says nothing for longer is not going to. */
@@ -23,11 +25,7 @@ const ATTESA_MS = 30_000;
  * One call with the headers of the specification, section 7. Cookies stay out of it: the token says who calls, and a
  * browser may hold the session of somebody else. Throws `ErroreChiamata` unless the answer is a 2xx.
  */
-export function creaTrasporto({
-  base = '',
-  fetch = globalThis.fetch,
-  socketId = () => null,
-}: Rete): (percorso: string, richiesta: Richiesta, gettone: string | null) => Promise<unknown> {
+export function creaTrasporto({ base = '', fetch = globalThis.fetch, socketId = () => null }: Rete): Trasporto {
   const radice = base.replace(/\/+$/, '');
   return async (percorso, { metodo = 'GET', corpo, intestazioni = {} }, gettone) => {
     // Only our own server may see the token, whatever the path that was asked for.
