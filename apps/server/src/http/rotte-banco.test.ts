@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { Ricevuta } from '@gestore/registro';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emettiCredenziale } from '../accesso/credenziali.ts';
+import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { depositaBusta, OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+
+const ORA = 3_600_000;
+let banco: BancoOperatori;
+let anna: Persona;
+let una: Pubblicata;
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  anna = await banco.operatore('Anna Operatrice');
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  una = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+});
+
+async function chiedeAiuto(testo = 'Non riesco a entrare.'): Promise<string> {
+  const richiestaId = randomUUID();
+  const impegno = await banco.servizio.vendita.datiPersonali.scrivi(una.asta, 'assistenza', { testo });
+  await una.fai(
+    OPERATORE_DI_PROVA,
+    { tipo: 'chiediAssistenza', richiestaId, da: 'Abete', impegno },
+    banco.ora.adesso - 60_000,
+  );
+  return richiestaId;
+}
+const azione = (rid: string, cosa: string, corpo: object = { comandoId: randomUUID() }, asta = una.asta) =>
+  anna.chiama('POST', `/api/edicom/aste/${asta}/assistenza/${rid}/${cosa}`, corpo);
+const elenco = async (rid: string): Promise<RichiestaConRisposte | undefined> => {
+  const { corpo } = await anna.chiama('GET', '/api/edicom/assistenza');
+  return (corpo.richieste as RichiestaConRisposte[]).find(({ richiestaId }) => richiestaId === rid);
+};
+
+describe('guardie', () => {
+  test.each([
+    ['GET', '/api/edicom/assistenza'],
+    ['POST', `/api/edicom/aste/${randomUUID()}/assistenza/${randomUUID()}/prendi`],
+    ['POST', `/api/edicom/aste/${randomUUID()}/assistenza/${randomUUID()}/rispondi`],
+    ['POST', `/api/edicom/aste/${randomUUID()}/avvisi`],
+    ['POST', `/api/edicom/posta/${randomUUID()}/ritenta`],
+  ] as const)('%s %s è solo per gli operatori', async (metodo, percorso) => {
+    for (const chi of [banco.nessuno, await banco.delegato('Elena Conti')])
+      expect((await chi.chiama(metodo, percorso, metodo === 'POST' ? {} : undefined)).stato).toBe(401);
+  });
+});
+
+describe('R80 le richieste di aiuto', () => {
+  test('si prendono in carico, si risponde, si chiudono: numero e ore restano', async () => {
+    const rid = await chiedeAiuto();
+    expect(await elenco(rid)).toMatchObject({
+      asta: una.asta,
+      numero: 1,
+      da: 'Abete',
+      testo: 'Non riesco a entrare.',
+      stato: 'aperta',
+      richiestaIl: banco.ora.adesso - 60_000,
+      presaIl: null,
+      chiusaIl: null,
+      risposte: [],
+    });
+    expect((await azione(rid, 'prendi')).stato).toBe(200);
+    const comandoId = randomUUID();
+    expect((await azione(rid, 'rispondi', { comandoId, testo: 'Riapra il collegamento.' })).stato).toBe(200);
+    expect(await elenco(rid)).toMatchObject({
+      stato: 'in_carico',
+      presaIl: banco.ora.adesso,
+      risposte: [{ messaggioId: comandoId, testo: 'Riapra il collegamento.', inviataIl: banco.ora.adesso }],
+    });
+    expect((await azione(rid, 'chiudi')).stato).toBe(200);
+    expect(await elenco(rid)).toMatchObject({ stato: 'chiusa', chiusaIl: banco.ora.adesso });
+  });
+
+  test('la stessa risposta mandata due volte è una sola', async () => {
+    const rid = await chiedeAiuto();
+    const corpo = { comandoId: randomUUID(), testo: 'Un momento.' };
+    await azione(rid, 'rispondi', corpo);
+    await azione(rid, 'rispondi', corpo);
+    expect((await elenco(rid))?.risposte).toHaveLength(1);
+  });
+
+  test('R10 la risposta del server non porta il posto nel registro né la ricevuta', async () => {
+    const rid = await chiedeAiuto();
+    for (const cosa of ['prendi', 'chiudi']) {
+      const { corpo } = await azione(rid, cosa);
+      expect(corpo).toMatchObject({ seq: 0, ricevuta: null satisfies Ricevuta | null });
+    }
+  });
+
+  test('una richiesta di un’altra vendita, o che non c’è, è un 404', async () => {
+    const rid = await chiedeAiuto();
+    const altra = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + ORA });
+    const corpo = { comandoId: randomUUID(), testo: 'Eccomi.' };
+    for (const [quale, asta] of [
+      [rid, altra.asta],
+      [randomUUID(), una.asta],
+      ['x', una.asta],
+    ] as const)
+      for (const cosa of ['prendi', 'chiudi', 'rispondi'])
+        expect((await azione(quale, cosa, cosa === 'rispondi' ? corpo : { comandoId: randomUUID() }, asta)).stato).toBe(
+          404,
+        );
+  });
+
+  test.each([
+    ['vuota', '   ', 'obbligatorio'],
+    ['lunghissima', 'x'.repeat(4_001), 'al massimo'],
+  ])('una risposta %s è un 422 che nomina il campo', async (_, testo, parole) => {
+    const { stato, corpo } = await azione(await chiedeAiuto(), 'rispondi', { comandoId: randomUUID(), testo });
+    expect(stato).toBe(422);
+    expect(JSON.stringify(corpo.errori)).toContain(parole);
+  });
+});
+
+describe('avvisi ai convocati', () => {
+  const avviso = (comandoId: string = randomUUID()) => ({ comandoId, oggetto: 'Rinvio', testo: 'Alle 12.' });
+  const manda = (corpo: object, asta = una.asta) => anna.chiama('POST', `/api/edicom/aste/${asta}/avvisi`, corpo);
+
+  async function convocata(pec: string | null): Promise<void> {
+    const bustaId = await depositaBusta(una, banco.ora.adesso + ORA);
+    const { id } = await emettiCredenziale(banco.servizio.vendita.db, {
+      astaId: una.asta,
+      ruolo: 'offerente',
+      bustaId,
+      pseudonimo: randomUUID(),
+      adesso: banco.ora.adesso,
+      scadeIl: null,
+    });
+    await banco.servizio.vendita.pool.query(
+      `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
+       VALUES ($1, $2, $3, $4, 'Invito', '', 'inviata', $5)`,
+      [randomUUID(), una.asta, id, pec, banco.ora.adesso],
+    );
+  }
+  const messaggi = async (): Promise<unknown[]> =>
+    (
+      await banco.servizio.vendita.pool.query(
+        "SELECT destinatario, stato FROM posta_uscita WHERE asta = $1 AND oggetto = 'Rinvio' ORDER BY stato",
+        [una.asta],
+      )
+    ).rows;
+
+  test('uno per convocato, al recapito dell’invito; ripetuto, nessuno in più', async () => {
+    await convocata('a@pec.example');
+    await convocata(null);
+    const corpo = avviso();
+    expect(await manda(corpo)).toMatchObject({ stato: 200, corpo: { messaggi: 2 } });
+    expect(await manda(corpo)).toMatchObject({ stato: 200, corpo: { messaggi: 2 } });
+    expect(await messaggi()).toEqual([
+      { destinatario: null, stato: 'da_consegnare_a_mano' },
+      { destinatario: 'a@pec.example', stato: 'in_attesa' },
+    ]);
+  });
+
+  test('R10 prima di T0-180 non parte nulla e non si conta nulla', async () => {
+    const lontana = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 4 * ORA });
+    expect(await manda(avviso(), lontana.asta)).toMatchObject({
+      stato: 409,
+      corpo: { codice: 'R10_non_ancora_leggibile' },
+    });
+  });
+
+  test('senza oggetto o senza testo il campo è nominato', async () => {
+    const { stato, corpo } = await manda({ comandoId: randomUUID(), oggetto: ' ', testo: '' });
+    expect(stato).toBe(422);
+    expect((corpo.errori as { campo: string }[]).map(({ campo }) => campo)).toEqual(['oggetto', 'testo']);
+  });
+});
+
+describe('posta che non è stata consegnata', () => {
+  const scrivi = async (stato: string): Promise<string> => {
+    const id = randomUUID();
+    await banco.servizio.vendita.pool.query(
+      `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il, errore)
+       VALUES ($1, $2, NULL, 'a@pec.example', 'Invito', '', $3, 8, $4, '550')`,
+      [id, una.asta, stato, banco.ora.adesso],
+    );
+    return id;
+  };
+  test('si ritenta da capo', async () => {
+    const id = await scrivi('fallita');
+    expect((await anna.chiama('POST', `/api/edicom/posta/${id}/ritenta`, {})).stato).toBe(200);
+    const { rows } = await banco.servizio.vendita.pool.query(
+      'SELECT stato, tentativi, errore FROM posta_uscita WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ stato: 'in_attesa', tentativi: 0, errore: null }]);
+  });
+  test('una già partita, o che non c’è, no', async () => {
+    for (const id of [await scrivi('inviata'), randomUUID(), 'x'])
+      expect((await anna.chiama('POST', `/api/edicom/posta/${id}/ritenta`, {})).stato).toBe(404);
+  });
+});
+
+test('R37 chi guarda la posta e i recapiti è annotato, una volta finché la pagina resta aperta', async () => {
+  for (const _ of [1, 2, 3]) {
+    await anna.chiama('GET', `/api/edicom/posta?asta=${una.asta}`);
+    await anna.chiama('GET', `/api/edicom/aste/${una.asta}/credenziali`);
+  }
+  const { rows } = await banco.servizio.vendita.pool.query(
+    'SELECT che_cosa FROM letture_identita WHERE asta = $1 AND chi = $2 ORDER BY id',
+    [una.asta, anna.id],
+  );
+  expect(rows).toEqual([{ che_cosa: 'posta in uscita con i recapiti' }, { che_cosa: 'recapiti dei convocati' }]);
+});

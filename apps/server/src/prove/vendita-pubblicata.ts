@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
+import type { Vendita } from '../vendita.ts';
+
+const GIORNO_MS = 86_400_000;
+export const OPERATORE_DI_PROVA: Attore = { tipo: 'operatore', id: '7d1c3d6e-3a55-4f0a-9d5e-6f3b0c2a1e11' };
+
+export type Pubblicata = {
+  asta: string;
+  /** Compie un atto a un istante; un rifiuto fa fallire la prova. */
+  fai(attore: Attore, atto: Atto, il: number): Promise<void>;
+};
+
+/** Una vendita pubblicata sessanta giorni prima delle operazioni, con il delegato e i dati che la prova vuole. */
+export async function pubblicaVendita(
+  vendita: Vendita,
+  {
+    inizioIl,
+    delegatoId = randomUUID(),
+    scheda = {},
+    parametri = {},
+  }: { inizioIl: number; delegatoId?: string; scheda?: Partial<Scheda>; parametri?: Partial<Parametri> },
+): Promise<Pubblicata> {
+  const asta = randomUUID();
+  const fai: Pubblicata['fai'] = async (attore, atto, il) => {
+    const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, il);
+    if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
+  };
+  const crea: Atto = {
+    tipo: 'creaAsta',
+    id: asta,
+    scheda: {
+      titolo: 'Appartamento in Brescia',
+      idVenditaPvp: null,
+      tribunale: 'Tribunale di Brescia',
+      ruolo: { numero: '214', anno: 2025 },
+      lotto: { codice: randomUUID(), descrizione: '', categoria: null },
+      luogo: { via: '', comune: 'Brescia', provincia: 'BS', regione: 'Lombardia', latitudine: null, longitudine: null },
+      beni: [],
+      allegati: [],
+      stimaCent: null,
+      delegatoId,
+      delegatoNome: 'Elena Conti',
+      ...scheda,
+    },
+    parametri: {
+      ...PARAMETRI_PREDEFINITI,
+      modalita: 'sincrona_telematica',
+      prezzoBaseCent: 10_000_000,
+      rilancioMinimoCent: 100_000,
+      termineOfferteIl: inizioIl - GIORNO_MS,
+      inizioOperazioniIl: inizioIl,
+      ...parametri,
+    },
+  };
+  await fai(OPERATORE_DI_PROVA, crea, inizioIl - 60 * GIORNO_MS);
+  await fai(OPERATORE_DI_PROVA, { tipo: 'pubblicaAsta' }, inizioIl - 60 * GIORNO_MS);
+  return { asta, fai };
+}
+
+/** Una busta telematica depositata due giorni prima delle operazioni. */
+export async function depositaBusta(
+  { fai }: Pubblicata,
+  inizioIl: number,
+  pseudonimo: string = randomUUID(),
+): Promise<string> {
+  const bustaId = randomUUID();
+  const depositataIl = inizioIl - 2 * GIORNO_MS;
+  const atto: Atto = {
+    tipo: 'depositaBusta',
+    bustaId,
+    pseudonimo,
+    canale: 'telematica',
+    depositataIl,
+    impronta: randomUUID(),
+    scarto: null,
+  };
+  await fai(OPERATORE_DI_PROVA, atto, depositataIl);
+  return bustaId;
+}
