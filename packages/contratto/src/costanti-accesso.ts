@@ -42,6 +42,9 @@ export const VALORE_PROGRAMMA = 'XMLHttpRequest';
 /** §7: the socket of who calls, so that he does not get his own echo. */
 export const INTESTAZIONE_SOCKET = 'X-Socket-Id';
 
+/** §7: where the socket of a page is authorised on a channel. */
+export const PERCORSO_CANALI = '/api/broadcasting/auth';
+
 /** §7: the calls of a strategy. `token` and `rinnova` serve API clients, the others everybody. */
 export const PERCORSI_ACCESSO = {
   login: (strategia: Strategia) => `/api/${strategia}/auth/login`,

@@ -88,7 +88,9 @@ describe('gettoni al portatore', () => {
     expect(await chiama('GET', UTENTE, undefined, accesso)).toMatchObject({
       stato: 401,
       corpo: { codice: 'non_autenticato', motivo: 'gettone_scaduto' },
+      intestazioni: { 'www-authenticate': 'Bearer error="invalid_token"' },
     });
+    expect((await chiama('GET', UTENTE)).intestazioni['www-authenticate']).toBeUndefined();
     const nuovi = await chiama('POST', RINNOVA, { refresh_token: rinnovo });
     expect(nuovi.stato).toBe(200);
     expect(nuovi.corpo.refresh_token).not.toBe(rinnovo);

@@ -1,4 +1,5 @@
 import { STRATEGIE, schemaCanale, type Utente } from '@gestore/contratto/accesso';
+import { PERCORSO_CANALI } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance } from 'fastify';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
@@ -15,7 +16,7 @@ export function rotteCanali(app: FastifyInstance, contesto: Contesto): void {
     (_request, corpo, fatto) => fatto(null, Object.fromEntries(new URLSearchParams(corpo.toString()))),
   );
 
-  app.post('/api/broadcasting/auth', { bodyLimit: CORPO_ACCESSO_MAX_BYTE }, async (request) => {
+  app.post(PERCORSO_CANALI, { bodyLimit: CORPO_ACCESSO_MAX_BYTE }, async (request) => {
     // One browser may hold several people at once: the first who may listen to this channel is the one who asks.
     const presenti: { utente: Utente; sessioneId: string }[] = [];
     let motivo: string | null = null;

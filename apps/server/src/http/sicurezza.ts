@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
+import { TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance } from 'fastify';
+import { gettonePortatore } from '../accesso/gettoni-accesso.ts';
 import type { Configurazione } from '../configurazione.ts';
 import type { Contesto } from '../contesto.ts';
 
@@ -34,6 +36,9 @@ export async function installaSicurezza(app: FastifyInstance, { configurazione }
   });
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(?:api|sanctum)(?:\/|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+    // RFC 6750: a client that shows a bearer token is told that it is the token that was refused.
+    if (reply.statusCode === 401 && gettonePortatore(request) !== null)
+      reply.header('www-authenticate', `${TIPO_GETTONE} error="invalid_token"`);
   });
 }
 

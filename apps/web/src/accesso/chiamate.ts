@@ -1,3 +1,11 @@
+import {
+  COOKIE_CSRF,
+  INTESTAZIONE_CSRF,
+  INTESTAZIONE_PROGRAMMA,
+  INTESTAZIONE_SOCKET,
+  PERCORSO_CSRF,
+  VALORE_PROGRAMMA,
+} from '@gestore/contratto/costanti-accesso';
 import type { Ricevuta } from '@gestore/registro';
 
 type CorpoProblema = {
@@ -20,6 +28,8 @@ export class ProblemaChiamata extends Error {
   readonly regola: string | null;
   readonly errori: readonly ErroreCampo[];
   readonly ricevuta: Ricevuta | null;
+  /** Il documento intero: certe risposte dicono anche con che cosa si urta. */
+  readonly dettagli: Readonly<Record<string, unknown>>;
 
   constructor(stato: number, corpo: CorpoProblema) {
     const frase = [corpo.detail, corpo.title].find((testo) => typeof testo === 'string');
@@ -30,6 +40,7 @@ export class ProblemaChiamata extends Error {
     this.regola = typeof corpo.regola === 'string' ? corpo.regola : null;
     this.errori = Array.isArray(corpo.errori) ? (corpo.errori as ErroreCampo[]) : [];
     this.ricevuta = (corpo.ricevuta ?? null) as Ricevuta | null;
+    this.dettagli = corpo;
   }
 }
 
@@ -42,15 +53,17 @@ export function impostaSocketId(id: string | null): void {
   socketId = id;
 }
 
+const CSRF_NEI_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE_CSRF}=([^;]*)`);
+
 /** Il gettone del cookie XSRF-TOKEN; `null` se manca. */
 export function gettoneCsrf(): string | null {
-  const trovato = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  const trovato = CSRF_NEI_COOKIE.exec(document.cookie);
   return trovato === null ? null : decodeURIComponent(trovato[1] ?? '');
 }
 
 /** Chiede il cookie CSRF: prima di ogni accesso, e quando manca. */
 export async function chiediCsrf(): Promise<void> {
-  await manda('/sanctum/csrf-cookie', { method: 'GET' });
+  await manda(PERCORSO_CSRF, { method: 'GET' });
 }
 
 type AccessoMancante = (percorso: string, perche: string) => void;
@@ -83,9 +96,9 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
   const gettone = gettoneCsrf();
   const headers = new Headers(richiesta.headers);
   headers.set('accept', 'application/json');
-  headers.set('x-requested-with', 'XMLHttpRequest');
-  if (gettone !== null && richiesta.method !== 'GET') headers.set('x-xsrf-token', gettone);
-  if (socketId !== null) headers.set('x-socket-id', socketId);
+  headers.set(INTESTAZIONE_PROGRAMMA, VALORE_PROGRAMMA);
+  if (gettone !== null && richiesta.method !== 'GET') headers.set(INTESTAZIONE_CSRF, gettone);
+  if (socketId !== null) headers.set(INTESTAZIONE_SOCKET, socketId);
   const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch(
     (causa: unknown) => {
       throw new RispostaMancata('Il server non ha risposto.', { cause: causa });

@@ -72,6 +72,15 @@ test('R30 una sessione che il server non riconosce più finisce, e si sa perché
   expect(sessione.percheUscito('admin')).toBe('La sessione continua su un altro dispositivo.');
 });
 
+test('R30 se è il tempo reale a dire che la sessione è finita, la pagina lo sa subito', async () => {
+  rispondi = () => json(UTENTE);
+  await sessione.utenteDi('admin');
+  rispondi = () => json({ detail: 'La sessione continua su un altro dispositivo.' }, 401);
+  const { invia } = await import('./chiamate.ts');
+  await expect(invia('/api/broadcasting/auth', {})).rejects.toThrow('altro dispositivo');
+  expect(sessione.percheUscito('admin')).toBe('La sessione continua su un altro dispositivo.');
+});
+
 test('chi entra e chi esce cambiano loggedIn, e chi ascolta lo sa', async () => {
   rispondi = (percorso) => json(percorso.endsWith('/user') ? UTENTE : null);
   const cambi: unknown[] = [];

@@ -1,5 +1,11 @@
 import type { AccessoAdmin, AccessoEsterno, Strategia, Utente } from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO, STRATEGIA_PREDEFINITA, STRATEGIE } from '@gestore/contratto/costanti-accesso';
+import {
+  PERCORSI_ACCESSO,
+  PERCORSO_CANALI,
+  PREFISSO_DEPOSITO,
+  STRATEGIA_PREDEFINITA,
+  STRATEGIE,
+} from '@gestore/contratto/costanti-accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import { useSyncExternalStore } from 'react';
 import { chiama, chiediCsrf, gettoneCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
@@ -163,7 +169,9 @@ export const percheUscito = (strategia: Strategia): string | null => perche[stra
  * dispositivo (R30). Le chiamate di accesso rispondono 401 anche a chi non è mai entrato: non contano.
  */
 quandoAccessoManca((percorso, ragione) => {
-  const strategia = STRATEGIE.find((una) => percorso.startsWith(`/api/${una}/`));
+  // Il socket di una sessione finita si chiude e chiede di nuovo i suoi canali: è lì che si viene a sapere subito.
+  const strategia =
+    percorso === PERCORSO_CANALI ? sessione.strategia : STRATEGIE.find((una) => percorso.startsWith(`/api/${una}/`));
   if (strategia === undefined || percorso.startsWith(`/api/${strategia}/auth/`)) return;
   if (sessione.strategia !== strategia || !sessione.loggedIn) return;
   perche = { ...perche, [strategia]: ragione };
@@ -171,7 +179,7 @@ quandoAccessoManca((percorso, ragione) => {
   cambiAccesso.avvisa(strategia, false);
 });
 
-const CHIAVE_PERCORSO = 'auth.percorso';
+const CHIAVE_PERCORSO = `${PREFISSO_DEPOSITO}percorso`;
 
 /** Ricorda la pagina chiesta prima dell'accesso, se è un percorso locale sicuro. */
 export function ricordaPercorso(percorso: string): void {
