@@ -31,6 +31,8 @@ describe('un assalto di accessi sbagliati durante la gara', () => {
     const ambiente = { DATABASE_URL: base.urlProprietario, DATA_DIR: cartella, PORT: String(await portaLibera()) };
     const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
     servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
+    // The scheduler would issue credentials of its own to the sales of this test.
+    await servizio.pianificatore.ferma();
   });
   afterAll(async () => {
     await servizio.ferma();

@@ -30,6 +30,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   };
   servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
+  // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
+  await servizio.pianificatore.ferma();
 });
 afterAll(async () => {
   await servizio.ferma();

@@ -38,6 +38,8 @@ beforeAll(async () => {
   const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
   servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
   vendita = servizio.vendita;
+  // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
+  await servizio.pianificatore.ferma();
 });
 afterAll(async () => {
   await servizio.ferma();
@@ -52,7 +54,7 @@ beforeEach(async () => {
   stato = letto;
 });
 
-/** Another process on the same database: its own journal, its own memory of the sales. */
+/** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
 const altroProcesso = (): Vendita =>
   creaVendita({ ...vendita, giornale: creaGiornale({ pool: vendita.pool, orologio: vendita.orologio }) });
 
