@@ -13,6 +13,7 @@ import { rotteBanco } from './http/rotte-banco.ts';
 import { rotteConfigurazione } from './http/rotte-configurazione.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
+import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
@@ -76,6 +77,7 @@ export async function creaServer(
     await app.register(rotteUtente, { vendita });
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteDelegatoCalendario, { vendita });
+    await app.register(rotteDelegatoCruscotto, { vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });

@@ -1,0 +1,89 @@
+import type { Istante, StatoPubblicato } from '@gestore/dominio';
+
+const FUSO = 'Europe/Rome';
+/** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
+const PERSONA_DA_NOMINARE_GIORNI = 3;
+
+type Calcolo = { scadeIl: Istante; prorogato: boolean };
+export type Termine = Calcolo & {
+  tipo: 'persona_da_nominare' | 'saldo' | 'antiriciclaggio' | 'rimborsi';
+  decorreDal: Istante;
+  giorni: number;
+};
+
+/** Le feste nazionali di data fissa (L. 260/1949 e successive), come mese e giorno; san Francesco dal 2026 (L. 151/2025). */
+const FESTE = ['1-1', '1-6', '4-25', '5-1', '6-2', '8-15', '10-4', '11-1', '12-8', '12-25', '12-26'];
+
+/** Il giorno di Pasqua nel calendario gregoriano (algoritmo di Meeus, Jones e Butcher). */
+function pasqua(anno: number): Temporal.PlainDate {
+  const a = anno % 19;
+  const secolo = Math.floor(anno / 100);
+  const resto = anno % 100;
+  const f = Math.floor((secolo - Math.floor((secolo + 8) / 25) + 1) / 3);
+  const h = (19 * a + secolo - Math.floor(secolo / 4) - f + 15) % 30;
+  const l = (32 + 2 * (secolo % 4) + 2 * Math.floor(resto / 4) - h - (resto % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const somma = h + l - 7 * m + 114;
+  return Temporal.PlainDate.from({ year: anno, month: Math.floor(somma / 31), day: (somma % 31) + 1 });
+}
+
+/** Sabato, domenica, feste nazionali e lunedì dell'Angelo. I santi patroni cambiano da luogo a luogo e non si contano. */
+export function nonLavorativo(giorno: Temporal.PlainDate): boolean {
+  if (giorno.dayOfWeek >= 6) return true;
+  const scritto = `${giorno.month}-${giorno.day}`;
+  if (FESTE.includes(scritto) && (scritto !== '10-4' || giorno.year >= 2026)) return true;
+  return giorno.equals(pasqua(giorno.year).add({ days: 1 }));
+}
+
+const giornoDi = (il: Istante): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(il).toZonedDateTimeISO(FUSO).toPlainDate();
+const fineDi = (giorno: Temporal.PlainDate): Istante =>
+  giorno.add({ days: 1 }).toZonedDateTime(FUSO).epochMilliseconds - 1;
+
+/** Un termine a giorni: il primo non si conta, l'ultimo vale fino alla fine, un giorno festivo o sabato lo sposta (cpc 155). */
+export function scadenzaAGiorni(decorreDal: Istante, giorni: number): Calcolo {
+  let ultimo = giornoDi(decorreDal).add({ days: giorni });
+  const contato = ultimo;
+  while (nonLavorativo(ultimo)) ultimo = ultimo.add({ days: 1 });
+  return { scadeIl: fineDi(ultimo), prorogato: !ultimo.equals(contato) };
+}
+
+/** Un termine a giorni lavorativi: si contano solo quelli, e l'ultimo lo è sempre. */
+export function scadenzaLavorativa(decorreDal: Istante, giorni: number): Calcolo {
+  let ultimo = giornoDi(decorreDal);
+  for (let contati = 0; contati < giorni; ) {
+    ultimo = ultimo.add({ days: 1 });
+    if (!nonLavorativo(ultimo)) contati += 1;
+  }
+  return { scadeIl: fineDi(ultimo), prorogato: false };
+}
+
+/**
+ * I termini che l'aggiudicazione fa correre (R69, R71), dai parametri della vendita e dall'offerta che ha vinto. Il saldo
+ * vale il termine offerto se è più breve di quello dell'avviso. La sospensione feriale non è applicata: se vale per la
+ * vendita lo dice l'ordinanza.
+ */
+export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
+  if (!('esito' in stato) || stato.esito.vincitore === null) return [];
+  const { dichiaratoIl: decorreDal, vincitore } = stato.esito;
+  const { saldoGiorni, rimborsoGiorniLavorativi } = stato.parametri;
+  const busta = stato.buste.get(vincitore.bustaId)?.stato;
+  const offerta = busta !== undefined && 'offerta' in busta ? busta.offerta : null;
+  const giorni = Math.min(saldoGiorni, offerta?.pagamentoGiorni ?? saldoGiorni);
+  const saldo = { decorreDal, giorni, ...scadenzaAGiorni(decorreDal, giorni) };
+  const nomina = { decorreDal, giorni: PERSONA_DA_NOMINARE_GIORNI };
+  return [
+    ...(offerta?.personaDaNominare
+      ? [{ tipo: 'persona_da_nominare' as const, ...nomina, ...scadenzaAGiorni(decorreDal, nomina.giorni) }]
+      : []),
+    {
+      tipo: 'rimborsi',
+      decorreDal,
+      giorni: rimborsoGiorniLavorativi,
+      ...scadenzaLavorativa(decorreDal, rimborsoGiorniLavorativi),
+    },
+    { tipo: 'saldo', ...saldo },
+    // La dichiarazione antiriciclaggio si rende entro il termine del saldo (cpc 585, quarto comma).
+    { tipo: 'antiriciclaggio', ...saldo },
+  ];
+}
