@@ -7,6 +7,7 @@ import type {
   Proposta,
   Scheda,
   Stanza,
+  TipoEsito,
   VoceVista,
 } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
@@ -252,6 +253,7 @@ export type VenditaOperatore = {
   scheda: Scheda;
   parametri: ParametriBozza;
   avvisi: AvvisoImporta[];
+  esito: TipoEsito | null;
   modificabile: boolean;
   adessoMs: Istante;
 };

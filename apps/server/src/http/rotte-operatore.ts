@@ -96,6 +96,7 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
       scheda,
       parametri,
       avvisi: fase === 'bozza' ? (rows[0]?.avvisi ?? []) : [],
+      esito: 'esito' in stato ? stato.esito.tipo : null,
       modificabile,
       adessoMs,
     };

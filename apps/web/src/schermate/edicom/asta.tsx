@@ -1,37 +1,76 @@
 import type { MessaggioPosta, VenditaOperatore } from '@gestore/contratto';
-import { Alert, Skeleton } from '@gestore/ui';
+import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
+import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
+import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
+import { ASTA } from './testi/asta.ts';
+import { PAROLE, TONI_FASE } from './testi/parole.ts';
 
-/** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire gli inviti. */
+/** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire e rifare gli inviti. */
 export function Asta() {
+  const t = useTesti(ASTA);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'gestore', id],
     queryFn: () => leggi<VenditaOperatore>(`/api/edicom/aste/${encodeURIComponent(id)}`),
   });
-  useTitolo(data?.scheda.titolo ?? 'Vendita');
-  if (isPending) return <Skeleton label="Leggiamo la vendita" lines={8} />;
-  if (error !== null)
+  useTitolo(data?.scheda.titolo ?? t.vendita);
+  if (isPending) return <Skeleton label={t.leggiamo} lines={8} />;
+  if (data === undefined)
     return (
-      <Alert tone="error" role="alert">
-        {error.message}
-      </Alert>
+      <>
+        <h1 className="mb-4 text-2xl font-bold">{t.vendita}</h1>
+        <Alert tone="error" role="alert">
+          <span lang="it">{error?.message}</span>
+        </Alert>
+      </>
     );
+  const pubblicata = data.fase !== 'bozza';
   return (
-    <div className="grid gap-4">
-      <h1 className="text-2xl font-bold break-words">{data.scheda.titolo}</h1>
-      {data.fase !== 'bozza' && <CaricaPacchetti asta={id} />}
-      {data.fase !== 'bozza' && <Credenziali asta={id} />}
-      {data.fase !== 'bozza' && <PostaDellAsta asta={id} />}
-      <ModuloAsta key={id} vendita={data} />
+    <div key={id} className="grid gap-4">
+      <Testa vendita={data} />
+      {pubblicata && <CaricaPacchetti asta={id} />}
+      {pubblicata && <Credenziali asta={id} />}
+      {pubblicata && <PostaDellAsta asta={id} />}
+      {pubblicata && <Avviso vendita={data} />}
+      <ModuloAsta vendita={data} />
+      <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
     </div>
+  );
+}
+
+function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: VenditaOperatore }) {
+  const t = useTesti(ASTA);
+  const { fasi, esiti, daIndicare } = useTesti(PAROLE);
+  return (
+    <header className="grid gap-2">
+      <h1 className="text-2xl font-bold break-words">{scheda.titolo}</h1>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={TONI_FASE[fase]}>{fasi[fase]}</Badge>
+        {esito !== null && <Badge>{esiti[esito]}</Badge>}
+        <span className="text-secondario">
+          {t.inizio}:{' '}
+          {parametri.inizioOperazioniIl === null ? daIndicare : <Istante il={parametri.inizioOperazioniIl} />}
+        </span>
+        {fase !== 'bozza' && (
+          <Link
+            to="/edicom/asta/$id/helpdesk"
+            params={{ id }}
+            className="inline-flex min-h-10 items-center text-azione-scura underline"
+          >
+            {t.assistenza}
+          </Link>
+        )}
+      </p>
+    </header>
   );
 }
 

@@ -1,89 +1,91 @@
-import type { RichiestaAssistenza } from '@gestore/contratto';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { Alert, Badge, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { invia, leggi } from '../../accesso/chiamate.ts';
+import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import { Alert, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { Richiesta } from './parti/richiesta.tsx';
+import { BANCO } from './testi/banco.ts';
 
-const STATI = {
-  aperta: ['Aperta', 'warning'],
-  in_carico: ['In carico', 'info'],
-  chiusa: ['Chiusa', 'success'],
-} as const;
-
-/** Le richieste di aiuto di tutte le vendite, o di una. */
+/** Le richieste di aiuto di tutte le vendite, o di una: si prendono in carico, si risponde, si chiudono (R80). */
 export function Helpdesk() {
-  useTitolo('Assistenza');
+  const t = useTesti(BANCO);
+  useTitolo(t.titolo);
   const { id } = useParams({ strict: false }) as { id?: string };
-  const cache = useQueryClient();
+  const [mostra, setMostra] = useState('tutte');
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'assistenza'],
-    queryFn: () => leggi<{ richieste: RichiestaAssistenza[] }>('/api/edicom/assistenza'),
+    queryFn: () => leggi<{ richieste: RichiestaConRisposte[] }>('/api/edicom/assistenza'),
     refetchInterval: 3_000,
   });
-  const atto = useMutation({
-    mutationFn: ({ asta, richiestaId, azione }: { asta: string; richiestaId: string; azione: 'prendi' | 'chiudi' }) =>
-      invia(`/api/edicom/aste/${asta}/assistenza/${richiestaId}/${azione}`, { comandoId: crypto.randomUUID() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore', 'assistenza'] }),
-  });
-  const richieste = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
+  const sue = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
+  const richieste = sue.filter(({ stato }) => mostra === 'tutte' || stato !== 'chiusa');
+  const nuove = useNuove(data === undefined ? undefined : sue);
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">Assistenza</h1>
-      {isPending && <Skeleton label="Leggiamo le richieste" />}
-      {(error ?? atto.error) !== null && (
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      {id !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.soloQuesta}
+          <Link to="/edicom/asta/helpdesk" className="inline-flex min-h-10 items-center text-azione-scura underline">
+            {t.vediTutte}
+          </Link>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {nuove > 0 ? t.nuove(nuove) : ''}
+      </p>
+      {isPending && <Skeleton label={t.leggiamo} />}
+      {error !== null && (
         <Alert tone="error" role="alert">
-          {(error ?? atto.error)?.message}
+          <span lang="it">{error.message}</span>
         </Alert>
       )}
       {data !== undefined && (
-        <Card title="Richieste" flush={richieste.length === 0}>
-          {richieste.length === 0 ? (
-            <EmptyState>Nessuna richiesta. Qui compariranno, la più recente per prima.</EmptyState>
+        <Card title={t.richieste} flush={sue.length === 0}>
+          {sue.length === 0 ? (
+            <EmptyState>{t.nessuna}</EmptyState>
           ) : (
-            <ul className="grid gap-4" aria-label="Richieste di assistenza">
-              {richieste.map((richiesta) => (
-                <li key={richiesta.richiestaId} className="grid gap-2 border-b border-linea pb-4 last:border-0">
-                  <p className="flex flex-wrap items-center gap-2">
-                    <Badge tone={STATI[richiesta.stato][1]}>{STATI[richiesta.stato][0]}</Badge>
-                    <span className="font-semibold">
-                      N. {richiesta.numero} · {richiesta.da}
-                    </span>
-                    <span className="text-sm text-secondario">
-                      {formattaIstante(richiesta.richiestaIl)} · {richiesta.titolo}
-                    </span>
-                  </p>
-                  <p className="break-words">{richiesta.testo}</p>
-                  <div className="flex flex-wrap gap-2">
-                    {richiesta.stato === 'aperta' && (
-                      <Button
-                        pending={atto.isPending}
-                        onClick={() =>
-                          atto.mutate({ asta: richiesta.asta, richiestaId: richiesta.richiestaId, azione: 'prendi' })
-                        }
-                      >
-                        Prendi in carico
-                      </Button>
-                    )}
-                    {richiesta.stato !== 'chiusa' && (
-                      <Button
-                        variant="secondary"
-                        pending={atto.isPending}
-                        onClick={() =>
-                          atto.mutate({ asta: richiesta.asta, richiestaId: richiesta.richiestaId, azione: 'chiudi' })
-                        }
-                      >
-                        Chiudi
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <>
+              <div className="max-w-xs">
+                <SelectField
+                  label={t.mostra}
+                  value={mostra}
+                  onValueChange={setMostra}
+                  options={[
+                    { value: 'tutte', label: t.tutte },
+                    { value: 'da_fare', label: t.daFare },
+                  ]}
+                />
+              </div>
+              {richieste.length === 0 && <p className="text-secondario">{t.nessunaFiltro}</p>}
+              <ul className="grid gap-4" aria-label={t.elenco}>
+                {richieste.map((richiesta) => (
+                  <Richiesta key={richiesta.richiestaId} richiesta={richiesta} />
+                ))}
+              </ul>
+            </>
           )}
         </Card>
       )}
     </div>
   );
+}
+
+/** Quante richieste sono arrivate dall'ultima lettura: l'elenco si rilegge ogni tre secondi, e si annuncia solo il nuovo. */
+function useNuove(richieste: readonly RichiestaConRisposte[] | undefined): number {
+  const note = useRef<ReadonlySet<string>>(undefined);
+  const [nuove, setNuove] = useState(0);
+  useEffect(() => {
+    if (richieste === undefined) return;
+    const adesso = new Set(richieste.map(({ richiestaId }) => richiestaId));
+    const prima = note.current;
+    note.current = adesso;
+    if (prima === undefined) return;
+    const arrivate = [...adesso].filter((uno) => !prima.has(uno)).length;
+    if (arrivate > 0) setNuove(arrivate);
+  }, [richieste]);
+  return nuove;
 }

@@ -1,13 +1,21 @@
 import type { RispostaImporta } from '@gestore/contratto';
+import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
+import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { Alert, Button, Card } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { useComandi } from './forma/usa-comandi.ts';
+import { ScegliFile } from './parti/scegli-file.tsx';
+import { NUOVA_ASTA } from './testi/nuova-asta.ts';
 
+/** Una bozza da completare: questi due nomi entrano nel registro e si correggono nella scheda, perciò restano in italiano. */
 const SCHEDA_VUOTA: Scheda = {
-  titolo: 'Nuova vendita',
+  titolo: NUOVA_ASTA.it.titolo,
   idVenditaPvp: null,
   tribunale: 'Tribunale da indicare',
   ruolo: null,
@@ -19,91 +27,87 @@ const SCHEDA_VUOTA: Scheda = {
   delegatoId: null,
   delegatoNome: null,
 };
+const REGOLE = { annuncio: [obbligatorio(), estensione('json'), dimensioneKB(ANNUNCIO_MAX_KB)] };
 
 /** Importare un annuncio del portale, o cominciare da una scheda vuota. */
 export function NuovaAsta() {
-  useTitolo('Nuova vendita');
-  const id = useId();
+  const t = useTesti(NUOVA_ASTA);
+  useTitolo(t.titolo);
   const naviga = useNavigate();
-  const [errori, setErrori] = useState<readonly string[]>([]);
+  const conComando = useComandi();
+  const forma = useForma({
+    iniziali: { annuncio: null as File | null },
+    regole: REGOLE,
+    nomi: { annuncio: t.file },
+  });
+  const [errore, setErrore] = useState<Error | 'non_json' | null>(null);
   const [inCorso, setInCorso] = useState(false);
 
-  const apri = (asta: string): Promise<void> => naviga({ to: '/edicom/asta/$id', params: { id: asta } });
-  const fallita = (causa: Error): void =>
-    setErrori(
-      causa instanceof ProblemaChiamata && causa.errori.length > 0
-        ? [causa.message, ...causa.errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`)]
-        : [causa.message],
-    );
-  const importa = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setErrori([]);
+  const compi = (prepara: () => Promise<{ id: string }>): void => {
+    setErrore(null);
     setInCorso(true);
-    try {
-      const annuncio: unknown = await file.text().then(
-        (testo) => JSON.parse(testo),
-        () => null,
-      );
-      await apri((await invia<RispostaImporta>('/api/edicom/aste/importa', annuncio)).id);
-    } catch (causa) {
-      fallita(
-        causa instanceof SyntaxError
-          ? new Error('Il file non è un documento JSON: scelga il file scaricato dal Portale delle Vendite Pubbliche.')
-          : (causa as Error),
-      );
-    } finally {
-      setInCorso(false);
-    }
-  };
-  const crea = (): void => {
-    setErrori([]);
-    setInCorso(true);
-    invia<{ id: string }>('/api/edicom/aste', {
-      comandoId: crypto.randomUUID(),
-      scheda: SCHEDA_VUOTA,
-      parametri: PARAMETRI_PREDEFINITI,
-    })
-      .then((risposta) => apri(risposta.id))
-      .catch(fallita)
+    prepara()
+      .then(({ id }) => naviga({ to: '/edicom/asta/$id', params: { id } }))
+      .catch((causa: unknown) =>
+        setErrore(causa instanceof SyntaxError || !(causa instanceof Error) ? 'non_json' : causa),
+      )
       .finally(() => setInCorso(false));
   };
+  const importa = (file: File | undefined): void => {
+    forma.imposta({ annuncio: file ?? null });
+    if (file === undefined || !forma.verifica()) return;
+    compi(async () => invia<RispostaImporta>('/api/edicom/aste/importa', JSON.parse(await file.text())));
+  };
+  const crea = (): void =>
+    compi(() =>
+      conComando('crea', (comandoId) =>
+        invia<{ id: string }>('/api/edicom/aste', {
+          comandoId,
+          scheda: SCHEDA_VUOTA,
+          parametri: PARAMETRI_PREDEFINITI,
+        }),
+      ),
+    );
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">Nuova vendita</h1>
-      {errori.length > 0 && (
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      {errore !== null && (
         <Alert tone="error" role="alert">
-          <ul>
-            {errori.map((errore) => (
-              <li key={errore}>{errore}</li>
-            ))}
-          </ul>
+          {errore === 'non_json' ? t.nonJson : <NoDelServer errore={errore} />}
         </Alert>
       )}
-      <Card title="Importa dal Portale delle Vendite Pubbliche">
-        <label htmlFor={id} className="font-semibold">
-          File dell’annuncio (JSON)
-        </label>
-        <input
-          id={id}
-          type="file"
+      <Card title={t.importa}>
+        <ScegliFile
+          name="annuncio"
+          label={t.file}
+          hint={t.aiuto}
           accept="application/json,.json"
           disabled={inCorso}
-          className="min-h-11"
-          onChange={(evento) => {
-            void importa(evento.target.files?.[0]);
-            evento.target.value = '';
-          }}
+          error={forma.errore('annuncio')}
+          onChange={([file]) => importa(file)}
         />
-        <p className="text-secondario">
-          Ciò che l’avviso lascia aperto resta da completare: la bozza lo elenca campo per campo.
-        </p>
       </Card>
-      <Card title="Comincia da una scheda vuota">
-        <p>Per una vendita che non è ancora sul portale.</p>
+      <Card title={t.vuota}>
+        <p>{t.perche}</p>
         <Button variant="secondary" className="justify-self-start" pending={inCorso} onClick={crea}>
-          Crea la bozza
+          {t.crea}
         </Button>
       </Card>
     </div>
+  );
+}
+
+/** Che cosa il server non ha accettato, campo per campo, nelle parole dell'annuncio. */
+function NoDelServer({ errore }: { errore: Error }): ReactNode {
+  const campi = errore instanceof ProblemaChiamata ? errore.errori : [];
+  return (
+    <ul lang="it">
+      <li>{errore.message}</li>
+      {campi.map(({ campo, messaggio }) => (
+        <li key={`${campo}${messaggio}`}>
+          {campo}: {messaggio}
+        </li>
+      ))}
+    </ul>
   );
 }

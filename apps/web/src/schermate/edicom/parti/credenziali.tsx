@@ -1,69 +1,92 @@
 import type { CredenzialeVista } from '@gestore/contratto';
-import { Alert, Badge, Card, Cell, EmptyState, Istante, Row, Skeleton, Table, type Tone } from '@gestore/ui';
+import { Alert, Badge, Button, Card, Cell, EmptyState, Istante, Row, Skeleton, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { leggi, ProblemaChiamata } from '../../../accesso/chiamate.ts';
-
-const CONSEGNE: Record<NonNullable<CredenzialeVista['consegna']>, readonly [string, Tone]> = {
-  in_attesa: ['In attesa di partire', 'warning'],
-  inviata: ['Inviata', 'success'],
-  da_consegnare_a_mano: ['Da consegnare a mano', 'warning'],
-  fallita: ['Non consegnata', 'error'],
-};
+import { useTesti } from '../../../testi/lingua.ts';
+import { ASTA } from '../testi/asta.ts';
+import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
+import { Riemissione } from './riemissione.tsx';
 
 /** Le credenziali della vendita e la loro consegna; prima dell'ora fissata il server non le mostra a nessuno (R10). */
 export function Credenziali({ asta }: { asta: string }) {
+  const t = useTesti(ASTA);
+  const [riemette, setRiemette] = useState<CredenzialeVista | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['offerta', 'credenziali', asta],
     queryFn: () => leggi<{ credenziali: CredenzialeVista[] }>(`/api/edicom/aste/${asta}/credenziali`),
     refetchInterval: 5_000,
   });
-  if (isPending) return <Skeleton label="Leggiamo le credenziali" lines={2} />;
-  if (error !== null)
+  if (isPending) return <Skeleton label={t.leggiamoCredenziali} lines={2} />;
+  if (data === undefined)
     return (
-      <Card title="Credenziali">
+      <Card title={t.credenziali}>
         <Alert tone={error instanceof ProblemaChiamata && error.stato === 409 ? 'info' : 'error'}>
-          {error.message}
+          <span lang="it">{error?.message}</span>
         </Alert>
       </Card>
     );
   const { credenziali } = data;
   return (
-    <Card title="Credenziali" flush aside={credenziali.length === 0 ? undefined : `${credenziali.length} emesse`}>
+    <Card title={t.credenziali} flush aside={credenziali.length === 0 ? undefined : t.emesse(credenziali.length)}>
       {credenziali.length === 0 ? (
-        <EmptyState>Qui compariranno le credenziali emesse per questa vendita.</EmptyState>
+        <EmptyState>{t.nessunaCredenziale}</EmptyState>
       ) : (
-        <Table
-          caption="Credenziali emesse"
-          columns={[
-            { label: 'Partecipante' },
-            { label: 'Consegna' },
-            { label: 'Recapito', wideOnly: true },
-            { label: 'Ultimo accesso', wideOnly: true },
-          ]}
-        >
-          {credenziali.map((una) => (
-            <Row key={una.id}>
-              <Cell strong>
-                {una.pseudonimo} {una.ruolo === 'spettatore' && <Badge>Spettatore</Badge>}
-              </Cell>
-              <Cell>
-                <Consegna una={una} />
-              </Cell>
-              <Cell wideOnly>{una.recapito ?? 'Nessuno'}</Cell>
-              <Cell wideOnly>
-                {una.ultimoAccessoIl === null ? 'Mai entrato' : <Istante il={una.ultimoAccessoIl} />}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <Tabella credenziali={credenziali} quandoRiemette={setRiemette} />
       )}
+      {riemette !== null && <Riemissione asta={asta} credenziale={riemette} quandoChiusa={() => setRiemette(null)} />}
     </Card>
   );
 }
 
+function Tabella({
+  credenziali,
+  quandoRiemette,
+}: {
+  credenziali: readonly CredenzialeVista[];
+  quandoRiemette: (una: CredenzialeVista) => void;
+}) {
+  const t = useTesti(ASTA);
+  return (
+    <Table
+      caption={t.tabellaCredenziali}
+      columns={[
+        { label: t.partecipante },
+        { label: t.consegna },
+        { label: t.recapito, wideOnly: true },
+        { label: t.ultimoAccesso, wideOnly: true },
+        { label: t.azioni },
+      ]}
+    >
+      {credenziali.map((una) => (
+        <Row key={una.id}>
+          <Cell strong>
+            {una.pseudonimo} {una.ruolo === 'spettatore' && <Badge>{t.spettatore}</Badge>}
+          </Cell>
+          <Cell>
+            <Consegna una={una} />
+          </Cell>
+          <Cell wideOnly>
+            <span className="break-all">{una.recapito ?? t.nessuno}</span>
+          </Cell>
+          <Cell wideOnly>{una.ultimoAccessoIl === null ? t.maiEntrato : <Istante il={una.ultimoAccessoIl} />}</Cell>
+          <Cell>
+            {una.revocataIl === null && (
+              <Button variant="secondary" aria-label={t.riemettiDi(una.pseudonimo)} onClick={() => quandoRiemette(una)}>
+                {t.riemetti}
+              </Button>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
 function Consegna({ una }: { una: CredenzialeVista }) {
-  if (una.revocataIl !== null) return <Badge tone="error">Revocata</Badge>;
-  if (una.consegna === null) return <Badge>Nessun messaggio</Badge>;
-  const [parole, tono] = CONSEGNE[una.consegna];
-  return <Badge tone={tono}>{parole}</Badge>;
+  const t = useTesti(ASTA);
+  const { consegne } = useTesti(PAROLE);
+  if (una.revocataIl !== null) return <Badge tone="error">{t.revocata}</Badge>;
+  if (una.consegna === null) return <Badge>{t.nessunMessaggio}</Badge>;
+  return <Badge tone={TONI_CONSEGNA[una.consegna]}>{consegne[una.consegna]}</Badge>;
 }

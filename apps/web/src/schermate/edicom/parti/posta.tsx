@@ -1,36 +1,58 @@
 import type { MessaggioPosta } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { Badge, Card, EmptyState, type Tone } from '@gestore/ui';
+import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invia } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ASTA } from '../testi/asta.ts';
+import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
 
-const STATI: Record<MessaggioPosta['stato'], readonly [string, Tone]> = {
-  in_attesa: ['In attesa di partire', 'warning'],
-  inviata: ['Inviata', 'success'],
-  da_consegnare_a_mano: ['Da consegnare a mano', 'warning'],
-  fallita: ['Non consegnata', 'error'],
-};
-
-/** La posta in uscita: senza SMTP configurato resta qui, e l'operatore la consegna. */
+/** La posta in uscita: senza SMTP configurato resta qui, e l'operatore la consegna; ciò che non è partito si ritenta. */
 export function Posta({ messaggi }: { messaggi: readonly MessaggioPosta[] }) {
+  const t = useTesti(ASTA);
+  const { consegne } = useTesti(PAROLE);
+  const cache = useQueryClient();
+  const ritenta = useMutation({
+    mutationFn: (id: string) => invia(`/api/edicom/posta/${id}/ritenta`, {}),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
+  });
   return (
-    <Card title="Posta in uscita" flush={messaggi.length === 0} aside={`${messaggi.length} messaggi`}>
+    <Card title={t.posta} flush={messaggi.length === 0} aside={t.messaggi(messaggi.length)}>
+      {ritenta.isError && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{ritenta.error.message}</span>
+        </Alert>
+      )}
       {messaggi.length === 0 ? (
-        <EmptyState>Qui compariranno gli inviti con le credenziali, tre ore prima delle operazioni.</EmptyState>
+        <EmptyState>{t.nessunaPosta}</EmptyState>
       ) : (
-        <ul className="grid gap-3" aria-label="Posta in uscita">
+        <ul className="grid gap-3" aria-label={t.posta}>
           {messaggi.map((messaggio) => (
             <li key={messaggio.id} className="border-b border-linea pb-3 last:border-0">
               <details>
                 <summary className="flex min-h-10 flex-wrap items-center gap-2">
-                  <Badge tone={STATI[messaggio.stato][1]}>{STATI[messaggio.stato][0]}</Badge>
+                  <Badge tone={TONI_CONSEGNA[messaggio.stato]}>{consegne[messaggio.stato]}</Badge>
                   <span className="min-w-0 font-semibold break-words">
-                    {messaggio.destinatario || 'Nessun recapito'}
+                    {messaggio.destinatario || t.nessunRecapito}
                   </span>
                   <span className="text-sm text-secondario">{formattaIstante(messaggio.creatoIl)}</span>
                 </summary>
-                <p className="mt-2 font-semibold">{messaggio.oggetto}</p>
-                <p className="mt-1 text-sm break-words whitespace-pre-wrap">{messaggio.testo}</p>
-                {messaggio.errore !== null && <p className="mt-1 text-sm text-errore">{messaggio.errore}</p>}
+                <div lang="it">
+                  <p className="mt-2 font-semibold">{messaggio.oggetto}</p>
+                  <p className="mt-1 text-sm break-words whitespace-pre-wrap">{messaggio.testo}</p>
+                  {messaggio.errore !== null && <p className="mt-1 text-sm text-errore">{messaggio.errore}</p>}
+                </div>
               </details>
+              {messaggio.stato === 'fallita' && (
+                <Button
+                  variant="secondary"
+                  className="mt-2"
+                  pending={ritenta.isPending}
+                  onClick={() => ritenta.mutate(messaggio.id)}
+                >
+                  {t.ritenta}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,116 @@
+import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { Alert, Badge, Card, DataList, Skeleton } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { CRUSCOTTO } from '../testi/cruscotto.ts';
+
+/** Ogni quanto si rilegge: un allarme ha minuti di anticipo, e il banco resta aperto tutto il giorno. */
+const RILETTURA_MS = 10_000;
+
+const chiaveDi = ({ codice, asta }: Allarme): string => `${codice}/${asta ?? ''}`;
+
+/** Che cosa non va adesso e le code del banco; si rilegge da sé, e a chi ascolta dice soltanto ciò che è nuovo. */
+export function Allarmi() {
+  const t = useTesti(CRUSCOTTO);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'allarmi'],
+    queryFn: () => leggi<RispostaAllarmi>('/api/edicom/allarmi'),
+    refetchInterval: RILETTURA_MS,
+  });
+  const nuovi = useNuovi(data?.allarmi);
+  if (isPending) return <Skeleton label={t.leggiamoAllarmi} lines={3} />;
+  if (data === undefined)
+    return (
+      <Alert tone="error" role="alert">
+        <span lang="it">{error?.message}</span>
+      </Alert>
+    );
+  const { allarmi, code } = data;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <Card title={t.allarmi} aside={allarmi.length === 0 ? undefined : t.quantiAllarmi(allarmi.length)}>
+        <p role="status" className="sr-only">
+          {nuovi > 0 ? t.nuovi(nuovi) : ''}
+        </p>
+        {allarmi.length === 0 ? (
+          <p>{t.nessunAllarme}</p>
+        ) : (
+          <ul className="grid gap-3" aria-label={t.allarmi}>
+            {allarmi.map((allarme) => (
+              <VoceAllarme key={chiaveDi(allarme)} allarme={allarme} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t.code}>
+        <DataList
+          items={[
+            [t.richieste, code.richiesteAperte],
+            [t.inCarico, code.richiesteInCarico],
+            [t.postaAttesa, code.postaInAttesa],
+            [t.postaMano, code.postaAMano],
+            [t.postaFallita, code.postaFallita],
+          ]}
+        />
+        <Link to="/edicom/asta/helpdesk" className="inline-flex min-h-10 items-center text-azione-scura underline">
+          {t.vaiAssistenza}
+        </Link>
+      </Card>
+    </div>
+  );
+}
+
+function VoceAllarme({ allarme }: { allarme: Allarme }) {
+  const t = useTesti(CRUSCOTTO);
+  const { codice, gravita, asta, titolo, dal, quanti, chi } = allarme;
+  const regola = /^R\d+/.exec(codice)?.[0];
+  return (
+    <li
+      className={`grid gap-1 rounded border-l-4 px-3 py-2 ${gravita === 'blocco' ? 'border-errore bg-errore-chiaro' : 'border-attenzione bg-attenzione-chiara'}`}
+    >
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Badge tone={gravita === 'blocco' ? 'error' : 'warning'}>
+          {gravita === 'blocco' ? t.blocco : t.attenzione}
+        </Badge>
+        {t.allarme[codice](quanti)}
+      </p>
+      {chi.length > 0 && <p className="break-words">{chi.join(', ')}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {asta !== null && (
+          <Link
+            to="/edicom/asta/$id"
+            params={{ id: asta }}
+            className="inline-flex min-h-10 items-center text-azione-scura underline"
+          >
+            {titolo}
+          </Link>
+        )}
+        <span className="text-secondario">
+          {t.dal(formattaIstante(dal))}
+          {regola === undefined ? '' : ` · ${regola}`}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Quanti allarmi sono comparsi dall'ultima lettura; zero alla prima, che si legge nella pagina. */
+function useNuovi(allarmi: readonly Allarme[] | undefined): number {
+  const noti = useRef<ReadonlySet<string>>(undefined);
+  const [nuovi, setNuovi] = useState(0);
+  useEffect(() => {
+    if (allarmi === undefined) return;
+    const adesso = new Set(allarmi.map(chiaveDi));
+    const prima = noti.current;
+    noti.current = adesso;
+    if (prima === undefined) return;
+    const comparsi = [...adesso].filter((chiave) => !prima.has(chiave)).length;
+    // Una lettura uguale alla precedente non cambia le parole: chi ascolta non sente nulla.
+    if (comparsi > 0) setNuovi(comparsi);
+  }, [allarmi]);
+  return nuovi;
+}

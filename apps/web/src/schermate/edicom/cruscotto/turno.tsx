@@ -1,0 +1,44 @@
+import type { RispostaTurno } from '@gestore/contratto';
+import { Alert, Button, Card, Skeleton } from '@gestore/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invia, leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { CRUSCOTTO } from '../testi/cruscotto.ts';
+
+/** Senza un operatore in turno nessuna stanza si apre (R80). */
+export function Turno() {
+  const t = useTesti(CRUSCOTTO);
+  const cache = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['operatore', 'turno'],
+    queryFn: () => leggi<RispostaTurno>('/api/edicom/turno'),
+    refetchInterval: 5_000,
+  });
+  const cambia = useMutation({
+    mutationFn: (inTurno: boolean) => invia<RispostaTurno>('/api/edicom/turno', { inTurno }),
+    onSuccess: async (risposta) => {
+      cache.setQueryData(['operatore', 'turno'], risposta);
+      await cache.invalidateQueries({ queryKey: ['operatore', 'allarmi'] });
+    },
+  });
+  if (data === undefined) return <Skeleton label={t.leggiamoTurno} lines={1} />;
+  return (
+    <Card title={t.turno} aside={t.inTurno(data.operatoriInTurno)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">{data.inTurno ? t.leiInTurno : t.leiFuori}</p>
+        <Button
+          variant={data.inTurno ? 'secondary' : 'primary'}
+          pending={cambia.isPending}
+          onClick={() => cambia.mutate(!data.inTurno)}
+        >
+          {data.inTurno ? t.esci : t.entra}
+        </Button>
+      </div>
+      {cambia.isError && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{cambia.error.message}</span>
+        </Alert>
+      )}
+    </Card>
+  );
+}
