@@ -307,18 +307,18 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Soggetti'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/soggetti.tsx'), 'Soggetti'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/create',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'NuovoSoggetto'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/nuovo-soggetto.tsx'), 'NuovoSoggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
       params: conId,
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Soggetto'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/soggetto.tsx'), 'Soggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,

@@ -1,0 +1,96 @@
+import type { RigaAsta } from '@gestore/contratto';
+import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
+import { Button, Card, Cell, EmptyState, Row, SelectField, Table } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { SOGGETTI } from '../testi/soggetti.ts';
+
+/** Le vendite di cui qualche busta può essere stata aperta: prima non c'è nulla da mostrare a nessuno (R10). */
+const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
+
+/** Gli offerenti di una vendita, quando si possono vedere e solo chiedendoli: la lettura resta annotata (R37). */
+export function Offerenti() {
+  const t = useTesti(SOGGETTI);
+  const [scelta, setScelta] = useState('');
+  const [chiesta, setChiesta] = useState<string | null>(null);
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'gestore'],
+    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+  });
+  const offerenti = useQuery({
+    queryKey: ['soggetto', 'offerenti', chiesta],
+    queryFn: () => leggi<{ offerenti: OfferenteDiVendita[] }>(`/api/edicom/offerenti?asta=${chiesta}`),
+    enabled: chiesta !== null,
+  });
+  const aperte = (data?.aste ?? []).filter(({ fase }) => !CHIUSE.includes(fase));
+  return (
+    <Card title={t.offerenti}>
+      <p>{t.offerentiSpiega}</p>
+      {data !== undefined && aperte.length === 0 && <p className="text-secondario">{t.nessunaAperta}</p>}
+      {aperte.length > 0 && (
+        <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+          <SelectField
+            label={t.scegliVendita}
+            empty={t.nessunaScelta}
+            value={scelta}
+            options={aperte.map(({ id, titolo, ruolo }) => ({ value: id, label: `${titolo} (${ruolo})` }))}
+            onValueChange={setScelta}
+          />
+          <Button variant="secondary" disabled={scelta === ''} onClick={() => setChiesta(scelta)}>
+            {t.mostra}
+          </Button>
+        </div>
+      )}
+      <ErroreDalServer testo={offerenti.error?.message ?? null} />
+      {offerenti.data !== undefined && <Tavola offerenti={offerenti.data.offerenti} />}
+    </Card>
+  );
+}
+
+function Tavola({ offerenti }: { offerenti: readonly OfferenteDiVendita[] }) {
+  const t = useTesti(SOGGETTI);
+  if (offerenti.length === 0) return <EmptyState>{t.nessunOfferente}</EmptyState>;
+  return (
+    <div className="overflow-x-auto">
+      <Table
+        caption={t.offerenti}
+        columns={[
+          { label: t.offerente },
+          { label: t.pseudonimo },
+          { label: t.campi.pec, wideOnly: true },
+          { label: t.inAnagrafe },
+        ]}
+      >
+        {offerenti.map((uno) => (
+          <Row key={`${uno.pseudonimo} ${uno.identificativo}`}>
+            <Cell>
+              <span className="font-semibold">{uno.nome}</span>
+              <span className="block text-sm break-all text-secondario">{uno.identificativo}</span>
+            </Cell>
+            <Cell>
+              <span lang="it">{uno.pseudonimo}</span>
+            </Cell>
+            <Cell wideOnly>{uno.pec}</Cell>
+            <Cell>
+              {uno.soggetto === null ? (
+                t.no
+              ) : (
+                <Link
+                  to="/edicom/soggetti/$id"
+                  params={{ id: uno.soggetto }}
+                  className="inline-flex min-h-10 items-center text-azione-scura underline"
+                >
+                  {t.apri}
+                </Link>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type DatiSoggetto, REGOLE_SOGGETTO, type Soggetto as Scheda } from '@gestore/contratto/anagrafe';
+import { Alert, Badge, Button, DataList, Skeleton, showToast } from '@gestore/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { useAtto } from '../parti/usa-atto.ts';
+import { SOGGETTI } from '../testi/soggetti.ts';
+import { AccountDelSoggetto } from './account.tsx';
+import { CampiSoggetto } from './campi-soggetto.tsx';
+import { Confluiti, Doppioni } from './doppioni.tsx';
+import { Storia, Vendite } from './storia.tsx';
+
+/** La scheda di un soggetto: dati, account, doppioni, vendite e storia. Aprirla è una lettura annotata (R37). */
+export function Soggetto() {
+  const t = useTesti(SOGGETTI);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, isPending } = useQuery({
+    queryKey: ['soggetto', 'scheda', id],
+    queryFn: () => leggi<Scheda>(`/api/edicom/soggetti/${encodeURIComponent(id)}`),
+  });
+  useTitolo(data?.dati.nome ?? t.titolo);
+  if (isPending) return <Skeleton label={t.leggiamoUno} lines={8} />;
+  if (error !== null)
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl font-bold">{t.titolo}</h1>
+        <ErroreDalServer testo={error.message} />
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 text-2xl font-bold break-words">{data.dati.nome}</h1>
+        <Badge>{t.qualifiche[data.dati.qualifica]}</Badge>
+      </header>
+      {data.unitoA === null ? (
+        <>
+          <Doppioni soggetto={data} />
+          <Modifica key={data.versione} soggetto={data} />
+          <AccountDelSoggetto soggetto={data} />
+        </>
+      ) : (
+        <SolaLettura soggetto={data} a={data.unitoA} />
+      )}
+      <Confluiti soggetto={data} />
+      <Vendite vendite={data.vendite} />
+      <Storia versioni={data.versioni} />
+    </div>
+  );
+}
+
+function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
+  const t = useTesti(SOGGETTI);
+  const cache = useQueryClient();
+  const atto = useAtto();
+  const [errore, setErrore] = useState<string | null>(null);
+  const forma = useForma<DatiSoggetto>({ iniziali: dati, regole: REGOLE_SOGGETTO, nomi: t.campi });
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setErrore(null);
+    if (!forma.verifica()) return;
+    try {
+      await atto.compi(`/api/edicom/soggetti/${id}/modifica`, { ...forma.valori, versione });
+      showToast(t.salvato);
+      await cache.invalidateQueries({ queryKey: ['soggetto'] });
+    } catch (causa) {
+      setErrore(forma.rifiutata(causa));
+    }
+  };
+  return (
+    <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      <CampiSoggetto forma={forma} />
+      <ErroreDalServer testo={errore} />
+      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+        {t.salva}
+      </Button>
+    </form>
+  );
+}
+
+/** Un soggetto confluito non si modifica: si guarda com'era. */
+function SolaLettura({ soggetto: { dati }, a }: { soggetto: Scheda; a: { id: string; nome: string } }) {
+  const t = useTesti(SOGGETTI);
+  const campi = Object.keys(t.campi) as (keyof DatiSoggetto)[];
+  return (
+    <>
+      <Alert tone="warning">
+        <p>{t.unitoA(a.nome)}</p>
+        <Link
+          to="/edicom/soggetti/$id"
+          params={{ id: a.id }}
+          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+        >
+          {t.apriEsistente(a.nome)}
+        </Link>
+      </Alert>
+      <DataList
+        items={campi
+          .filter((campo) => campo !== 'qualifica' && dati[campo] !== '')
+          .map((campo) => [t.campi[campo], dati[campo]])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { VenditaDelSoggetto, VersioneSoggetto } from '@gestore/contratto/anagrafe';
+import { Badge, Card, Cell, EmptyState, Istante, Row, Table } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
+import { useTesti } from '../../../testi/lingua.ts';
+import { PAROLE } from '../testi/parole.ts';
+import { SOGGETTI } from '../testi/soggetti.ts';
+
+/** Le vendite che conduce, e quelle già aperte in cui ha offerto (R10). */
+export function Vendite({ vendite }: { vendite: readonly VenditaDelSoggetto[] }) {
+  const t = useTesti(SOGGETTI);
+  const { fasi } = useTesti(PAROLE);
+  return (
+    <Card title={t.vendite} flush>
+      {vendite.length === 0 ? (
+        <EmptyState>{t.venditeVuote}</EmptyState>
+      ) : (
+        <Table
+          caption={t.venditeElenco}
+          columns={[{ label: t.vendita }, { label: t.inizio, wideOnly: true }, { label: t.ruolo }]}
+        >
+          {vendite.map(({ asta, titolo, tribunale, fase, inizioOperazioniIl, come }) => (
+            <Row key={`${asta} ${come}`}>
+              <Cell>
+                <Link
+                  to="/edicom/asta/$id"
+                  params={{ id: asta }}
+                  lang="it"
+                  className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+                >
+                  {titolo}
+                </Link>
+                <span lang="it" className="block text-sm text-secondario">
+                  {tribunale}
+                </span>
+              </Cell>
+              <Cell wideOnly>{inizioOperazioniIl === null ? t.daIndicare : <Istante il={inizioOperazioniIl} />}</Cell>
+              <Cell>
+                <span className="block">{t.come[come]}</span>
+                <Badge>{fasi[fase]}</Badge>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** Chi ha fatto che cosa, dall'ultimo atto al primo. */
+export function Storia({ versioni }: { versioni: readonly VersioneSoggetto[] }) {
+  const t = useTesti(SOGGETTI);
+  return (
+    <Card title={t.storia}>
+      <ol className="grid gap-3">
+        {versioni.map(({ versione, atto, motivo, operatore, fattoIl }) => (
+          <li key={versione} className="border-b border-linea pb-3 last:border-0 last:pb-0">
+            <p>
+              <span className="font-semibold">{t.atti[atto]}</span> {t.di(operatore)}
+            </p>
+            <p className="text-sm text-secondario">
+              {t.versione(versione)}, <Istante il={fattoIl} />
+            </p>
+            {motivo !== null && (
+              <p lang="it" className="text-sm break-words">
+                {motivo}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
