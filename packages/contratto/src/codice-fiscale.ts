@@ -1,49 +1,4 @@
-import modulo from 'codice-fiscale-js';
 import { PAESI_ISO } from './paesi.ts';
-
-/**
- * La libreria dichiara un’esportazione predefinita ma, caricata come CommonJS, espone la classe con il suo nome: qui,
- * e solo qui, si rimette d’accordo il tipo con ciò che gira.
- */
-type Libreria = {
-  check(codice: string): boolean;
-  compute(dati: {
-    name: string;
-    surname: string;
-    gender: 'F' | 'M';
-    day: number;
-    month: number;
-    year: number;
-    birthplace: string;
-    birthplaceProvincia: string;
-  }): string;
-};
-const { CodiceFiscale } = modulo as unknown as { CodiceFiscale: Libreria };
-
-export type DatiAnagrafici = {
-  nome: string;
-  cognome: string;
-  sesso: 'F' | 'M';
-  /** `aaaa-mm-gg`. */
-  natoIl: string;
-  comune: string;
-  provincia: string;
-};
-
-/** Il codice fiscale di una persona dai suoi dati anagrafici. */
-export function calcolaCodiceFiscale(dati: DatiAnagrafici): string {
-  const [year = 0, month = 0, day = 0] = dati.natoIl.split('-').map(Number);
-  return CodiceFiscale.compute({
-    name: dati.nome,
-    surname: dati.cognome,
-    gender: dati.sesso,
-    day,
-    month,
-    year,
-    birthplace: dati.comune,
-    birthplaceProvincia: dati.provincia,
-  });
-}
 
 /** Cifra di controllo della partita IVA: undici cifre, formula di Luhn (R15). */
 export function ePartitaIva(codice: string): boolean {
@@ -56,6 +11,22 @@ export function ePartitaIva(codice: string): boolean {
   }
   return somma % 10 === 0;
 }
+
+/** Quanto vale una cifra o una lettera in posizione dispari (DM 23/12/1976): da 0 a 9 come da A a J. */
+const VALORI_DISPARI = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const A = 'A'.charCodeAt(0);
+
+/**
+ * Carattere di controllo dei primi quindici caratteri, maiuscole e cifre, di un codice fiscale di persona (R15). È qui
+ * e non nella libreria che calcola i codici perché quella porta con sé tutti i comuni, e il controllo gira nelle pagine.
+ */
+export function carattereDiControllo(primi: string): string {
+  const valori = [...primi].map((segno) => (/\d/.test(segno) ? Number(segno) : segno.charCodeAt(0) - A));
+  const somma = valori.reduce((fin, valore, i) => fin + (i % 2 === 0 ? (VALORI_DISPARI[valore] ?? 0) : valore), 0);
+  return String.fromCharCode(A + (somma % 26));
+}
+
+const FORMA_PERSONA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
 export type ControlloCodice = { valido: true } | { valido: false; codice: string; messaggio: string };
 
@@ -71,8 +42,8 @@ export function controllaCodiceFiscale(grezzo: string): ControlloCodice {
     return ePartitaIva(codice)
       ? { valido: true }
       : no('codice_fiscale_non_valido', 'La cifra di controllo del codice fiscale non torna.');
-  if (/^[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/.test(codice))
-    return eCodiceItaliano(codice)
+  if (FORMA_PERSONA.test(codice))
+    return carattereDiControllo(codice.slice(0, 15)) === codice.at(15)
       ? { valido: true }
       : no('codice_fiscale_non_valido', 'Il carattere di controllo del codice fiscale non torna.');
   // Sedici lettere e cifre sono un codice italiano scritto male, non un codice estero che comincia per caso con un paese.
@@ -89,15 +60,6 @@ export function controllaPartitaIva(grezza: string): ControlloCodice {
       ? { valido: true }
       : no('partita_iva_non_valida', 'La cifra di controllo della partita IVA non torna.');
   return controllaEstero(codice);
-}
-
-function eCodiceItaliano(codice: string): boolean {
-  try {
-    return CodiceFiscale.check(codice);
-  } catch {
-    // La libreria solleva un errore per i luoghi che non conosce: per chi controlla è un codice non verificato.
-    return false;
-  }
 }
 
 function controllaEstero(codice: string): ControlloCodice {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eCro, eIban, eTrn } from './bonifico.ts';
-import { calcolaCodiceFiscale, controllaCodiceFiscale, controllaPartitaIva } from './codice-fiscale.ts';
+import { calcolaCodiceFiscale } from './calcolo-codice-fiscale.ts';
+import { controllaCodiceFiscale, controllaPartitaIva } from './codice-fiscale.ts';
 import { confrontaConAsta, leggiOfferta, leggiTestoOfferta, type OffertaJson, SchemaOfferta } from './offerta.ts';
 import { leggiQuota, quoteSommanoAUno } from './quote.ts';
 

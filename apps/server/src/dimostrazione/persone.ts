@@ -1,4 +1,4 @@
-import { calcolaCodiceFiscale, type DatiAnagrafici } from '@gestore/contratto/codice-fiscale';
+import { calcolaCodiceFiscale, type DatiAnagrafici } from '@gestore/contratto/calcolo-codice-fiscale';
 
 /** Persone inventate per la dimostrazione; i codici fiscali sono calcolati, gli indirizzi stanno sotto `example`. */
 
