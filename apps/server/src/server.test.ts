@@ -73,8 +73,9 @@ describe('server', () => {
   it('ogni risposta porta le intestazioni di sicurezza', async () => {
     const { headers } = await banco.app.inject('/healthz');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self' ws://127.0.0.1:3000;" +
-        "worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
+        "connect-src 'self' ws://127.0.0.1:3000;media-src 'self';worker-src 'self';manifest-src 'self';" +
+        "frame-src 'none';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -90,7 +91,7 @@ describe('server', () => {
     const risposta = await sicuro.app.inject('/sanctum/csrf-cookie');
     await sicuro.chiudi();
     expect(risposta.headers['set-cookie']).toContain('Secure');
-    expect(risposta.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(risposta.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
   it('salute, prontezza e metriche', async () => {

@@ -6,7 +6,7 @@ import { installaCsrf } from './accesso/csrf.ts';
 import { troppiTentativi } from './accesso/limite-accessi.ts';
 import { rotteAccesso } from './accesso/plugin.ts';
 import type { Contesto } from './contesto.ts';
-import { indirizzoNonValido, installaGestoreErrori, inviaProblema, jsonMalformato } from './http/problema.ts';
+import { installaGestoreErrori, jsonMalformato } from './http/problema.ts';
 import { rotteAllarmi } from './http/rotte-allarmi.ts';
 import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
 import { rotteBanco } from './http/rotte-banco.ts';
@@ -19,6 +19,7 @@ import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
 import { rotteUtente } from './http/rotte-utente.ts';
 import { installaSalute } from './http/salute.ts';
+import { rispostePrimaDelleRotte } from './http/senza-rotta.ts';
 import { installaSicurezza } from './http/sicurezza.ts';
 import { installaStatici } from './http/statici.ts';
 import type { Vendita } from './vendita.ts';
@@ -46,10 +47,7 @@ export async function creaServer(
     bodyLimit: CORPO_JSON_MAX_BYTE,
     requestTimeout: ATTESA_RICHIESTA_MS,
     trustProxy: proxyFidati.length > 0 ? proxyFidati : false,
-    // An address that cannot be decoded never reaches the routes, and still gets a problem document.
-    frameworkErrors: (_errore, _request, reply) => {
-      inviaProblema(reply.header('cache-control', 'no-store'), indirizzoNonValido());
-    },
+    ...rispostePrimaDelleRotte(contesto.configurazione),
     // Browsers keep connections open: closing the server must not wait for them.
     forceCloseConnections: true,
   });

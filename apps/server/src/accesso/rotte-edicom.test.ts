@@ -175,7 +175,7 @@ describe('strategia edicom con il provider di sviluppo', () => {
     const browser = browserVero(base);
     let risposta = await browser.vai('/api/edicom/auth/inizia');
     while (risposta.status !== 200) risposta = await browser.vai(risposta.headers.get('location') ?? '');
-    expect(risposta.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(risposta.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await risposta.text()).not.toMatch(/https?:|<script|style=/);
   });
 

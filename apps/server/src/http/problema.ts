@@ -27,17 +27,19 @@ export class Problema extends Error {
 export function inviaProblema(reply: FastifyReply, problema: Problema): FastifyReply {
   const { riprovaTraSecondi } = problema.dettagli;
   if (typeof riprovaTraSecondi === 'number') reply.header('retry-after', riprovaTraSecondi);
-  return reply
-    .code(problema.stato)
-    .type('application/problem+json; charset=utf-8')
-    .send({
-      ...problema.dettagli,
-      type: `urn:gestore-vendite:problema:${problema.codice}`,
-      title: problema.titolo,
-      status: problema.stato,
-      detail: problema.message,
-      codice: problema.codice,
-    });
+  return reply.code(problema.stato).type('application/problem+json; charset=utf-8').send(corpoProblema(problema));
+}
+
+/** The problem document itself. */
+export function corpoProblema(problema: Problema): Dettagli {
+  return {
+    ...problema.dettagli,
+    type: `urn:gestore-vendite:problema:${problema.codice}`,
+    title: problema.titolo,
+    status: problema.stato,
+    detail: problema.message,
+    codice: problema.codice,
+  };
 }
 
 /** The generic 404 of the calls. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { CHIUSURA, PROTOCOLLO } from './protocollo.ts';
 
 /** Le sole richieste che si aprono: `/app/<chiave>?protocol=7`. */
@@ -25,10 +24,4 @@ export function decidiIngresso(
   if (versione === null) return { esito: 'chiuso', perche: CHIUSURA.protocolloMancante };
   if (versione !== PROTOCOLLO) return { esito: 'chiuso', perche: CHIUSURA.protocolloNonAmmesso };
   return { esito: 'aperto' };
-}
-
-/** Risponde di no su un socket che nessuno ha preso; da qui nessun errore del socket deve fermare il processo. */
-export function respingi(socket: Duplex, stato: string): void {
-  socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${stato}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

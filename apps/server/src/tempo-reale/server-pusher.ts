@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { respingi } from '../http/senza-rotta.ts';
 import { accogli } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
 import { type Collegamento, chiudiCon, scriviCornice } from './collegamento.ts';
 import { cornice } from './cornice.ts';
-import { decidiIngresso, type Ingresso, respingi } from './ingresso.ts';
+import { decidiIngresso, type Ingresso } from './ingresso.ts';
 import { creaIscrizioni, type QuandoAscolta } from './iscrizioni.ts';
 import { LIMITI_PUSHER, type LimitiPusher } from './limiti.ts';
 import { CHIUSURA, firmaCanale, messaggio } from './protocollo.ts';
@@ -23,6 +24,8 @@ export type OpzioniServerPusher = {
   /** Millisecondi dall'epoca: data le autorizzazioni. Lo stesso orologio che le firma. */
   oraMs?: () => number;
   log: { warn(dati: object, testo: string): void };
+  /** Di chi è respinto prima di aprire: le stesse di ogni altra risposta. */
+  intestazioni?: Readonly<Record<string, string>>;
   limiti?: Partial<LimitiPusher>;
   suConnessione?: QuandoAscolta;
   suDisconnessione?: QuandoAscolta;
@@ -81,7 +84,7 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       ? { esito: 'respinto', stato: '503 Service Unavailable' }
       : decidiIngresso(richiesta, opzioni);
     if (ingresso.esito === 'respinto') {
-      respingi(socket, ingresso.stato);
+      respingi(socket, ingresso.stato, opzioni.intestazioni ?? {});
       return;
     }
     porta.handleUpgrade(richiesta, socket, testa, (ws) => {

@@ -5,6 +5,7 @@ import type { Configurazione } from '../configurazione.ts';
 import type { FirmaCanale } from '../contesto.ts';
 import { type Ascolto, ascoltaGiornale } from '../giornale/ascolta.ts';
 import type { Giornale } from '../giornale/giornale.ts';
+import { intestazioniSicurezza } from '../http/sicurezza.ts';
 import type { Orologio } from '../orologio.ts';
 import { type AsteSeguite, creaAsteSeguite } from './aste-seguite.ts';
 import { creaFornitore } from './fornitore.ts';
@@ -115,11 +116,12 @@ function controllaSessioni(
 }
 
 function scegliDriver(
-  { pusher, baseUrl }: Configurazione,
+  configurazione: Configurazione,
   segreti: Segreti,
   orologio: Orologio,
   log: FastifyBaseLogger,
 ): Driver {
+  const { pusher, baseUrl } = configurazione;
   const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
   const aste = creaAsteSeguite();
   if (pusher.driver === 'pusher')
@@ -130,6 +132,7 @@ function scegliDriver(
     origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
     adesso: () => performance.now(),
     oraMs: () => orologio.adesso(),
+    intestazioni: intestazioniSicurezza(configurazione),
     log,
     suConnessione: aste.apri,
     suDisconnessione: aste.chiudi,
