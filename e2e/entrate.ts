@@ -1,11 +1,23 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Banco } from './banco.ts';
-import { accediDelegata, accediOperatore } from './persone.ts';
+import { accediOperatore } from './persone.ts';
 import type { Chi } from './rotte.ts';
 
 /** Un passo del codice temporaneo: uno già usato non vale una seconda volta. */
 const PASSO_TOTP_MS = 30_000;
+
+/** La delegata entra dalla pagina di accesso; poi l'orologio va al passo seguente, perché possa entrare di nuovo. */
+export async function entraDelegata(pagina: Page, banco: Banco): Promise<void> {
+  const { email, password, segretoTotp } = banco.accesso;
+  await pagina.getByLabel('E-mail').fill(email);
+  await pagina.getByLabel('Password').fill(password);
+  await pagina.getByLabel('Codice temporaneo').fill(codiceTotp(segretoTotp, banco.adessoMs()));
+  const risposta = pagina.waitForResponse(/\/api\/admin\/auth\/login$/);
+  await pagina.getByRole('button', { name: 'Accedi' }).click();
+  await risposta;
+  await banco.avanza(PASSO_TOTP_MS);
+}
 
 /** Apre un browser per ciascuna persona della scena e lo lascia entrato. */
 export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserContextOptions = {}) {
@@ -17,8 +29,8 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
     const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce', ...opzioni });
     const pagina = await contesto.newPage();
     if (chi === 'delegata') {
-      await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
-      await banco.avanza(PASSO_TOTP_MS);
+      await pagina.goto('/admin/login');
+      await entraDelegata(pagina, banco);
     }
     if (chi === 'gestore') await accediOperatore(pagina);
     if (chi === 'offerente') await entraConCollegamento(pagina, collegamenti[gara] ?? [], null, inUso);
@@ -29,6 +41,7 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
         chi === 'vincitore' ? /asta\/aggiudicata/ : /busta_rifiutata/,
         inUso,
       );
+    if (chi === 'delegata') await pagina.waitForURL(/\/admin\/dashboard$/);
     await pagina.close();
     return contesto;
   }

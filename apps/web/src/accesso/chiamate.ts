@@ -63,7 +63,7 @@ export function gettoneCsrf(): string | null {
 
 /** Chiede il cookie CSRF: prima di ogni accesso, e quando manca. */
 export async function chiediCsrf(): Promise<void> {
-  await manda(PERCORSO_CSRF, { method: 'GET' });
+  await manda(PERCORSO_CSRF, { method: 'GET', headers: { 'content-type': 'application/json' } });
 }
 
 type AccessoMancante = (percorso: string, perche: string) => void;
@@ -82,7 +82,8 @@ export async function chiama<T>(metodo: Metodo, percorso: string, corpo?: unknow
   const modulo = corpo instanceof FormData;
   const risposta = await manda(percorso, {
     method: metodo,
-    headers: metodo === 'GET' || modulo ? {} : { 'content-type': 'application/json' },
+    // Il tipo di un modulo con file lo scrive il browser, che ne sceglie il separatore.
+    headers: modulo ? {} : { 'content-type': 'application/json' },
     ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
   });
   const dati: unknown = await risposta.json().catch(() => null);
