@@ -14,9 +14,11 @@ import { rotteConfigurazione } from './http/rotte-configurazione.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
 import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
+import { rotteDelegatoScheda } from './http/rotte-delegato-scheda.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
+import { rotteRegistro } from './http/rotte-registro.ts';
 import { rotteUtente } from './http/rotte-utente.ts';
 import { installaSalute } from './http/salute.ts';
 import { rispostePrimaDelleRotte } from './http/senza-rotta.ts';
@@ -76,9 +78,11 @@ export async function creaServer(
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteDelegatoCalendario, { vendita });
     await app.register(rotteDelegatoCruscotto, { vendita });
+    await app.register(rotteDelegatoScheda, { vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });
+    await app.register(rotteRegistro, { vendita });
     await app.register(rotteAnagrafe, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }

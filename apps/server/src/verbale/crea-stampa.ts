@@ -7,6 +7,7 @@ import { applica, astaVuota } from '../comandi/asta-viva.ts';
 import type { Orologio } from '../orologio.ts';
 import { creaCompilatore } from './compila.ts';
 import { elencoRilanci, type Materiale, resoconto, verbale } from './documenti.ts';
+import { moduloVerbale } from './modulo.ts';
 import type { Stampa } from './stampa.ts';
 
 type Parti = {
@@ -53,5 +54,6 @@ export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Pa
     },
     rilanci: async (asta) => compilatore.compila(elencoRilanci(await materiale(asta))),
     resoconto: async (asta) => compilatore.compila(resoconto(await materiale(asta))),
+    modulo: (stato, emessoIl) => compilatore.compila(moduloVerbale(stato, emessoIl)),
   };
 }

@@ -1,3 +1,5 @@
+import type { StatoPubblicato } from '@gestore/dominio';
+
 /** I documenti di una vendita, composti dal registro. */
 export type Stampa = {
   /** Redige il verbale, lo conserva e ne dà l'impronta (R68). */
@@ -7,4 +9,6 @@ export type Stampa = {
   rilanci(asta: string): Promise<Uint8Array>;
   /** Resoconto per i partecipanti: solo pseudonimi (R33). */
   resoconto(asta: string): Promise<Uint8Array>;
+  /** Il verbale in bianco da compilare a mano, con i dati dell'avviso (R57). */
+  modulo(stato: StatoPubblicato, emessoIl: number): Promise<Uint8Array>;
 };

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { richiediAdmin } from '../accesso/guardie.ts';
+import type { Vendita } from '../vendita.ts';
+import { pacchettoFuoriLinea } from '../verbale/pacchetto-fuori-linea.ts';
+import { leggibileAdesso, sua } from './vendita-del-delegato.ts';
+
+/** Ciò che la scheda della vendita offre in più alla console: il pacchetto fuori linea (R57). */
+export async function rotteDelegatoScheda(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
+  app.get('/api/admin/aste/:id/pacchetto.zip', { preHandler: richiediAdmin() }, async (request, reply) => {
+    const { stato } = await sua(vendita, request);
+    const zip = await pacchettoFuoriLinea(vendita, stato, leggibileAdesso(vendita, stato));
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="pacchetto-fuori-linea-${stato.id}.zip"`);
+    return Buffer.from(zip);
+  });
+}
