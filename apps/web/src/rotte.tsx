@@ -282,7 +282,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/calendario',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Calendario'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/calendario.tsx'), 'Calendario'),
     }),
     createRoute({
       getParentRoute: () => edicom,
