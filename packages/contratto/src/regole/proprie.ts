@@ -1,47 +1,59 @@
 import { formattaEuro, leggiEuro } from '@gestore/dominio';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
 import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
-import { email, no, type Regola, seScritto } from './generiche.ts';
+import { no, type Regola, seTesto } from './regola.ts';
 
-const pulito = (valore: unknown): string => String(valore).replace(/\s/g, '').toUpperCase();
+const pulito = (scritto: string): string => scritto.replace(/\s/g, '').toUpperCase();
 
 /** Le regole proprie del mestiere: i controlli sono quelli che leggono le offerte, qui dicono come rimediare. */
+
+/**
+ * Sedici lettere e cifre che stanno a una battitura dalla forma italiana: chi scrive un 5 per una S nel cognome non ha
+ * un codice estero, anche se comincia per caso con il codice di un paese.
+ */
+const QUASI_ITALIANO = /^[A-Z0-9]{8}[A-Z][A-Z0-9]{2}[A-Z][A-Z0-9]{3}[A-Z]$/;
+const COME_ITALIANO = /^(?:\d{11}|[A-Z]{6}\w{2}[A-Z]\w{2}[A-Z]\w{3}[A-Z])$/;
+
+/** Il codice fiscale italiano di una persona o di un ente, o quello estero con davanti il suo paese (R15). */
 export const codiceFiscale = (): Regola =>
-  seScritto((valore) => {
-    const esito = controllaCodiceFiscale(pulito(valore));
-    if (esito.valido) return null;
-    return no(pulito(valore).length === 16 ? 'codice_fiscale_controllo' : 'codice_fiscale');
+  seTesto((scritto) => {
+    const codice = pulito(scritto);
+    if (controllaCodiceFiscale(codice).valido && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice)))
+      return null;
+    return no(COME_ITALIANO.test(codice) ? 'codice_fiscale_controllo' : 'codice_fiscale');
   });
 
-export const partitaIva = (): Regola => seScritto((valore) => (ePartitaIva(pulito(valore)) ? null : no('partita_iva')));
+export const partitaIva = (): Regola => seTesto((scritto) => (ePartitaIva(pulito(scritto)) ? null : no('partita_iva')));
 
 /** L'uno o l'altra, come li chiedono i moduli per persone e società. */
-export const codiceFiscaleOPartitaIva = (): Regola =>
-  seScritto((valore) => {
-    const codice = pulito(valore);
-    return ePartitaIva(codice) || controllaCodiceFiscale(codice).valido ? null : no('codice_o_partita');
-  });
+export const codiceFiscaleOPartitaIva = (): Regola => {
+  const fiscale = codiceFiscale();
+  return seTesto((scritto, tutti) =>
+    ePartitaIva(pulito(scritto)) || fiscale(scritto, tutti) === null ? null : no('codice_o_partita'),
+  );
+};
 
-export const iban = (): Regola => seScritto((valore) => (eIban(String(valore)) ? null : no('iban')));
+export const iban = (): Regola => seTesto((scritto) => (eIban(scritto) ? null : no('iban')));
 
 /** CRO o TRN del bonifico della cauzione. */
 export const cro = (): Regola =>
-  seScritto((valore) => (eCro(pulito(valore)) || eTrn(pulito(valore)) ? null : no('cro')));
-
-/** Una PEC ha la forma di ogni e-mail: che sia certificata lo dice solo il suo gestore. */
-export const pec = (): Regola => email();
+  seTesto((scritto) => {
+    const codice = pulito(scritto);
+    if (eCro(codice) || eTrn(codice)) return null;
+    return no(/^\d{11}$/.test(codice) ? 'cro_controllo' : 'cro');
+  });
 
 /** Cellulare italiano, con o senza prefisso, o numero estero con il `+`. */
 export const cellulare = (): Regola =>
-  seScritto((valore) => {
-    const numero = String(valore).replace(/[\s.()/-]/g, '');
+  seTesto((scritto) => {
+    const numero = scritto.replace(/[\s.()/-]/g, '');
     return /^(?:(?:\+39|0039)?3\d{8,9}|\+(?!39)[1-9]\d{7,14})$/.test(numero) ? null : no('cellulare');
   });
 
 /** Un importo in euro scritto all'italiana, con estremi facoltativi in centesimi. */
 export function euro({ minimoCent, massimoCent }: { minimoCent?: number; massimoCent?: number } = {}): Regola {
-  return seScritto((valore) => {
-    const letto = leggiEuro(String(valore));
+  return seTesto((scritto) => {
+    const letto = leggiEuro(scritto);
     if (letto.tipo === 'errore') return no(`euro_${letto.codice}`);
     if (minimoCent !== undefined && letto.cent < minimoCent)
       return no('euro_minimo', { minimo: formattaEuro(minimoCent) });
@@ -50,25 +62,3 @@ export function euro({ minimoCent, massimoCent }: { minimoCent?: number; massimo
     return null;
   });
 }
-
-/** Senza `Temporal`: questa regola gira anche nei browser che non lo hanno. */
-function nelCalendario(scritta: string): boolean {
-  const [giorno = 0, mese = 0, anno = 0] = scritta.split('/').map(Number);
-  const data = new Date(Date.UTC(anno, mese - 1, giorno));
-  return data.getUTCDate() === giorno && data.getUTCMonth() + 1 === mese;
-}
-
-/** Una data `gg/mm/aaaa` che esiste nel calendario. */
-export const data = (): Regola =>
-  seScritto((valore) => {
-    const scritta = String(valore).trim();
-    if (!/^\d{2}\/\d{2}\/\d{4}$/.test(scritta)) return no('data');
-    return nelCalendario(scritta) ? null : no('data_inesistente');
-  });
-
-/** Un'ora `hh:mm`; con `alSecondo`, `hh:mm:ss`. */
-export const ora = ({ alSecondo = false }: { alSecondo?: boolean } = {}): Regola =>
-  seScritto((valore) => {
-    const forma = alSecondo ? /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/ : /^([01]\d|2[0-3]):[0-5]\d$/;
-    return forma.test(String(valore).trim()) ? null : no(alSecondo ? 'ora_al_secondo' : 'ora');
-  });

@@ -1,4 +1,4 @@
-import type { Regola, Valori } from './generiche.ts';
+import type { Regola, Valori } from './regola.ts';
 import { type Lingua, type Messaggio, messaggioDi } from './testi.ts';
 
 /** Le regole di un modulo, campo per campo: la prima che non passa è quella che si dice. */
