@@ -16,7 +16,6 @@ const FUNZIONI_NOSTRE = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 
 /** Everything else that a browser lets a page ask for, which no page of ours asks. */
 const FUNZIONI_SPENTE = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'clipboard-read',
   'compute-pressure',
