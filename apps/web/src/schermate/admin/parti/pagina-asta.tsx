@@ -2,7 +2,6 @@ import { formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useUtente } from '../../../accesso/sessione.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
@@ -11,20 +10,24 @@ import { PAROLE } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
+import { SoloConduttore, useSolaLettura } from './solo-conduttore.tsx';
 import { Vai } from './vai.tsx';
 
 /** Una schermata su una vendita: senza `id` fa scegliere fra le mie, con `id` la segue e le dà la testata. */
 export function PaginaAsta({
   funzione,
+  attiSparsi = false,
   children,
 }: {
   funzione: Funzione;
+  /** La schermata ha parti che anche chi assiste usa: spegne lei i suoi atti, con `SoloConduttore`. */
+  attiSparsi?: boolean;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const { id } = useParams({ strict: false }) as { id?: string };
   if (id === undefined || id === '') return <ScegliAsta funzione={funzione} />;
   return (
-    <ConVendita key={id} id={id} funzione={funzione}>
+    <ConVendita key={id} id={id} funzione={funzione} attiSparsi={attiSparsi}>
       {children}
     </ConVendita>
   );
@@ -33,27 +36,25 @@ export function PaginaAsta({
 function ConVendita({
   id,
   funzione,
+  attiSparsi,
   children,
 }: {
   id: string;
   funzione: Funzione;
+  attiSparsi: boolean;
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const t = useTesti(COMUNI);
   const { seguita: vendita, errore } = useVendita(id);
   useTitolo(t.funzioni[funzione].nome);
-  const utente = useUtente('admin');
-  const soloLettura = utente?.strategia === 'admin' && utente.scope.includes('magistrato');
+  const soloLettura = useSolaLettura();
   if (errore !== null) return <ErroreLettura errore={errore} />;
   if (vendita === undefined) return <Skeleton label={t.letturaVendita} />;
   return (
     <div className="grid min-w-0 gap-4">
       <Testata id={id} vendita={vendita} />
       {soloLettura && <Alert>{t.assiste}</Alert>}
-      {/* Chi assiste vede tutto ma non compie atti; il server comunque li rifiuterebbe (R36, R38). */}
-      <fieldset disabled={soloLettura} className="contents">
-        {children(id, vendita)}
-      </fieldset>
+      {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
     </div>
   );
 }
@@ -64,7 +65,7 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
-  const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'redattore'];
+  const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">

@@ -1,0 +1,51 @@
+import { Alert, Button, Card } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAtto } from '../dati/usa-atto.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { Controlli } from '../parti/controlli.tsx';
+import { percorsoDi } from '../parti/funzioni.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { Vai } from '../parti/vai.tsx';
+import { COMUNI } from '../testi/comuni.ts';
+import { SCHEDA } from '../testi/scheda.ts';
+
+const PRIMA: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
+
+/** I controlli prima dell'inizio e l'apertura delle operazioni, spenta finché qualcosa la impedisce (R80). */
+export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(SCHEDA);
+  const c = useTesti(COMUNI);
+  const { sorte, compi } = useAtto(id);
+  if (!PRIMA.includes(vendita.stanza.fase))
+    return (
+      <Card title={t.operazioni}>
+        <Alert tone="success">{t.aperte}</Alert>
+        <p>
+          <Vai alto a={percorsoDi(id, 'busta')}>
+            {t.vadaAlleBuste}
+          </Vai>
+        </p>
+        <SorteAtto sorte={sorte} />
+      </Card>
+    );
+  const bloccato = vendita.controlli.some(({ esito }) => esito === 'blocco');
+  return (
+    <Card title={t.controlliPrima}>
+      {vendita.controlli.length === 0 && <p className="text-secondario">{t.nessunaSegnalazione}</p>}
+      <Controlli controlli={vendita.controlli} />
+      <p className="text-secondario">{bloccato ? t.siAttiva : t.apriAccade}</p>
+      <div>
+        <Button
+          large
+          disabled={bloccato}
+          pending={sorte.tipo === 'in_corso'}
+          pendingLabel={c.inCorso}
+          onClick={() => compi({ tipo: 'apriOperazioni' })}
+        >
+          {t.apri}
+        </Button>
+      </div>
+      <SorteAtto sorte={sorte} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { formattaEuro, type VistaEvento, type VoceVista } from '@gestore/dominio';
+import type { TestiCronologia } from '../testi/cronologia.ts';
+import type { PAROLE } from '../testi/parole.ts';
+
+type Parole = (typeof PAROLE)['it'];
+
+/** Un fatto da mostrare: una voce del registro, oppure i rilanci di seguito raccolti in uno. */
+export type Fatto = { seq: number; il: number; frase: string };
+
+/** La frase di un fatto; `null` se la cronologia lo tace (messaggi, voci riservate) o lo raccoglie (rilanci). */
+export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): string | null {
+  switch (evento.tipo) {
+    case 'riservato':
+    case 'MessaggioInviato':
+    case 'RilancioAccettato':
+    case 'RilancioRifiutato':
+      return null;
+    case 'FaseCambiata':
+      return t.fasi[evento.fase] ?? p.fasi[evento.fase];
+    case 'OperazioniAperte':
+      return t.operazioniAperte(evento.buste.length);
+    case 'BustaArrivata':
+      return t.bustaArrivata(evento.busta.pseudonimo);
+    case 'BustaAperta':
+      return t.bustaAperta(evento.pseudonimo, formattaEuro(evento.prezzoCent));
+    case 'BustaScartata':
+      return t.bustaScartata(evento.pseudonimo);
+    case 'OffertaAmmessa':
+      return t.ammessa(evento.pseudonimo);
+    case 'OffertaRifiutata':
+      return t.rifiutata(evento.pseudonimo, evento.motivo?.regola ?? '');
+    case 'GaraAvviata':
+      return t.garaAvviata(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
+    case 'CronoFermato':
+      return t.cronoFermato(Math.ceil(evento.residuoMs / 1000));
+    case 'CronoRipreso':
+      return t.cronoRipreso;
+    case 'GaraSospesa':
+      return t.garaSospesa(p.sospensioni[evento.motivo]);
+    case 'GaraConclusa':
+      return t.garaConclusa(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
+    case 'EsitoDichiarato':
+      return t.esito(p.esiti[evento.esito]);
+    case 'VerbaleRedatto':
+      return t.verbale(evento.versione);
+    case 'AssistenzaCambiata':
+      if (evento.stato === 'aperta') return t.assistenzaAperta(evento.numero ?? 0, evento.da ?? '');
+      return evento.stato === 'in_carico' ? t.assistenzaInCarico : t.assistenzaChiusa;
+    default:
+      return evento satisfies never;
+  }
+}
+
+/** Le voci in parole, in ordine; i rilanci di seguito diventano un fatto solo, perché la gara non sommerga il resto. */
+export function inFatti(voci: readonly VoceVista[], t: TestiCronologia, p: Parole): Fatto[] {
+  const fatti: Fatto[] = [];
+  let rilanci = 0;
+  for (const { seq, ricevutoIl: il, evento } of voci) {
+    if (evento.tipo === 'RilancioAccettato') {
+      rilanci += 1;
+      const raccolto = { seq, il, frase: t.raggruppati(rilanci) };
+      if (rilanci === 1) fatti.push(raccolto);
+      else fatti[fatti.length - 1] = raccolto;
+      continue;
+    }
+    const frase = fraseDi(evento, t, p);
+    if (frase === null) continue;
+    rilanci = 0;
+    fatti.push({ seq, il, frase });
+  }
+  return fatti;
+}

@@ -1,0 +1,79 @@
+import type { Fase } from '@gestore/dominio';
+
+/** I fatti della vendita detti in parole, uno per voce del registro. */
+const it = {
+  titolo: 'Fatti della vendita',
+  prima: (quando: string) =>
+    `I fatti della vendita si leggeranno dal ${quando}: prima anche il numero delle voci direbbe quante offerte ci sono.`,
+  previsto: (quando: string) => `Previsto per il ${quando}`,
+  voce: (seq: number, quando: string) => `Voce ${seq} · ${quando}`,
+  raggruppati: (quanti: number) =>
+    quanti === 1 ? 'Un rilancio, nella console con la sua ora.' : `${quanti} rilanci, nella console uno per uno.`,
+  termineOfferte: 'Termine per le offerte',
+  leggibili: 'Le offerte diventano leggibili per le convocazioni',
+  inizio: 'Inizio delle operazioni',
+  fasi: {
+    raccolta: 'Si apre la raccolta delle offerte',
+    termine_scaduto: 'Scade il termine per le offerte',
+    verbalizzata: 'Il verbale è firmato',
+    chiusa: 'La vendita è chiusa',
+  } as Partial<Record<Fase, string>>,
+  operazioniAperte: (buste: number) =>
+    `Operazioni aperte, con ${buste === 1 ? 'una busta' : `${buste} buste`} in elenco`,
+  bustaArrivata: (chi: string) => `Arriva la busta di ${chi}`,
+  bustaAperta: (chi: string, importo: string) => `Aperta la busta di ${chi}: ${importo}`,
+  bustaScartata: (chi: string) => `La busta di ${chi} non si legge e resta in elenco`,
+  ammessa: (chi: string) => `Ammessa l’offerta di ${chi}`,
+  rifiutata: (chi: string, regola: string) => `Rifiutata l’offerta di ${chi}${regola === '' ? '' : ` (${regola})`}`,
+  garaAvviata: (importo: string, chi: string) => `Gara avviata da ${importo}, in testa ${chi}`,
+  cronoFermato: (secondi: number) => `Crono fermato con ${secondi} secondi residui`,
+  cronoRipreso: 'Il crono riprende',
+  garaSospesa: (motivo: string) => `Gara sospesa: ${motivo}`,
+  garaConclusa: (importo: string, chi: string) => `Gara conclusa a ${importo}, in testa ${chi}`,
+  esito: (esito: string) => `Esito dichiarato: ${esito}`,
+  verbale: (versione: number) => `Redatta la versione ${versione} del verbale`,
+  assistenzaAperta: (numero: number, da: string) => `Richiesta di assistenza n. ${numero}, di ${da}`,
+  assistenzaInCarico: 'Una richiesta di assistenza è presa in carico',
+  assistenzaChiusa: 'Una richiesta di assistenza è chiusa',
+  vuota: 'Nessun fatto da mostrare.',
+};
+
+export type TestiCronologia = typeof it;
+
+const en: TestiCronologia = {
+  titolo: 'Facts of the sale',
+  prima: (quando) =>
+    `The facts of the sale can be read from ${quando}: before that even the number of entries would tell how many offers there are.`,
+  previsto: (quando) => `Expected on ${quando}`,
+  voce: (seq, quando) => `Entry ${seq} · ${quando}`,
+  raggruppati: (quanti) =>
+    quanti === 1 ? 'One raise, in the console with its time.' : `${quanti} raises, one by one in the console.`,
+  termineOfferte: 'Deadline for offers',
+  leggibili: 'Offers become readable for the invitations',
+  inizio: 'Start of operations',
+  fasi: {
+    raccolta: 'Collection of offers opens',
+    termine_scaduto: 'The deadline for offers passes',
+    verbalizzata: 'The minutes are signed',
+    chiusa: 'The sale is closed',
+  },
+  operazioniAperte: (buste) => `Operations open, with ${buste === 1 ? 'one envelope' : `${buste} envelopes`} listed`,
+  bustaArrivata: (chi) => `The envelope of ${chi} arrives`,
+  bustaAperta: (chi, importo) => `Envelope of ${chi} opened: ${importo}`,
+  bustaScartata: (chi) => `The envelope of ${chi} cannot be read and stays listed`,
+  ammessa: (chi) => `Offer of ${chi} admitted`,
+  rifiutata: (chi, regola) => `Offer of ${chi} refused${regola === '' ? '' : ` (${regola})`}`,
+  garaAvviata: (importo, chi) => `Bidding started from ${importo}, ${chi} in the lead`,
+  cronoFermato: (secondi) => `Clock held with ${secondi} seconds left`,
+  cronoRipreso: 'The clock goes on',
+  garaSospesa: (motivo) => `Bidding suspended: ${motivo}`,
+  garaConclusa: (importo, chi) => `Bidding ended at ${importo}, ${chi} in the lead`,
+  esito: (esito) => `Outcome declared: ${esito}`,
+  verbale: (versione) => `Version ${versione} of the minutes drawn up`,
+  assistenzaAperta: (numero, da) => `Help request no. ${numero}, from ${da}`,
+  assistenzaInCarico: 'A help request is taken in charge',
+  assistenzaChiusa: 'A help request is closed',
+  vuota: 'No fact to show.',
+};
+
+export const CRONOLOGIA = { it, en } as const;
