@@ -141,10 +141,12 @@ export function CheckboxField({
   error,
   checked,
   disabled = false,
+  name,
   onCheckedChange,
 }: Comune & {
   checked: boolean;
   disabled?: boolean;
+  name?: string;
   onCheckedChange: (valore: boolean) => void;
 }) {
   const id = useId();
@@ -153,6 +155,7 @@ export function CheckboxField({
       <label className="flex min-h-11 items-center gap-2 font-semibold">
         <input
           type="checkbox"
+          name={name}
           className="size-5 shrink-0 accent-azione"
           checked={checked}
           disabled={disabled}

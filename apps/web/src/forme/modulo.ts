@@ -41,6 +41,20 @@ export function cambiato<V extends Valori>(
   return { ...modulo, valori, errori, dalServer };
 }
 
+/**
+ * Che cosa dire adesso di un campo trovato sbagliato. Si richiede alle regole di adesso, perché i nomi che mettono nelle
+ * parole (l'altro campo, le voci ammesse) seguano la lingua quando cambia.
+ */
+export function messaggioDelCampo<V extends Valori>(
+  modulo: Modulo<V>,
+  regole: Regole<keyof V & string>,
+  campo: keyof V & string,
+): Messaggio | null {
+  const trovato = modulo.errori[campo];
+  if (trovato === undefined) return null;
+  return primoErrore(regole[campo] ?? [], modulo.valori[campo], modulo.valori) ?? trovato;
+}
+
 /** L'invio: tutte le regole. Se qualcosa non va, `primo` è il campo su cui portare il fuoco. */
 export function verificato<V extends Valori>(
   modulo: Modulo<V>,

@@ -2,7 +2,7 @@ import { messaggioDi, type Regole, type Valori } from '@gestore/contratto/regole
 import { useRef, useState } from 'react';
 import { ProblemaChiamata } from '../accesso/chiamate.ts';
 import { useLingua } from '../testi/lingua.ts';
-import { cambiato, conErroriServer, type Modulo, moduloNuovo, verificato } from './modulo.ts';
+import { cambiato, conErroriServer, type Modulo, messaggioDelCampo, moduloNuovo, verificato } from './modulo.ts';
 
 type Campo<V> = keyof V & string;
 
@@ -49,9 +49,8 @@ export function useForma<V extends Valori>({
     setModulo(prossimo);
   };
   const errore = (campo: Campo<V>): string | null => {
-    const messaggio = modulo.errori[campo];
-    if (messaggio !== undefined) return messaggioDi(messaggio, nomi[campo], lingua);
-    return modulo.dalServer[campo] ?? null;
+    const messaggio = messaggioDelCampo(modulo, regole, campo);
+    return messaggio === null ? (modulo.dalServer[campo] ?? null) : messaggioDi(messaggio, nomi[campo], lingua);
   };
   const imposta = (parte: Partial<V>): void => passa(cambiato(ultimo.current, regole, parte));
   return {
