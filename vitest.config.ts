@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
+process.env.TZ = 'Pacific/Kiritimati';
+
 /** Le prove pure e quelle del server su un vero PostgreSQL, che alla fine lo spengono. */
 export default defineConfig({
   test: {

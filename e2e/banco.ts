@@ -26,7 +26,15 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-e2e-'));
   const porta = await portaLibera();
   const processo = fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
-    env: { ...process.env, PORT: String(porta), DATA_DIR: cartella, LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...ambiente },
+    env: {
+      ...process.env,
+      PORT: String(porta),
+      DATA_DIR: cartella,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      TZ: 'America/New_York',
+      ...ambiente,
+    },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formattaData, formattaIstante, formattaOra } from './formato.ts';
+
+const il = (iso: string): number => Date.parse(iso);
+
+test('la macchina delle prove è lontana da Roma, e l’ora è comunque quella di Roma', () => {
+  expect(new Date(0).getTimezoneOffset()).not.toBe(-60);
+  expect(formattaIstante(il('2026-11-21T09:00:00Z'))).toBe('21/11/2026, 10:00:00 CET');
+  expect(formattaData(il('2026-11-20T23:30:00Z'))).toBe('21 novembre 2026');
+});
+
+test('a marzo l’ora salta dalle due alle tre', () => {
+  expect(formattaIstante(il('2026-03-29T00:59:59Z'))).toBe('29/03/2026, 01:59:59 CET');
+  expect(formattaIstante(il('2026-03-29T01:00:00Z'))).toBe('29/03/2026, 03:00:00 CEST');
+});
+
+test('a ottobre le due e mezza vengono due volte, e il fuso le distingue', () => {
+  expect(formattaIstante(il('2026-10-25T00:30:00Z'))).toBe('25/10/2026, 02:30:00 CEST');
+  expect(formattaIstante(il('2026-10-25T01:30:00Z'))).toBe('25/10/2026, 02:30:00 CET');
+  expect(formattaOra(il('2026-10-25T01:30:00Z'))).toBe('02:30:00');
+});
