@@ -19,6 +19,7 @@ import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
 import { rotteRegistro } from './http/rotte-registro.ts';
+import { rotteStatistiche } from './http/rotte-statistiche.ts';
 import { rotteUtente } from './http/rotte-utente.ts';
 import { installaSalute } from './http/salute.ts';
 import { rispostePrimaDelleRotte } from './http/senza-rotta.ts';
@@ -83,6 +84,7 @@ export async function creaServer(
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });
     await app.register(rotteRegistro, { vendita });
+    await app.register(rotteStatistiche, { vendita });
     await app.register(rotteAnagrafe, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }

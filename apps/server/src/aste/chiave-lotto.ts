@@ -1,15 +1,13 @@
-import type { RigaIndice } from './indice.ts';
+type Procedura = { id: string; tribunale: string; ruolo: { numero: string; anno: number } | null };
 
 /** Lo stesso lotto della stessa procedura in esperimenti diversi; senza numero di ruolo ogni vendita è sola. */
-export function chiaveLotto({ id, scheda }: Pick<RigaIndice, 'id' | 'scheda'>): string {
-  if (scheda.ruolo === null) return id;
-  return [chiaveProcedura({ id, scheda }), norma(scheda.lotto.codice)].join('|');
+export function chiaveLotto({ lotto, ...procedura }: Procedura & { lotto: string }): string {
+  return procedura.ruolo === null ? procedura.id : `${chiaveProcedura(procedura)}|${norma(lotto)}`;
 }
 
 /** La procedura: tribunale, numero e anno di ruolo. */
-export function chiaveProcedura({ id, scheda }: Pick<RigaIndice, 'id' | 'scheda'>): string {
-  if (scheda.ruolo === null) return id;
-  return [norma(scheda.tribunale), norma(scheda.ruolo.numero), String(scheda.ruolo.anno)].join('|');
+export function chiaveProcedura({ id, tribunale, ruolo }: Procedura): string {
+  return ruolo === null ? id : [norma(tribunale), norma(ruolo.numero), String(ruolo.anno)].join('|');
 }
 
 function norma(testo: string): string {

@@ -135,7 +135,11 @@ function eSeguito(altra: RigaIndice, di: RigaIndice): boolean {
   return (
     altra.id !== di.id &&
     altra.fase !== 'bozza' &&
-    chiaveLotto(altra) === chiaveLotto(di) &&
+    lottoDi(altra) === lottoDi(di) &&
     (altra.parametri.inizioOperazioniIl ?? 0) > (di.parametri.inizioOperazioniIl ?? 0)
   );
+}
+
+function lottoDi({ id, scheda: { tribunale, ruolo, lotto } }: RigaIndice): string {
+  return chiaveLotto({ id, tribunale, ruolo, lotto: lotto.codice });
 }
