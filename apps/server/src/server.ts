@@ -10,11 +10,13 @@ import { installaGestoreErrori, jsonMalformato } from './http/problema.ts';
 import { rotteAllarmi } from './http/rotte-allarmi.ts';
 import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
 import { rotteBanco } from './http/rotte-banco.ts';
+import { rotteCalendario } from './http/rotte-calendario.ts';
 import { rotteConfigurazione } from './http/rotte-configurazione.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
 import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
 import { rotteDelegatoScheda } from './http/rotte-delegato-scheda.ts';
+import { rotteEsitoUtente } from './http/rotte-esito-utente.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
 import { rottePubbliche } from './http/rotte-pubbliche.ts';
@@ -75,7 +77,9 @@ export async function creaServer(
   const { vendita } = opzioni;
   if (vendita !== undefined) {
     await app.register(rottePubbliche, { vendita });
+    await app.register(rotteCalendario, { vendita });
     await app.register(rotteUtente, { vendita });
+    await app.register(rotteEsitoUtente, { vendita });
     await app.register(rotteDelegato, { vendita });
     await app.register(rotteDelegatoCalendario, { vendita });
     await app.register(rotteDelegatoCruscotto, { vendita });
