@@ -12,13 +12,11 @@ import type {
 } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
 import { z } from 'zod';
+import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 
 /** Chiamate della vendita: ciò che entra ha uno schema che rifiuta i campi sconosciuti, ciò che esce ha un tipo. */
 
-/** Limite dei testi liberi: bastano due pagine, e una voce resta leggibile. */
-export const TESTO_MAX = 4_000;
-/** Limite di un nome o di un motivo breve. */
-export const RIGA_MAX = 300;
+export { RIGA_MAX, TESTO_MAX };
 
 /** Identificativo scelto da chi manda il comando; ripeterlo riceve la prima risposta. */
 export const comandoId = z.uuid();

@@ -5,10 +5,14 @@ import { invia, leggi, ProblemaChiamata, RispostaMancata } from '../accesso/chia
 /** Un rilancio mandato e non ancora certo: sopravvive al ricaricamento della pagina, con lo stesso identificativo. */
 export type InSospeso = { comandoId: string; importoCent: number };
 
+/** Come è finito; `frase` sono le parole del server, `null` se il perché è solo nella ricevuta. */
 export type SorteRilancio =
   | { tipo: 'accettato'; ricevuta: Ricevuta | null; importoCent: number }
-  | { tipo: 'rifiutato'; frase: string; ricevuta: Ricevuta | null; importoCent: number }
+  | { tipo: 'rifiutato'; frase: string | null; ricevuta: Ricevuta | null; importoCent: number }
   | { tipo: 'incerto'; importoCent: number };
+
+/** Risposte che non dicono se l'atto è nel registro: il vuoto è di chi, in mezzo, ha risposto senza un documento nostro. */
+const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'errore_interno', '']);
 
 const chiave = (asta: string): string => `rilancio.${asta}`;
 
@@ -26,7 +30,7 @@ export async function mandaRilancio(asta: string, rilancio: InSospeso): Promise<
     sessionStorage.removeItem(chiave(asta));
     return { tipo: 'accettato', ricevuta, importoCent };
   } catch (errore) {
-    if (errore instanceof ProblemaChiamata && errore.codice !== 'esito_ignoto') {
+    if (errore instanceof ProblemaChiamata && !INCERTI.has(errore.codice)) {
       sessionStorage.removeItem(chiave(asta));
       return { tipo: 'rifiutato', frase: errore.message, ricevuta: errore.ricevuta, importoCent };
     }
@@ -43,5 +47,5 @@ export async function chiediSorte(asta: string, { comandoId, importoCent }: InSo
   if (!noto || ricevuta === null) return null;
   return ricevuta.esito === 'accettato'
     ? { tipo: 'accettato', ricevuta, importoCent }
-    : { tipo: 'rifiutato', frase: 'Il rilancio non è stato ammesso: la ricevuta dice perché.', ricevuta, importoCent };
+    : { tipo: 'rifiutato', frase: null, ricevuta, importoCent };
 }

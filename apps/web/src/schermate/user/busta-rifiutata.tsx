@@ -1,54 +1,119 @@
+import type { StanzaUtente } from '@gestore/contratto';
+import type { BustaVista } from '@gestore/dominio';
 import { Alert, Card, DataList, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { TitoloVendita } from './esito.tsx';
 import { Aiuto } from './parti/aiuto.tsx';
+import { Guasto } from './parti/guasto.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
+import { Rimborso } from './parti/rimborso.tsx';
+import { PiedeStampa, Stampa } from './parti/stampa.tsx';
+import { RIFIUTO_TESTI } from './testi/rifiuto.ts';
+import { useEsito } from './usa-esito.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
 
 /** Perché la propria busta è stata rifiutata: la regola, le parole del referente, la ricevuta; si può restare a guardare. */
 export function BustaRifiutata() {
-  useTitolo('Busta rifiutata');
-  const { data, error, isPending } = useStanzaUtente();
-  if (isPending) return <Skeleton label="Leggiamo la decisione" />;
-  if (error !== null)
-    return (
-      <Alert tone="error" role="alert">
-        {error.message}
-      </Alert>
-    );
-  const { asta, io, stanza } = data;
+  const t = useTesti(RIFIUTO_TESTI);
+  useTitolo(t.titolo);
+  const { data, error, isPending, refetch } = useStanzaUtente();
+  if (isPending) return <Skeleton label={t.leggiamo} />;
+  if (error !== null) return <Guasto causa={error} riprova={() => void refetch()} />;
+  return <Rifiuto dati={data} />;
+}
+
+function Rifiuto({ dati: { asta, io, stanza } }: { dati: StanzaUtente }) {
+  const t = useTesti(RIFIUTO_TESTI);
   const mia = stanza.buste.find((busta) => busta.pseudonimo === io.pseudonimo);
-  const rifiutata = mia?.stato === 'rifiutata';
+  const concluso = stanza.esito !== null;
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold break-words">{asta.scheda.titolo}</h1>
-      {rifiutata ? (
-        <>
-          <Alert tone="error">
-            <p className="text-lg font-bold">La Sua busta è stata rifiutata.</p>
-          </Alert>
-          <Card title="Il motivo">
-            <DataList
-              items={[
-                ['Regola', mia.motivo?.regola ?? '—'],
-                ['Il referente scrive', mia.motivo?.testo ?? '—'],
-              ]}
-            />
-            <p>La cauzione è restituita alla chiusura della vendita, sull’IBAN da cui è partito il bonifico.</p>
-          </Card>
-        </>
-      ) : (
-        <Alert tone="info">La Sua busta non risulta rifiutata.</Alert>
+      <TitoloVendita asta={asta} />
+      <Decisione mia={mia} />
+      <VersoLaVendita concluso={concluso} />
+      {mia?.stato === 'rifiutata' && <Cauzione asta={asta.id} concluso={concluso} />}
+      {mia?.stato === 'rifiutata' && !concluso && (
+        <Card title={t.seNonConcorda}>
+          <p>{t.riammissione}</p>
+        </Card>
       )}
-      <Link
-        to="/user/asta/{-$esito}"
-        params={{}}
-        className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
-      >
-        {stanza.esito === null ? 'Resta nella stanza come spettatore' : 'Torna alla stanza'}
-      </Link>
-      <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} />
-      <Aiuto asta={asta.id} />
+      <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
+      <div className="non-stampare flex flex-wrap gap-2">
+        <Stampa />
+        <Aiuto asta={asta.id} />
+      </div>
+      <PiedeStampa />
     </div>
   );
+}
+
+function Decisione({ mia }: { mia: BustaVista | undefined }) {
+  const t = useTesti(RIFIUTO_TESTI);
+  if (mia?.stato === 'scartata_tecnica')
+    return (
+      <Alert tone="error">
+        <p className="text-lg font-bold">{t.scartata}</p>
+        <p>{t.motivoScarto}</p>
+      </Alert>
+    );
+  if (mia?.stato !== 'rifiutata') return <Alert tone="info">{t.nonRifiutata}</Alert>;
+  const regola = mia.motivo === null ? undefined : t.regole[mia.motivo.regola];
+  return (
+    <>
+      <Alert tone="error">
+        <p className="text-lg font-bold">{t.rifiutata}</p>
+        <p>{t.cheVuolDire}</p>
+      </Alert>
+      <Card title={t.motivo}>
+        {mia.motivo === null ? (
+          <p>{t.senzaMotivo}</p>
+        ) : (
+          <>
+            <DataList
+              items={[
+                [t.regola, regola?.nome ?? <span lang="it">{mia.motivo.regola}</span>],
+                [t.fonte, regola?.fonte ?? t.altraFonte],
+              ]}
+            />
+            <figure className="grid gap-1">
+              <figcaption className="text-sm text-secondario">{t.referenteScrive}</figcaption>
+              <blockquote lang="it" className="border-l-4 border-linea pl-3 break-words whitespace-pre-line">
+                {mia.motivo.testo}
+              </blockquote>
+            </figure>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Dopo l'esito la stanza non c'è più: si va a leggere com'è finita. */
+function VersoLaVendita({ concluso }: { concluso: boolean }) {
+  const t = useTesti(RIFIUTO_TESTI);
+  return (
+    <Link
+      to={concluso ? '/user/asta/conclusa' : '/user/asta/{-$esito}'}
+      params={{}}
+      className="non-stampare inline-flex min-h-10 items-center justify-self-start font-semibold text-azione-scura underline"
+    >
+      {concluso ? t.vediEsito : t.resta}
+    </Link>
+  );
+}
+
+function Cauzione({ asta, concluso }: { asta: string; concluso: boolean }) {
+  const t = useTesti(RIFIUTO_TESTI);
+  const suo = useEsito(asta, concluso);
+  if (!concluso)
+    return (
+      <Card title={t.rimborso}>
+        <p>{t.rimborsoDopo}</p>
+      </Card>
+    );
+  if (suo.isPending) return <Skeleton label={t.leggiamo} />;
+  if (suo.error !== null) return <Guasto causa={suo.error} riprova={() => void suo.refetch()} />;
+  return <Rimborso rimborso={suo.data.rimborso} />;
 }

@@ -1,21 +1,22 @@
-import { Alert, Skeleton } from '@gestore/ui';
+import { Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
 import { PaginaEsito } from './esito.tsx';
+import { Guasto } from './parti/guasto.tsx';
 import { StanzaViva } from './stanza.tsx';
+import { ESITO_TESTI } from './testi/esito.ts';
+import { STANZA_TESTI } from './testi/stanza.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
 
 /** `/user/asta` è la stanza; con un esito nell'indirizzo, la pagina di quell'esito. */
 export function StanzaOEsito() {
   const { esito } = useParams({ strict: false }) as { esito?: string };
-  useTitolo(esito === undefined ? 'Stanza della vendita' : 'Esito della vendita');
-  const { data, error, isPending } = useStanzaUtente();
-  if (isPending) return <Skeleton label="Apriamo la stanza" lines={8} />;
-  if (error !== null)
-    return (
-      <Alert tone="error" role="alert">
-        {error.message}
-      </Alert>
-    );
+  const t = useTesti(STANZA_TESTI);
+  const { titoloEsito } = useTesti(ESITO_TESTI);
+  useTitolo(esito === undefined ? t.titoloStanza : titoloEsito);
+  const { data, error, isPending, refetch } = useStanzaUtente();
+  if (isPending) return <Skeleton label={t.apriamo} lines={8} />;
+  if (error !== null) return <Guasto causa={error} riprova={() => void refetch()} />;
   return esito === undefined ? <StanzaViva iniziale={data} /> : <PaginaEsito dati={data} esito={esito} />;
 }

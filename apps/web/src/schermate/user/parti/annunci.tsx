@@ -1,28 +1,51 @@
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useEffect, useRef, useState } from 'react';
+import { creaAnnunciatore, type Novita } from '../../../stanza/annunci.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ANNUNCI_TESTI, type TestiAnnunci } from '../testi/annunci.ts';
 
-/** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
-const OGNI_MS = 4_000;
-
-/** I rilanci a voce, l'ultimo soltanto, senza sommergere chi ascolta. */
-export function AnnunciRilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
-  const [frase, setFrase] = useState('');
-  const ultimoDetto = useRef(0);
-  const ultimo = stanza.rilanci.at(-1);
+/** Ciò che accade nella stanza, per chi ascolta: al più una frase ogni cinque secondi, che riassume. */
+export function Annunci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
+  const t = useTesti(ANNUNCI_TESTI);
+  const [novita, setNovita] = useState<Novita | null>(null);
+  const annunciatore = useRef<ReturnType<typeof creaAnnunciatore> | null>(null);
+  const prima = useRef(stanza);
   useEffect(() => {
-    if (ultimo === undefined) return undefined;
-    const attesa = Math.max(0, OGNI_MS - (performance.now() - ultimoDetto.current));
-    const timer = setTimeout(() => {
-      ultimoDetto.current = performance.now();
-      setFrase(
-        `${ultimo.pseudonimo === pseudonimo ? 'Il Suo rilancio è accettato' : `Rilancio di ${ultimo.pseudonimo}`}: ${formattaEuro(ultimo.importoCent)}.`,
-      );
-    }, attesa);
-    return () => clearTimeout(timer);
-  }, [ultimo, pseudonimo]);
+    const suo = creaAnnunciatore(prima.current, {
+      adesso: () => performance.now(),
+      fra(ms, azione) {
+        const timer = setTimeout(azione, ms);
+        return () => clearTimeout(timer);
+      },
+      di: setNovita,
+    });
+    annunciatore.current = suo;
+    return () => suo.ferma();
+  }, []);
+  useEffect(() => {
+    prima.current = stanza;
+    annunciatore.current?.vista(stanza);
+  }, [stanza]);
   return (
     <p aria-live="polite" className="sr-only">
-      {frase}
+      {novita === null ? '' : frase(t, novita, pseudonimo)}
     </p>
   );
+}
+
+function frase(t: TestiAnnunci, { gara, rilanci, ammesse, rifiutate }: Novita, pseudonimo: string): string {
+  return [
+    gara === null ? '' : t.gara[gara],
+    rilanci === null ? '' : deiRilanci(t, rilanci, pseudonimo),
+    ammesse === 0 ? '' : t.ammesse(ammesse),
+    rifiutate === 0 ? '' : t.rifiutate(rifiutate),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function deiRilanci(t: TestiAnnunci, { quanti, inTesta, importoCent }: NonNullable<Novita['rilanci']>, mio: string) {
+  const importo = formattaEuro(importoCent);
+  if (quanti === 1) return inTesta === mio ? t.rilancioSuo(importo) : t.rilancioAltrui(inTesta, importo);
+  return inTesta === mio ? t.piuRilanciSuo(quanti, importo) : t.piuRilanciAltrui(quanti, inTesta, importo);
 }

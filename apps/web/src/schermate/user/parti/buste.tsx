@@ -1,37 +1,39 @@
 import type { BustaVista, Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table, type Tone } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { PARTI_TESTI } from '../testi/parti.ts';
 
-const STATI: Record<BustaVista['stato'], readonly [testo: string, tono: Tone]> = {
-  sigillata: ['Sigillata', 'neutral'],
-  aperta: ['Aperta, in esame', 'info'],
-  ammessa: ['Ammessa', 'success'],
-  rifiutata: ['Rifiutata', 'error'],
-  scartata_tecnica: ['Scartata', 'error'],
+const TONI: Record<BustaVista['stato'], Tone> = {
+  sigillata: 'neutral',
+  aperta: 'info',
+  ammessa: 'success',
+  rifiutata: 'error',
+  scartata_tecnica: 'error',
 };
 
 /** L'apertura delle buste davanti a tutti, sotto pseudonimo. */
 export function BusteInVista({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
+  const parti = useTesti(PARTI_TESTI);
+  const t = parti.buste;
   return (
-    <Card title="Buste" flush>
+    <Card title={t.titolo} flush>
       {stanza.buste.length === 0 ? (
-        <EmptyState>
-          Qui vedrà le buste mentre il referente le apre. Prima dell’inizio nessuno può sapere quante sono.
-        </EmptyState>
+        <EmptyState>{t.vuoto}</EmptyState>
       ) : (
         <Table
-          caption="Buste"
-          columns={[{ label: 'Offerente' }, { label: 'Stato' }, { label: 'Prezzo offerto', end: true }]}
+          caption={t.titolo}
+          columns={[{ label: t.offerente }, { label: t.stato }, { label: t.prezzo, end: true }]}
         >
           {stanza.buste.map((busta) => (
             <Row key={busta.pseudonimo}>
               <Cell>
                 <span className="flex flex-wrap items-center gap-2">
-                  {busta.pseudonimo}
-                  {busta.pseudonimo === pseudonimo && <Badge tone="info">Lei</Badge>}
+                  <span lang="it">{busta.pseudonimo}</span>
+                  {busta.pseudonimo === pseudonimo && <Badge tone="info">{parti.lei}</Badge>}
                 </span>
               </Cell>
               <Cell>
-                <Badge tone={STATI[busta.stato][1]}>{STATI[busta.stato][0]}</Badge>
+                <Badge tone={TONI[busta.stato]}>{t.stati[busta.stato]}</Badge>
               </Cell>
               <Cell end>{busta.prezzoCent === null ? '—' : <Importo cent={busta.prezzoCent} />}</Cell>
             </Row>

@@ -1,66 +1,81 @@
 import type { Messaggio } from '@gestore/contratto';
 import { formattaOra } from '@gestore/contratto/formato';
-import { Alert, Button, Card, TextArea } from '@gestore/ui';
+import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
+import { Alert, Button, Card, showToast, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { invia, leggi } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { PARTI_TESTI } from '../testi/parti.ts';
+import { Guasto } from './guasto.tsx';
 
-const RUOLI: Readonly<Record<string, string>> = {
-  referente: 'Professionista delegato',
-  offerente: 'Offerente',
-  spettatore: 'Spettatore',
-  operatore: 'Gestore',
-};
+const REGOLE = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
 
 /** I messaggi della stanza con il referente. */
 export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: number; pseudonimo: string }) {
+  const t = useTesti(PARTI_TESTI).messaggi;
   const { data } = useQuery({
     queryKey: ['chat', asta, quanti],
     queryFn: () => leggi<{ messaggi: Messaggio[] }>(`/api/user/asta/${asta}/messaggi`),
     placeholderData: (prima) => prima,
   });
-  const [testo, setTesto] = useState('');
-  const [errore, setErrore] = useState<string | null>(null);
-  const comando = useRef(crypto.randomUUID());
-  const invio = (evento: FormEvent): void => {
-    evento.preventDefault();
-    if (testo.trim() === '') return setErrore('Scriva il messaggio.');
-    invia(`/api/user/asta/${asta}/messaggi`, { comandoId: comando.current, testo })
-      .then(() => {
-        setTesto('');
-        setErrore(null);
-        comando.current = crypto.randomUUID();
-      })
-      .catch((causa: Error) => setErrore(causa.message));
-  };
   const messaggi = data?.messaggi ?? [];
   return (
-    <Card title="Messaggi">
-      <ol className="grid max-h-72 gap-3 overflow-y-auto" aria-label="Messaggi della stanza">
-        {messaggi.length === 0 && <li className="text-secondario">Qui compariranno i messaggi con il referente.</li>}
+    <Card title={t.titolo}>
+      <ol className="grid max-h-72 gap-3 overflow-y-auto" aria-label={t.elenco}>
+        {messaggi.length === 0 && <li className="text-secondario">{t.vuoto}</li>}
         {messaggi.map((messaggio) => (
-          <li key={messaggio.messaggioId} className={messaggio.da === pseudonimo ? 'rounded bg-[#eef5fc] p-2' : ''}>
+          <li key={messaggio.messaggioId} className={messaggio.da === pseudonimo ? 'rounded bg-azione-velo p-2' : ''}>
             <p className="text-sm text-secondario">
-              <span className="font-semibold text-inchiostro">{messaggio.da}</span> ·{' '}
-              {RUOLI[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)}
+              <span lang="it" className="font-semibold text-inchiostro">
+                {messaggio.da}
+              </span>{' '}
+              · {t.ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)}
             </p>
-            <p className="break-words">{messaggio.testo}</p>
+            <p lang="it" className="break-words whitespace-pre-line">
+              {messaggio.testo}
+            </p>
           </li>
         ))}
       </ol>
-      <form onSubmit={invio} className="grid gap-2">
-        <TextArea
-          label="Messaggio al referente"
-          rows={2}
-          value={testo}
-          error={errore}
-          onChange={(evento) => setTesto(evento.target.value)}
-        />
-        <Button type="submit" variant="secondary">
-          Invia il messaggio
-        </Button>
-      </form>
-      <Alert tone="info">Lo leggono tutti i partecipanti, con il Suo pseudonimo: non scriva il Suo nome.</Alert>
+      <Scrivi asta={asta} />
+      <Alert tone="info">{t.loLeggono}</Alert>
     </Card>
+  );
+}
+
+function Scrivi({ asta }: { asta: string }) {
+  const t = useTesti(PARTI_TESTI).messaggi;
+  const [causa, setCausa] = useState<unknown>(null);
+  const [inCorso, setInCorso] = useState(false);
+  const comando = useRef(crypto.randomUUID());
+  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.messaggio } });
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    setCausa(null);
+    if (!forma.verifica()) return;
+    setInCorso(true);
+    invia(`/api/user/asta/${asta}/messaggi`, { comandoId: comando.current, ...forma.valori })
+      .then(() => {
+        forma.ricomincia();
+        comando.current = crypto.randomUUID();
+        showToast(t.inviato);
+      })
+      .catch((errore: unknown) => {
+        forma.rifiutata(errore);
+        setCausa(errore);
+      })
+      .finally(() => setInCorso(false));
+  };
+  return (
+    <form onSubmit={invio} noValidate className="grid gap-2">
+      {causa !== null && <Guasto causa={causa} />}
+      <TextArea label={t.messaggio} rows={2} {...forma.campo('testo')} />
+      <Button type="submit" variant="secondary" pending={inCorso} pendingLabel={t.inCorso}>
+        {t.invia}
+      </Button>
+    </form>
   );
 }

@@ -1,25 +1,56 @@
 import { formattaOra } from '@gestore/contratto/formato';
+import { Popover } from '@gestore/ui';
+import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Misura } from '../../../stanza/orologio.ts';
 import type { Collegamento } from '../../../stanza/usa-seguitore.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { STANZA_TESTI } from '../testi/stanza.ts';
+
+/** Sotto questo scarto il proprio orologio è allineato: una persona non vede la differenza. */
+const SCARTO_VISIBILE_S = 0.5;
+/** Due volte al secondo: l'ora mostrata non salta mai un secondo. */
+const GIRO_MS = 500;
 
 /** L'ora ufficiale è quella del server; accanto, quanto ci si mette a chiederla e di quanto sbaglia questo apparecchio. */
 export function OraServer({ misura, collegamento }: { misura: Misura | null; collegamento: Collegamento }) {
+  const t = useTesti(STANZA_TESTI).ora;
   const [adesso, setAdesso] = useState(Date.now);
   useEffect(() => {
-    const giro = setInterval(() => setAdesso(Date.now()), 500);
+    const giro = setInterval(() => setAdesso(Date.now()), GIRO_MS);
     return () => clearInterval(giro);
   }, []);
-  if (misura === null) return <span>Misuriamo l’ora del server…</span>;
+  if (misura === null) return <span>{t.misuriamo}</span>;
   const scarto = misura.scartoMs / 1000;
+  const secondi = Math.abs(scarto).toFixed(1).replace('.', ',');
+  const orologio =
+    Math.abs(scarto) < SCARTO_VISIBILE_S ? t.allineato : scarto > 0 ? t.indietro(secondi) : t.avanti(secondi);
   return (
-    <span>
-      Ora del server <span className="font-semibold tabular-nums">{formattaOra(adesso + misura.scartoMs)}</span> (Roma)
-      · andata e ritorno {misura.andataRitornoMs} ms · il Suo orologio{' '}
-      {Math.abs(scarto) < 0.5
-        ? 'è allineato'
-        : `${scarto > 0 ? 'è indietro' : 'è avanti'} di ${Math.abs(scarto).toFixed(1).replace('.', ',')} s`}{' '}
-      · {collegamento === 'in_tempo_reale' ? 'in tempo reale' : 'aggiornato ogni secondo'}
-    </span>
+    <div className="flex items-center gap-1">
+      <span>
+        {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(adesso + misura.scartoMs)}</span>{' '}
+        {t.roma} · {t.andataRitorno(misura.andataRitornoMs)} · {orologio} ·{' '}
+        {collegamento === 'in_tempo_reale' ? t.tempoReale : t.ogniSecondo}
+      </span>
+      <Popover
+        title={t.cheCosaVuolDire}
+        trigger={
+          <button
+            type="button"
+            aria-label={t.cheCosaVuolDire}
+            className="grid size-10 shrink-0 place-items-center rounded text-azione-scura hover:bg-fondo"
+          >
+            <Info aria-hidden="true" className="size-5" />
+          </button>
+        }
+      >
+        <div className="grid gap-2">
+          <p>{t.spiegaOra}</p>
+          <p>{t.spiegaAndataRitorno}</p>
+          <p>{t.spiegaOrologio}</p>
+          <p>{t.spiegaCollegamento}</p>
+        </div>
+      </Popover>
+    </div>
   );
 }

@@ -2,84 +2,62 @@ import type { StanzaUtente } from '@gestore/contratto';
 import type { Stanza } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Posizione } from '../../../stanza/posizione.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { STANZA_TESTI, type TestiStanza } from '../testi/stanza.ts';
 
 type Props = { posizione: Posizione; io: StanzaUtente['io']; stanza: Stanza };
 
 /** La propria posizione in parole, prima che in colore. */
 export function PosizionePersona({ posizione, io, stanza }: Props) {
+  const t = useTesti(STANZA_TESTI);
   return (
-    <section aria-label="La sua posizione" className="grid gap-2">
-      {corpo(posizione, io, stanza)}
+    <section aria-label={t.laSuaPosizione} className="grid gap-2">
+      {corpo(t, posizione, io, stanza)}
     </section>
   );
 }
 
-function corpo(posizione: Posizione, io: StanzaUtente['io'], stanza: Stanza) {
+type Tono = 'info' | 'success' | 'warning' | 'error';
+
+function avviso(tono: Tono, titolo: string, corpoAvviso: ReactNode = null) {
+  return (
+    <Alert tone={tono}>
+      <p className={tono === 'info' ? 'font-bold' : 'text-lg font-bold'}>{titolo}</p>
+      {corpoAvviso !== null && <p>{corpoAvviso}</p>}
+    </Alert>
+  );
+}
+
+function corpo(t: TestiStanza, posizione: Posizione, { pseudonimo }: StanzaUtente['io'], stanza: Stanza) {
   switch (posizione) {
     case 'in_testa':
-      return (
-        <Alert tone="success">
-          <p className="text-lg font-bold">Lei è in testa.</p>
-          <p>Il Suo pseudonimo è {io.pseudonimo}. Se nessuno rilancia entro lo zero, la Sua è l’offerta più alta.</p>
-        </Alert>
-      );
+      return avviso('success', t.leiInTesta, t.seNessunoRilancia(pseudonimo));
     case 'superato':
-      return (
-        <Alert tone="warning">
-          <p className="text-lg font-bold">La Sua offerta è stata superata.</p>
-          <p>
-            È in testa {stanza.migliore?.pseudonimo ?? 'un altro offerente'}. Può rilanciare finché il tempo corre. Lei
-            non è più vincolato.
-          </p>
-        </Alert>
-      );
+      return avviso('warning', t.superata, t.inTestaUnAltro(stanza.migliore?.pseudonimo ?? null));
     case 'ammesso':
-      return (
-        <Alert tone="success">
-          <p className="text-lg font-bold">La Sua offerta è ammessa.</p>
-          <p>Il Suo pseudonimo è {io.pseudonimo}. Attenda l’avvio della gara o la decisione del referente.</p>
-        </Alert>
-      );
+      return avviso('success', t.ammessa, t.attendaAvvio(pseudonimo));
     case 'rifiutato':
-      return (
-        <Alert tone="error">
-          <p className="text-lg font-bold">La Sua busta è stata rifiutata.</p>
-          <p>
-            Può restare come spettatore.{' '}
-            <Link to="/user/asta/busta_rifiutata" className="font-semibold underline">
-              Legga il motivo
-            </Link>
-            .
-          </p>
-        </Alert>
+      return avviso(
+        'error',
+        t.rifiutata,
+        <>
+          {t.restaSpettatore}{' '}
+          <Link to="/user/asta/busta_rifiutata" className="font-semibold underline">
+            {t.leggaMotivo}
+          </Link>
+          .
+        </>,
       );
     case 'spettatore':
-      return (
-        <Alert tone="info">
-          <p className="font-bold">Lei assiste come spettatore.</p>
-          <p>Vede le stesse cose degli offerenti, sotto pseudonimo, e non può rilanciare.</p>
-        </Alert>
-      );
+      return avviso('info', t.spettatore, t.cheVedeSpettatore);
     case 'in_attesa':
-      return (
-        <Alert tone="info">
-          <p className="font-bold">Attenda le operazioni.</p>
-          <p>Il Suo pseudonimo è {io.pseudonimo}. Le buste si aprono qui, una alla volta, davanti a tutti.</p>
-        </Alert>
-      );
+      return avviso('info', t.attendaOperazioni, t.busteQui(pseudonimo));
     case 'vincitore':
-      return (
-        <Alert tone="success">
-          <p className="text-lg font-bold">La vendita è aggiudicata a Lei.</p>
-        </Alert>
-      );
+      return avviso('success', t.aggiudicataALei);
     case 'non_vincitore':
-      return (
-        <Alert tone="info">
-          <p className="text-lg font-bold">La vendita è conclusa.</p>
-        </Alert>
-      );
+      return avviso('info', t.venditaConclusa);
     default:
       return posizione satisfies never;
   }

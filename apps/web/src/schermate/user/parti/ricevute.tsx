@@ -1,30 +1,21 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
-import { Badge, Button, Card, EmptyState } from '@gestore/ui';
+import { Badge, Button, Card, EmptyState, showToast, Tooltip } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { PARTI_TESTI } from '../testi/parti.ts';
+import { Guasto } from './guasto.tsx';
+import { salvaJson } from './salva-json.ts';
 
-const TIPI: Readonly<Record<string, string>> = {
-  BustaDepositata: 'Deposito della busta',
-  BustaScartata: 'Busta non leggibile',
-  OffertaAmmessa: 'Ammissione dell’offerta',
-  OffertaRifiutata: 'Rifiuto dell’offerta',
-  RilancioAccettato: 'Rilancio accettato',
-  RilancioRifiutato: 'Rilancio non ammesso',
-};
+type Props = { asta: string; aggiornaA: number; ruolo: 'offerente' | 'spettatore'; intere?: boolean };
 
-/** Le ricevute firmate: si scaricano e si verificano senza rete. */
-export function Ricevute({
-  asta,
-  aggiornaA,
-  ruolo,
-}: {
-  asta: string;
-  aggiornaA: number;
-  ruolo: 'offerente' | 'spettatore';
-}) {
-  const { data } = useQuery({
+/** Le ricevute firmate: si scaricano e si verificano senza rete. `intere` le mostra tutte, anche sulla carta. */
+export function Ricevute({ asta, aggiornaA, ruolo, intere = false }: Props) {
+  const t = useTesti(PARTI_TESTI).ricevute;
+  const { data, error } = useQuery({
     queryKey: ['offerta', 'ricevute', asta, aggiornaA],
     queryFn: () => leggi<{ ricevute: Ricevuta[] }>(`/api/user/asta/${asta}/ricevute`),
     placeholderData: (prima) => prima,
@@ -33,27 +24,17 @@ export function Ricevute({
   if (ruolo === 'spettatore') return null;
   const ricevute = [...(data?.ricevute ?? [])].reverse();
   return (
-    <Card title="Le Sue ricevute">
+    <Card title={t.titolo}>
+      {error !== null && data === undefined && <Guasto causa={error} />}
       {ricevute.length === 0 ? (
-        <EmptyState>Qui troverà la ricevuta firmata di ogni Suo atto.</EmptyState>
+        <EmptyState>{t.vuoto}</EmptyState>
       ) : (
-        <ul className="grid max-h-80 gap-3 overflow-y-auto" aria-label="Ricevute">
+        <ul
+          className={`grid gap-3 print:max-h-none print:overflow-visible ${intere ? '' : 'max-h-80 overflow-y-auto'}`}
+          aria-label={t.elenco}
+        >
           {ricevute.map((ricevuta) => (
-            <li key={ricevuta.seq} className="grid gap-1 border-b border-linea pb-3 last:border-0">
-              <span className="flex flex-wrap items-center gap-2 font-semibold">
-                {TIPI[ricevuta.tipo] ?? ricevuta.tipo}{' '}
-                {ricevuta.importoCent !== null && (
-                  <span className="tabular-nums">{formattaEuro(ricevuta.importoCent)}</span>
-                )}
-                {ricevuta.esito === 'rifiutato' && <Badge tone="error">Non ammesso</Badge>}
-              </span>
-              <span className="text-sm text-secondario">
-                Ricevuta n. {ricevuta.seq} · {formattaIstante(ricevuta.ricevutoIl)}
-              </span>
-              <Button variant="quiet" className="justify-self-start px-0 text-sm" onClick={() => scarica(ricevuta)}>
-                Scarica la ricevuta n. {ricevuta.seq}
-              </Button>
-            </li>
+            <UnaRicevuta key={ricevuta.seq} ricevuta={ricevuta} intera={intere} />
           ))}
         </ul>
       )}
@@ -61,11 +42,54 @@ export function Ricevute({
   );
 }
 
-function scarica(ricevuta: Ricevuta): void {
-  const indirizzo = URL.createObjectURL(new Blob([JSON.stringify(ricevuta, null, 2)], { type: 'application/json' }));
-  const collegamento = document.createElement('a');
-  collegamento.href = indirizzo;
-  collegamento.download = `ricevuta-${ricevuta.asta}-${ricevuta.seq}.json`;
-  collegamento.click();
-  URL.revokeObjectURL(indirizzo);
+function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean }) {
+  const t = useTesti(PARTI_TESTI).ricevute;
+  const { seq, tipo, importoCent, esito, impronta, ricevutoIl, registratoIl } = ricevuta;
+  const scarica = (): void => {
+    salvaJson(`ricevuta-${ricevuta.asta}-${seq}`, ricevuta);
+    showToast(t.scaricata(seq));
+  };
+  // Senza il permesso degli appunti il pulsante non promette ciò che non può fare.
+  const copia =
+    navigator.clipboard === undefined ? null : () => void copiaImpronta(impronta, t.improntaCopiata, t.nonCopiata);
+  return (
+    <li className="grid break-inside-avoid gap-1 border-b border-linea pb-3 last:border-0">
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        {t.tipi[tipo] ?? tipo}{' '}
+        {importoCent !== null && <span className="tabular-nums">{formattaEuro(importoCent)}</span>}
+        {esito === 'rifiutato' && <Badge tone="error">{t.nonAmmesso}</Badge>}
+      </span>
+      <span className="text-sm text-secondario">
+        {t.numero(seq)} · {t.ricevutoIl(formattaIstante(ricevutoIl))}
+        {intera && ` · ${t.registratoIl(formattaIstante(registratoIl))}`}
+      </span>
+      {intera && (
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-secondario">
+          {t.impronta} <code className="min-w-0 break-all text-inchiostro">{impronta}</code>
+        </span>
+      )}
+      <span className="non-stampare flex flex-wrap items-center gap-2">
+        <Button variant="quiet" className="px-0 text-sm" onClick={scarica}>
+          {t.scarica(seq)}
+        </Button>
+        {intera && copia !== null && (
+          <Tooltip text={t.copiaImpronta(seq)}>
+            <Button variant="quiet" aria-label={t.copiaImpronta(seq)} onClick={copia} className="size-10 px-0">
+              <Copy aria-hidden="true" className="size-5" />
+            </Button>
+          </Tooltip>
+        )}
+      </span>
+    </li>
+  );
+}
+
+async function copiaImpronta(impronta: string, copiata: string, nonCopiata: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(impronta);
+    showToast(copiata);
+  } catch {
+    // Il browser può rifiutare: l'impronta resta scritta sopra.
+    showToast(nonCopiata, 'info');
+  }
 }

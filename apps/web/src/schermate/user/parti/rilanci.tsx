@@ -1,33 +1,31 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import { descriviRifiuto, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { PARTI_TESTI } from '../testi/parti.ts';
 
 /** Rilanci mostrati: gli ultimi; tutti sono nella trascrizione. */
 const MOSTRATI_MAX = 50;
+/** Propri rilanci non ammessi mostrati: gli ultimi; di tutti c'è la ricevuta. */
+const NON_AMMESSI_MAX = 5;
 
 export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
+  const parti = useTesti(PARTI_TESTI);
+  const t = parti.rilanci;
   const ultimi = stanza.rilanci.slice(-MOSTRATI_MAX).reverse();
-  const miei = stanza.rifiutati.slice(-5).reverse();
+  const quanti = stanza.rilanci.length;
   return (
-    <Card
-      title="Rilanci"
-      flush
-      aside={
-        stanza.rilanci.length > MOSTRATI_MAX
-          ? `Ultimi ${MOSTRATI_MAX} di ${stanza.rilanci.length}`
-          : `${stanza.rilanci.length} in tutto`
-      }
-    >
+    <Card title={t.titolo} flush aside={quanti > MOSTRATI_MAX ? t.ultimi(MOSTRATI_MAX, quanti) : t.inTutto(quanti)}>
       {ultimi.length === 0 ? (
-        <EmptyState>Qui compariranno i rilanci, dal più recente.</EmptyState>
+        <EmptyState>{t.vuoto}</EmptyState>
       ) : (
         <Table
-          caption="Rilanci"
+          caption={t.titolo}
           columns={[
-            { label: 'Ora' },
-            { label: 'Offerente' },
-            { label: 'Modalità', wideOnly: true },
-            { label: 'Importo', end: true },
+            { label: t.ora },
+            { label: t.offerente },
+            { label: t.modalita, wideOnly: true },
+            { label: t.importo, end: true },
           ]}
         >
           {ultimi.map((rilancio, i) => (
@@ -37,12 +35,12 @@ export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
               </Cell>
               <Cell>
                 <span className="flex flex-wrap items-center gap-2">
-                  {rilancio.pseudonimo}
-                  {rilancio.pseudonimo === pseudonimo && <Badge tone="info">Lei</Badge>}
-                  {i === 0 && <Badge tone="success">In testa</Badge>}
+                  <span lang="it">{rilancio.pseudonimo}</span>
+                  {rilancio.pseudonimo === pseudonimo && <Badge tone="info">{parti.lei}</Badge>}
+                  {i === 0 && <Badge tone="success">{t.inTesta}</Badge>}
                 </span>
               </Cell>
-              <Cell wideOnly>{rilancio.canale === 'sala' ? 'In sala' : 'Telematica'}</Cell>
+              <Cell wideOnly>{rilancio.canale === 'sala' ? t.inSala : t.telematica}</Cell>
               <Cell end strong>
                 <Importo cent={rilancio.importoCent} />
               </Cell>
@@ -50,19 +48,27 @@ export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
           ))}
         </Table>
       )}
-      {miei.length > 0 && (
-        <section aria-label="I Suoi rilanci non ammessi" className="border-t border-linea p-4 text-sm">
-          <h3 className="font-semibold">I Suoi rilanci non ammessi</h3>
-          <ul className="mt-1 grid gap-1">
-            {miei.map((rifiutato) => (
-              <li key={rifiutato.seq}>
-                {formattaOra(rifiutato.ricevutoIl)} · <Importo cent={rifiutato.importoCent} /> ·{' '}
-                {descriviRifiuto(rifiutato.rifiuto, formattaOra)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <NonAmmessi rifiutati={stanza.rifiutati} titolo={t.nonAmmessi} />
     </Card>
+  );
+}
+
+function NonAmmessi({ rifiutati, titolo }: { rifiutati: Stanza['rifiutati']; titolo: string }) {
+  if (rifiutati.length === 0) return null;
+  return (
+    <section aria-label={titolo} className="border-t border-linea p-4 text-sm">
+      <h3 className="font-semibold">{titolo}</h3>
+      <ul className="mt-1 grid gap-1">
+        {rifiutati
+          .slice(-NON_AMMESSI_MAX)
+          .reverse()
+          .map((rifiutato) => (
+            <li key={rifiutato.seq}>
+              {formattaOra(rifiutato.ricevutoIl)} · <Importo cent={rifiutato.importoCent} /> ·{' '}
+              <span lang="it">{descriviRifiuto(rifiutato.rifiuto, formattaOra)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,56 @@
+import type { UtenteVendita } from '@gestore/contratto/accesso';
+import type { EsitoUtente, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
+import type { Evento, StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { richiediUtente, utenteVenditaDi } from '../accesso/guardie.ts';
+import { scadenzaLavorativa, type Termine, terminiDopoEsito } from '../aste/termini.ts';
+import { eventoDi } from '../comandi/asta-viva.ts';
+import type { Vendita } from '../vendita.ts';
+import { astaDi } from './atti.ts';
+import { Problema } from './problema.ts';
+
+/** What the outcome means for the person who reads it: own refund, own terms, and nobody else's (R33, R69, R71). */
+export async function rotteEsitoUtente(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
+  app.get('/api/user/asta/:id/esito', { preHandler: richiediUtente }, async (request): Promise<EsitoUtente> => {
+    const utente = utenteVenditaDi(request);
+    if (utente.astaId !== astaDi(request))
+      throw new Problema(403, 'altra_vendita', 'Altra vendita', 'Le sue credenziali valgono per un’altra vendita.');
+    const { stato } = await vendita.esecutore.leggi(utente.astaId);
+    if (!('esito' in stato))
+      throw new Problema(
+        409,
+        'esito_non_dichiarato',
+        'Vendita ancora in corso',
+        'L’esito non è ancora stato dichiarato.',
+      );
+    const { vincitore, dichiaratoIl } = stato.esito;
+    const cauzioneCent = cauzioneDi(stato, utente.bustaId);
+    const haVinto = vincitore !== null && vincitore.bustaId === utente.bustaId;
+    return {
+      dichiaratoIl,
+      cauzioneCent,
+      rimborso: rimborsoDi((await vendita.tutteLeVoci(utente.astaId)).map(eventoDi), utente, dichiaratoIl),
+      saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
+      termini: haVinto ? terminiDopoEsito(stato).flatMap(suoTermine) : [],
+    };
+  });
+}
+
+function cauzioneDi(stato: StatoPubblicato, bustaId: string | null): number | null {
+  const busta = bustaId === null ? undefined : stato.buste.get(bustaId)?.stato;
+  return busta !== undefined && 'offerta' in busta ? busta.offerta.cauzioneCent : null;
+}
+
+function rimborsoDi(eventi: readonly Evento[], { bustaId }: UtenteVendita, dispostoIl: number): RimborsoUtente | null {
+  const disposti = eventi.findLast((evento) => evento.tipo === 'RimborsiDisposti');
+  if (disposti?.tipo !== 'RimborsiDisposti') return null;
+  const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
+  if (suo === undefined) return null;
+  const { scadeIl } = scadenzaLavorativa(dispostoIl, disposti.giorniLavorativi);
+  return { importoCent: suo.importoCent, dispostoIl, entroIl: scadeIl };
+}
+
+/** The refunds are the desk's own term: the winner does not wait for them. */
+function suoTermine({ tipo, scadeIl, giorni, prorogato }: Termine): TermineUtente[] {
+  return tipo === 'rimborsi' ? [] : [{ tipo, scadeIl, giorni, prorogato }];
+}

@@ -1,0 +1,47 @@
+import { Card } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
+import { FileJson, FileText, ShieldCheck } from 'lucide-react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ESITO_TESTI } from '../testi/esito.ts';
+
+const CLASSE = 'inline-flex min-h-10 items-center gap-2 font-semibold text-azione-scura underline';
+
+/** I documenti della vendita, per tutti gli stessi e sotto pseudonimo; sulla carta resta scritto dove si trovano. */
+export function Documenti({ asta }: { asta: string }) {
+  const t = useTesti(ESITO_TESTI);
+  const resoconto = `/api/user/asta/${asta}/resoconto.pdf`;
+  const trascrizione = `/api/user/asta/${asta}/trascrizione.json`;
+  return (
+    <Card title={t.documenti}>
+      <ul className="grid gap-1">
+        <li>
+          <a className={CLASSE} href={resoconto}>
+            <FileText aria-hidden="true" className="size-5 shrink-0" />
+            {t.resoconto}
+          </a>
+          <SullaCarta percorso={resoconto} />
+        </li>
+        <li>
+          <a className={CLASSE} href={trascrizione}>
+            <FileJson aria-hidden="true" className="size-5 shrink-0" />
+            {t.trascrizione}
+          </a>
+          <SullaCarta percorso={trascrizione} />
+        </li>
+        <li>
+          <Link to="/verifica" className={CLASSE}>
+            <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
+            {t.verifica}
+          </Link>
+          <SullaCarta percorso="/verifica" />
+        </li>
+      </ul>
+      <p className="text-sm text-secondario">{t.comeVerifica}</p>
+    </Card>
+  );
+}
+
+/** Un collegamento stampato non si preme: se ne legge l'indirizzo. */
+function SullaCarta({ percorso }: { percorso: string }) {
+  return <span className="hidden break-all text-sm print:block">{`${location.origin}${percorso}`}</span>;
+}

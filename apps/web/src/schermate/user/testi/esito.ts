@@ -1,0 +1,193 @@
+import type { TipoTermineUtente } from '@gestore/contratto/esito-utente';
+import type { TipoEsito } from '@gestore/dominio';
+
+type Termine = { titolo: string; spiega: string };
+
+/** I testi della pagina dell'esito: che cosa è successo, i propri documenti, che cosa fare ora. */
+const it = {
+  titoloEsito: 'Esito della vendita',
+  titoloConclusa: 'Vendita conclusa',
+  leggiamo: 'Leggiamo l’esito',
+  nonDichiarato: 'L’esito non è ancora stato dichiarato.',
+  torniStanza: 'Torni nella stanza',
+  altroEsito: (esito: string) => `L’esito di questa vendita è: ${esito}.`,
+  aggiudicataALei: 'La vendita è aggiudicata a Lei.',
+  nonALei: 'La vendita è conclusa.',
+  esito: 'Esito',
+  esiti: {
+    aggiudicata: 'Aggiudicata',
+    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base (art. 572, terzo comma, c.p.c.)',
+    non_aggiudicata: 'Non aggiudicata',
+    deserta_nessuna_offerta: 'Deserta: nessuna offerta',
+    deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
+    sospesa: 'Sospesa dal giudice',
+    rinviata: 'Rinviata ad altra data',
+    revocata: 'Revocata',
+  } as Record<TipoEsito, string>,
+  spiegaEsiti: {
+    aggiudicata:
+      'Il referente ha aggiudicato il bene. Il verbale e gli atti del trasferimento seguono fuori da questa pagina.',
+    aggiudicata_sotto_base:
+      'Il referente ha aggiudicato il bene a un prezzo inferiore alla base, ma non all’offerta minima.',
+    non_aggiudicata: 'Il referente non ha aggiudicato il bene. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
+    deserta_nessuna_offerta: 'Non è arrivata alcuna offerta. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
+    deserta_offerte_inefficaci:
+      'Nessuna delle offerte arrivate era efficace. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
+    sospesa: 'Il giudice ha sospeso la vendita: se riprenderà, riceverà una nuova convocazione.',
+    rinviata: 'La vendita è rinviata: la nuova data arriva per PEC con una nuova convocazione.',
+    revocata: 'La vendita è revocata: non si terrà.',
+  } as Record<TipoEsito, string>,
+  esitoDichiarato: 'Esito dichiarato',
+  dichiaratoIl: 'Dichiarato il',
+  vendita: 'Vendita',
+  lotto: 'Lotto',
+  rg: 'R.G.',
+  suoPseudonimo: 'Il Suo pseudonimo',
+  aggiudicatario: 'Aggiudicatario',
+  conLei: (pseudonimo: string) => `${pseudonimo} (Lei)`,
+  prezzo: 'Prezzo',
+  inLettere: 'In lettere',
+  euro: 'euro',
+  rilanci: 'Rilanci',
+  suoRifiuto: 'Perché la Sua busta è stata rifiutata',
+  cheFare: 'Che cosa fare ora',
+  termini: {
+    persona_da_nominare: {
+      titolo: 'Dichiari per chi ha offerto',
+      spiega:
+        'Ha offerto per persona da nominare: depositi il nominativo e la procura (art. 583 c.p.c.). Senza, l’aggiudicazione resta a Lei.',
+    },
+    saldo: {
+      titolo: 'Versi il saldo del prezzo',
+      spiega: 'Nei modi e sulle coordinate dell’avviso e del verbale, oltre alle spese che l’avviso indica.',
+    },
+    antiriciclaggio: {
+      titolo: 'Renda la dichiarazione antiriciclaggio',
+      spiega: 'Entro lo stesso termine, scritta e firmata (art. 585, quarto comma, c.p.c.): senza, il saldo non basta.',
+    },
+  } as Record<TipoTermineUtente, Termine>,
+  entro: (quando: string) => `Entro il ${quando}`,
+  giorniDaAggiudicazione: (giorni: number) =>
+    giorni === 1 ? '1 giorno dall’aggiudicazione' : `${giorni} giorni dall’aggiudicazione`,
+  prorogato: 'Il termine cadeva in un giorno non lavorativo ed è spostato al primo che lo è.',
+  feriale: 'Se per questa vendita vale la sospensione feriale dei termini lo dicono l’ordinanza e il delegato.',
+  decadenza: 'Il mancato versamento comporta la decadenza e la perdita della cauzione (art. 587 c.p.c.).',
+  cauzioneVersata: 'Cauzione versata',
+  saldoDaVersare: 'Saldo da versare',
+  stessaSomma: 'prezzo meno cauzione',
+  rimborso: 'Rimborso della cauzione',
+  rimborsoDisposto: (importo: string, quando: string) =>
+    `Il rimborso della Sua cauzione di ${importo} è disposto: sarà accreditato sull’IBAN da cui è partito il bonifico, entro il ${quando}.`,
+  rimborsoComincia: 'Disposto il',
+  rimborsoImporto: 'Importo',
+  rimborsoStato: 'Stato',
+  rimborsoEntro: 'Accredito atteso entro il',
+  rimborsoInCoda: 'Disposto, in attesa dell’ordine di bonifico',
+  rimborsoNessuno: 'Per la Sua busta non risulta una cauzione da restituire.',
+  rimborsoSeTarda: 'Se oltre quella data non lo vede sul conto, chieda aiuto qui sotto: la richiesta riceve un numero.',
+  documenti: 'Documenti',
+  resoconto: 'Resoconto della vendita (PDF, sotto pseudonimo)',
+  trascrizione: 'Trascrizione verificabile (JSON)',
+  verifica: 'Verifica una ricevuta o la trascrizione',
+  comeVerifica:
+    'Chiunque può controllare la trascrizione e le ricevute, anche senza rete: la firma è del gestore e ogni atto è legato al precedente.',
+  stampa: 'Stampa questa pagina',
+  stampataIl: (quando: string, indirizzo: string) => `Stampata il ${quando} da ${indirizzo}`,
+  oraDiRoma: 'Date e ore sono di Roma.',
+};
+
+export type TestiEsito = typeof it;
+
+const en: TestiEsito = {
+  titoloEsito: 'Outcome of the sale',
+  titoloConclusa: 'Sale over',
+  leggiamo: 'Reading the outcome',
+  nonDichiarato: 'The outcome has not been declared yet.',
+  torniStanza: 'Go back to the room',
+  altroEsito: (esito) => `The outcome of this sale is: ${esito}.`,
+  aggiudicataALei: 'The sale is awarded to you.',
+  nonALei: 'The sale is over.',
+  esito: 'Outcome',
+  esiti: {
+    aggiudicata: 'Awarded',
+    aggiudicata_sotto_base: 'Awarded below the base price (art. 572, third paragraph, c.p.c.)',
+    non_aggiudicata: 'Not awarded',
+    deserta_nessuna_offerta: 'Deserted: no offers',
+    deserta_offerte_inefficaci: 'Deserted: offers without effect',
+    sospesa: 'Suspended by the judge',
+    rinviata: 'Postponed to another date',
+    revocata: 'Revoked',
+  },
+  spiegaEsiti: {
+    aggiudicata: 'The official in charge awarded the lot. The minutes and the transfer follow outside this page.',
+    aggiudicata_sotto_base:
+      'The official in charge awarded the lot at a price below the base, but not below the lowest acceptable offer.',
+    non_aggiudicata: 'The official in charge did not award the lot. A new attempt, if any, will have a new notice.',
+    deserta_nessuna_offerta: 'No offer arrived. A new attempt, if any, will have a new notice.',
+    deserta_offerte_inefficaci: 'None of the offers had effect. A new attempt, if any, will have a new notice.',
+    sospesa: 'The judge suspended the sale: if it resumes, you will be invited again.',
+    rinviata: 'The sale is postponed: the new date arrives by certified e-mail (PEC) with a new invitation.',
+    revocata: 'The sale is revoked: it will not be held.',
+  },
+  esitoDichiarato: 'Declared outcome',
+  dichiaratoIl: 'Declared on',
+  vendita: 'Sale',
+  lotto: 'Lot',
+  rg: 'R.G. (court register)',
+  suoPseudonimo: 'Your pseudonym',
+  aggiudicatario: 'Awarded to',
+  conLei: (pseudonimo) => `${pseudonimo} (you)`,
+  prezzo: 'Price',
+  inLettere: 'In Italian words',
+  euro: 'euro',
+  rilanci: 'Raises',
+  suoRifiuto: 'Why your envelope was refused',
+  cheFare: 'What to do now',
+  termini: {
+    persona_da_nominare: {
+      titolo: 'Declare for whom you bid',
+      spiega:
+        'You bid for a person to be named: file the name and the power of attorney (art. 583 c.p.c.). Otherwise the award stays with you.',
+    },
+    saldo: {
+      titolo: 'Pay the balance of the price',
+      spiega:
+        'In the manner and to the account given in the notice and in the minutes, plus the expenses of the notice.',
+    },
+    antiriciclaggio: {
+      titolo: 'Make the anti-money-laundering declaration',
+      spiega:
+        'Within the same term, written and signed (art. 585, fourth paragraph, c.p.c.): without it the balance is not enough.',
+    },
+  },
+  entro: (quando) => `By ${quando}`,
+  giorniDaAggiudicazione: (giorni) => (giorni === 1 ? '1 day from the award' : `${giorni} days from the award`),
+  prorogato: 'The term fell on a non-working day and moves to the next working one.',
+  feriale:
+    'Whether the summer suspension of terms applies to this sale is for the court order and the delegate to say.',
+  decadenza: 'Failure to pay forfeits the award and the cauzione (deposit), art. 587 c.p.c.',
+  cauzioneVersata: 'Cauzione (deposit) paid',
+  saldoDaVersare: 'Balance to pay',
+  stessaSomma: 'price less deposit',
+  rimborso: 'Refund of the cauzione (deposit)',
+  rimborsoDisposto: (importo, quando) =>
+    `The refund of your deposit of ${importo} is ordered: it will be credited to the IBAN the transfer came from, by ${quando}.`,
+  rimborsoComincia: 'Ordered on',
+  rimborsoImporto: 'Amount',
+  rimborsoStato: 'State',
+  rimborsoEntro: 'Expected by',
+  rimborsoInCoda: 'Ordered, waiting for the bank transfer',
+  rimborsoNessuno: 'There is no deposit to give back for your envelope.',
+  rimborsoSeTarda: 'If it is not on your account after that date, ask for help below: the request gets a number.',
+  documenti: 'Documents',
+  resoconto: 'Report of the sale (PDF, under pseudonyms)',
+  trascrizione: 'Verifiable transcript (JSON)',
+  verifica: 'Verify a receipt or the transcript',
+  comeVerifica:
+    'Anyone can check the transcript and the receipts, even offline: they are signed by the sale manager and each act is tied to the one before.',
+  stampa: 'Print this page',
+  stampataIl: (quando, indirizzo) => `Printed on ${quando} from ${indirizzo}`,
+  oraDiRoma: 'Dates and times are those of Rome.',
+};
+
+export const ESITO_TESTI = { it, en } as const;

@@ -1,0 +1,50 @@
+/** I testi del modulo del rilancio e della sua sorte. */
+const it = {
+  ilSuoRilancio: 'Il Suo rilancio',
+  modulo: 'Rilancio',
+  importo: 'Importo',
+  minimoAmmesso: 'Minimo ammesso:',
+  sottoMinimo: (minimo: string, passo: string) => `Il rilancio minimo è ${minimo}: l’offerta in testa più ${passo}.`,
+  inLettere: 'In lettere: euro',
+  passi: 'Importi proposti',
+  rilancia: 'Rilancia',
+  inCorso: 'In corso…',
+  inviato: 'Inviato: attendiamo la ricevuta.',
+  accettato: (importo: string, ricevuta: number | null) =>
+    `Rilancio di ${importo} accettato${ricevuta === null ? '' : `: ricevuta n. ${ricevuta}`}.`,
+  nonAmmesso: (importo: string) => `Rilancio di ${importo} non ammesso.`,
+  ricevutaDicePerche: 'La ricevuta dice perché.',
+  nonSappiamo: (importo: string) =>
+    `Non sappiamo ancora se il rilancio di ${importo} è arrivato. Prema di nuovo «Rilancia»: se era arrivato non verrà contato due volte.`,
+  confermaTitolo: 'Conferma il rilancio',
+  superaDiMolto: 'L’importo supera di molto il minimo. Sta per offrire',
+  confermo: 'Confermo l’importo',
+  correggo: 'Torno a correggere',
+};
+
+export type TestiRilancio = typeof it;
+
+const en: TestiRilancio = {
+  ilSuoRilancio: 'Your raise',
+  modulo: 'Raise',
+  importo: 'Amount',
+  minimoAmmesso: 'Lowest accepted:',
+  sottoMinimo: (minimo, passo) => `The lowest raise is ${minimo}: the leading offer plus ${passo}.`,
+  inLettere: 'In Italian words: euro',
+  passi: 'Suggested amounts',
+  rilancia: 'Raise',
+  inCorso: 'Sending…',
+  inviato: 'Sent: waiting for the receipt.',
+  accettato: (importo, ricevuta) =>
+    `Raise of ${importo} accepted${ricevuta === null ? '' : `: receipt no. ${ricevuta}`}.`,
+  nonAmmesso: (importo) => `Raise of ${importo} not accepted.`,
+  ricevutaDicePerche: 'The receipt says why.',
+  nonSappiamo: (importo) =>
+    `We do not know yet whether the raise of ${importo} arrived. Press “Raise” again: if it had arrived it will not be counted twice.`,
+  confermaTitolo: 'Confirm the raise',
+  superaDiMolto: 'The amount is far above the minimum. You are about to offer',
+  confermo: 'I confirm the amount',
+  correggo: 'Go back and correct',
+};
+
+export const RILANCIO_TESTI = { it, en } as const;

@@ -1,0 +1,137 @@
+import { STANZA_VUOTA, type Stanza } from '@gestore/dominio';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ANNUNCIO_OGNI_MS, creaAnnunciatore, type Novita, novitaFra } from './annunci.ts';
+
+const inCorso: Stanza = { ...STANZA_VUOTA, fase: 'gara', gara: { fase: 'in_corso', scadeIl: 0 } };
+
+function conRilanci(stanza: Stanza, ...rilanci: [pseudonimo: string, importoCent: number][]): Stanza {
+  const nuovi = rilanci.map(([pseudonimo, importoCent], i) => ({
+    seq: stanza.rilanci.length + i + 1,
+    pseudonimo,
+    importoCent,
+    canale: 'online' as const,
+    ricevutoIl: 0,
+    dichiaratoIl: 0,
+  }));
+  const ultimo = nuovi.at(-1);
+  return {
+    ...stanza,
+    rilanci: [...stanza.rilanci, ...nuovi],
+    migliore: ultimo === undefined ? stanza.migliore : ultimo,
+  };
+}
+
+describe('che cosa è cambiato', () => {
+  test('nulla, se la stanza è la stessa o cambia ciò che si legge altrove', () => {
+    expect(novitaFra(inCorso, inCorso)).toBeNull();
+    expect(novitaFra(inCorso, { ...inCorso, seq: 9, messaggi: [] })).toBeNull();
+  });
+
+  test('più rilanci si contano, e si dice soltanto chi è in testa', () => {
+    const dopo = conRilanci(inCorso, ['Abete', 100], ['Betulla', 200], ['Abete', 300]);
+    expect(novitaFra(inCorso, dopo)?.rilanci).toEqual({ quanti: 3, inTesta: 'Abete', importoCent: 300 });
+  });
+
+  test.each([
+    [{ fase: 'congelata', residuoMs: 7 }, 'fermata'],
+    [{ fase: 'sospesa', motivo: 'incidente', dettaglio: null }, 'sospesa'],
+    [{ fase: 'conclusa', conclusaIl: 9 }, 'conclusa'],
+  ] as const)('la gara che diventa %o si annuncia come %s', (gara, detta) => {
+    expect(novitaFra(inCorso, { ...inCorso, gara })?.gara).toBe(detta);
+  });
+
+  test('una gara che parte è avviata, una che riparte è ripresa', () => {
+    expect(novitaFra(STANZA_VUOTA, inCorso)?.gara).toBe('avviata');
+    expect(novitaFra({ ...inCorso, gara: { fase: 'congelata', residuoMs: 1 } }, inCorso)?.gara).toBe('ripresa');
+  });
+
+  test('le buste decise si contano', () => {
+    const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
+    const prima: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'aperta' }] };
+    const dopo: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'ammessa' }] };
+    expect(novitaFra(prima, dopo)).toEqual({ rilanci: null, gara: null, ammesse: 1, rifiutate: 0 });
+  });
+});
+
+describe('chi annuncia', () => {
+  let ora: number;
+  let attesa: { quandoIl: number; azione: () => void } | null;
+  let dette: { il: number; novita: Novita }[];
+  let annunciatore: ReturnType<typeof creaAnnunciatore>;
+
+  /** Porta l'orologio finto fin là, facendo scattare ciò che era in attesa. */
+  function vaiA(il: number): void {
+    if (attesa !== null && attesa.quandoIl <= il) {
+      const { quandoIl, azione } = attesa;
+      attesa = null;
+      ora = quandoIl;
+      azione();
+    }
+    ora = il;
+  }
+
+  beforeEach(() => {
+    ora = 0;
+    attesa = null;
+    dette = [];
+    annunciatore = creaAnnunciatore(inCorso, {
+      adesso: () => ora,
+      fra(ms, azione) {
+        attesa = { quandoIl: ora + ms, azione };
+        return () => {
+          attesa = null;
+        };
+      },
+      di: (novita) => dette.push({ il: ora, novita }),
+    });
+  });
+
+  test('la prima novità si dice subito', () => {
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
+    expect(dette).toEqual([
+      {
+        il: 0,
+        novita: { rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 }, gara: null, ammesse: 0, rifiutate: 0 },
+      },
+    ]);
+  });
+
+  test('cento rilanci in venti secondi si dicono in cinque frasi, a cinque secondi l’una dall’altra, senza perderne', () => {
+    let stanza = inCorso;
+    for (let i = 0; i < 100; i += 1) {
+      vaiA(i * 200);
+      stanza = conRilanci(stanza, ['Abete', 100 + i]);
+      annunciatore.vista(stanza);
+    }
+    vaiA(60_000);
+    expect(dette.map(({ il }) => il)).toEqual([0, 5_000, 10_000, 15_000, 20_000]);
+    expect(dette.reduce((somma, { novita }) => somma + (novita.rilanci?.quanti ?? 0), 0)).toBe(100);
+    expect(dette.at(-1)?.novita.rilanci?.importoCent).toBe(199);
+  });
+
+  test('un fermo che rientra mentre si parla non si annuncia', () => {
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
+    const dopo = conRilanci(inCorso, ['Abete', 100]);
+    vaiA(1_000);
+    annunciatore.vista({ ...dopo, gara: { fase: 'congelata', residuoMs: 1 } });
+    vaiA(2_000);
+    annunciatore.vista(dopo);
+    vaiA(ANNUNCIO_OGNI_MS * 2);
+    expect(dette).toHaveLength(1);
+  });
+
+  test('passato il tempo di una frase la novità seguente si dice subito', () => {
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
+    vaiA(ANNUNCIO_OGNI_MS);
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100], ['Betulla', 200]));
+    expect(dette.map(({ il }) => il)).toEqual([0, ANNUNCIO_OGNI_MS]);
+  });
+
+  test('chi smette di guardare non sente più nulla', () => {
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100], ['Betulla', 200]));
+    annunciatore.ferma();
+    vaiA(60_000);
+    expect(dette).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import type { AstaPubblica } from '@gestore/contratto';
+import { euro, obbligatorio, type Regola } from '@gestore/contratto/regole';
+import { formattaEuro, type LetturaEuro, leggiEuro, type Stanza } from '@gestore/dominio';
+import { useEffect, useState } from 'react';
+import { type Forma, useForma } from '../forme/usa-forma.ts';
+import { chiediSorte, inSospeso, mandaRilancio, type SorteRilancio } from './rilancio.ts';
+
+/** Finché la persona non scrive il campo è `null` e mostra il minimo, che sale con la gara. */
+type Valori = { importo: string | null };
+
+export type Rilancio = {
+  forma: Forma<Valori>;
+  /** Ciò che il campo mostra: quello che si è scritto, o il minimo di adesso. */
+  testo: string;
+  letto: LetturaEuro;
+  minimoCent: number;
+  /** L'importo scritto si legge ma non basta. */
+  sottoMinimo: boolean;
+  inCorso: boolean;
+  sorte: SorteRilancio | null;
+  /** L'importo fuori dal consueto per cui si chiede conferma. */
+  daConfermare: number | null;
+  scegli(importoCent: number): void;
+  invia(): void;
+  conferma(): void;
+  annulla(): void;
+};
+
+type Opzioni = { asta: AstaPubblica; stanza: Stanza; quandoFatto: () => Promise<void> };
+
+/** Il rilancio di una stanza: sta sopra il modulo, così cambiare disposizione della pagina non perde nulla di scritto. */
+export function useRilancio({ asta, stanza, quandoFatto }: Opzioni, nomeImporto: string): Rilancio {
+  const { migliore, rilancioMinimoCent } = stanza;
+  const minimoCent = (migliore?.importoCent ?? 0) + rilancioMinimoCent;
+  const mostrato = (scritto: string | null): string => scritto ?? soloCifre(minimoCent);
+  const suMostrato =
+    (regola: Regola): Regola =>
+    (valore, tutti) =>
+      regola(mostrato(valore as string | null), tutti);
+  const forma = useForma<Valori>({
+    iniziali: { importo: null },
+    regole: { importo: [suMostrato(obbligatorio()), suMostrato(euro({ minimoCent }))] },
+    nomi: { importo: nomeImporto },
+  });
+  const [inCorso, setInCorso] = useState(false);
+  const [sorte, setSorte] = useState<SorteRilancio | null>(null);
+  const [daConfermare, setDaConfermare] = useState<number | null>(null);
+  const testo = mostrato(forma.valori.importo);
+  const letto = leggiEuro(testo);
+
+  // Un rilancio rimasto senza risposta prima di ricaricare la pagina: si chiede al registro che fine ha fatto.
+  useEffect(() => {
+    const sospeso = inSospeso(asta.id);
+    if (sospeso !== null)
+      void chiediSorte(asta.id, sospeso).then(setSorte, () =>
+        setSorte({ tipo: 'incerto', importoCent: sospeso.importoCent }),
+      );
+  }, [asta.id]);
+
+  const manda = (importoCent: number): void => {
+    setDaConfermare(null);
+    setInCorso(true);
+    setSorte(null);
+    const sospeso = inSospeso(asta.id);
+    // Ripremere dopo una risposta mancata manda lo stesso comando: non verrà contato due volte.
+    const rilancio = sospeso?.importoCent === importoCent ? sospeso : { comandoId: crypto.randomUUID(), importoCent };
+    mandaRilancio(asta.id, rilancio)
+      .then(async (esito) => {
+        setSorte(esito);
+        if (esito.tipo === 'accettato') forma.ricomincia();
+        await quandoFatto();
+      })
+      .finally(() => setInCorso(false));
+  };
+  return {
+    forma,
+    testo,
+    letto,
+    minimoCent,
+    sottoMinimo: forma.errore('importo') !== null && letto.tipo === 'valido' && letto.cent < minimoCent,
+    inCorso,
+    sorte,
+    daConfermare,
+    scegli: (importoCent) => forma.imposta({ importo: soloCifre(importoCent) }),
+    invia() {
+      if (!forma.verifica() || letto.tipo === 'errore') return;
+      if (letto.cent > minimoCent + rilancioMinimoCent * asta.parametri.multiploConferma) setDaConfermare(letto.cent);
+      else manda(letto.cent);
+    },
+    conferma() {
+      if (daConfermare !== null) manda(daConfermare);
+    },
+    annulla: () => setDaConfermare(null),
+  };
+}
+
+/** L'importo come si scrive in un campo: senza il simbolo. */
+function soloCifre(cent: number): string {
+  return formattaEuro(cent).replace('€ ', '');
+}
