@@ -16,6 +16,7 @@ import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
 import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
 import { rotteDelegatoScheda } from './http/rotte-delegato-scheda.ts';
+import { rotteDelegatoVerbale } from './http/rotte-delegato-verbale.ts';
 import { rotteEsitoUtente } from './http/rotte-esito-utente.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
@@ -84,6 +85,7 @@ export async function creaServer(
     await app.register(rotteDelegatoCalendario, { vendita });
     await app.register(rotteDelegatoCruscotto, { vendita });
     await app.register(rotteDelegatoScheda, { vendita });
+    await app.register(rotteDelegatoVerbale, { vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { BustaIdentita, Rimborso } from '@gestore/contratto';
+import { type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import { applica, astaVuota } from '../comandi/asta-viva.ts';
 import type { Orologio } from '../orologio.ts';
 import { creaCompilatore } from './compila.ts';
-import { elencoRilanci, type Materiale, resoconto, verbale } from './documenti.ts';
+import { documentoVerbale, elencoRilanci, type Materiale, resoconto, sezioniVerbale, verbale } from './documenti.ts';
+import type { Documento } from './documento.ts';
 import { moduloVerbale } from './modulo.ts';
 import type { Stampa } from './stampa.ts';
+import { bozzaDalRegistro, datiDi, difetti, ripreso, sezioniDa, tabelleMostrate } from './testo.ts';
 
 type Parti = {
   pool: Pool;
@@ -17,6 +20,11 @@ type Parti = {
   identita: (stato: StatoPubblicato) => Promise<BustaIdentita[]>;
   rimborsi: (stato: StatoPubblicato) => Promise<Rimborso[]>;
 };
+
+/** Il numero che avrà la prossima versione del verbale. */
+function prossima({ stato }: Materiale): number {
+  return ('verbale' in stato ? (stato.verbale?.versione ?? 0) : 0) + 1;
+}
 
 /** I documenti di una vendita: dal registro ai dati, dai dati al PDF/A-2a. */
 export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Parti): Stampa {
@@ -31,17 +39,47 @@ export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Pa
     return { stato, voci, identita: await identita(stato), rimborsi: await rimborsi(stato) };
   }
 
+  async function conserva(asta: string, documento: Documento, testo: TestoVerbale | null): Promise<string> {
+    const pdf = await compilatore.compila(documento);
+    const impronta = createHash('sha256').update(pdf).digest('hex');
+    await pool.query(
+      'INSERT INTO verbali (asta, impronta, pdf, redatto_il, testo) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+      [asta, impronta, Buffer.from(pdf), orologio.adesso(), testo === null ? null : JSON.stringify(testo)],
+    );
+    return impronta;
+  }
+
+  async function testoSalvato(asta: string, impronta: string): Promise<TestoVerbale | null> {
+    const { rows } = await pool.query<{ testo: unknown }>(
+      'SELECT testo FROM verbali WHERE asta = $1 AND impronta = $2',
+      [asta, impronta],
+    );
+    const testo = rows[0]?.testo ?? null;
+    return testo === null ? null : testoVerbale.parse(testo);
+  }
+
   return {
     async redigi(asta) {
       const dati = await materiale(asta);
-      const precedente = 'verbale' in dati.stato ? (dati.stato.verbale?.versione ?? 0) : 0;
-      const pdf = await compilatore.compila(verbale(dati, precedente + 1));
-      const impronta = createHash('sha256').update(pdf).digest('hex');
-      await pool.query(
-        'INSERT INTO verbali (asta, impronta, pdf, redatto_il) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-        [asta, impronta, Buffer.from(pdf), orologio.adesso()],
-      );
-      return impronta;
+      return conserva(asta, verbale(dati, prossima(dati)), null);
+    },
+    async redigiConTesto(asta, testo) {
+      const dati = await materiale(asta);
+      const sezioni = sezioniVerbale(dati);
+      const trovati = difetti(testo, sezioni);
+      if (trovati.length > 0) return { difetti: trovati };
+      const documento = documentoVerbale(dati, prossima(dati), sezioniDa(testo, sezioni));
+      return { impronta: await conserva(asta, documento, testo) };
+    },
+    async bozza(asta, versione) {
+      const sezioni = sezioniVerbale(await materiale(asta));
+      const salvato = versione === null ? null : await testoSalvato(asta, versione.impronta);
+      return {
+        testo: salvato === null ? bozzaDalRegistro(sezioni) : ripreso(salvato, sezioni),
+        daVersione: salvato === null ? null : (versione?.numero ?? null),
+        tabelle: tabelleMostrate(sezioni),
+        dati: datiDi(sezioni),
+      };
     },
     async verbaleConImpronta(asta, impronta) {
       const { rows } = await pool.query<{ pdf: Buffer }>('SELECT pdf FROM verbali WHERE asta = $1 AND impronta = $2', [

@@ -3,6 +3,7 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, graduatoria, inLettere, type StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { eventoDi } from '../comandi/asta-viva.ts';
+import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
 import {
   type Fatto,
@@ -32,27 +33,45 @@ const RAGIONI: Readonly<Record<string, string>> = {
 
 /** Il verbale, composto dal solo registro e dalle identità che gli stanno accanto (R68). */
 export function verbale(materiale: Materiale, versione: number): Documento {
+  return documentoVerbale(materiale, versione, sezioniVerbale(materiale));
+}
+
+/** Il verbale con le sezioni date: quelle del registro, o quelle del testo che il referente ha corretto. */
+export function documentoVerbale(materiale: Materiale, versione: number, sezioni: readonly Sezione[]): Documento {
+  const { delegatoNome } = materiale.stato.scheda;
+  return {
+    ...intestazione(materiale, 'Verbale delle operazioni di vendita telematica', `versione ${versione}`),
+    firma: delegatoNome === null ? 'Il professionista delegato' : `Il professionista delegato ${delegatoNome}`,
+    sezioni: sezioni.map(daLeggere),
+  };
+}
+
+/** Le sezioni che il registro racconta; nelle frasi i dati restano segnati, perché il redattore non li lasci cambiare. */
+export function sezioniVerbale(materiale: Materiale): Sezione[] {
   const { stato, identita, rimborsi } = materiale;
   const nomina = nominaConIdentita(identita);
   const fatti = fattiDi(materiale);
+  return [
+    premesse(stato),
+    {
+      titolo: 'Apertura delle operazioni ed esame delle buste',
+      blocchi: raccontoBuste(fatti, nomina, true).map(paragrafo),
+    },
+    sezioneGraduatoria(stato, nomina),
+    sezioneGara(fatti, nomina, true),
+    sezioneEsito(fatti, nomina, true),
+    { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi)] },
+    sezioneAssistenza(fatti),
+  ];
+}
+
+/** Una sezione come si stampa, senza i segni dei dati. */
+function daLeggere({ titolo, blocchi }: Sezione): Sezione {
   return {
-    ...intestazione(materiale, 'Verbale delle operazioni di vendita telematica', `versione ${versione}`),
-    firma:
-      stato.scheda.delegatoNome === null
-        ? 'Il professionista delegato'
-        : `Il professionista delegato ${stato.scheda.delegatoNome}`,
-    sezioni: [
-      premesse(stato),
-      {
-        titolo: 'Apertura delle operazioni ed esame delle buste',
-        blocchi: raccontoBuste(fatti, nomina, true).map(paragrafo),
-      },
-      sezioneGraduatoria(stato, nomina),
-      sezioneGara(fatti, nomina, true),
-      sezioneEsito(fatti, nomina, true),
-      { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi)] },
-      sezioneAssistenza(fatti),
-    ],
+    titolo,
+    blocchi: blocchi.map((blocco) =>
+      blocco.tipo === 'paragrafo' ? { ...blocco, testo: senzaSegni(blocco.testo) } : blocco,
+    ),
   };
 }
 
@@ -68,7 +87,7 @@ export function elencoRilanci(materiale: Materiale): Documento {
       { titolo: 'Rilanci', blocchi: [tabellaRilanci(fatti, nomina)] },
       sezioneEsito(fatti, nomina, true),
       { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: [tabellaRimborsi(rimborsi)] },
-    ],
+    ].map(daLeggere),
   };
 }
 
@@ -87,7 +106,7 @@ export function resoconto(materiale: Materiale): Documento {
       { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
       sezioneGara(fatti, soloPseudonimo, false),
       sezioneEsito(fatti, soloPseudonimo, false),
-    ],
+    ].map(daLeggere),
   };
 }
 
@@ -122,7 +141,7 @@ function premesse({ scheda, parametri }: StatoPubblicato): Sezione {
     ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
     ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
   ];
-  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', voci }] };
+  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', nome: 'premesse', voci }] };
 }
 
 function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione {
@@ -137,7 +156,7 @@ function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione
     blocchi: [
       righe.length === 0
         ? paragrafo('Nessuna offerta è stata ammessa.')
-        : tabella(['N.<', 'Offerente', 'Precede per<', 'Prezzo offerto>'], righe),
+        : tabella('graduatoria', ['N.<', 'Offerente', 'Precede per<', 'Prezzo offerto>'], righe),
     ],
   };
 }
@@ -152,7 +171,7 @@ function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean
   const rifiutati = righeRifiutati(fatti, nomina);
   const blocchi: Blocco[] = [
     paragrafo(
-      `Alle ${formattaIstante(avvio.voce.ricevutoIl)} il referente avvia la gara dal prezzo di ${formattaEuro(migliore.importoCent)}, offerto da ${nomina(bustaId, migliore.pseudonimo)}, con rilancio minimo di ${formattaEuro(rilancioMinimoCent)} e ${unitaTempoMs / 1000} secondi fra i rilanci.`,
+      `Alle ${dato(formattaIstante(avvio.voce.ricevutoIl))} il referente avvia la gara dal prezzo di ${dato(formattaEuro(migliore.importoCent))}, offerto da ${dato(nomina(bustaId, migliore.pseudonimo))}, con rilancio minimo di ${dato(formattaEuro(rilancioMinimoCent))} e ${dato(unitaTempoMs / 1000)} secondi fra i rilanci.`,
     ),
     tabellaRilanci(fatti, nomina),
     ...raccontoGara(fatti, riservato).map(paragrafo),
@@ -160,7 +179,7 @@ function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean
   if (riservato && rifiutati.length > 0)
     blocchi.push(
       paragrafo('Rilanci non ammessi:'),
-      tabella(['Voce<', 'Ora<', 'Offerente', 'Importo>', 'Motivo'], rifiutati),
+      tabella('rifiutati', ['Voce<', 'Ora<', 'Offerente', 'Importo>', 'Motivo'], rifiutati),
     );
   return { titolo: 'Gara', blocchi };
 }
@@ -169,7 +188,7 @@ function tabellaRilanci(fatti: readonly Fatto[], nomina: Nomina): Blocco {
   const righe = righeRilanci(fatti, nomina);
   return righe.length === 0
     ? paragrafo('Nessun rilancio.')
-    : tabella(['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
+    : tabella('rilanci', ['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
 }
 
 function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
@@ -178,32 +197,33 @@ function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolea
     return { titolo: 'Esito', blocchi: [paragrafo('L’esito non è ancora dichiarato.')] };
   const { vincitore, esito, motivo, irraggiungibili, motivoIrraggiungibili, dichiaratoIl } = dichiarato;
   const blocchi = [
-    paragrafo(`Alle ${formattaIstante(dichiaratoIl)} il referente dichiara l’esito: ${nomeEsito(esito)}.`),
+    paragrafo(`Alle ${dato(formattaIstante(dichiaratoIl))} il referente dichiara l’esito: ${dato(nomeEsito(esito))}.`),
   ];
   if (vincitore !== null)
     blocchi.push(
       paragrafo(
-        `Aggiudicatario: ${nomina(vincitore.bustaId, vincitore.pseudonimo)}, al prezzo di ${formattaEuro(vincitore.importoCent)} (euro ${inLettere(vincitore.importoCent)}).`,
+        `Aggiudicatario: ${dato(nomina(vincitore.bustaId, vincitore.pseudonimo))}, al prezzo di ${dato(formattaEuro(vincitore.importoCent))} (euro ${dato(inLettere(vincitore.importoCent))}).`,
       ),
     );
-  if (riservato && motivo !== null) blocchi.push(paragrafo(`Motivo: ${motivo}`));
+  if (riservato && motivo !== null) blocchi.push(paragrafo(`Motivo: ${dato(motivo)}`));
   if (riservato && irraggiungibili.length > 0)
     blocchi.push(
       paragrafo(
-        `Alla dichiarazione la piattaforma non raggiungeva: ${irraggiungibili.join(', ')}. Il referente ha aggiudicato con la motivazione: «${motivoIrraggiungibili ?? ''}»`,
+        `Alla dichiarazione la piattaforma non raggiungeva: ${dato(irraggiungibili.join(', '))}. Il referente ha aggiudicato con la motivazione: «${dato(motivoIrraggiungibili ?? '')}»`,
       ),
     );
   const aperta = fatti.find(
     ({ evento }) => evento.tipo === 'BustaAperta' && evento.bustaId === vincitore?.bustaId,
   )?.evento;
   if (riservato && aperta?.tipo === 'BustaAperta')
-    blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${formattaEuro(aperta.offerta.cauzioneCent)}.`));
+    blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(aperta.offerta.cauzioneCent))}.`));
   return { titolo: 'Esito', blocchi };
 }
 
 function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
   if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');
   return tabella(
+    'rimborsi',
     ['Offerente<', 'Intestatario', 'IBAN addebitato<', 'Cauzione>'],
     rimborsi.map(({ pseudonimo, intestatario, iban, importoCent }) => [
       pseudonimo,
@@ -232,6 +252,10 @@ function sezioneAssistenza(fatti: readonly Fatto[]): Sezione {
   );
   return {
     titolo: 'Richieste di assistenza',
-    blocchi: [righe.length === 0 ? paragrafo('Nessuna richiesta.') : tabella(['N.<', 'Ora<', 'Da', 'Stato<'], righe)],
+    blocchi: [
+      righe.length === 0
+        ? paragrafo('Nessuna richiesta.')
+        : tabella('assistenza', ['N.<', 'Ora<', 'Da', 'Stato<'], righe),
+    ],
   };
 }

@@ -1,9 +1,18 @@
+import type { TabellaVerbale } from '@gestore/contratto/testo-verbale';
+
+/** Un pezzo di frase con il suo rilievo. */
+export type TrattoStampato = { testo: string; grassetto: boolean; corsivo: boolean };
+
 /** Un documento come dati: il modello lo stampa, e le prove lo leggono senza aprire un PDF. */
 export type Blocco =
   | { tipo: 'paragrafo'; testo: string }
-  | { tipo: 'dati'; voci: readonly (readonly [nome: string, valore: string])[] }
+  | { tipo: 'ricco'; tratti: readonly TrattoStampato[] }
+  | { tipo: 'elenco'; numerato: boolean; voci: readonly (readonly TrattoStampato[])[] }
+  | { tipo: 'dati'; nome: TabellaVerbale | null; voci: readonly (readonly [nome: string, valore: string])[] }
   | {
       tipo: 'tabella';
+      /** Con quale nome il testo del verbale la richiama; `null` se non è del verbale. */
+      nome: TabellaVerbale | null;
       colonne: readonly { testo: string; destra: boolean; stretta: boolean }[];
       righe: readonly (readonly string[])[];
     };
@@ -27,9 +36,14 @@ export function paragrafo(testo: string): Blocco {
 }
 
 /** Una tabella; un nome che finisce per `>` è a destra e stretto, per `<` a sinistra e stretto. */
-export function tabella(colonne: readonly string[], righe: readonly (readonly string[])[]): Blocco {
+export function tabella(
+  nome: TabellaVerbale | null,
+  colonne: readonly string[],
+  righe: readonly (readonly string[])[],
+): Blocco {
   return {
     tipo: 'tabella',
+    nome,
     colonne: colonne.map((nome) => ({
       testo: nome.replace(/[<>]$/, ''),
       destra: nome.endsWith('>'),

@@ -40,6 +40,7 @@ export function moduloVerbale(stato: StatoPubblicato, emessoIl: number): Documen
         titolo: 'Esame delle buste',
         blocchi: [
           tabella(
+            null,
             ['N.<', 'Offerente o pseudonimo', 'Prezzo offerto>', 'Cauzione>', 'Ammessa o rifiutata, perché'],
             vuote(RIGHE_BUSTE, 5),
           ),
@@ -50,6 +51,7 @@ export function moduloVerbale(stato: StatoPubblicato, emessoIl: number): Documen
         blocchi: [
           paragrafo(`Avviata alle ore ${'_'.repeat(10)} dal prezzo di € ${'_'.repeat(18)}.`),
           tabella(
+            null,
             ['N.<', 'Ora (hh:mm:ss)', 'Offerente', 'Importo in cifre>', 'Importo in lettere'],
             vuote(RIGHE_RILANCI, 5),
           ),
@@ -77,5 +79,5 @@ function premesse({ scheda, parametri }: StatoPubblicato): Sezione {
     ['Termine per le offerte', formattaIstante(parametri.termineOfferteIl)],
     ['Inizio delle operazioni', formattaIstante(parametri.inizioOperazioniIl)],
   ];
-  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', voci }] };
+  return { titolo: 'Premesse', blocchi: [{ tipo: 'dati', nome: null, voci }] };
 }

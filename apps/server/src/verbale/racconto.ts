@@ -2,6 +2,7 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { descriviProposta, descriviRifiuto, type Evento, formattaEuro } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
+import { dato } from './dati-bloccati.ts';
 
 /** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
 export type Nomina = (bustaId: string, pseudonimo: string) => string;
@@ -48,47 +49,47 @@ export function nomeEsito(esito: string): string {
 export function raccontoBuste(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): string[] {
   const frasi: string[] = [];
   for (const { evento, voce } of fatti) {
-    const ora = formattaIstante(voce.ricevutoIl);
+    const ora = dato(formattaIstante(voce.ricevutoIl));
     switch (evento.tipo) {
       case 'OperazioniAperte':
         frasi.push(
-          `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${evento.operatoriInTurno}. Buste in elenco: ${evento.buste.length}. Offerenti telematici non collegati all’apertura: ${evento.ammessiNonCollegati}.`,
+          `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}. Buste in elenco: ${dato(evento.buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(evento.ammessiNonCollegati)}.`,
         );
         for (const busta of evento.buste)
           if (busta.scarto !== null && riservato)
             frasi.push(
-              `Busta ${busta.pseudonimo}: scartata per motivi tecnici, conservata in elenco. Motivo: ${busta.scarto}`,
+              `Busta ${dato(busta.pseudonimo)}: scartata per motivi tecnici, conservata in elenco. Motivo: ${dato(busta.scarto)}`,
             );
           else if (busta.tardiva && riservato)
-            frasi.push(`Busta ${busta.pseudonimo}: arrivata oltre il termine, conservata in elenco.`);
+            frasi.push(`Busta ${dato(busta.pseudonimo)}: arrivata oltre il termine, conservata in elenco.`);
         break;
       case 'BustaAperta': {
         const { prezzoCent, cauzioneCent, pagamentoGiorni } = evento.offerta;
         const deposito =
           evento.depositataIl === null
             ? 'deposito non provato'
-            : `depositata il ${formattaIstante(evento.depositataIl)}`;
+            : `depositata il ${dato(formattaIstante(evento.depositataIl))}`;
         frasi.push(
-          `${ora}. È aperta la busta di ${nomina(evento.bustaId, evento.pseudonimo)}, ${CANALI[evento.canale]}, ${deposito}. Prezzo offerto ${formattaEuro(prezzoCent)}${riservato ? `, cauzione ${formattaEuro(cauzioneCent)}, pagamento entro ${pagamentoGiorni} giorni` : ''}.`,
+          `${ora}. È aperta la busta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}, ${dato(CANALI[evento.canale])}, ${deposito}. Prezzo offerto ${dato(formattaEuro(prezzoCent))}${riservato ? `, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni` : ''}.`,
         );
         if (riservato)
           for (const proposta of evento.proposte)
-            frasi.push(`Segnalazione del sistema (${proposta.regola}): ${descriviProposta(proposta)}`);
+            frasi.push(`Segnalazione del sistema (${dato(proposta.regola)}): ${dato(descriviProposta(proposta))}`);
         break;
       }
       case 'BustaIllegibile':
         frasi.push(
-          `${ora}. La busta di ${evento.pseudonimo} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${evento.motivo}` : ''}`,
+          `${ora}. La busta di ${dato(evento.pseudonimo)} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${dato(evento.motivo)}` : ''}`,
         );
         break;
       case 'OffertaAmmessa':
         frasi.push(
-          `${ora}. Il referente ${evento.riammessa ? 'riammette' : 'ammette'} l’offerta di ${nomina(evento.bustaId, evento.pseudonimo)}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${evento.nonostante}»`}.`,
+          `${ora}. Il referente ${evento.riammessa ? 'riammette' : 'ammette'} l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${dato(evento.nonostante)}»`}.`,
         );
         break;
       case 'OffertaRifiutata':
         frasi.push(
-          `${ora}. Il referente rifiuta l’offerta di ${nomina(evento.bustaId, evento.pseudonimo)}${riservato ? ` (regola ${evento.motivo.regola}): «${evento.motivo.testo}»` : ''}.`,
+          `${ora}. Il referente rifiuta l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${riservato ? ` (regola ${dato(evento.motivo.regola)}): «${dato(evento.motivo.testo)}»` : ''}.`,
         );
         break;
       default:
@@ -101,20 +102,20 @@ export function raccontoBuste(fatti: readonly Fatto[], nomina: Nomina, riservato
 export function raccontoGara(fatti: readonly Fatto[], riservato: boolean): string[] {
   const frasi: string[] = [];
   for (const { evento, voce } of fatti) {
-    const ora = formattaIstante(voce.ricevutoIl);
+    const ora = dato(formattaIstante(voce.ricevutoIl));
     if (evento.tipo === 'CronoFermato')
       frasi.push(
-        `${ora}. Il referente ferma il crono con ${(evento.residuoMs / 1000).toFixed(1).replace('.', ',')} secondi residui.`,
+        `${ora}. Il referente ferma il crono con ${dato((evento.residuoMs / 1000).toFixed(1).replace('.', ','))} secondi residui.`,
       );
     if (evento.tipo === 'CronoRipreso') frasi.push(`${ora}. Il crono riprende dal tempo residuo.`);
     if (evento.tipo === 'GaraSospesa')
       frasi.push(
-        `${ora}. La gara è sospesa (${evento.motivo.replaceAll('_', ' ')})${riservato && evento.dettaglio !== '' ? `: ${evento.dettaglio}` : ''}.`,
+        `${ora}. La gara è sospesa (${dato(evento.motivo.replaceAll('_', ' '))})${riservato && evento.dettaglio !== '' ? `: ${dato(evento.dettaglio)}` : ''}.`,
       );
     if (evento.tipo === 'GaraRipresa') frasi.push(`${ora}. La gara riprende con l’unità di tempo intera.`);
     if (evento.tipo === 'GaraConclusa')
       frasi.push(
-        `Allo zero, alle ${formattaIstante(evento.conclusaIl)}, la gara è conclusa dopo ${evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`}. In testa ${evento.migliore.pseudonimo} con ${formattaEuro(evento.migliore.importoCent)}.`,
+        `Allo zero, alle ${dato(formattaIstante(evento.conclusaIl))}, la gara è conclusa dopo ${dato(evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`)}. In testa ${dato(evento.migliore.pseudonimo)} con ${dato(formattaEuro(evento.migliore.importoCent))}.`,
       );
   }
   return frasi;

@@ -1,9 +1,14 @@
+import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 
 /** I documenti di una vendita, composti dal registro. */
 export type Stampa = {
   /** Redige il verbale, lo conserva e ne dà l'impronta (R68). */
   redigi(asta: string): Promise<string>;
+  /** Come `redigi`, con il testo del referente; i difetti invece dell'impronta se il testo non si può stampare. */
+  redigiConTesto(asta: string, testo: TestoVerbale): Promise<{ impronta: string } | { difetti: string[] }>;
+  /** Il testo da cui partire: quello della versione data, oppure quello del registro. */
+  bozza(asta: string, versione: { numero: number; impronta: string } | null): Promise<BozzaVerbale>;
   verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
   /** Elenco dei rilanci con gli autori (DM 23). */
   rilanci(asta: string): Promise<Uint8Array>;
