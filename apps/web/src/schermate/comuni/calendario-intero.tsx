@@ -18,6 +18,7 @@ import { useLingua, useTesti } from '../../testi/lingua.ts';
 import type { CalendarioVenditeProps } from './calendario.tsx';
 import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
 import { CALENDARIO } from './testi/calendario.ts';
+import { FASI_PUBBLICHE } from './testi/fasi.ts';
 
 const VISTE = [
   ['dayGridMonth', 'mese', 'mese'],
@@ -35,6 +36,7 @@ const LINGUE = { it: italiano, en: inglese } as const;
 /** Il calendario vero, con i suoi fogli di stile: lo carica `CalendarioVendite`. */
 export function CalendarioIntero({ vendite, collegamento }: CalendarioVenditeProps) {
   const t = useTesti(CALENDARIO);
+  const fasi = useTesti(FASI_PUBBLICHE);
   const lingua = useLingua();
   const vai = useNavigate();
   const titolo = useId();
@@ -110,7 +112,7 @@ export function CalendarioIntero({ vendite, collegamento }: CalendarioVenditePro
           height="auto"
           events={eventi}
           eventClick={apri}
-          eventContent={(riga) => <Vendita riga={riga} fasi={t.fasi} />}
+          eventContent={(riga) => <Vendita riga={riga} fasi={fasi} />}
           eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           slotMinTime={dalle}

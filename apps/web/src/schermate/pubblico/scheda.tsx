@@ -1,129 +1,95 @@
-import type { AstaPubblica } from '@gestore/contratto';
-import { Alert, Badge, Card, DataList, Importo, Istante, Skeleton } from '@gestore/ui';
+import type { AstaPubblica, RispostaOrologio } from '@gestore/contratto';
+import { Alert, Button, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
-import { FASI_PUBBLICHE } from './home.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { FaseVendita } from './ricerca/elenco.tsx';
+import { ChiConduce, Condizioni, Quando } from './scheda/condizioni.tsx';
+import { Dove, Lotto } from './scheda/lotto.tsx';
+import { Assistere, Documenti, PresentareOfferta } from './scheda/partecipare.tsx';
+import { SCHEDA } from './testi/scheda.ts';
 
-export const MODALITA: Readonly<Record<string, string>> = {
-  sincrona_mista: 'Sincrona mista: online o in sala',
-  sincrona_telematica: 'Sincrona telematica: solo online',
-  asincrona: 'Asincrona',
-  asincrona_mobili: 'Asincrona per beni mobili',
-};
-
-/** La scheda pubblica di una vendita. */
+/** La scheda pubblica di una vendita: tutto ciò che serve per decidere se partecipare, e come. */
 export function SchedaAsta() {
+  const t = useTesti(SCHEDA);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'pubblica', id],
     queryFn: () => leggi<AstaPubblica>(`/api/pubblico/aste/${encodeURIComponent(id)}`),
   });
-  useTitolo(data?.scheda.titolo ?? 'Vendita');
-  if (isPending) return <Skeleton label="Leggiamo la vendita" lines={8} />;
+  // Che un termine sia passato lo dice l'ora del server, non quella di questo apparecchio.
+  const ora = useQuery({
+    queryKey: ['crono', 'pubblico'],
+    queryFn: () => leggi<RispostaOrologio>('/api/pubblico/orologio'),
+  });
+  useTitolo(data?.scheda.titolo ?? t.vendita);
+  if (isPending) return <Skeleton label={t.caricamento} lines={8} />;
   if (error !== null)
     return (
-      <Alert tone="error" role="alert">
-        {error.message}
-      </Alert>
+      <div className="grid gap-4">
+        <h1 className="text-2xl font-bold">{t.vendita}</h1>
+        <Alert tone="error" role="alert">
+          <span lang="it">{error.message}</span>
+        </Alert>
+      </div>
     );
-  const { scheda, parametri } = data;
-  const [testo, tono] = FASI_PUBBLICHE[data.fase] ?? [data.fase, 'neutral'];
+  return <Scheda asta={data} adesso={ora.data?.adessoMs ?? Date.now()} />;
+}
+
+function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
+  const t = useTesti(SCHEDA);
+  const { id, scheda, fase, esito } = asta;
   return (
-    <div className="grid gap-4">
-      <header className="flex flex-wrap items-start justify-between gap-3">
+    <article className="grid gap-4">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <FaseVendita fase={fase} />
+          {esito !== null && (
+            <p className="font-semibold">
+              {t.esito}: {t.esiti[esito] ?? esito}
+            </p>
+          )}
+        </div>
         <div>
-          <h1 className="text-2xl font-bold break-words">{scheda.titolo}</h1>
+          <h1 className="text-2xl font-bold break-words sm:text-3xl">{scheda.titolo}</h1>
           <p className="text-secondario">
             {scheda.tribunale}
-            {scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`} · {scheda.lotto.codice}
+            {scheda.ruolo === null ? '' : ` · ${t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)}`} ·{' '}
+            {scheda.lotto.codice}
           </p>
         </div>
-        <Badge tone={tono}>{testo}</Badge>
-      </header>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Card title="Prezzi e condizioni">
-          <DataList
-            items={[
-              ['Prezzo base', <Importo key="b" cent={parametri.prezzoBaseCent} />],
-              ['Offerta minima', <Importo key="m" cent={data.offertaMinimaCent} />],
-              ['Rilancio minimo', <Importo key="r" cent={parametri.rilancioMinimoCent} />],
-              [
-                'Cauzione',
-                `${parametri.cauzionePercento} per cento del ${parametri.cauzioneSu === 'prezzo_offerto' ? 'prezzo offerto' : 'prezzo base'}`,
-              ],
-              ['Modalità', MODALITA[parametri.modalita] ?? parametri.modalita],
-              ['Tempo fra i rilanci', `${parametri.unitaTempoMs / 1000} secondi`],
-              ['Termine del saldo', `${parametri.saldoGiorni} giorni`],
-              ['Persona da nominare', parametri.personaDaNominareAmmessa ? 'Ammessa' : 'Non ammessa'],
-            ]}
-          />
-        </Card>
-        <Card title="Quando">
-          <DataList
-            items={[
-              ['Termine per le offerte', <Istante key="t" il={parametri.termineOfferteIl} />],
-              ['Inizio delle operazioni', <Istante key="i" il={parametri.inizioOperazioniIl} />],
-              ['Professionista delegato', scheda.delegatoNome ?? 'Da indicare'],
-            ]}
-          />
-          <p>
-            Le offerte telematiche si presentano con il modulo del Ministero della giustizia, per PEC, entro il termine.
-          </p>
-          <Link
-            to="/login/{-$token}"
-            params={{}}
-            className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+        <div className="non-stampare flex flex-wrap gap-2">
+          <a
+            href={`/api/pubblico/aste/${encodeURIComponent(id)}/calendario.ics`}
+            className="inline-flex min-h-10 items-center gap-2 rounded border border-bordo bg-white px-4 font-semibold hover:bg-fondo"
           >
-            Ho ricevuto le credenziali per questa vendita
-          </Link>
-        </Card>
-        <Card title="Il lotto">
-          <p>{scheda.lotto.descrizione || 'L’avviso non descrive il lotto.'}</p>
-          <DataList
-            items={[
-              [
-                'Luogo',
-                [scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia, scheda.luogo.regione]
-                  .filter(Boolean)
-                  .join(', ') || 'Non indicato',
-              ],
-              ['Categoria', scheda.lotto.categoria ?? 'Non indicata'],
-            ]}
-          />
-          {scheda.beni.map((bene) => (
-            <div key={`${bene.descrizione}${bene.catasto ?? ''}`} className="border-t border-linea pt-3">
-              <p>{bene.descrizione}</p>
-              <p className="text-sm text-secondario">
-                {[
-                  bene.tipologia,
-                  bene.superficieMq === null ? null : `${bene.superficieMq} mq`,
-                  bene.piano === null ? null : `piano ${bene.piano}`,
-                  bene.disponibilita,
-                  bene.catasto,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-          ))}
-        </Card>
-        <Card title="Documenti">
-          {scheda.allegati.length === 0 ? (
-            <p>L’avviso non ha documenti allegati.</p>
-          ) : (
-            <>
-              <ul className="grid gap-1">
-                {scheda.allegati.map(({ etichetta, collegamento }) => (
-                  <li key={collegamento}>{etichetta}</li>
-                ))}
-              </ul>
-              <p className="text-sm text-secondario">I file si scaricano dal Portale delle Vendite Pubbliche.</p>
-            </>
-          )}
-        </Card>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t.alCalendario}
+          </a>
+          <Button variant="secondary" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            {t.stampa}
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
+        <div className="grid min-w-0 gap-4 print:space-y-4">
+          <Lotto asta={asta} />
+          <Condizioni asta={asta} />
+          <Documenti asta={asta} />
+        </div>
+        <div className="grid min-w-0 gap-4 print:space-y-4">
+          <Quando asta={asta} adesso={adesso} />
+          <PresentareOfferta asta={asta} adesso={adesso} />
+          <Dove asta={asta} />
+          <ChiConduce asta={asta} />
+          <Assistere asta={asta} />
+        </div>
       </div>
-    </div>
+      <p className="hidden text-sm print:block">{t.stampataDa(`${location.origin}/asta/${id}`)}</p>
+    </article>
   );
 }

@@ -1,5 +1,3 @@
-import type { Fase } from '@gestore/dominio';
-
 /** Le parole del calendario delle vendite, uguale per visitatori, delegati e gestore. */
 const it = {
   caricamento: 'Prepariamo il calendario',
@@ -21,19 +19,6 @@ const it = {
   vendite: 'Vendite',
   tuttoIlGiorno: 'Tutto il giorno',
   ora: 'Ora',
-  fasi: {
-    inesistente: 'Inesistente',
-    bozza: 'Bozza',
-    pubblicata: 'Aperta alle offerte',
-    raccolta: 'Aperta alle offerte',
-    termine_scaduto: 'In attesa delle operazioni',
-    operazioni_aperte: 'Operazioni in corso',
-    gara: 'Gara in corso',
-    gara_conclusa: 'Gara conclusa',
-    esitata: 'Conclusa',
-    verbalizzata: 'Conclusa',
-    chiusa: 'Conclusa',
-  } satisfies Record<Fase, string> as Readonly<Record<Fase, string>>,
 };
 
 const en: typeof it = {
@@ -56,19 +41,6 @@ const en: typeof it = {
   vendite: 'Sales',
   tuttoIlGiorno: 'All day',
   ora: 'Time',
-  fasi: {
-    inesistente: 'Does not exist',
-    bozza: 'Draft',
-    pubblicata: 'Open to bids',
-    raccolta: 'Open to bids',
-    termine_scaduto: 'Waiting for the proceedings',
-    operazioni_aperte: 'Proceedings under way',
-    gara: 'Auction under way',
-    gara_conclusa: 'Auction ended',
-    esitata: 'Ended',
-    verbalizzata: 'Ended',
-    chiusa: 'Ended',
-  },
 };
 
 export const CALENDARIO = { it, en } as const;

@@ -1,0 +1,12 @@
+import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { chiediConfigurazione } from './configurazione.ts';
+
+/** La configurazione pubblica dell'installazione: non cambia finché la pagina è aperta. */
+export function useConfigurazione(): UseQueryResult<ConfigurazionePubblica> {
+  return useQuery({
+    queryKey: ['app', 'configurazione'],
+    queryFn: chiediConfigurazione,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

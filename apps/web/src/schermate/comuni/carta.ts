@@ -1,0 +1,125 @@
+import { CONTORNO } from 'virtual:contorno-italia';
+import type { MappePubbliche } from '@gestore/contratto/configurazione-pubblica';
+import * as L from 'leaflet';
+import type { Inquadratura, LuogoSegnato, Zona } from './mappa.tsx';
+
+/** Dalla Valle d'Aosta a Lampedusa. */
+const ITALIA = L.latLngBounds([35.4, 6.6], [47.2, 18.6]);
+/** Il contorno ha la precisione di cento metri: più vicino di così non direbbe nulla. */
+const ZOOM_MAX_CONTORNO = 10;
+const ZOOM_MAX_TESSERE = 18;
+/** Un luogo solo si mostra con ciò che serve a riconoscere dove si è: con le strade il paese, senza la penisola. */
+const ZOOM_UN_LUOGO = { tessere: 13, contorno: 6 } as const;
+
+type Nomi = { ingrandisci: string; rimpicciolisci: string };
+export type Carta = { mappa: L.Map; segni: L.LayerGroup; disegni: L.LayerGroup };
+
+/** Una mappa vuota sul contorno dell'Italia. */
+export function creaCarta(posto: HTMLElement, { ingrandisci, rimpicciolisci }: Nomi): Carta {
+  const fermo = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const mappa = L.map(posto, {
+    attributionControl: false,
+    zoomControl: false,
+    // La rotella e un dito solo servono a scorrere la pagina: la mappa non li trattiene.
+    scrollWheelZoom: false,
+    dragging: !L.Browser.mobile,
+    zoomAnimation: !fermo,
+    fadeAnimation: !fermo,
+    inertia: !fermo,
+    minZoom: 4,
+    maxZoom: ZOOM_MAX_CONTORNO,
+    maxBounds: ITALIA.pad(0.5),
+  });
+  L.control.zoom({ zoomInTitle: ingrandisci, zoomOutTitle: rimpicciolisci }).addTo(mappa);
+  L.geoJSON(CONTORNO, { interactive: false, style: { className: 'contorno' } }).addTo(mappa);
+  mappa.fitBounds(ITALIA);
+  return { mappa, disegni: L.layerGroup().addTo(mappa), segni: L.layerGroup().addTo(mappa) };
+}
+
+/** Le strade, se l'installazione ha un fornitore; la funzione restituita le toglie. */
+export function stendiTessere(mappa: L.Map, { urlTessere, chiave }: MappePubbliche): () => void {
+  const strato = L.tileLayer(urlTessere, {
+    maxZoom: ZOOM_MAX_TESSERE,
+    // Molti fornitori vogliono sapere da quale sito si chiede, e nulla di più.
+    referrerPolicy: 'origin',
+    ...(chiave === null ? {} : { chiave }),
+  });
+  mappa.setMaxZoom(ZOOM_MAX_TESSERE);
+  strato.addTo(mappa);
+  return () => void strato.remove();
+}
+
+/** Un collegamento per luogo, con quante vendite ci sono; poi si mostra tutto ciò che è segnato. */
+export function disegnaSegni(
+  { mappa, segni }: Carta,
+  luoghi: readonly LuogoSegnato[],
+  apri: (collegamento: string) => void,
+): void {
+  segni.clearLayers();
+  for (const luogo of luoghi) {
+    const icona = L.divIcon({ className: 'segno-luogo', iconSize: [40, 40], html: segnoDi(luogo, apri) });
+    // Il segno di Leaflet non si raggiunge con la tastiera: quello vero è il collegamento che contiene.
+    L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false }).addTo(segni);
+  }
+  if (luoghi.length > 0)
+    mappa.fitBounds(L.latLngBounds(luoghi.map(({ lat, lon }) => [lat, lon])).pad(0.2), {
+      maxZoom: mappa.getMaxZoom() > ZOOM_MAX_CONTORNO ? ZOOM_UN_LUOGO.tessere : ZOOM_UN_LUOGO.contorno,
+    });
+}
+
+function segnoDi({ nome, quante, collegamento }: LuogoSegnato, apri: (collegamento: string) => void): HTMLElement {
+  const segno = document.createElement('a');
+  segno.href = collegamento;
+  segno.className =
+    'group relative grid size-10 place-items-center rounded-full border-3 border-white bg-azione font-bold text-white no-underline shadow hover:bg-azione-scura focus-visible:bg-azione-scura';
+  const cartello = document.createElement('span');
+  cartello.className =
+    'absolute bottom-11 left-1/2 hidden w-max max-w-56 -translate-x-1/2 rounded bg-inchiostro px-2 py-1 text-sm font-semibold text-white group-hover:block group-focus-visible:block';
+  cartello.textContent = nome;
+  cartello.setAttribute('aria-hidden', 'true');
+  const numero = document.createElement('span');
+  // Di una vendita sola basta il segno; di più si dice quante.
+  numero.textContent = quante === 1 ? '' : String(quante);
+  numero.setAttribute('aria-hidden', 'true');
+  segno.setAttribute('aria-label', nome);
+  segno.append(numero, cartello);
+  L.DomEvent.disableClickPropagation(segno);
+  segno.addEventListener('click', (evento) => {
+    if (evento.metaKey || evento.ctrlKey || evento.shiftKey) return;
+    evento.preventDefault();
+    apri(collegamento);
+  });
+  return segno;
+}
+
+/** Il cerchio o il riquadro in cui si cerca, e la mappa che lo mostra intero. */
+export function disegnaZona({ mappa, disegni }: Carta, zona: Zona | null): void {
+  disegni.clearLayers();
+  if (zona === null) return;
+  const disegno = forma(zona).addTo(disegni);
+  mappa.fitBounds(disegno.getBounds());
+}
+
+function forma(zona: Zona): L.Circle | L.Rectangle {
+  const aspetto = { interactive: false, className: 'zona' };
+  if (zona.tipo === 'cerchio')
+    return L.circle([zona.centro.lat, zona.centro.lon], { ...aspetto, radius: zona.km * 1_000 });
+  const { ovest, sud, est, nord } = zona.riquadro;
+  return L.rectangle(
+    [
+      [sud, ovest],
+      [nord, est],
+    ],
+    aspetto,
+  );
+}
+
+/** Che cosa si vede adesso. */
+export function inquadra(mappa: L.Map): Inquadratura {
+  const centro = mappa.getCenter();
+  const bordi = mappa.getBounds();
+  return {
+    centro: { lat: centro.lat, lon: centro.lng },
+    riquadro: { ovest: bordi.getWest(), sud: bordi.getSouth(), est: bordi.getEast(), nord: bordi.getNorth() },
+  };
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@gestore/ui';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTesti } from '../../testi/lingua.ts';
+import { MAPPA } from './testi/mappa.ts';
+
+/** Un luogo sulla mappa: il collegamento porta a una vendita, o al suo gruppo nell'elenco accanto (`#...`). */
+export type LuogoSegnato = {
+  chiave: string;
+  lat: number;
+  lon: number;
+  nome: string;
+  /** Quante vendite ci sono. */
+  quante: number;
+  collegamento: string;
+};
+
+/** Che cosa la mappa mostra adesso, in gradi. */
+export type Inquadratura = {
+  centro: { lat: number; lon: number };
+  riquadro: { ovest: number; sud: number; est: number; nord: number };
+};
+
+export type Zona =
+  | { tipo: 'cerchio'; centro: { lat: number; lon: number }; km: number }
+  | { tipo: 'riquadro'; riquadro: Inquadratura['riquadro'] };
+
+export type MappaLuoghiProps = {
+  luoghi: readonly LuogoSegnato[];
+  /** Dove si è ristretta la ricerca, da disegnare. */
+  zona?: Zona | null;
+  bassa?: boolean;
+  quandoSiSposta?: (inquadratura: Inquadratura) => void;
+};
+
+// Leaflet e il contorno si scaricano solo dove c'è una mappa.
+const Intera = lazyRouteComponent(() => import('./mappa-intera.tsx'), 'MappaIntera');
+
+/**
+ * I luoghi sulla mappa dell'Italia. Ogni segno è un collegamento che si raggiunge con il tasto Tab; accanto serve sempre
+ * un elenco che dica le stesse cose.
+ */
+export function MappaLuoghi(props: MappaLuoghiProps) {
+  const t = useTesti(MAPPA);
+  return (
+    <Suspense fallback={<Skeleton label={t.caricamento} lines={6} />}>
+      <Intera {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AstaPubblica } from '@gestore/contratto';
+import type { UtenteVendita } from '@gestore/contratto/accesso';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { Link } from '@tanstack/react-router';
+import { useTesti } from '../../testi/lingua.ts';
+import { FaseVendita } from './ricerca/elenco.tsx';
+import { HOME } from './testi/home.ts';
+
+/** Chi è entrato trova per prima cosa la sua vendita, con il suo stato. */
+export function LaSuaVendita({ utente, aste }: { utente: UtenteVendita; aste: readonly AstaPubblica[] }) {
+  const t = useTesti(HOME);
+  const sua = aste.find(({ id }) => id === utente.astaId);
+  return (
+    <section
+      aria-labelledby="la-sua"
+      className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-azione bg-azione-velo px-4 py-3"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 id="la-sua" className="font-bold">
+          {t.laSua}
+        </h2>
+        {sua !== undefined && (
+          <>
+            <p className="break-words">{sua.scheda.titolo}</p>
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <FaseVendita fase={sua.fase} />
+              {formattaIstante(sua.parametri.inizioOperazioniIl)}
+            </p>
+          </>
+        )}
+      </div>
+      <Link
+        to="/user/asta/{-$esito}"
+        params={{}}
+        className="inline-flex min-h-11 items-center rounded bg-azione px-4 font-semibold text-white hover:bg-azione-scura"
+      >
+        {t.entraNellaStanza}
+      </Link>
+    </section>
+  );
+}
