@@ -18,18 +18,21 @@ const DERIVA_MAX_MS = 250;
 const CAMPIONI = 5;
 
 /** Misura lo scarto e parte; l'ora che dà non torna mai indietro. */
-export async function creaOrologio(pool: Pool): Promise<OrologioMisurato> {
+export async function creaOrologio(
+  pool: Pool,
+  monotono: () => number = () => performance.now(),
+): Promise<OrologioMisurato> {
   // Il tempo scorre sul contatore monotono: un salto dell'orologio della macchina non sposta l'ora delle vendite.
-  let base = await campiona(pool);
+  let base = await campiona(pool, monotono);
   let deriva = 0;
   let ultimo = 0;
   return {
     adesso() {
-      ultimo = Math.max(ultimo, Math.floor(base.istanteMs + (performance.now() - base.monotonoMs)));
+      ultimo = Math.max(ultimo, Math.floor(base.istanteMs + (monotono() - base.monotonoMs)));
       return ultimo;
     },
     async misura() {
-      const nuova = await campiona(pool);
+      const nuova = await campiona(pool, monotono);
       deriva = nuova.istanteMs - (base.istanteMs + (nuova.monotonoMs - base.monotonoMs));
       base = nuova;
     },
@@ -38,14 +41,14 @@ export async function creaOrologio(pool: Pool): Promise<OrologioMisurato> {
   };
 }
 
-async function campiona(pool: Pool): Promise<{ istanteMs: number; monotonoMs: number }> {
+async function campiona(pool: Pool, monotono: () => number): Promise<{ istanteMs: number; monotonoMs: number }> {
   let migliore = { istanteMs: 0, monotonoMs: 0, giroMs: Number.POSITIVE_INFINITY };
   for (let i = 0; i < CAMPIONI; i += 1) {
-    const prima = performance.now();
+    const prima = monotono();
     const { rows } = await pool.query<{ ora: number }>(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ora',
     );
-    const dopo = performance.now();
+    const dopo = monotono();
     const ora = rows[0]?.ora ?? 0;
     if (dopo - prima < migliore.giroMs)
       migliore = { istanteMs: ora, monotonoMs: (prima + dopo) / 2, giroMs: dopo - prima };

@@ -9,9 +9,12 @@ import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { Problema } from './problema.ts';
 
+/** Ciò che serve a compiere un atto: chi tiene il conto di ciò che è in mano, chi esegue, chi firma. */
+export type CompieAtti = Pick<Vendita, 'filigrana' | 'esecutore' | 'ricevute'>;
+
 /** Esegue un atto e ne dà l'esito: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
 export async function compi(
-  vendita: Vendita,
+  vendita: CompieAtti,
   asta: string,
   comandoId: string,
   attore: Attore,
@@ -28,7 +31,7 @@ export async function compi(
   }
 }
 
-function esito(vendita: Vendita, { rifiuto, voci, ripetuto }: Risposta): RispostaAtto {
+function esito(vendita: Pick<Vendita, 'ricevute'>, { rifiuto, voci, ripetuto }: Risposta): RispostaAtto {
   const ricevuta = vendita.ricevute.delle(voci);
   if (rifiuto !== null) throw problemaRifiuto(rifiuto, { ricevuta });
   return { esito: 'accettato', ricevuta, seq: voci.at(-1)?.seq ?? 0, ripetuto };

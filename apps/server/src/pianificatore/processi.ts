@@ -20,9 +20,18 @@ export type Processi = {
   congeda(): Promise<void>;
 };
 
-export function creaProcessi(pool: Pool): Processi {
-  const id = randomUUID();
-  const macchina = hostname();
+/** Chi è questo processo, e come si sa se un altro della stessa macchina vive ancora. */
+export type QuestoProcesso = { id: string; macchina: string; pid: number; vivo: (pid: number) => boolean };
+
+export function creaProcessi(
+  pool: Pool,
+  { id, macchina, pid, vivo }: QuestoProcesso = {
+    id: randomUUID(),
+    macchina: hostname(),
+    pid: process.pid,
+    vivo: eVivo,
+  },
+): Processi {
   const finisci = async (ids: readonly string[], come: string): Promise<void> => {
     if (ids.length > 0)
       await pool.query('UPDATE processi SET fine = $2 WHERE id = ANY($1::uuid[]) AND fine IS NULL', [ids, come]);
@@ -51,12 +60,12 @@ export function creaProcessi(pool: Pool): Processi {
         `SELECT id, macchina, pid, visto < clock_timestamp() - make_interval(secs => ${SILENZIO_MAX_MS / 1000}) AS muto FROM processi WHERE fine IS NULL`,
       );
       const morti = rows.filter((riga) =>
-        riga.macchina === macchina ? riga.pid === process.pid || !vivo(riga.pid) : riga.muto,
+        riga.macchina === macchina ? riga.pid === pid || !vivo(riga.pid) : riga.muto,
       );
       await pool.query('INSERT INTO processi (id, macchina, pid, filigrana_il) VALUES ($1, $2, $3, $4)', [
         id,
         macchina,
-        process.pid,
+        pid,
         filigranaIl,
       ]);
       return { morti: morti.map((riga) => riga.id) };
@@ -65,7 +74,7 @@ export function creaProcessi(pool: Pool): Processi {
   };
 }
 
-function vivo(pid: number): boolean {
+function eVivo(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

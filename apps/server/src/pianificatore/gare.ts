@@ -1,0 +1,100 @@
+import { type Atto, finita } from '@gestore/dominio';
+import type { Indice } from '../aste/indice.ts';
+import type { Esecutore } from '../comandi/esegui.ts';
+import type { Filigrana } from '../comandi/filigrana.ts';
+import type { Orologio } from '../orologio.ts';
+import type { Presenze } from '../presenze/presenze.ts';
+import type { Processi } from './processi.ts';
+
+/** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
+const ASSENZA_REFERENTE_MAX_MS = 20_000;
+
+export type PorteGare = {
+  indice: Pick<Indice, 'inGara' | 'indietro' | 'aggiorna'>;
+  esecutore: Pick<Esecutore, 'esegui' | 'leggi'>;
+  orologio: Orologio;
+  filigrana: Pick<Filigrana, 'valore'>;
+  presenze: Pick<Presenze, 'assenzaReferenteMs'>;
+  processi: Processi;
+  /** Come questo processo firma i suoi atti nel registro. */
+  sistemaId: string;
+  /** Un identificativo di comando nuovo. */
+  nuovoId: () => string;
+};
+
+/** Ciò che il tempo e i guasti rendono dovuto alle gare. Ogni processo lo propone: il doppione perde alla chiave primaria. */
+export type Gare = {
+  /** All'avvio: rimette in pari l'indice, si annuncia, e sospende le gare che un processo morto può aver danneggiato. */
+  subentra(): Promise<void>;
+  batti(): Promise<void>;
+  chiudi(): Promise<void>;
+  congedaMuti(): Promise<void>;
+  sorvegliaReferenti(): Promise<void>;
+};
+
+/** Le decisioni del pianificatore sulle gare, senza timer: chi le chiama sceglie quando. */
+export function creaGare(porte: PorteGare): Gare {
+  const { indice, esecutore, orologio, filigrana, presenze, processi, nuovoId } = porte;
+  const sistema = { tipo: 'sistema', id: porte.sistemaId } as const;
+  const esegui = (asta: string, atto: Atto) =>
+    esecutore.esegui(asta, { comandoId: nuovoId(), attore: sistema, atto }, orologio.adesso());
+  const sospendi = (asta: string, motivo: 'incidente' | 'referente_disconnesso', dettaglio: string) =>
+    esegui(asta, { tipo: 'sospendiGara', motivo, dettaglio });
+
+  /** Chi non risponde può avere in mano un rilancio di qualunque gara: dopo averlo dichiarato morto nessuna lo aspetterebbe. */
+  async function sospendiTutte(dettaglio: string): Promise<void> {
+    for (const asta of await indice.inGara()) await sospendi(asta, 'incidente', dettaglio);
+  }
+
+  return {
+    async subentra() {
+      // L'indice segue le scritture: un arresto può averlo lasciato indietro, e una gara fuori indice non si chiuderebbe.
+      for (const asta of await indice.indietro()) {
+        const { stato, seq } = await esecutore.leggi(asta);
+        await indice.aggiorna(stato, seq);
+      }
+      const { morti } = await processi.subentra(filigrana.valore());
+      // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
+      // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.
+      if (morti.length > 0) {
+        await sospendiTutte('La piattaforma si è interrotta durante la gara.');
+        await processi.dichiaraMorti(morti);
+      }
+    },
+    batti: () => processi.batti(filigrana.valore()),
+    /** Un processo morto quando nessuno era in gara non deve fermare la prossima. */
+    async congedaMuti() {
+      const { muti } = await processi.stato();
+      if (muti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(muti);
+    },
+    async chiudi() {
+      for (const asta of await indice.inGara()) {
+        const { stato } = await esecutore.leggi(asta);
+        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') continue;
+        if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) continue;
+        const { filigranaIl, muti } = await processi.stato();
+        if (muti.length > 0) {
+          await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);
+          await processi.dichiaraMorti(muti);
+          return;
+        }
+        if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+      }
+    },
+    async sorvegliaReferenti() {
+      for (const asta of await indice.inGara()) {
+        const { stato } = await esecutore.leggi(asta);
+        // A crono già a zero la gara si sta chiudendo: fermarla adesso riaprirebbe un tempo finito.
+        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || orologio.adesso() >= stato.gara.scadeIl)
+          continue;
+        const assenzaMs = await presenze.assenzaReferenteMs(asta);
+        if (assenzaMs === null || assenzaMs < ASSENZA_REFERENTE_MAX_MS) continue;
+        await sospendi(
+          asta,
+          'referente_disconnesso',
+          `Il referente non è collegato da ${Math.round(assenzaMs / 1000)} secondi.`,
+        );
+      }
+    },
+  };
+}
