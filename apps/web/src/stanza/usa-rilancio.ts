@@ -26,10 +26,19 @@ export type Rilancio = {
   annulla(): void;
 };
 
-type Opzioni = { asta: AstaPubblica; stanza: Stanza; quandoFatto: () => Promise<void> };
+type Opzioni = {
+  asta: AstaPubblica;
+  stanza: Stanza;
+  quandoFatto: () => Promise<void>;
+  /** Dove va il rilancio: al server, se non si dice altro. */
+  manda?: typeof mandaRilancio;
+};
 
 /** Il rilancio di una stanza: sta sopra il modulo, così cambiare disposizione della pagina non perde nulla di scritto. */
-export function useRilancio({ asta, stanza, quandoFatto }: Opzioni, nomeImporto: string): Rilancio {
+export function useRilancio(
+  { asta, stanza, quandoFatto, manda: mandaA = mandaRilancio }: Opzioni,
+  nomeImporto: string,
+): Rilancio {
   const { migliore, rilancioMinimoCent } = stanza;
   const minimoCent = (migliore?.importoCent ?? 0) + rilancioMinimoCent;
   const mostrato = (scritto: string | null): string => scritto ?? soloCifre(minimoCent);
@@ -64,7 +73,7 @@ export function useRilancio({ asta, stanza, quandoFatto }: Opzioni, nomeImporto:
     const sospeso = inSospeso(asta.id);
     // Ripremere dopo una risposta mancata manda lo stesso comando: non verrà contato due volte.
     const rilancio = sospeso?.importoCent === importoCent ? sospeso : { comandoId: crypto.randomUUID(), importoCent };
-    mandaRilancio(asta.id, rilancio)
+    mandaA(asta.id, rilancio)
       .then(async (esito) => {
         setSorte(esito);
         if (esito.tipo === 'accettato') forma.ricomincia();

@@ -1,15 +1,13 @@
 import type { RispostaEventi, StanzaUtente } from '@gestore/contratto';
-import type { Stanza } from '@gestore/dominio';
-import { Alert, Badge, Card, Crono, Importo } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { leggi } from '../../accesso/chiamate.ts';
-import { confrontaOra, type Misura, useOrologioServer } from '../../stanza/orologio.ts';
+import { confrontaOra, useOrologioServer } from '../../stanza/orologio.ts';
 import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
-import { type Collegamento, useSeguitore } from '../../stanza/usa-seguitore.ts';
+import { useSeguitore } from '../../stanza/usa-seguitore.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Aiuto } from './parti/aiuto.tsx';
 import { Annunci } from './parti/annunci.tsx';
@@ -20,6 +18,7 @@ import { OraServer } from './parti/ora-server.tsx';
 import { PosizionePersona } from './parti/posizione.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { Rilanci } from './parti/rilanci.tsx';
+import { Tempo, TestataStanza } from './parti/tempo.tsx';
 import { RILANCIO_TESTI } from './testi/rilancio.ts';
 import { STANZA_TESTI } from './testi/stanza.ts';
 import { STANZA_UTENTE } from './usa-stanza-utente.ts';
@@ -57,14 +56,14 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const modulo = puoRilanciare && <FormRilancio stanza={stanza} rilancio={rilancio} />;
   return (
     <div className="grid gap-4">
-      <TestataStanza iniziale={iniziale} stanza={stanza} />
+      <TestataStanza asta={asta} stanza={stanza} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <Tempo
             stanza={stanza}
-            misura={misura}
-            collegamento={collegamento}
+            scartoMs={misura?.scartoMs ?? 0}
             unitaTempoMs={asta.parametri.unitaTempoMs}
+            accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
           <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           {!aDueColonne && modulo}
@@ -87,69 +86,5 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
       <ConfermaRilancio rilancio={rilancio} />
       <Annunci stanza={stanza} pseudonimo={io.pseudonimo} />
     </div>
-  );
-}
-
-function TestataStanza({ iniziale: { asta }, stanza }: { iniziale: StanzaUtente; stanza: Stanza }) {
-  const t = useTesti(STANZA_TESTI);
-  const { gara } = stanza;
-  const fase = gara === null ? stanza.fase : (`gara_${gara.fase}` as const);
-  return (
-    <header className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <h1 lang="it" className="text-2xl font-bold break-words">
-          {asta.scheda.titolo}
-        </h1>
-        <p className="text-secondario">
-          <span lang="it">{asta.scheda.tribunale}</span>
-          {asta.scheda.ruolo !== null && ` · ${t.rg(asta.scheda.ruolo.numero, asta.scheda.ruolo.anno)}`} ·{' '}
-          {t.prezzoBase} <Importo cent={asta.parametri.prezzoBaseCent} />
-        </p>
-      </div>
-      <Badge tone={gara?.fase === 'in_corso' ? 'success' : 'info'}>{t.fasi[fase]}</Badge>
-    </header>
-  );
-}
-
-type TempoProps = {
-  stanza: StanzaUtente['stanza'];
-  misura: Misura | null;
-  collegamento: Collegamento;
-  unitaTempoMs: number;
-};
-
-function Tempo({ stanza, misura, collegamento, unitaTempoMs }: TempoProps) {
-  const t = useTesti(STANZA_TESTI);
-  const { gara, migliore } = stanza;
-  return (
-    <Card title={t.tempoETesta} aside={<OraServer misura={misura} collegamento={collegamento} />}>
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Crono
-          label={t.tempoResiduo}
-          scadeIl={gara?.fase === 'in_corso' ? gara.scadeIl : null}
-          residuoMs={gara?.fase === 'congelata' ? gara.residuoMs : gara?.fase === 'conclusa' ? 0 : null}
-          scartoMs={misura?.scartoMs ?? 0}
-          unitaTempoMs={stanza.unitaTempoMs || unitaTempoMs}
-        />
-        <div>
-          <p className="text-sm text-secondario">{t.inTesta}</p>
-          {migliore === null ? (
-            <p className="text-lg font-semibold">{t.garaNonIniziata}</p>
-          ) : (
-            <>
-              <p className="text-2xl font-bold">
-                <Importo cent={migliore.importoCent} />
-              </p>
-              <p lang="it" className="font-semibold">
-                {migliore.pseudonimo}
-              </p>
-            </>
-          )}
-        </div>
-      </div>
-      {gara?.fase === 'congelata' && <Alert tone="info">{t.cronoFermo}</Alert>}
-      {gara?.fase === 'sospesa' && <Alert tone="warning">{t.sospesa[gara.motivo]}</Alert>}
-      {gara?.fase === 'conclusa' && <Alert tone="info">{t.tempoFinito}</Alert>}
-    </Card>
   );
 }

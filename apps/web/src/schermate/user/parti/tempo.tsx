@@ -1,0 +1,74 @@
+import type { AstaPubblica } from '@gestore/contratto';
+import type { Stanza } from '@gestore/dominio';
+import { Alert, Badge, Card, Crono, Importo } from '@gestore/ui';
+import type { ReactNode } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { STANZA_TESTI } from '../testi/stanza.ts';
+
+/** La vendita e la sua fase. */
+export function TestataStanza({ asta, stanza }: { asta: AstaPubblica; stanza: Stanza }) {
+  const t = useTesti(STANZA_TESTI);
+  const { gara } = stanza;
+  const fase = gara === null ? stanza.fase : (`gara_${gara.fase}` as const);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 lang="it" className="text-2xl font-bold break-words">
+          {asta.scheda.titolo}
+        </h1>
+        <p className="text-secondario">
+          <span lang="it">{asta.scheda.tribunale}</span>
+          {asta.scheda.ruolo !== null && ` · ${t.rg(asta.scheda.ruolo.numero, asta.scheda.ruolo.anno)}`} ·{' '}
+          {t.prezzoBase} <Importo cent={asta.parametri.prezzoBaseCent} />
+        </p>
+      </div>
+      <Badge tone={gara?.fase === 'in_corso' ? 'success' : 'info'}>{t.fasi[fase]}</Badge>
+    </header>
+  );
+}
+
+type TempoProps = {
+  stanza: Stanza;
+  /** L'ora del server meno quella di questo apparecchio. */
+  scartoMs: number;
+  unitaTempoMs: number;
+  /** Che ora si segue, e come. */
+  accanto: ReactNode;
+};
+
+/** Il tempo che resta e chi è in testa. */
+export function Tempo({ stanza, scartoMs, unitaTempoMs, accanto }: TempoProps) {
+  const t = useTesti(STANZA_TESTI);
+  const { gara, migliore } = stanza;
+  return (
+    <Card title={t.tempoETesta} aside={accanto}>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Crono
+          label={t.tempoResiduo}
+          scadeIl={gara?.fase === 'in_corso' ? gara.scadeIl : null}
+          residuoMs={gara?.fase === 'congelata' ? gara.residuoMs : gara?.fase === 'conclusa' ? 0 : null}
+          scartoMs={scartoMs}
+          unitaTempoMs={stanza.unitaTempoMs || unitaTempoMs}
+        />
+        <div>
+          <p className="text-sm text-secondario">{t.inTesta}</p>
+          {migliore === null ? (
+            <p className="text-lg font-semibold">{t.garaNonIniziata}</p>
+          ) : (
+            <>
+              <p className="text-2xl font-bold">
+                <Importo cent={migliore.importoCent} />
+              </p>
+              <p lang="it" className="font-semibold">
+                {migliore.pseudonimo}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      {gara?.fase === 'congelata' && <Alert tone="info">{t.cronoFermo}</Alert>}
+      {gara?.fase === 'sospesa' && <Alert tone="warning">{t.sospesa[gara.motivo]}</Alert>}
+      {gara?.fase === 'conclusa' && <Alert tone="info">{t.tempoFinito}</Alert>}
+    </Card>
+  );
+}
