@@ -1,0 +1,31 @@
+import { Tabs } from '@gestore/ui';
+import { useState } from 'react';
+import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { Atti } from './registro/atti.tsx';
+import { Letture } from './registro/letture.tsx';
+import { VerificaCatena } from './registro/verifica-catena.tsx';
+import { REGISTRO } from './testi/registro.ts';
+
+/** Il registro: chi ha letto quali identità, gli atti delle vendite, la verifica della catena (R37, R74). */
+export function Logs() {
+  const t = useTesti(REGISTRO);
+  useTitolo(t.titolo);
+  const [vista, setVista] = useState('letture');
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      <p className="text-secondario">{t.annotata}</p>
+      <Tabs
+        label={t.viste}
+        value={vista}
+        onValueChange={setVista}
+        tabs={[
+          { value: 'letture', label: t.letture, content: <Letture /> },
+          { value: 'atti', label: t.atti, content: <Atti /> },
+          { value: 'verifica', label: t.verifica, content: <VerificaCatena /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import {
+  type AttoVisto,
+  type RispostaAtti,
+  TIPI_ATTO_REGISTRO,
+  TIPI_ATTORE,
+  type TipoAttoRegistro,
+  type TipoAttore,
+} from '@gestore/contratto/registro-accessi';
+import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { REGISTRO } from '../testi/registro.ts';
+import { Pagine, usePagine } from './pagine.tsx';
+import { Ricerca, useRicerca } from './ricerca.tsx';
+import { VersoVendita } from './verso-vendita.tsx';
+
+/** Gli atti del registro; quelli delle offerte ancora segrete il server non li dà (R10). */
+export function Atti() {
+  const t = useTesti(REGISTRO);
+  const ricerca = useRicerca();
+  const { forma, query } = ricerca;
+  const pagine = usePagine<RispostaAtti>('atti', ricerca);
+  const atti = pagine.data?.pages.flatMap((pagina) => pagina.atti) ?? [];
+  const dal = pagine.data?.pages[0]?.dal ?? null;
+  return (
+    <div className="grid gap-4">
+      <Ricerca nome={t.atti} ricerca={ricerca}>
+        <SelectField
+          label={t.nomi.tipo}
+          name="tipo"
+          empty={t.tutti}
+          options={TIPI_ATTO_REGISTRO.map((tipo) => ({ value: tipo, label: t.tipi[tipo] }))}
+          value={forma.valori.tipo}
+          onValueChange={(tipo) => forma.imposta({ tipo })}
+        />
+        <SelectField
+          label={t.nomi.attore}
+          name="attore"
+          empty={t.tutti}
+          options={TIPI_ATTORE.map((tipo) => ({ value: tipo, label: t.attori[tipo] }))}
+          value={forma.valori.attore}
+          onValueChange={(attore) => forma.imposta({ attore })}
+        />
+      </Ricerca>
+      <p className="text-sm text-secondario">
+        {t.segreto} {dal !== null && forma.valori.dal === '' && t.dal(formattaIstante(dal))}
+      </p>
+      <Pagine titolo={t.atti} quale="atti" query={query} pagine={pagine} quante={atti.length}>
+        <Table caption={t.atti} columns={[{ label: t.quando }, { label: t.chi }, { label: t.atto }]}>
+          {atti.map((atto) => (
+            <RigaAtto key={atto.chiave} atto={atto} />
+          ))}
+        </Table>
+      </Pagine>
+    </div>
+  );
+}
+
+function RigaAtto({ atto: { registratoIl, attore, tipo, seq, asta, titolo } }: { atto: AttoVisto }) {
+  const t = useTesti(REGISTRO);
+  return (
+    <Row>
+      <Cell>
+        <Istante il={registratoIl} />
+      </Cell>
+      <Cell strong>
+        <span className="break-words">{attore.nome}</span>
+        <span className="block text-sm font-normal text-secondario">
+          {t.attori[attore.tipo as TipoAttore] ?? attore.tipo}
+        </span>
+      </Cell>
+      <Cell>
+        {t.tipi[tipo as TipoAttoRegistro] ?? tipo}
+        {seq !== null && <span className="text-sm text-secondario"> · {t.numero(seq)}</span>}
+        <VersoVendita asta={asta} titolo={titolo} />
+      </Cell>
+    </Row>
+  );
+}

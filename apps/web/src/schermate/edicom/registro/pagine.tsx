@@ -1,0 +1,83 @@
+import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { REGISTRO } from '../testi/registro.ts';
+
+type Pagina = { prossimo: string | null };
+type Pagine<P> = UseInfiniteQueryResult<{ pages: P[] }>;
+
+/** Le pagine di una ricerca. Si rileggono solo se lo chiede una persona: ogni lettura si annota, e le pagine non si muovono. */
+export function usePagine<P extends Pagina>(
+  quale: 'letture' | 'atti',
+  { query, giro }: { query: string; giro: number },
+): Pagine<P> {
+  return useInfiniteQuery({
+    queryKey: ['operatore', 'registro', quale, query, giro],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      leggi<P>(`/api/edicom/registro/${quale}?${query}${pageParam === '' ? '' : `&dopo=${pageParam}`}`),
+    getNextPageParam: ({ prossimo }) => prossimo ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** L'elenco con quante righe si vedono, le seguenti e l'esportazione. */
+export function Pagine<P extends Pagina>({
+  titolo,
+  quale,
+  query,
+  pagine,
+  quante,
+  children,
+}: {
+  titolo: string;
+  quale: 'letture' | 'atti';
+  query: string;
+  pagine: Pagine<P>;
+  quante: number;
+  children: ReactNode;
+}) {
+  const t = useTesti(REGISTRO);
+  if (pagine.isPending) return <Skeleton label={t.leggiamo} lines={6} />;
+  return (
+    <>
+      {pagine.isError && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{pagine.error.message}</span>
+        </Alert>
+      )}
+      <Card
+        title={titolo}
+        flush
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span role="status">{t.righe(quante)}</span>
+            <a
+              href={`/api/edicom/registro/${quale}.csv?${query}`}
+              download={`${quale}.csv`}
+              className="inline-flex min-h-10 items-center text-azione-scura underline"
+            >
+              {t.esporta}
+            </a>
+          </span>
+        }
+      >
+        {quante === 0 ? <EmptyState>{t.nessuna}</EmptyState> : children}
+      </Card>
+      {pagine.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={pagine.isFetchingNextPage}
+          onClick={() => void pagine.fetchNextPage()}
+        >
+          {t.altre}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RigaAsta } from '@gestore/contratto';
+import { Button, SelectField, TextField } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { REGISTRO } from '../testi/registro.ts';
+import { CERCATO_VUOTO, type Cercato, inQuery, REGOLE_CERCATO } from './cercato.ts';
+
+/** Le vendite fra cui scegliere, con il loro titolo. */
+export function useVendite(): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'gestore'],
+    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+  });
+  return (data?.aste ?? []).map(({ id, titolo }) => ({ value: id, label: titolo }));
+}
+
+/** Il modulo di ricerca e la ricerca in corso: cambia solo quando si preme «Cerca», perché ogni lettura si annota. */
+export function useRicerca(): {
+  forma: Forma<Cercato>;
+  query: string;
+  giro: number;
+  cerca: (evento: FormEvent) => void;
+} {
+  const t = useTesti(REGISTRO);
+  const forma = useForma({ iniziali: CERCATO_VUOTO, regole: REGOLE_CERCATO, nomi: t.nomi });
+  const [{ query, giro }, setCercata] = useState({ query: '', giro: 0 });
+  return {
+    forma,
+    query,
+    giro,
+    cerca: (evento) => {
+      evento.preventDefault();
+      // La stessa ricerca premuta di nuovo si rilegge: nel frattempo può essere cambiato qualcosa.
+      if (forma.verifica()) setCercata({ query: inQuery(forma.valori), giro: giro + 1 });
+    },
+  };
+}
+
+/** I campi comuni alle due ricerche; quelli di una sola stanno in mezzo. */
+export function Ricerca({
+  nome,
+  ricerca: { forma, cerca },
+  children,
+}: {
+  nome: string;
+  ricerca: ReturnType<typeof useRicerca>;
+  children: ReactNode;
+}) {
+  const t = useTesti(REGISTRO);
+  const vendite = useVendite();
+  return (
+    <search>
+      <form aria-label={nome} onSubmit={cerca} noValidate className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <SelectField
+            label={t.nomi.asta}
+            name="asta"
+            empty={t.tutte}
+            options={vendite}
+            value={forma.valori.asta}
+            onValueChange={(asta) => forma.imposta({ asta })}
+          />
+          <TextField label={t.nomi.chi} hint={t.aiutoChi} {...forma.campo('chi')} />
+          {children}
+          <TextField label={t.nomi.dal} hint={t.aiutoData} {...forma.campo('dal')} />
+          <TextField label={t.nomi.al} hint={t.aiutoData} {...forma.campo('al')} />
+        </div>
+        <Button type="submit" className="justify-self-start">
+          {t.cerca}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
+import { sceltaObbligatoria } from '@gestore/contratto/regole';
+import { Alert, Button, Card, SelectField } from '@gestore/ui';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { invia } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { REGISTRO } from '../testi/registro.ts';
+import { useVendite } from './ricerca.tsx';
+
+const REGOLE = { asta: [sceltaObbligatoria()] };
+
+/** Il server ricalcola la catena di una vendita, voce per voce (R74). */
+export function VerificaCatena() {
+  const t = useTesti(REGISTRO);
+  const vendite = useVendite();
+  const forma = useForma({ iniziali: { asta: '' }, regole: REGOLE, nomi: { asta: t.scegliVendita } });
+  const verifica = useMutation({
+    mutationFn: (asta: string) => invia<EsitoCatena>(`/api/edicom/registro/aste/${asta}/verifica`, {}),
+  });
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    if (forma.verifica()) verifica.mutate(forma.valori.asta);
+  };
+  const { data, error } = verifica;
+  return (
+    <Card title={t.verifica}>
+      <p className="text-secondario">{t.verificaSpiega}</p>
+      <form onSubmit={invio} noValidate className="grid gap-4">
+        <SelectField
+          label={t.scegliVendita}
+          name="asta"
+          empty={t.daScegliere}
+          options={vendite}
+          value={forma.valori.asta}
+          error={forma.errore('asta')}
+          onValueChange={(asta) => {
+            verifica.reset();
+            forma.imposta({ asta });
+          }}
+        />
+        <Button type="submit" className="justify-self-start" pending={verifica.isPending}>
+          {t.verificaOra}
+        </Button>
+      </form>
+      {error !== null && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{error.message}</span>
+        </Alert>
+      )}
+      {data !== undefined && (
+        <Alert
+          tone={data.esito === 'integra' ? 'success' : 'error'}
+          role={data.esito === 'integra' ? 'status' : 'alert'}
+        >
+          <p className="font-semibold">{data.esito === 'integra' ? t.integra(data.voci) : t.alterata}</p>
+          {data.motivo !== null && <p lang="it">{data.motivo}</p>}
+          <p className="text-sm">
+            {data.titolo} · {t.verificata(formattaIstante(data.verificataIl))}
+          </p>
+        </Alert>
+      )}
+    </Card>
+  );
+}
