@@ -302,7 +302,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/logs',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Logs'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/logs.tsx'), 'Logs'),
     }),
     createRoute({
       getParentRoute: () => edicom,
@@ -323,7 +323,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/statistiche',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Statistiche'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/statistiche.tsx'), 'Statistiche'),
     }),
     createRoute({
       getParentRoute: () => edicom,
