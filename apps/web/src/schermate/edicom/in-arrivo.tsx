@@ -1,14 +1,5 @@
 import { InArrivo } from '../comuni/in-arrivo.tsx';
 
-export function Calendario() {
-  return (
-    <InArrivo
-      titolo="Calendario"
-      che="Qui vedrà tutte le vendite per mese, settimana e giorno."
-      intanto="Intanto il cruscotto le elenca per data."
-    />
-  );
-}
 export function BancaSella() {
   return (
     <InArrivo
@@ -29,15 +20,6 @@ export function Ordine() {
 export function Bcc() {
   return <InArrivo titolo="BCC" che="Qui importerà gli estratti conto e ne vedrà le differenze." />;
 }
-export function Logs() {
-  return (
-    <InArrivo
-      titolo="Registro"
-      che="Qui cercherà fra gli accessi e gli atti e verificherà la catena."
-      intanto="Intanto ogni lettura di dati identificativi è annotata e ogni vendita ha la sua trascrizione verificabile."
-    />
-  );
-}
 export function Soggetti() {
   return (
     <InArrivo
@@ -51,9 +33,6 @@ export function NuovoSoggetto() {
 }
 export function Soggetto() {
   return <InArrivo titolo="Soggetto" che="Qui vedrà i dati e le vendite di un soggetto." />;
-}
-export function Statistiche() {
-  return <InArrivo titolo="Statistiche" che="Qui vedrà esiti, prezzi e partecipazione per tribunale e periodo." />;
 }
 export function Tribunali() {
   return (
