@@ -6,11 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Scena } from './scena.ts';
 
+export type Accesso = { email: string; password: string; segretoTotp: string };
+
 export type Banco = {
   url: string;
   /** Le vendite della scena piena; vuota se non la si è chiesta. */
   scena: Scena;
-  accesso: { email: string; password: string; segretoTotp: string };
+  accesso: Accesso;
+  /** Un magistrato, e un'altra delegata senza vendite. */
+  giudice: Accesso;
+  supplente: Accesso;
   /** L'ora del server, in millisecondi. */
   adessoMs(): number;
   avanza(ms: number): Promise<void>;
@@ -19,7 +24,16 @@ export type Banco = {
 
 const SENZA_SCENA: Scena = { bozza: '', raccolta: '', pronta: '', gara: '', aggiudicata: '', collegamenti: {} };
 
-type Messaggio = { tipo: string; url?: string; accesso?: Banco['accesso']; scena?: Scena | null; adessoMs?: number };
+type Messaggio = {
+  tipo: string;
+  url?: string;
+  accesso?: Accesso;
+  giudice?: Accesso;
+  supplente?: Accesso;
+  scena?: Scena | null;
+  adessoMs?: number;
+};
+const NESSUNO: Accesso = { email: '', password: '', segretoTotp: '' };
 
 /** Avvia il server di prova su una porta e una cartella sue. */
 export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}): Promise<Banco> {
@@ -43,7 +57,9 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
   return {
     url: pronto.url ?? '',
     scena: pronto.scena ?? SENZA_SCENA,
-    accesso: pronto.accesso ?? { email: '', password: '', segretoTotp: '' },
+    accesso: pronto.accesso ?? NESSUNO,
+    giudice: pronto.giudice ?? NESSUNO,
+    supplente: pronto.supplente ?? NESSUNO,
     adessoMs: () => Date.now() + scartoMs,
     async avanza(ms) {
       scartoMs += ms;

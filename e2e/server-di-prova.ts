@@ -31,6 +31,20 @@ const { SCENA } = process.env;
 const scena =
   SCENA === undefined ? null : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
 
+/** Altri due conti, per le prove che entrano tante volte: da un dispositivo nuovo i tentativi di ciascuno si contano. */
+const giudice = { ...accesso, email: 'giudice@tribunale.example', segretoTotp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' };
+const supplente = { ...accesso, email: 'supplente@studio.example', segretoTotp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' };
+for (const [conto, nome, ruolo] of [
+  [giudice, 'Dott. Paolo Serra', 'magistrato'],
+  [supplente, 'Avv. Marco Riva', 'delegato'],
+] as const)
+  await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
+    ...conto,
+    nome,
+    ruolo,
+    adesso: orologio.adesso(),
+  });
+
 process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferma' }) => {
   if (messaggio.tipo === 'avanza') {
     scartoMs += messaggio.ms;
@@ -39,4 +53,4 @@ process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferm
   }
   servizio.ferma().finally(() => process.exit(0));
 });
-process.send?.({ tipo: 'pronto', url: servizio.url, accesso, scena, adessoMs: orologio.adesso() });
+process.send?.({ tipo: 'pronto', url: servizio.url, accesso, giudice, supplente, scena, adessoMs: orologio.adesso() });

@@ -134,7 +134,7 @@ for (const id of ['4.uscita', '8.uscita'] as const)
         body: JSON.stringify({ detail: 'La sessione è scaduta. Acceda di nuovo.', codice: 'non_autenticato' }),
       }),
     );
-    await pagina.getByRole('link', { name: 'Assistenza' }).click();
+    await pagina.getByRole('link', { name: 'Assistenza', exact: true }).click();
     await expect(pagina).toHaveURL(`${banco.url}/edicom/login`);
     await expect(pagina.getByText('La sessione è scaduta. Acceda di nuovo.')).toBeVisible();
     await pagina.close();

@@ -22,12 +22,12 @@ import { expect } from '@playwright/test';
 import type { Banco } from '../banco.ts';
 import { frase } from './prova.ts';
 
-/** Il cliente delle chiamate, entrato come delegata sul server vero; l'orologio del cliente si sposta a parte. */
+/** Il cliente delle chiamate, entrato come giudice sul server vero; l'orologio del cliente si sposta a parte. */
 async function entrata(banco: Banco) {
   const deposito = depositoInMemoria();
   let scartoMs = 0;
   const cliente = creaCliente({ base: banco.url, deposito, adesso: () => banco.adessoMs() + scartoMs });
-  const { email, password, segretoTotp } = banco.accesso;
+  const { email, password, segretoTotp } = banco.giudice;
   await cliente.accedi('admin', { email, password, codice: codiceTotp(segretoTotp, banco.adessoMs()) });
   // Il codice appena usato non vale per la prossima che entra.
   await banco.avanza(30_000);
@@ -147,13 +147,13 @@ for (const id of ['3.strategia', '9.strategia'] as const)
 frase('3.sessione', async ({ banco }) => {
   const { cliente } = await entrata(banco);
   expect(cliente.loggedIn()).toBe(true);
-  expect(cliente.utenteNoto()).toMatchObject({ strategia: 'admin', nome: 'Avv. Elena Conti' });
+  expect(cliente.utenteNoto()).toMatchObject({ strategia: 'admin', nome: 'Dott. Paolo Serra' });
   await cliente.esci();
   expect([cliente.loggedIn(), cliente.utenteNoto()]).toEqual([false, null]);
 });
 
 frase('6.scope', async ({ banco }) => {
   const { cliente } = await entrata(banco);
-  expect(cliente.utenteNoto()?.scope).toEqual(['delegato']);
-  expect([cliente.haScope('delegato'), cliente.haScope('magistrato')]).toEqual([true, false]);
+  expect(cliente.utenteNoto()?.scope).toEqual(['magistrato']);
+  expect([cliente.haScope('magistrato'), cliente.haScope('delegato')]).toEqual([true, false]);
 });

@@ -16,10 +16,10 @@ async function intestazioni(request: APIRequestContext): Promise<Record<string, 
   };
 }
 
-const corpoDelegata = (banco: Banco) => ({
-  email: banco.accesso.email,
-  password: banco.accesso.password,
-  codice: codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()),
+const corpoSupplente = (banco: Banco) => ({
+  email: banco.supplente.email,
+  password: banco.supplente.password,
+  codice: codiceTotp(banco.supplente.segretoTotp, banco.adessoMs()),
 });
 
 /** Una chiamata di accesso senza sessione, con il ruolo sbagliato e con il gettone CSRF sbagliato. */
@@ -78,7 +78,7 @@ chiamata('POST /api/user/auth/login', async ({ banco, request }) => {
 chiamata('POST /api/admin/auth/login', async ({ banco, request }) => {
   await request.get(`${banco.url}/sanctum/csrf-cookie`);
   const url = `${banco.url}/api/admin/auth/login`;
-  const data = corpoDelegata(banco);
+  const data = corpoSupplente(banco);
   const senza = await request.post(url, { data, headers: { 'X-XSRF-TOKEN': 'altro' } });
   expect(senza.status()).toBe(419);
   const errata = await request.post(url, {
@@ -86,7 +86,7 @@ chiamata('POST /api/admin/auth/login', async ({ banco, request }) => {
     headers: await intestazioni(request),
   });
   expect(errata.status()).toBe(401);
-  const risposta = await request.post(url, { data: corpoDelegata(banco), headers: await intestazioni(request) });
+  const risposta = await request.post(url, { data: corpoSupplente(banco), headers: await intestazioni(request) });
   expect(risposta.status()).toBe(200);
   await banco.avanza(30_000);
 });
@@ -111,7 +111,7 @@ for (const strategia of ['user', 'admin', 'edicom'] as const) {
     await rifiuti({ request, altro }, banco, 'POST', `/api/${strategia}/auth/logout`);
     if (strategia !== 'admin') return;
     const entrata = await request.post(`${banco.url}/api/admin/auth/login`, {
-      data: corpoDelegata(banco),
+      data: corpoSupplente(banco),
       headers: await intestazioni(request),
     });
     expect([entrata.status(), await entrata.text()]).toEqual([200, expect.any(String)]);
