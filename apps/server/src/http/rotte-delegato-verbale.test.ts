@@ -53,6 +53,14 @@ test('R68 il referente aggiunge un capoverso, la versione ha la sua impronta e l
   const ripresa = await bozza();
   expect(ripresa.daVersione).toBe(1);
   expect(ripresa.testo).toEqual(corretto);
+  // Rifare il verbale dal solo registro non perde il testo di prima.
+  await elena.chiama('POST', `/api/admin/aste/${asta}/atti`, {
+    comandoId: randomUUID(),
+    atto: { tipo: 'redigiVerbale' },
+  });
+  expect(await bozza()).toMatchObject({ daVersione: 1, testo: corretto });
+  const daCapo = await elena.chiama('GET', `${verbali()}/bozza?origine=registro`);
+  expect(daCapo.corpo).toMatchObject({ daVersione: null, testo });
 });
 
 test('R68 un dato che il registro non dice è rifiutato, e così un importo ritoccato', async () => {

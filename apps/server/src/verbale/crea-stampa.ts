@@ -49,13 +49,19 @@ export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Pa
     return impronta;
   }
 
-  async function testoSalvato(asta: string, impronta: string): Promise<TestoVerbale | null> {
-    const { rows } = await pool.query<{ testo: unknown }>(
-      'SELECT testo FROM verbali WHERE asta = $1 AND impronta = $2',
-      [asta, impronta],
+  /** Una versione rifatta dal solo registro non ha testo: si riparte da quella prima, perché nulla di scritto si perda. */
+  async function ultimoTesto(
+    asta: string,
+    versioni: readonly { numero: number; impronta: string }[],
+  ): Promise<{ numero: number; testo: TestoVerbale } | null> {
+    const { rows } = await pool.query<{ impronta: string; testo: unknown }>(
+      'SELECT impronta, testo FROM verbali WHERE asta = $1 AND testo IS NOT NULL',
+      [asta],
     );
-    const testo = rows[0]?.testo ?? null;
-    return testo === null ? null : testoVerbale.parse(testo);
+    const testi = new Map(rows.map(({ impronta, testo }) => [impronta, testo]));
+    const ultima = versioni.findLast(({ impronta }) => testi.has(impronta));
+    if (ultima === undefined) return null;
+    return { numero: ultima.numero, testo: testoVerbale.parse(testi.get(ultima.impronta)) };
   }
 
   return {
@@ -71,12 +77,12 @@ export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Pa
       const documento = documentoVerbale(dati, prossima(dati), sezioniDa(testo, sezioni));
       return { impronta: await conserva(asta, documento, testo) };
     },
-    async bozza(asta, versione) {
+    async bozza(asta, versioni) {
       const sezioni = sezioniVerbale(await materiale(asta));
-      const salvato = versione === null ? null : await testoSalvato(asta, versione.impronta);
+      const salvato = await ultimoTesto(asta, versioni);
       return {
-        testo: salvato === null ? bozzaDalRegistro(sezioni) : ripreso(salvato, sezioni),
-        daVersione: salvato === null ? null : (versione?.numero ?? null),
+        testo: salvato === null ? bozzaDalRegistro(sezioni) : ripreso(salvato.testo, sezioni),
+        daVersione: salvato?.numero ?? null,
         tabelle: tabelleMostrate(sezioni),
         dati: datiDi(sezioni),
       };

@@ -7,8 +7,8 @@ export type Stampa = {
   redigi(asta: string): Promise<string>;
   /** Come `redigi`, con il testo del referente; i difetti invece dell'impronta se il testo non si può stampare. */
   redigiConTesto(asta: string, testo: TestoVerbale): Promise<{ impronta: string } | { difetti: string[] }>;
-  /** Il testo da cui partire: quello della versione data, oppure quello del registro. */
-  bozza(asta: string, versione: { numero: number; impronta: string } | null): Promise<BozzaVerbale>;
+  /** Il testo da cui partire: quello dell'ultima delle versioni date che ne ha uno, oppure quello del registro. */
+  bozza(asta: string, versioni: readonly { numero: number; impronta: string }[]): Promise<BozzaVerbale>;
   verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
   /** Elenco dei rilanci con gli autori (DM 23). */
   rilanci(asta: string): Promise<Uint8Array>;

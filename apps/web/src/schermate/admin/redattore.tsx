@@ -1,28 +1,55 @@
-import { Alert } from '@gestore/ui';
+import type { Fase } from '@gestore/dominio';
+import { Alert, Tabs } from '@gestore/ui';
+import { useState } from 'react';
+import { useTesti } from '../../testi/lingua.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { Documenti } from './redattore/documenti.tsx';
 import { Rimborsi } from './redattore/rimborsi.tsx';
+import { TestoDelVerbale } from './redattore/testo.tsx';
 import { Versioni } from './redattore/versioni.tsx';
+import { REDATTORE } from './testi/redattore.ts';
 
 const CON_ESITO: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
 /** Il verbale: nasce dal registro, ogni redazione è una versione con la sua impronta, si firma l'ultima (R67, R68). */
 export function Redattore() {
+  const t = useTesti(REDATTORE);
   return (
-    <PaginaAsta funzione="redattore">
+    <PaginaAsta funzione="redattore" attiSparsi>
       {(id, { stanza }) =>
-        CON_ESITO.includes(stanza.fase) ? (
-          <div className="grid min-w-0 gap-4">
-            <Versioni id={id} fase={stanza.fase} />
-            <Documenti id={id} />
-            <Rimborsi id={id} />
-          </div>
-        ) : (
-          <Alert>
-            Il verbale si redige dopo l’esito: qui compariranno le sue versioni, l’elenco dei rilanci e i rimborsi.
-          </Alert>
-        )
+        CON_ESITO.includes(stanza.fase) ? <Parti id={id} fase={stanza.fase} /> : <Alert>{t.primaEsito}</Alert>
       }
     </PaginaAsta>
+  );
+}
+
+function Parti({ id, fase }: { id: string; fase: Fase }) {
+  const t = useTesti(REDATTORE);
+  const [parte, mostra] = useState('versioni');
+  const versioni = (
+    <div className="grid min-w-0 gap-4">
+      <SoloConduttore>
+        <Versioni id={id} fase={fase} />
+      </SoloConduttore>
+      <Documenti id={id} />
+      <Rimborsi id={id} />
+    </div>
+  );
+  const testo = (
+    <SoloConduttore>
+      <TestoDelVerbale id={id} fase={fase} />
+    </SoloConduttore>
+  );
+  return (
+    <Tabs
+      label={t.parti}
+      value={parte}
+      onValueChange={mostra}
+      tabs={[
+        { value: 'versioni', label: t.schedaVersioni, content: versioni },
+        { value: 'testo', label: t.schedaTesto, content: testo },
+      ]}
+    />
   );
 }

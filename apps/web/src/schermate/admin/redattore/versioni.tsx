@@ -1,36 +1,42 @@
 import type { VersioneVerbale } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Fase } from '@gestore/dominio';
-import { Alert, Badge, Button, Card, Dialog, EmptyState } from '@gestore/ui';
+import { Badge, Button, Card, ConfirmDialog, EmptyState } from '@gestore/ui';
 import { useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
 import { diAsta } from '../dati/percorsi.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import { useVerbali } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
+import { COMUNI } from '../testi/comuni.ts';
+import { REDATTORE } from '../testi/redattore.ts';
+import { ChiudiVendita } from './chiudi-vendita.tsx';
 import { COLLEGAMENTO } from './documenti.tsx';
 
+/** Le versioni del verbale, l'ultima in testa: ognuna con la sua impronta, si firma solo l'ultima (R68). */
 export function Versioni({ id, fase }: { id: string; fase: Fase }) {
+  const t = useTesti(REDATTORE);
+  const c = useTesti(COMUNI);
   const { data, error } = useVerbali(id);
-  const redazione = useAtto(id);
-  const chiusura = useAtto(id);
+  const { sorte, compi } = useAtto(id);
   const versioni = [...(data?.versioni ?? [])].sort((a, b) => b.versione - a.versione);
   return (
-    <Card title="Verbale">
+    <Card title={t.verbale}>
       {fase === 'esitata' && (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button
-            pending={redazione.sorte.tipo === 'in_corso'}
-            onClick={() => void redazione.compi({ tipo: 'redigiVerbale' })}
+            pending={sorte.tipo === 'in_corso'}
+            pendingLabel={c.inCorso}
+            onClick={() => void compi({ tipo: 'redigiVerbale' })}
           >
-            Redigi verbale
+            {t.redigi}
           </Button>
+          <span className="text-sm text-secondario">{t.redigiCome}</span>
         </div>
       )}
-      <SorteAtto sorte={redazione.sorte} />
+      <SorteAtto sorte={sorte} />
       {error !== null && <ErroreLettura errore={error} />}
-      {error === null && versioni.length === 0 && (
-        <EmptyState>Qui compariranno le versioni del verbale, ciascuna con la sua impronta.</EmptyState>
-      )}
+      {error === null && versioni.length === 0 && <EmptyState>{t.versioniVuoto}</EmptyState>}
       <ul className="grid gap-4">
         {versioni.map((versione, i) => (
           <li key={versione.versione} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
@@ -38,61 +44,48 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
           </li>
         ))}
       </ul>
-      {fase === 'verbalizzata' && (
-        <div className="grid gap-3 border-t border-linea pt-4">
-          <p>Il verbale è firmato. Chiuda la vendita quando non resta altro da fare.</p>
-          <div>
-            <Button
-              variant="secondary"
-              pending={chiusura.sorte.tipo === 'in_corso'}
-              onClick={() => void chiusura.compi({ tipo: 'chiudiAsta' })}
-            >
-              Chiudi la vendita
-            </Button>
-          </div>
-        </div>
-      )}
-      {fase === 'chiusa' && <Alert tone="success">La vendita è chiusa.</Alert>}
-      <SorteAtto sorte={chiusura.sorte} />
+      {versioni.length > 0 && <p className="text-sm text-secondario">{t.fileFirmato}</p>}
+      <ChiudiVendita id={id} fase={fase} />
     </Card>
   );
 }
 
 function Versione({ id, versione: v, firmabile }: { id: string; versione: VersioneVerbale; firmabile: boolean }) {
+  const t = useTesti(REDATTORE);
   const { sorte, compi } = useAtto(id);
   const [aperto, apri] = useState(false);
   const firma = async () => {
-    const risposta = await compi({ tipo: 'firmaVerbale', versione: v.versione });
-    if (risposta !== null) apri(false);
+    await compi({ tipo: 'firmaVerbale', versione: v.versione });
+    apri(false);
   };
   return (
-    <article aria-label={`Verbale, versione ${v.versione}`} className="grid gap-2">
+    <article aria-label={t.verbaleVersione(v.versione)} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-bold">Versione {v.versione}</span>
-        {v.firmato ? <Badge tone="success">Firmata</Badge> : <Badge>Da firmare</Badge>}
+        <span className="font-bold">{t.versione(v.versione)}</span>
+        {v.firmato ? <Badge tone="success">{t.firmata}</Badge> : <Badge>{t.daFirmare}</Badge>}
         <span className="text-sm text-secondario tabular-nums">{formattaIstante(v.redattoIl)}</span>
       </p>
       <p className="font-mono text-xs break-all text-secondario">SHA-256 {v.impronta}</p>
       <div className="flex flex-wrap items-center gap-3">
         <a className={COLLEGAMENTO} href={diAsta(id, `/verbali/${v.versione}.pdf`)} target="_blank" rel="noreferrer">
-          Apri il PDF della versione {v.versione}
+          {t.apriPdf(v.versione)}
         </a>
-        {firmabile && !v.firmato && <Button onClick={() => apri(true)}>Firma la versione {v.versione}</Button>}
+        {firmabile && !v.firmato && <Button onClick={() => apri(true)}>{t.firma(v.versione)}</Button>}
       </div>
       <SorteAtto sorte={sorte} />
-      <Dialog title={`Firmare la versione ${v.versione} del verbale`} open={aperto} onClose={() => apri(false)}>
-        <p>Dopo la firma il verbale non si può più redigere. L’impronta della versione firmata è:</p>
-        <p className="font-mono text-xs break-all">{v.impronta}</p>
-        <SorteAtto sorte={sorte} />
-        <div className="flex flex-wrap gap-3">
-          <Button pending={sorte.tipo === 'in_corso'} onClick={() => void firma()}>
-            Conferma la firma
-          </Button>
-          <Button variant="secondary" onClick={() => apri(false)}>
-            Annulla
-          </Button>
+      <ConfirmDialog
+        title={t.firmare(v.versione)}
+        open={aperto}
+        confirmLabel={t.confermaFirma}
+        pending={sorte.tipo === 'in_corso'}
+        onConfirm={() => void firma()}
+        onCancel={() => apri(false)}
+      >
+        <div className="grid gap-3">
+          <p>{t.firmareAccade}</p>
+          <p className="font-mono text-xs break-all">{v.impronta}</p>
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </article>
   );
 }

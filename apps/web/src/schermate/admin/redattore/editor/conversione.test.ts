@@ -1,0 +1,40 @@
+import { type TestoVerbale, testoVerbale } from '@gestore/contratto/testo-verbale';
+import { expect, test } from 'vitest';
+import { daEditor, perEditor } from './conversione.ts';
+
+const semplice = (testo: string, parte = {}) =>
+  ({ tipo: 'testo', testo, grassetto: false, corsivo: false, ...parte }) as const;
+const TESTO: TestoVerbale = {
+  blocchi: [
+    { tipo: 'titolo', tratti: [semplice('Esito')] },
+    {
+      tipo: 'paragrafo',
+      tratti: [semplice('Alle '), { tipo: 'dato', valore: '21/11/2026, 10:00:00 CET' }, semplice('.')],
+    },
+    { tipo: 'paragrafo', tratti: [] },
+    {
+      tipo: 'elenco',
+      numerato: true,
+      voci: [[semplice('uno', { grassetto: true })], [semplice('due', { corsivo: true })]],
+    },
+    { tipo: 'tabella', nome: 'rilanci' },
+  ],
+};
+
+test('R68 il testo passa dal redattore e torna uguale, dati e tabelle compresi', () => {
+  expect(daEditor(perEditor(TESTO))).toEqual(TESTO);
+});
+
+test('un capoverso smisurato si divide e resta intero e ammesso', () => {
+  const lungo = 'à'.repeat(9_000);
+  const testo = daEditor({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: lungo }] }] });
+  expect(testoVerbale.safeParse(testo).success).toBe(true);
+  const [blocco] = testo.blocchi;
+  const tratti = blocco?.tipo === 'paragrafo' ? blocco.tratti : [];
+  expect(tratti.map((tratto) => (tratto.tipo === 'testo' ? tratto.testo : '')).join('')).toBe(lungo);
+});
+
+test('ciò che il contratto non conosce non esce dal redattore', () => {
+  const incollato = { type: 'doc', content: [{ type: 'immagine', attrs: { src: 'x' } }, { type: 'paragraph' }] };
+  expect(daEditor(incollato)).toEqual({ blocchi: [{ tipo: 'paragrafo', tratti: [] }] });
+});
