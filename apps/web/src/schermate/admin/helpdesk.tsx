@@ -1,15 +1,21 @@
 import { Messaggi } from './console/messaggi.tsx';
 import { Richieste } from './console/richieste.tsx';
+import { ChiediAiuto } from './helpdesk/chiedi-aiuto.tsx';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 
-/** L'assistenza di una vendita: le richieste da una parte, i messaggi dall'altra. */
+/** L'assistenza di una vendita: le richieste di chi partecipa, i messaggi, e l'aiuto del gestore (R80). */
 export function Helpdesk() {
   return (
     <PaginaAsta funzione="helpdesk">
       {(id) => (
         <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-          <Richieste id={id} />
-          <Messaggi id={id} />
+          <div className="grid min-w-0 content-start gap-4">
+            <Richieste id={id} />
+            <ChiediAiuto id={id} />
+          </div>
+          <div className="grid min-w-0 content-start gap-4">
+            <Messaggi id={id} />
+          </div>
         </div>
       )}
     </PaginaAsta>

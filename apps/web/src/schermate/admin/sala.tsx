@@ -1,17 +1,23 @@
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
-import { useLingua, useTesti } from '../../testi/lingua.ts';
+import { cambiaLingua, useLingua, useTesti } from '../../testi/lingua.ts';
 import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
 import { CronoGara } from './parti/crono-gara.tsx';
+import { percorsoDi } from './parti/funzioni.ts';
 import { ScegliAsta } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
+import { Vai } from './parti/vai.tsx';
 import { COMUNI } from './testi/comuni.ts';
 import { PAROLE } from './testi/parole.ts';
 import { SALA } from './testi/sala.ts';
 
 /** Quanti rilanci si leggono dal fondo della sala. */
 const ULTIMI = 5;
+
+/** Le etichette si leggono dal fondo anche con un proiettore modesto. */
+const ETICHETTA = 'text-[clamp(1.5rem,2.4vw,3rem)] text-secondario';
+const COMANDO = 'min-h-10 font-semibold text-azione-scura underline underline-offset-2';
 
 /** Lo schermo della sala: tempo, testa, ultimi rilanci, solo pseudonimi (R33). */
 export function Sala() {
@@ -41,21 +47,32 @@ function Schermo({ id }: { id: string }) {
 
 function Tabellone({ sala }: { sala: SalaSeguita }) {
   const lingua = useLingua();
+  const t = useTesti(SALA);
   const p = useTesti(PAROLE);
   const { stanza, asta, scartoMs } = sala;
   const { scheda } = asta;
   return (
     <div lang={lingua} className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
-      <header lang="it">
-        <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
-        <p className="text-xl text-secondario">
-          {scheda.tribunale}
-          {scheda.ruolo !== null && ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`}
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div lang="it" className="min-w-0 flex-1 basis-80">
+          <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
+          <p className="text-xl text-secondario sm:text-2xl">
+            {scheda.tribunale}
+            {scheda.ruolo !== null && ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`}
+          </p>
+        </div>
+        <nav aria-label={t.comandi} className="flex flex-wrap items-center gap-4">
+          <Vai alto a={percorsoDi(asta.id, 'console')}>
+            {t.tornaConsole}
+          </Vai>
+          <button type="button" lang={t.altraLingua} className={COMANDO} onClick={cambiaLingua}>
+            {t.lingua}
+          </button>
+        </nav>
       </header>
       <div className="grid content-center gap-8">
         {stanza.gara === null ? (
-          <p className="text-5xl font-bold">
+          <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
             {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
           </p>
         ) : (
@@ -74,7 +91,7 @@ function Testa({ stanza }: { stanza: Stanza }) {
   if (stanza.migliore === null) return null;
   return (
     <section aria-label={t.migliore}>
-      <h2 className="text-2xl text-secondario">{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
+      <h2 className={ETICHETTA}>{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
       <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,7vw,6rem)] leading-tight font-bold">
         <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
         <span>{stanza.migliore.pseudonimo}</span>
@@ -88,7 +105,7 @@ function UltimiRilanci({ stanza }: { stanza: Stanza }) {
   const ultimi = stanza.rilanci.slice(-ULTIMI).reverse();
   return (
     <section aria-labelledby="ultimi-rilanci">
-      <h2 id="ultimi-rilanci" className="text-2xl text-secondario">
+      <h2 id="ultimi-rilanci" className={ETICHETTA}>
         {t.ultimi}
       </h2>
       {ultimi.length === 0 && <p className="text-2xl">{t.nessuno}</p>}
@@ -96,7 +113,7 @@ function UltimiRilanci({ stanza }: { stanza: Stanza }) {
         {ultimi.map(({ seq, pseudonimo, importoCent, canale }) => (
           <li
             key={seq}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-xl sm:text-3xl"
+            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-2xl sm:text-[clamp(1.75rem,2.6vw,3.5rem)]"
           >
             <span>
               {pseudonimo} <span className="text-secondario">{canale === 'sala' ? t.inSala : t.telematica}</span>

@@ -19,19 +19,34 @@ export function Richieste({ id }: { id: string }) {
   const t = useTesti(CONSOLE);
   const { data, error } = useRichieste(id);
   const richieste = data?.richieste ?? [];
-  const aperte = richieste.filter(({ stato }) => stato !== 'chiusa').length;
+  const aperte = richieste.filter(({ stato }) => stato !== 'chiusa');
+  const chiuse = richieste.filter(({ stato }) => stato === 'chiusa');
   return (
-    <Card title={t.richieste} aside={richieste.length === 0 ? undefined : t.daChiudere(aperte)}>
+    <Card title={t.richieste} aside={richieste.length === 0 ? undefined : t.daChiudere(aperte.length)}>
       {error !== null && <ErroreLettura errore={error} />}
       {error === null && richieste.length === 0 && <p className="text-secondario">{t.richiesteVuoto}</p>}
-      <ul className="grid gap-4">
-        {richieste.map((richiesta) => (
-          <li key={richiesta.richiestaId} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <Richiesta id={id} richiesta={richiesta} />
-          </li>
-        ))}
-      </ul>
+      {richieste.length > 0 && aperte.length === 0 && <p className="text-secondario">{t.nessunaAperta}</p>}
+      <Elenco id={id} richieste={aperte} />
+      {chiuse.length > 0 && (
+        <details className="border-t border-linea pt-2">
+          <summary className="min-h-10 cursor-pointer py-2 font-semibold">{t.chiuse(chiuse.length)}</summary>
+          <Elenco id={id} richieste={chiuse} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+function Elenco({ id, richieste }: { id: string; richieste: readonly RichiestaAssistenza[] }) {
+  if (richieste.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {richieste.map((richiesta) => (
+        <li key={richiesta.richiestaId} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
+          <Richiesta id={id} richiesta={richiesta} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

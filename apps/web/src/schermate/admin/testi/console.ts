@@ -67,9 +67,8 @@ const it = {
   numero: (numero: number) => `N. ${numero}`,
   prendiInCarico: 'Prendi in carico',
   chiudiRichiesta: 'Chiudi la richiesta',
-  chiedi: 'Chieda aiuto al gestore',
-  cheCosaServe: 'Che cosa serve',
-  mandaRichiesta: 'Manda la richiesta',
+  nessunaAperta: 'Nessuna richiesta è da chiudere.',
+  chiuse: (quante: number) => (quante === 1 ? 'Una richiesta chiusa' : `${quante} richieste chiuse`),
 };
 
 export type TestiConsole = typeof it;
@@ -141,9 +140,8 @@ const en: TestiConsole = {
   numero: (numero) => `No. ${numero}`,
   prendiInCarico: 'Take in charge',
   chiudiRichiesta: 'Close the request',
-  chiedi: 'Ask the sale manager for help',
-  cheCosaServe: 'What you need',
-  mandaRichiesta: 'Send the request',
+  nessunaAperta: 'No request is to be closed.',
+  chiuse: (quante) => (quante === 1 ? 'One closed request' : `${quante} closed requests`),
 };
 
 export const CONSOLE = { it, en } as const;

@@ -6,8 +6,10 @@ const it = {
   nessuno: 'Nessun rilancio.',
   inSala: 'in sala',
   telematica: 'telematica',
+  comandi: 'Comandi dello schermo',
   tornaConsole: 'Torna alla console',
   lingua: 'English',
+  altraLingua: 'en',
 };
 
 const en: typeof it = {
@@ -17,8 +19,10 @@ const en: typeof it = {
   nessuno: 'No raises.',
   inSala: 'in the room',
   telematica: 'online',
+  comandi: 'Screen controls',
   tornaConsole: 'Back to the console',
   lingua: 'Italiano',
+  altraLingua: 'it',
 };
 
 export const SALA = { it, en } as const;

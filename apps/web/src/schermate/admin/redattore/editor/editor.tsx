@@ -5,6 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId, useState } from 'react';
 import { useTesti } from '../../../../testi/lingua.ts';
+import { useSolaLettura } from '../../parti/solo-conduttore.tsx';
 import { EDITOR } from '../../testi/redattore.ts';
 import { BarraTesto } from './barra.tsx';
 import { daEditor, LIVELLO_TITOLI, perEditor } from './conversione.ts';
@@ -38,6 +39,7 @@ export function EditorVerbale({
   quandoCambia: (testo: TestoVerbale) => void;
 }) {
   const t = useTesti(EDITOR);
+  const solaLettura = useSolaLettura();
   const barra = useId();
   const [mancano, segna] = useState(() => tabelleMancanti(bozza, testo));
   const editor = useEditor({
@@ -55,6 +57,7 @@ export function EditorVerbale({
       }),
     ],
     content: perEditor(testo),
+    editable: !solaLettura,
     editorProps: {
       attributes: {
         role: 'textbox',
