@@ -1,4 +1,5 @@
 import type { MessaggioPosta, VenditaOperatore } from '@gestore/contratto';
+import type { Fase } from '@gestore/dominio';
 import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -13,6 +14,9 @@ import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
 import { ASTA } from './testi/asta.ts';
 import { PAROLE, TONI_FASE } from './testi/parole.ts';
+
+/** Le fasi in cui una busta può ancora arrivare, anche tardiva (R13, R25). */
+const ARRIVANO: readonly Fase[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte'];
 
 /** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire e rifare gli inviti. */
 export function Asta() {
@@ -37,7 +41,7 @@ export function Asta() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
-      {pubblicata && <CaricaPacchetti asta={id} />}
+      {ARRIVANO.includes(data.fase) && <CaricaPacchetti asta={id} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <PostaDellAsta asta={id} />}
       {pubblicata && <Avviso vendita={data} />}

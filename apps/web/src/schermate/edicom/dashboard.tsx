@@ -12,6 +12,9 @@ import { Vendite } from './cruscotto/vendite.tsx';
 import { Posta } from './parti/posta.tsx';
 import { CRUSCOTTO } from './testi/cruscotto.ts';
 
+/** Messaggi in vista: gli altri si chiedono, perché il cruscotto resti una pagina. */
+const POSTA_IN_VISTA = 6;
+
 /** Che cosa non va, chi è in turno, le vendite di oggi e le altre, la posta che deve ancora partire. */
 export function Dashboard() {
   const t = useTesti(CRUSCOTTO);
@@ -51,7 +54,7 @@ export function Dashboard() {
         </Alert>
       )}
       {data !== undefined && <Vendite aste={data.aste} adessoMs={allarmi.data?.adessoMs ?? Date.now()} />}
-      <Posta messaggi={posta.data?.messaggi ?? []} />
+      <Posta messaggi={posta.data?.messaggi ?? []} primi={POSTA_IN_VISTA} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Statistiche() {
       <p className="text-secondario">{t.spiega}</p>
       <Card title={t.ricerca}>
         <form aria-label={t.ricerca} onSubmit={mostra} noValidate className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-end gap-4 sm:grid-cols-3">
             <TextField label={t.nomi.dal} hint={t.aiutoPeriodo} {...forma.campo('dal')} />
             <TextField label={t.nomi.al} hint={t.aiutoPeriodo} {...forma.campo('al')} />
             <SelectField

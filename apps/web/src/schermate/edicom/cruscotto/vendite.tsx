@@ -50,10 +50,16 @@ function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
 function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }) {
   const t = useTesti(CRUSCOTTO);
   const { fasi, daIndicare } = useTesti(PAROLE);
+  const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : formattaIstante(il));
   return (
     <Table
       caption={titolo}
-      columns={[{ label: t.vendita }, { label: t.tribunale, wideOnly: true }, { label: t.inizio }, { label: t.stato }]}
+      columns={[
+        { label: t.vendita },
+        { label: t.tribunale, wideOnly: true },
+        { label: t.inizio, wideOnly: true },
+        { label: t.stato },
+      ]}
     >
       {aste.map((asta) => (
         <Row key={asta.id}>
@@ -65,12 +71,13 @@ function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }
             >
               {asta.titolo}
             </Link>
+            <span className="block font-normal text-secondario sm:hidden">{inizioDi(asta)}</span>
           </Cell>
           <Cell wideOnly>
             {asta.tribunale}
             {asta.ruolo === '' ? '' : ` ${asta.ruolo}`}
           </Cell>
-          <Cell>{asta.inizioOperazioniIl === null ? daIndicare : formattaIstante(asta.inizioOperazioniIl)}</Cell>
+          <Cell wideOnly>{inizioDi(asta)}</Cell>
           <Cell>
             <Badge tone={TONI_FASE[asta.fase]}>{fasi[asta.fase]}</Badge>
           </Cell>

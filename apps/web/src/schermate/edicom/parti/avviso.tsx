@@ -12,7 +12,22 @@ import { ASTA } from '../testi/asta.ts';
 type Esito = { tono: 'success'; messaggi: number } | { tono: 'error'; testo: string };
 
 /** Un avviso a tutti i convocati, ai recapiti degli inviti: per riconvocare, o per dire che cosa cambia. */
-export function Avviso({ vendita: { id } }: { vendita: VenditaOperatore }) {
+export function Avviso({ vendita }: { vendita: VenditaOperatore }) {
+  const t = useTesti(ASTA);
+  return (
+    <Card title={t.avvisi}>
+      <p className="text-secondario">{t.avvisiSpiega}</p>
+      {leggibile(vendita) && <ModuloAvviso asta={vendita.id} />}
+    </Card>
+  );
+}
+
+/** Vero dalle T0-180 minuti: prima nessuno è ancora convocato, e quanti siano è segreto (R10). */
+function leggibile({ adessoMs, parametri: { inizioOperazioniIl, leggibiliPrimaMs } }: VenditaOperatore): boolean {
+  return inizioOperazioniIl !== null && adessoMs >= inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
+}
+
+function ModuloAvviso({ asta }: { asta: string }) {
   const t = useTesti(ASTA);
   const cache = useQueryClient();
   const conComando = useComandi();
@@ -30,7 +45,7 @@ export function Avviso({ vendita: { id } }: { vendita: VenditaOperatore }) {
     setInCorso(true);
     const { oggetto, testo } = forma.valori;
     conComando(JSON.stringify(forma.valori), (comandoId) =>
-      invia<RispostaAvviso>(`/api/edicom/aste/${id}/avvisi`, { comandoId, oggetto, testo }),
+      invia<RispostaAvviso>(`/api/edicom/aste/${asta}/avvisi`, { comandoId, oggetto, testo }),
     )
       .then(async ({ messaggi }) => {
         setEsito({ tono: 'success', messaggi });
@@ -41,20 +56,17 @@ export function Avviso({ vendita: { id } }: { vendita: VenditaOperatore }) {
       .finally(() => setInCorso(false));
   };
   return (
-    <Card title={t.avvisi}>
-      <p className="text-secondario">{t.avvisiSpiega}</p>
-      <form aria-label={t.avvisi} onSubmit={invio} noValidate className="grid gap-3">
-        <TextField label={t.oggetto} {...forma.campo('oggetto')} />
-        <TextArea label={t.testo} {...forma.campo('testo')} />
-        {esito !== null && (
-          <Alert tone={esito.tono} role={esito.tono === 'error' ? 'alert' : 'status'}>
-            {esito.tono === 'error' ? <span lang="it">{esito.testo}</span> : t.avvisoMandato(esito.messaggi)}
-          </Alert>
-        )}
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
-          {t.mandaAvviso}
-        </Button>
-      </form>
-    </Card>
+    <form aria-label={t.avvisi} onSubmit={invio} noValidate className="grid gap-3">
+      <TextField label={t.oggetto} {...forma.campo('oggetto')} />
+      <TextArea label={t.testo} {...forma.campo('testo')} />
+      {esito !== null && (
+        <Alert tone={esito.tono} role={esito.tono === 'error' ? 'alert' : 'status'}>
+          {esito.tono === 'error' ? <span lang="it">{esito.testo}</span> : t.avvisoMandato(esito.messaggi)}
+        </Alert>
+      )}
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
+        {t.mandaAvviso}
+      </Button>
+    </form>
   );
 }

@@ -2,16 +2,19 @@ import type { MessaggioPosta } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { invia } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ASTA } from '../testi/asta.ts';
 import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
 
 /** La posta in uscita: senza SMTP configurato resta qui, e l'operatore la consegna; ciò che non è partito si ritenta. */
-export function Posta({ messaggi }: { messaggi: readonly MessaggioPosta[] }) {
+export function Posta({ messaggi, primi }: { messaggi: readonly MessaggioPosta[]; primi?: number }) {
   const t = useTesti(ASTA);
   const { consegne } = useTesti(PAROLE);
   const cache = useQueryClient();
+  const [tutti, setTutti] = useState(false);
+  const visibili = primi === undefined || tutti ? messaggi : messaggi.slice(0, primi);
   const ritenta = useMutation({
     mutationFn: (id: string) => invia(`/api/edicom/posta/${id}/ritenta`, {}),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
@@ -27,7 +30,7 @@ export function Posta({ messaggi }: { messaggi: readonly MessaggioPosta[] }) {
         <EmptyState>{t.nessunaPosta}</EmptyState>
       ) : (
         <ul className="grid gap-3" aria-label={t.posta}>
-          {messaggi.map((messaggio) => (
+          {visibili.map((messaggio) => (
             <li key={messaggio.id} className="border-b border-linea pb-3 last:border-0">
               <details>
                 <summary className="flex min-h-10 flex-wrap items-center gap-2">
@@ -56,6 +59,11 @@ export function Posta({ messaggi }: { messaggi: readonly MessaggioPosta[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {visibili.length < messaggi.length && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setTutti(true)}>
+          {t.tuttiMessaggi(messaggi.length)}
+        </Button>
       )}
     </Card>
   );

@@ -42,7 +42,7 @@ export function ScegliFile({
         disabled={disabled}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? `${id}-aiuto` : `${id}-aiuto ${id}-errore`}
-        className="min-h-11 w-full min-w-0"
+        className="min-h-11 w-full min-w-0 file:mr-3 file:min-h-10 file:cursor-pointer file:rounded file:border file:border-bordo file:bg-white file:px-4 file:font-semibold file:text-inchiostro hover:file:bg-fondo"
         onChange={({ target }) => onChange([...(target.files ?? [])])}
       />
       {error !== null && (

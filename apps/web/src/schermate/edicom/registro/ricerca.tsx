@@ -54,7 +54,7 @@ export function Ricerca({
   return (
     <search>
       <form aria-label={nome} onSubmit={cerca} noValidate className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
             label={t.nomi.asta}
             name="asta"

@@ -8,10 +8,13 @@ export type Serie = { nome: string; trama: 'piena' | 'righe' | 'punti' };
 export type Gruppo = { etichetta: string; valori: readonly number[] };
 
 const ALTEZZA = 240;
-const MARGINE = { alto: 12, destra: 8, basso: 36, sinistra: 64 };
+const MARGINE = { alto: 12, destra: 8, basso: 36, sinistra: 72 };
 /** Sotto questa larghezza le etichette si leggono una sì e una no. */
 const PASSO_ETICHETTA = 56;
+const SCRITTA = { className: 'fill-secondario', fontFamily: 'inherit', fontSize: 13 } as const;
 const TACCHE = 5;
+/** Un mese solo non riempie il foglio. */
+const GRUPPO_MAX = 180;
 
 /**
  * Colonne affiancate, una per serie. Le serie si distinguono per trama oltre che per colore, e i numeri esatti stanno
@@ -69,7 +72,11 @@ function Disegno({
   larghezza: number;
 }) {
   const dentro = { largo: larghezza - MARGINE.sinistra - MARGINE.destra, alto: ALTEZZA - MARGINE.alto - MARGINE.basso };
-  const x = scaleBand({ domain: gruppi.map(({ etichetta }) => etichetta), range: [0, dentro.largo], padding: 0.25 });
+  const x = scaleBand({
+    domain: gruppi.map(({ etichetta }) => etichetta),
+    range: [0, Math.min(dentro.largo, gruppi.length * GRUPPO_MAX)],
+    padding: 0.25,
+  });
   const nomi = serie.map((una) => una.nome);
   const interna = scaleBand({ domain: nomi, range: [0, x.bandwidth()], padding: 0.08 });
   const massimo = Math.max(1, ...gruppi.flatMap(({ valori }) => valori));
@@ -81,21 +88,19 @@ function Disegno({
       <Group left={MARGINE.sinistra} top={MARGINE.alto}>
         <AxisLeft
           scale={y}
-          numTicks={TACCHE}
+          numTicks={Math.min(TACCHE, y.domain()[1] ?? TACCHE)}
           tickFormat={(valore) => formatta(Number(valore))}
           axisLineClassName="stroke-bordo"
-          tickClassName="text-xs"
           tickLineProps={{ className: 'stroke-bordo' }}
-          tickLabelProps={{ className: 'fill-secondario', textAnchor: 'end', dx: -4, dy: 4 }}
+          tickLabelProps={{ ...SCRITTA, textAnchor: 'end', dx: -4, dy: 4 }}
         />
         <AxisBottom
           top={dentro.alto}
           scale={x}
           tickValues={gruppi.filter((_, i) => i % ogni === 0).map(({ etichetta }) => etichetta)}
           axisLineClassName="stroke-bordo"
-          tickClassName="text-xs"
           tickLineProps={{ className: 'stroke-bordo' }}
-          tickLabelProps={{ className: 'fill-secondario', textAnchor: 'middle', dy: 4 }}
+          tickLabelProps={{ ...SCRITTA, textAnchor: 'middle', dy: 4 }}
         />
         {gruppi.map(({ etichetta, valori }) => (
           <Group key={etichetta} left={x(etichetta) ?? 0}>

@@ -116,7 +116,8 @@ function Prezzi({ dati }: Parte) {
       <Tabella
         titolo={t.prezziPerMese}
         prima={t.mese}
-        colonne={[t.prezzoBase, t.prezzoFinale, t.scarto]}
+        colonne={[t.prezzoBase, t.prezzoFinale]}
+        soloLarghe={[t.scartoBreve]}
         righe={dati.perMese.map(({ mese, baseCent, finaleCent }) => [
           meseBreve(mese),
           <Importo key="base" cent={baseCent} />,
@@ -150,7 +151,8 @@ function Partecipazione({ dati }: Parte) {
       <Tabella
         titolo={t.partecipazione}
         prima={t.mese}
-        colonne={[t.offertePerVendita, t.ammessePerVendita, t.rilanciPerVendita]}
+        colonne={[t.offertePerVendita, t.ammessePerVendita]}
+        soloLarghe={[t.rilanciPerVendita]}
         righe={dati.perMese.map(({ mese, offerte, ammesse, rilanci, conOperazioni }) => [
           meseBreve(mese),
           media(offerte, conOperazioni),
@@ -184,7 +186,7 @@ function PerEsperimento({ dati }: Parte) {
       <Tabella
         titolo={t.perEsperimento}
         prima={t.esperimento}
-        colonne={[t.quante, t.aggiudicate, t.scarto]}
+        colonne={[t.quante, t.aggiudicate, t.scartoBreve]}
         righe={dati.perEsperimento.map(({ numero, vendite, aggiudicate, baseCent, finaleCent }) => [
           t.esperimentoNumero(numero),
           interi(vendite),
@@ -203,7 +205,8 @@ function PerTribunale({ dati }: Parte) {
       <Tabella
         titolo={t.perTribunale}
         prima={t.tribunale}
-        colonne={[t.quante, t.aggiudicate, t.scarto, t.offertePerVendita]}
+        colonne={[t.quante, t.aggiudicate]}
+        soloLarghe={[t.scartoBreve, t.offertePerVendita]}
         righe={dati.perTribunale.map((uno) => [
           uno.tribunale,
           interi(uno.vendite),
@@ -216,27 +219,33 @@ function PerTribunale({ dati }: Parte) {
   );
 }
 
-/** Una riga di numeri per voce; la prima cella è il nome della riga. */
+/** Una riga di numeri per voce; la prima cella è il nome della riga, le ultime colonne spariscono sul telefono. */
 function Tabella({
   titolo,
   prima,
   colonne,
+  soloLarghe = [],
   righe,
 }: {
   titolo: string;
   prima: string;
   colonne: readonly string[];
+  soloLarghe?: readonly string[];
   righe: readonly (readonly [string, ...ReactNode[]])[];
 }) {
+  const tutte = [
+    ...colonne.map((label) => ({ label, end: true, wideOnly: false })),
+    ...soloLarghe.map((label) => ({ label, end: true, wideOnly: true })),
+  ];
   return (
     <div className="min-w-0 overflow-x-auto">
-      <Table caption={titolo} columns={[{ label: prima }, ...colonne.map((label) => ({ label, end: true }))]}>
+      <Table caption={titolo} columns={[{ label: prima }, ...tutte]}>
         {righe.map(([nome, ...valori]) => (
           <Row key={nome}>
             <Cell strong>{nome}</Cell>
-            {valori.map((valore, i) => (
-              <Cell key={colonne[i]} end>
-                {valore}
+            {tutte.map(({ label, wideOnly }, i) => (
+              <Cell key={label} end wideOnly={wideOnly}>
+                {valori[i]}
               </Cell>
             ))}
           </Row>
