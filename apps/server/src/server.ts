@@ -12,6 +12,7 @@ import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
 import { rotteBanco } from './http/rotte-banco.ts';
 import { rotteCalendario } from './http/rotte-calendario.ts';
 import { rotteConfigurazione } from './http/rotte-configurazione.ts';
+import { rotteBanca } from './http/rotte-banca.ts';
 import { rotteDelegato } from './http/rotte-delegato.ts';
 import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
 import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
@@ -92,6 +93,7 @@ export async function creaServer(
     await app.register(rotteRegistro, { vendita });
     await app.register(rotteStatistiche, { vendita });
     await app.register(rotteAnagrafe, { vendita });
+    await app.register(rotteBanca, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }
 

@@ -1,4 +1,4 @@
-import { isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
 
 /** I controlli sugli estremi di un bonifico: avvertono, non bloccano mai, perché l’ultima parola è della banca. */
 
@@ -10,6 +10,11 @@ export function ibanCompatto(testo: string): string {
 /** IBAN, scritto anche a gruppi di quattro, con la cifra di controllo giusta. */
 export function eIban(testo: string): boolean {
   return isValidIBAN(ibanCompatto(testo));
+}
+
+/** Vero se un bonifico SEPA può arrivare a questo IBAN. */
+export function eIbanSepa(testo: string): boolean {
+  return eIban(testo) && isSEPACountry(ibanCompatto(testo).slice(0, 2));
 }
 
 /** CRO: undici cifre, le ultime due sono il resto delle prime nove diviso tredici. */

@@ -1,0 +1,75 @@
+import type { Coincidenza } from '@gestore/contratto/banca';
+import { ibanCompatto } from '@gestore/contratto/bonifico';
+import { croDelTrn } from './estremi.ts';
+
+export type Accredito = {
+  id: string;
+  importoCent: number;
+  cro: string | null;
+  trn: string | null;
+  controparteIban: string | null;
+};
+export type OffertaAperta = {
+  asta: string;
+  bustaId: string;
+  cauzioneCent: number;
+  /** CRO o TRN come l'offerente l'ha dichiarato. */
+  cro: string | null;
+  iban: string | null;
+};
+
+/** In che cosa un accredito e un'offerta coincidono. */
+export function coincidenze(accredito: Accredito, offerta: OffertaAperta): Coincidenza[] {
+  const trovate: Coincidenza[] = [];
+  if (stessoBonifico(accredito, offerta.cro)) trovate.push('cro');
+  if (accredito.importoCent === offerta.cauzioneCent) trovate.push('importo');
+  const { controparteIban } = accredito;
+  if (controparteIban !== null && offerta.iban !== null && controparteIban === ibanCompatto(offerta.iban))
+    trovate.push('iban');
+  return trovate;
+}
+
+function stessoBonifico({ cro, trn }: Accredito, dichiarato: string | null): boolean {
+  const suo = (dichiarato ?? '').replace(/\s/g, '').toUpperCase();
+  if (suo === '') return false;
+  if (suo === trn || suo === cro) return true;
+  // Uno dei due può aver scritto il TRN e l'altro il CRO che ci sta dentro.
+  const [dentroSuo, dentroTrn] = [suo.length === 30 ? croDelTrn(suo) : null, trn === null ? null : croDelTrn(trn)];
+  return (dentroSuo !== null && dentroSuo === cro) || (dentroTrn !== null && dentroTrn === suo);
+}
+
+export type Abbinamento = { movimento: string; asta: string; bustaId: string; per: readonly Coincidenza[] };
+
+/** Ciò che basta per abbinare senza chiedere, dal più sicuro; l'importo deve sempre essere quello della cauzione. */
+const CERTEZZE: readonly (readonly Coincidenza[])[] = [
+  ['cro', 'importo'],
+  ['importo', 'iban'],
+];
+
+/**
+ * Gli abbinamenti certi: un accredito e un'offerta che si riconoscono l'uno nell'altra, e in nessun altro. Due possibilità
+ * uguali non si scelgono: restano da abbinare a mano.
+ */
+export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly OffertaAperta[]): Abbinamento[] {
+  const liberi = new Set(accrediti);
+  const scoperte = new Set(offerte);
+  const trovati: Abbinamento[] = [];
+  for (const certezza of CERTEZZE) {
+    const coppie = [...liberi].flatMap((accredito) =>
+      [...scoperte].flatMap((offerta) => {
+        const sue = coincidenze(accredito, offerta);
+        return certezza.every((una) => sue.includes(una)) ? [{ accredito, offerta, per: sue }] : [];
+      }),
+    );
+    for (const { accredito, offerta, per } of coppie) {
+      if (coppie.filter((altra) => altra.accredito === accredito || altra.offerta === offerta).length > 1) continue;
+      trovati.push({ movimento: accredito.id, asta: offerta.asta, bustaId: offerta.bustaId, per });
+      liberi.delete(accredito);
+      scoperte.delete(offerta);
+    }
+  }
+  return trovati;
+}
+
+/** Una vendita con le buste ancora chiuse: da quando può ricevere cauzioni, e su quale conto se si sa. */
+export type Attesa = { dal: string; conto: string };

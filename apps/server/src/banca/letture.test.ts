@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { conChiave } from './chiavi.ts';
+import { leggiCsv } from './csv.ts';
+import { estremi } from './estremi.ts';
+import { centDaDecimale } from './importo.ts';
+import { leggiBcc } from './leggi-bcc.ts';
+import { leggiCamt } from './leggi-camt.ts';
+import { FILE_BYTE_MAX } from './limiti.ts';
+import type { EsitoLettura } from './movimento.ts';
+import { CONTO, camt, csv } from './prove/estratti.ts';
+
+const byte = (testo: string): Uint8Array => new TextEncoder().encode(testo);
+const errori = (esito: EsitoLettura): string =>
+  esito.esito === 'rifiutato'
+    ? esito.errori.map(({ riga, messaggio }) => `${riga ?? '-'}: ${messaggio}`).join('\n')
+    : 'letto';
+const movimenti = (esito: EsitoLettura) => (esito.esito === 'letto' ? esito.estratti.flatMap((e) => e.movimenti) : []);
+
+const CRO = '12345678909';
+const TRN = `03069${CRO}IT0000000000AB`;
+
+describe('CAMT.053', () => {
+  test.each(['001.02', '001.08'])('versione %s: importi, date contabili, ordinante e CRO', (versione) => {
+    const esito = leggiCamt(
+      byte(
+        camt(
+          [
+            { importo: '9500.00', iban: CONTO, nome: 'Rossi Mario', cro: CRO },
+            { importo: '12.5', verso: 'DBIT', nome: 'Spese', contabile: '2026-11-11' },
+          ],
+          { versione, saldi: ['100.00', '9587.50'] },
+        ),
+      ),
+    );
+    expect(errori(esito)).toBe('letto');
+    expect(movimenti(esito)).toMatchObject([
+      {
+        importoCent: 950_000,
+        contabile: '2026-11-10',
+        cro: CRO,
+        controparteIban: CONTO,
+        controparteNome: 'Rossi Mario',
+      },
+      { importoCent: -1_250, contabile: '2026-11-11', controparteNome: 'Spese' },
+    ]);
+  });
+  test('una voce con più bonifici diventa un movimento per bonifico, se gli importi tornano', () => {
+    const gruppo = (importi: string[]) =>
+      camt([{ importo: '300.00' }]).replace(
+        /<NtryDtls>.*<\/NtryDtls>/s,
+        `<NtryDtls>${importi.map((i) => `<TxDtls><Amt Ccy="EUR">${i}</Amt></TxDtls>`).join('')}</NtryDtls>`,
+      );
+    expect(movimenti(leggiCamt(byte(gruppo(['100.00', '200.00'])))).map((m) => m.importoCent)).toEqual([
+      10_000, 20_000,
+    ]);
+    expect(errori(leggiCamt(byte(gruppo(['100.00', '150.00']))))).toContain('non fanno l’importo della voce');
+  });
+  test('le voci sospese si contano e non si importano', () => {
+    const esito = leggiCamt(byte(camt([{ importo: '1.00', stato: 'PDNG' }, { importo: '2.00' }])));
+    expect(esito.esito === 'letto' && esito.estratti[0]).toMatchObject({
+      sospesi: 1,
+      movimenti: [{ importoCent: 200 }],
+    });
+  });
+  test('un estratto a cui manca un movimento è rifiutato: i saldi non tornano', () => {
+    expect(errori(leggiCamt(byte(camt([{ importo: '1.00' }], { saldi: ['0.00', '2.00'] }))))).toMatch(/incompleto/);
+  });
+
+  const buono = camt([{ importo: '1.00' }]);
+  const nidi = `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`;
+  test.each([
+    ['DTD', buono.replace('<Document', '<!DOCTYPE Document><Document'), /DTD/],
+    ['entità', buono.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Document'), /DTD/],
+    ['entità scritta in minuscolo e spaziata', buono.replace('<Document', '<! doctype d><Document'), /DTD/],
+    ['codifica che nasconde i segni', buono.replace('UTF-8', 'UTF-7'), /codifica/],
+    ['byte che non sono testo', `${buono}\uFFFF\u0000`, /XML corretto/],
+    ['troncato', buono.slice(0, 600), /XML corretto/],
+    ['vuoto', '', /XML corretto/],
+    ['un altro documento', '<?xml version="1.0"?><Document><CstmrCdtTrfInitn/></Document>', /CAMT\.053/],
+    ['annidato senza fine', buono.replace('<GrpHdr>', `<GrpHdr>${nidi}`), /XML corretto/],
+    ['conto assente', buono.replace(CONTO, 'IT00'), /IBAN del conto/],
+    ['divisa', camt([{ importo: '1.00', divisa: 'USD' }]), /voce 1: la divisa/],
+    ['data che non esiste', camt([{ importo: '1.00', contabile: '2026-02-30' }]), /data contabile/],
+    ['importo con tre decimali', camt([{ importo: '1.005' }]), /importo/],
+    ['importo negativo', camt([{ importo: '-1.00' }]), /importo/],
+    ['importo zero', camt([{ importo: '0.00' }]), /importo/],
+    ['stato ignoto', camt([{ importo: '1.00', stato: 'FORSE' }]), /stato/],
+  ])('ostile o malformato, %s: un no in parole', (_, xml, atteso) => {
+    expect(errori(leggiCamt(byte(xml)))).toMatch(atteso);
+  });
+  test('un elemento con il nome del prototipo non tocca gli altri oggetti', () => {
+    leggiCamt(byte(buono.replace('<Id>1</Id>', '<__proto__><Ntry>1</Ntry></__proto__>')));
+    expect(Reflect.get({}, 'Ntry')).toBeUndefined();
+  });
+  test('UTF-16 e file oltre il limite: un no, senza leggerli', () => {
+    expect(errori(leggiCamt(Buffer.from(buono, 'utf16le')))).not.toBe('letto');
+    expect(errori(leggiCamt(new Uint8Array(FILE_BYTE_MAX + 1)))).toMatch(/troppo grande/);
+  });
+});
+
+describe('CRO e TRN', () => {
+  test.each([
+    [[CRO], '', { cro: CRO, trn: null }],
+    [[TRN], '', { cro: CRO, trn: TRN }],
+    [['NOTPROVIDED'], `Cauzione lotto 1 CRO: ${CRO}.`, { cro: CRO, trn: null }],
+    [[], `T.R.N. ${TRN} rg 12/2024`, { cro: CRO, trn: TRN }],
+    [[], 'Cauzione R.G. 12345678909/2024', { cro: null, trn: null }],
+  ])('%j %s', (riferimenti, causale, atteso) => {
+    expect(estremi(riferimenti, causale)).toEqual(atteso);
+  });
+});
+
+test.each([
+  ['12.5', 1250],
+  ['0', 0],
+  ['007.10', 710],
+  ['1200.500', 120_050],
+  ['1.005', null],
+  ['1e5', null],
+  ['', null],
+  ['99999999999999', null],
+])('R79 l’importo decimale %s è %s centesimi esatti', (scritto, cent) => {
+  expect(centDaDecimale(scritto)).toBe(cent);
+});
+
+describe('CSV', () => {
+  test('virgolette, punti e virgola dentro, a capo e righe vuote; il numero di riga è quello del file', () => {
+    const letto = leggiCsv('a;"b; ""c""";d\r\n\r\n"due\nrighe";x;\r\nultima;;', { rigaMax: 100 });
+    expect(letto).toEqual({
+      tipo: 'letto',
+      righe: [
+        { riga: 1, campi: ['a', 'b; "c"', 'd'] },
+        { riga: 3, campi: ['due\nrighe', 'x', ''] },
+        { riga: 5, campi: ['ultima', '', ''] },
+      ],
+    });
+  });
+  test.each([
+    ['"non chiuso', 1],
+    ['a;b\n"chiuso"male;c', 2],
+    ['x'.repeat(101), 1],
+  ])('%s è un errore con la sua riga', (testo, riga) => {
+    expect(leggiCsv(testo, { rigaMax: 100 })).toMatchObject({ tipo: 'errore', riga });
+  });
+});
+
+describe('estratto di una BCC', () => {
+  const conto = { iban: CONTO, intestatario: 'Procedura' };
+  const riga = (parte: Partial<Record<number, string>> = {}): string[] =>
+    ['10/11/2026', '11/11/2026', '9.500,00', 'EUR', `Cauzione CRO ${CRO}`, 'Rossi Mario', CONTO, ''].map(
+      (valore, i) => parte[i] ?? valore,
+    );
+  test('importi e date all’italiana, segno, CRO dalla descrizione', () => {
+    const esito = leggiBcc(byte(csv([riga(), riga({ 2: '-1.000,50', 1: '' })])), conto);
+    expect(errori(esito)).toBe('letto');
+    expect(movimenti(esito)).toMatchObject([
+      { importoCent: 950_000, contabile: '2026-11-10', valuta: '2026-11-11', cro: CRO, controparteIban: CONTO },
+      { importoCent: -100_050, valuta: null },
+    ]);
+  });
+  test('un file salvato dal foglio di calcolo in Windows-1252, con il segno d’ordine di byte, si legge', () => {
+    expect(movimenti(leggiBcc(Buffer.from(csv([riga({ 5: 'Nicolò' })]), 'latin1'), conto))).toMatchObject([
+      { controparteNome: 'Nicolò' },
+    ]);
+    expect(errori(leggiBcc(byte(`\uFEFF${csv([riga()])}`), conto))).toBe('letto');
+  });
+  test('ogni errore dice la sua riga, e con un solo errore non si importa nulla', () => {
+    const sbagliate = [
+      riga({ 0: '31/11/2026' }),
+      riga({ 2: '9500.00' }),
+      riga({ 2: '0,00' }),
+      riga({ 3: 'USD' }),
+      riga({ 6: 'IT00' }),
+      riga().slice(0, 7),
+      riga(),
+    ];
+    const esito = leggiBcc(byte(csv(sbagliate)), conto);
+    expect(esito.esito === 'rifiutato' && esito.errori.map((e) => e.riga)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(movimenti(esito)).toEqual([]);
+  });
+  test.each([
+    ['', /vuoto/],
+    ['Data;Importo\n1;2', /«Data» non è prevista/],
+    [csv([]), /nessun movimento/],
+    [csv([riga()]).replace('Divisa', 'Importo'), /due volte/],
+    [csv([riga()]).replace('CRO', 'Sconto'), /«Sconto» non è prevista/],
+  ])('testata %#: un no in parole', (testo, atteso) => {
+    expect(errori(leggiBcc(byte(testo), conto))).toMatch(atteso);
+  });
+});
+
+test('movimenti identici dello stesso giorno hanno chiavi diverse, e la stessa lettura dà le stesse chiavi', () => {
+  const letti = movimenti(leggiCamt(byte(camt([{ importo: '1.00' }, { importo: '1.00' }, { importo: '2.00' }]))));
+  const chiavi = conChiave(letti).map(({ chiave }) => chiave);
+  expect(new Set(chiavi).size).toBe(3);
+  expect(conChiave(letti).map(({ chiave }) => chiave)).toEqual(chiavi);
+});

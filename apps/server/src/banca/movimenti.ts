@@ -1,0 +1,181 @@
+import {
+  type Banca,
+  type Candidato,
+  type filtroMovimenti,
+  MOVIMENTI_PER_PAGINA,
+  type Movimento,
+  type PaginaMovimenti,
+  type RispostaDifferenze,
+} from '@gestore/contratto/banca';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Problema } from '../http/problema.ts';
+import type { Vendita } from '../vendita.ts';
+import { coincidenze } from './abbina.ts';
+import { differenze, type LatoMovimento } from './differenze.ts';
+import { giornoDi } from './giorno.ts';
+import { type OffertaNota, offerteAperte, venditeInAttesa } from './offerte-aperte.ts';
+
+/** Movimenti confrontati fra i due formati: due anni pieni. */
+const CONFRONTATI_MAX = 20_000;
+
+type Riga = {
+  id: string;
+  banca: Banca;
+  conto: string;
+  importo_cent: string;
+  contabile: string;
+  valuta: string | null;
+  cro: string | null;
+  controparte_iban: string | null;
+  controparte_nome: string;
+  causale: string;
+  stato: Movimento['stato'];
+  asta: string | null;
+  busta_id: string | null;
+  modo: 'automatico' | 'manuale' | null;
+  motivo: string | null;
+  operatore_nome: string | null;
+  fatto_il: string | null;
+};
+
+/** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
+export async function elencaMovimenti(
+  vendita: Vendita,
+  { banca, stato, pagina }: z.output<typeof filtroMovimenti>,
+): Promise<PaginaMovimenti> {
+  const attese = JSON.stringify(await venditeInAttesa(vendita));
+  const da = sql`(
+    select m.*, c.banca, a.asta, a.busta_id, case
+      when m.importo_cent < 0 then 'uscita'
+      when a.movimento is not null then 'abbinato'
+      when exists (select 1 from jsonb_to_recordset(${attese}::jsonb) as t(dal date, conto text)
+        where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
+      else 'orfano' end as stato
+    from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
+    where c.banca = ${banca} and m.riscontro is null) m`;
+  const dove = sql`${stato ?? null}::text is null or m.stato = ${stato ?? null}`;
+  const { rows: conto } = await sql<{ quanti: number }>`
+    select count(*)::int as quanti from ${da} where ${dove}`.execute(vendita.db);
+  const { rows } = await sql<Riga>`
+    select m.id, m.banca, m.conto, m.importo_cent, m.contabile::text, m.valuta::text, m.cro, m.controparte_iban,
+      m.controparte_nome, m.causale, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il
+    from ${da} left join lateral (
+      select modo, motivo, operatore_nome, fatto_il from abbinamenti_atti t
+      where t.movimento = m.id and t.atto = 'abbinato' order by progressivo desc limit 1) u on m.asta is not null
+    where ${dove} order by m.contabile desc, m.id limit ${MOVIMENTI_PER_PAGINA}
+    offset ${(pagina - 1) * MOVIMENTI_PER_PAGINA}`.execute(vendita.db);
+  const { rows: conti } = await sql<{ iban: string; intestatario: string }>`
+    select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
+  const offerte = rows.some(({ asta }) => asta !== null) ? await buste(vendita, rows) : new Map();
+  const quanti = conto[0]?.quanti ?? 0;
+  return {
+    movimenti: rows.map((riga) => inMovimento(riga, offerte)),
+    quanti,
+    pagina,
+    pagine: Math.max(1, Math.ceil(quanti / MOVIMENTI_PER_PAGINA)),
+    conti,
+  };
+}
+
+type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; termineOfferteIl: number };
+
+/** Le buste abbinate, sotto pseudonimo: per mostrarle non serve sapere di chi sono. */
+async function buste(vendita: Vendita, righe: readonly Riga[]): Promise<Map<string, BustaNota>> {
+  const note = new Map<string, BustaNota>();
+  for (const asta of new Set(righe.flatMap(({ asta: una }) => una ?? []))) {
+    const { stato } = await vendita.esecutore.leggi(asta);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+    for (const busta of stato.buste.values())
+      if ('offerta' in busta.stato)
+        note.set(busta.id, {
+          titolo: stato.scheda.titolo,
+          pseudonimo: busta.pseudonimo,
+          cauzioneCent: busta.stato.offerta.cauzioneCent,
+          termineOfferteIl: stato.parametri.termineOfferteIl,
+        });
+  }
+  return note;
+}
+
+function inMovimento(riga: Riga, note: ReadonlyMap<string, BustaNota>): Movimento {
+  const busta = note.get(riga.busta_id ?? '');
+  return {
+    id: riga.id,
+    banca: riga.banca,
+    conto: riga.conto,
+    importoCent: Number(riga.importo_cent),
+    contabile: riga.contabile,
+    valuta: riga.valuta,
+    cro: riga.cro,
+    controparteIban: riga.controparte_iban,
+    controparteNome: riga.controparte_nome,
+    causale: riga.causale,
+    stato: riga.stato,
+    abbinamento:
+      riga.asta === null || riga.busta_id === null || busta === undefined
+        ? null
+        : {
+            asta: riga.asta,
+            bustaId: riga.busta_id,
+            titolo: busta.titolo,
+            pseudonimo: busta.pseudonimo,
+            cauzioneCent: busta.cauzioneCent,
+            modo: riga.modo ?? 'manuale',
+            motivo: riga.motivo ?? '',
+            operatore: riga.operatore_nome ?? '',
+            fattoIl: Number(riga.fatto_il),
+            inTermine: riga.contabile <= giornoDi(busta.termineOfferteIl),
+          },
+  };
+}
+
+/** Le offerte aperte a cui un accredito può corrispondere, dalla più somigliante; con le offerte lette, per annotarle. */
+export async function candidatiDi(
+  vendita: Vendita,
+  id: string,
+): Promise<{ candidati: Candidato[]; lette: readonly OffertaNota[] }> {
+  const { rows } = await sql<{ importo_cent: string; cro: string | null; trn: string | null; iban: string | null }>`
+    select importo_cent, cro, trn, controparte_iban as iban from movimenti where id = ${id} and importo_cent > 0`.execute(
+    vendita.db,
+  );
+  const [riga] = rows;
+  if (riga === undefined) throw movimentoInesistente();
+  const { cro, trn, iban } = riga;
+  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban: iban };
+  const lette = await offerteAperte(vendita);
+  const candidati = lette.map((offerta) => ({
+    asta: offerta.asta,
+    titolo: offerta.ruolo === '' ? offerta.titolo : `${offerta.titolo} (${offerta.ruolo})`,
+    bustaId: offerta.bustaId,
+    pseudonimo: offerta.pseudonimo,
+    offerente: offerta.offerente,
+    cauzioneCent: offerta.cauzioneCent,
+    coincide: coincidenze(accredito, offerta),
+  }));
+  return { candidati: candidati.sort((a, b) => b.coincide.length - a.coincide.length), lette };
+}
+
+export function movimentoInesistente(): Problema {
+  return new Problema(404, 'movimento_inesistente', 'Movimento non trovato', 'L’accredito indicato non esiste.');
+}
+
+/** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca. */
+export async function elencaDifferenze({ db }: Pick<Vendita, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
+  const { rows } = await sql<Omit<LatoMovimento, 'importoCent'> & { conto: string; importo: string }>`
+    select m.conto, m.formato, m.contabile::text, m.importo_cent as importo, m.cro, m.causale,
+      m.riscontro is not null or exists (select 1 from movimenti r where r.riscontro = m.id) as riscontrato
+    from movimenti m join conti_banca c on c.iban = m.conto
+    where c.banca = ${banca} order by m.contabile desc limit ${CONFRONTATI_MAX}`.execute(db);
+  const risposta: RispostaDifferenze = { differenze: [], senzaConfronto: [] };
+  for (const conto of new Set(rows.map((riga) => riga.conto))) {
+    const suoi = rows.filter((riga) => riga.conto === conto);
+    const trovate = differenze(
+      conto,
+      suoi.map(({ importo, ...lato }) => ({ ...lato, importoCent: Number(importo) })),
+    );
+    if (trovate === null) risposta.senzaConfronto.push(conto);
+    else risposta.differenze.push(...trovate);
+  }
+  return risposta;
+}

@@ -1,0 +1,57 @@
+/** Un movimento da scrivere in un estratto di prova. */
+export type Scritto = {
+  importo: string;
+  verso?: 'CRDT' | 'DBIT';
+  contabile?: string;
+  iban?: string;
+  nome?: string;
+  causale?: string;
+  riferimento?: string;
+  cro?: string;
+  stato?: string;
+  divisa?: string;
+};
+export const CONTO = 'IT60X0542811101000000123456';
+
+const voce = (v: Scritto, nuova: boolean): string => `<Ntry><Amt Ccy="${v.divisa ?? 'EUR'}">${v.importo}</Amt>
+<CdtDbtInd>${v.verso ?? 'CRDT'}</CdtDbtInd>${nuova ? `<Sts><Cd>${v.stato ?? 'BOOK'}</Cd></Sts>` : `<Sts>${v.stato ?? 'BOOK'}</Sts>`}
+<BookgDt><Dt>${v.contabile ?? '2026-11-10'}</Dt></BookgDt><ValDt><Dt>${v.contabile ?? '2026-11-10'}</Dt></ValDt>
+<NtryDtls><TxDtls><Refs>${v.riferimento === undefined ? '' : `<AcctSvcrRef>${v.riferimento}</AcctSvcrRef>`}<EndToEndId>NOTPROVIDED</EndToEndId>${v.cro === undefined ? '' : `<TxId>${v.cro}</TxId>`}</Refs>
+<RltdPties>${parte(v.verso === 'DBIT' ? 'Cdtr' : 'Dbtr', v, nuova)}</RltdPties>
+<RmtInf><Ustrd>${v.causale ?? 'Cauzione'}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+
+function parte(chi: 'Dbtr' | 'Cdtr', { nome, iban }: Scritto, nuova: boolean): string {
+  const detto = `<Nm>${nome ?? 'Ordinante di prova'}</Nm>`;
+  const conto = iban === undefined ? '' : `<${chi}Acct><Id><IBAN>${iban}</IBAN></Id></${chi}Acct>`;
+  return `<${chi}>${nuova ? `<Pty>${detto}</Pty>` : detto}</${chi}>${conto}`;
+}
+
+/** Un estratto CAMT.053 nella versione chiesta; `saldi` in euro, se si vogliono. */
+export function camt(
+  voci: readonly Scritto[],
+  { versione = '001.08', conto = CONTO, saldi }: { versione?: string; conto?: string; saldi?: [string, string] } = {},
+): string {
+  const saldo = (codice: string, importo: string): string =>
+    `<Bal><Tp><CdOrPrtry><Cd>${codice}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${importo}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-10</Dt></Dt></Bal>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.${versione}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
+<Stmt><Id>1</Id><Acct><Id><IBAN>${conto}</IBAN></Id><Ownr><Nm>Gestore di prova S.r.l.</Nm></Ownr></Acct>
+${saldi === undefined ? '' : saldo('OPBD', saldi[0]) + saldo('CLBD', saldi[1])}
+${voci.map((una) => voce(una, versione === '001.08')).join('\n')}
+</Stmt></BkToCstmrStmt></Document>`;
+}
+
+/** Un estratto di una BCC con le colonne documentate. */
+export function csv(righe: readonly string[][]): string {
+  const testata = [
+    'Data contabile',
+    'Data valuta',
+    'Importo',
+    'Divisa',
+    'Descrizione',
+    'Ordinante',
+    'IBAN ordinante',
+    'CRO',
+  ];
+  return [testata, ...righe].map((campi) => campi.join(';')).join('\r\n');
+}

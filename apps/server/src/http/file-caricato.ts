@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { Problema } from './problema.ts';
+
+const NOME_CARATTERI_MAX = 200;
+
+export type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
+
+/** Il solo file di un modulo, con i campi scritti prima di lui. Solleva 415, 413 o 422 con parole chiare. */
+export async function leggiCaricato(request: FastifyRequest, byteMax: number): Promise<FileCaricato> {
+  if (!request.isMultipart())
+    throw new Problema(415, 'formato_non_ammesso', 'Formato non ammesso', 'Carichi il file con un modulo.');
+  const campi: Record<string, string> = {};
+  let file: Omit<FileCaricato, 'campi'> | null = null;
+  try {
+    for await (const parte of request.parts()) {
+      if (parte.type === 'field') campi[parte.fieldname] = String(parte.value);
+      else file = { nome: parte.filename.slice(0, NOME_CARATTERI_MAX), byte: await parte.toBuffer() };
+    }
+  } catch (errore) {
+    throw problemaDi(errore, byteMax);
+  }
+  if (file === null || file.byte.length === 0)
+    throw new Problema(422, 'nessun_file', 'Nessun file', 'Scelga un file da caricare, che non sia vuoto.', {
+      errori: [{ campo: 'file', messaggio: 'Scelga un file da caricare, che non sia vuoto.' }],
+    });
+  return { ...file, campi };
+}
+
+function problemaDi(errore: unknown, byteMax: number): unknown {
+  const codice = (errore as { code?: unknown }).code;
+  if (codice === 'FST_REQ_FILE_TOO_LARGE')
+    return new Problema(
+      413,
+      'file_troppo_grande',
+      'File troppo grande',
+      `Il file supera i ${byteMax / 1024 / 1024} MB: lo divida per periodi più brevi.`,
+    );
+  const stato = (errore as { statusCode?: unknown }).statusCode;
+  if (typeof stato === 'number' && stato < 500)
+    return new Problema(stato, 'modulo_non_valido', 'Modulo non valido', 'Carichi un file solo, con i suoi campi.');
+  // Un modulo interrotto a metà, o che non è un modulo: è di chi lo manda.
+  return new Problema(400, 'modulo_non_valido', 'Modulo non valido', 'Il modulo non è arrivato intero: lo rimandi.');
+}
