@@ -1,41 +1,49 @@
 import { z } from 'zod';
 import { DURATA_GETTONE_S, TIPO_GETTONE } from './costanti-accesso.ts';
+import { formato, lunghezzaMassima, obbligatorio } from './regole/index.ts';
+import { conRegole, daRegole } from './regole/zod.ts';
+import {
+  NOMI_ACCESSO,
+  REGOLE_ACCESSO_ADMIN,
+  REGOLE_RICHIESTA_PASSWORD,
+  regoleNuovaPassword,
+} from './regole-accesso.ts';
 
 export { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE, type Strategia } from './costanti-accesso.ts';
+export { PASSWORD_LUNGHEZZA } from './regole-accesso.ts';
 
 /** `POST /api/user/auth/login` and `POST /api/user/auth/anteprima`: the credential of the link, or typed by hand. */
-export const schemaAccessoUtente = z.strictObject({ token: z.string().trim().min(1).max(200) });
+export const schemaAccessoUtente = z.strictObject({
+  token: daRegole('Codice di accesso', obbligatorio(), lunghezzaMassima(200)).trim(),
+});
 export type AccessoUtente = z.infer<typeof schemaAccessoUtente>;
 
 /** `POST /api/admin/auth/login`: `codice` is the six-digit TOTP code; spaces are allowed because apps show it as two groups. */
 export const schemaAccessoAdmin = z.strictObject({
-  email: z.email().max(254),
-  password: z.string().min(1).max(1_024),
-  codice: z
-    .string()
-    .transform((testo) => testo.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Il codice è formato da sei cifre.')),
+  email: daRegole(NOMI_ACCESSO.email, ...REGOLE_ACCESSO_ADMIN.email).trim(),
+  password: daRegole(NOMI_ACCESSO.password, ...REGOLE_ACCESSO_ADMIN.password),
+  codice: daRegole(NOMI_ACCESSO.codice, ...REGOLE_ACCESSO_ADMIN.codice).transform((testo) =>
+    testo.replaceAll(/\s/g, ''),
+  ),
 });
 export type AccessoAdmin = z.input<typeof schemaAccessoAdmin>;
 
-/** Long enough to need no other rule; the longest is there because checking it costs time. */
-export const PASSWORD_LUNGHEZZA = { min: 12, max: 128 } as const;
-
 /** `POST /api/admin/auth/password/richiesta`: always 204, whether the account exists or not. */
-export const schemaRichiestaPassword = z.strictObject({ email: z.email().max(254) });
+export const schemaRichiestaPassword = z.strictObject({
+  email: daRegole(NOMI_ACCESSO.email, ...REGOLE_RICHIESTA_PASSWORD.email).trim(),
+});
 export type RichiestaPassword = z.infer<typeof schemaRichiestaPassword>;
 
 /** `POST /api/admin/auth/password/reimposta`: `token` comes from the link of the message. */
-export const schemaReimpostaPassword = z
-  .strictObject({
-    token: z.string().min(1).max(200),
-    password: z.string().min(PASSWORD_LUNGHEZZA.min).max(PASSWORD_LUNGHEZZA.max),
+export const schemaReimpostaPassword = conRegole(
+  z.strictObject({
+    token: daRegole('Collegamento', obbligatorio(), lunghezzaMassima(200)),
+    password: z.string(),
     confermaPassword: z.string(),
-  })
-  .refine(({ password, confermaPassword }) => password === confermaPassword, {
-    path: ['confermaPassword'],
-    message: 'Le due password non coincidono.',
-  });
+  }),
+  regoleNuovaPassword(NOMI_ACCESSO.nuovaPassword),
+  { password: NOMI_ACCESSO.nuovaPassword, confermaPassword: NOMI_ACCESSO.confermaPassword },
+);
 export type ReimpostaPassword = z.infer<typeof schemaReimpostaPassword>;
 
 /** Query of `GET /api/_authenticable/login/callback`: what the provider added to the return address, passed on as it came. */
@@ -50,8 +58,8 @@ export type RitornoEsterno = z.infer<typeof schemaRitornoEsterno>;
 
 /** `POST /api/broadcasting/auth`, as JSON or as a form (the default of pusher-js). */
 export const schemaCanale = z.strictObject({
-  channel_name: z.string().regex(/^[A-Za-z0-9_\-=@,.;#]{1,200}$/, 'Nome di canale non valido.'),
-  socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, 'Identificativo di connessione non valido.'),
+  channel_name: daRegole('Nome del canale', obbligatorio(), formato(/[A-Za-z0-9_\-=@,.;#]{1,200}/, 'private-asta.1')),
+  socket_id: daRegole('Identificativo della connessione', obbligatorio(), formato(/\d{1,20}\.\d{1,20}/, '123.456')),
 });
 export type RichiestaCanale = z.infer<typeof schemaCanale>;
 
@@ -129,7 +137,9 @@ export const schemaGettoni = z.strictObject({
 export type Gettoni = z.infer<typeof schemaGettoni>;
 
 /** `POST /api/{strategia}/auth/token/rinnova`. */
-export const schemaRinnovo = z.strictObject({ refresh_token: z.string().min(1).max(200) });
+export const schemaRinnovo = z.strictObject({
+  refresh_token: daRegole('Gettone di rinnovo', obbligatorio(), lunghezzaMassima(200)),
+});
 
 /** One open session as its owner sees it in `GET /api/{strategia}/auth/sessioni`. */
 export const schemaSessione = z.strictObject({

@@ -13,6 +13,8 @@ import type {
 import type { Ricevuta } from '@gestore/registro';
 import { z } from 'zod';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { lunghezzaMassima, obbligatorio, pec } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
 
 /** Chiamate della vendita: ciò che entra ha uno schema che rifiuta i campi sconosciuti, ciò che esce ha un tipo. */
 
@@ -22,8 +24,10 @@ export { RIGA_MAX, TESTO_MAX };
 export const comandoId = z.uuid();
 const importoCent = z.int().min(1).max(1_000_000_000_000);
 const istante = z.int().min(0).max(8_640_000_000_000);
-const riga = z.string().trim().min(1).max(RIGA_MAX);
-const testo = z.string().trim().min(1).max(TESTO_MAX);
+const riga = testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
+const testo = testoConRegole(obbligatorio(), lunghezzaMassima(TESTO_MAX));
+const rigaFacoltativa = testoConRegole(lunghezzaMassima(RIGA_MAX));
+const testoFacoltativo = testoConRegole(lunghezzaMassima(TESTO_MAX));
 const uuid = z.uuid();
 
 export type AstaPubblica = {
@@ -147,7 +151,7 @@ const offertaDigitata = z.strictObject({
   cauzioneCent: z.int().min(0).max(1_000_000_000_000),
   pagamentoGiorni: z.int().min(0).max(3650),
   personaDaNominare: z.boolean(),
-  ibanAddebito: z.string().trim().max(40).nullable(),
+  ibanAddebito: testoConRegole(lunghezzaMassima(40)).nullable(),
 });
 export type OffertaDigitata = z.infer<typeof offertaDigitata>;
 
@@ -159,7 +163,7 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({
     tipo: z.literal('ammettiOfferta'),
     bustaId: uuid,
-    nonostante: z.string().trim().max(TESTO_MAX).nullable(),
+    nonostante: testoFacoltativo.nullable(),
   }),
   z.strictObject({ tipo: z.literal('rifiutaOfferta'), bustaId: uuid, motivo: motivoRifiuto }),
   z.strictObject({ tipo: z.literal('avviaGara') }),
@@ -168,7 +172,7 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('registraRilancioInSala'), bustaId: uuid, importoCent, dichiaratoIl: istante }),
   z.strictObject({ tipo: z.literal('sospendiGara'), dettaglio: testo }),
   z.strictObject({ tipo: z.literal('riprendiGara') }),
-  z.strictObject({ tipo: z.literal('aggiudica'), motivoIrraggiungibili: z.string().trim().max(TESTO_MAX).nullable() }),
+  z.strictObject({ tipo: z.literal('aggiudica'), motivoIrraggiungibili: testoFacoltativo.nullable() }),
   z.strictObject({
     tipo: z.literal('dichiaraEsito'),
     esito: z.enum([
@@ -217,7 +221,7 @@ export const corpoSpettatore = z.strictObject({
   comandoId,
   nome: riga,
   identificativo: riga,
-  pec: z.string().trim().max(RIGA_MAX).nullable(),
+  pec: testoConRegole(lunghezzaMassima(RIGA_MAX), pec()).nullable(),
   motivazione: testo,
   diDiritto: z.boolean(),
 });
@@ -256,35 +260,36 @@ export type VenditaOperatore = {
   adessoMs: Istante;
 };
 
-const testoScheda = z.string().trim().max(TESTO_MAX);
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
 export const schemaScheda = z.strictObject({
   titolo: riga,
   idVenditaPvp: nullo(z.int().min(0)),
   tribunale: riga,
   ruolo: nullo(z.strictObject({ numero: riga, anno: z.int().min(1900).max(2200) })),
-  lotto: z.strictObject({ codice: riga, descrizione: testoScheda, categoria: nullo(riga) }),
+  lotto: z.strictObject({ codice: riga, descrizione: testoFacoltativo, categoria: nullo(riga) }),
   luogo: z.strictObject({
-    via: z.string().trim().max(RIGA_MAX),
-    comune: z.string().trim().max(RIGA_MAX),
-    provincia: z.string().trim().max(RIGA_MAX),
-    regione: z.string().trim().max(RIGA_MAX),
+    via: rigaFacoltativa,
+    comune: rigaFacoltativa,
+    provincia: rigaFacoltativa,
+    regione: rigaFacoltativa,
     latitudine: nullo(z.number().min(-90).max(90)),
     longitudine: nullo(z.number().min(-180).max(180)),
   }),
   beni: z
     .array(
       z.strictObject({
-        descrizione: testoScheda,
-        tipologia: nullo(testoScheda),
+        descrizione: testoFacoltativo,
+        tipologia: nullo(testoFacoltativo),
         superficieMq: nullo(riga),
         piano: nullo(riga),
         disponibilita: nullo(riga),
-        catasto: nullo(testoScheda),
+        catasto: nullo(testoFacoltativo),
       }),
     )
     .max(200),
-  allegati: z.array(z.strictObject({ etichetta: riga, collegamento: z.string().trim().max(1_000) })).max(200),
+  allegati: z
+    .array(z.strictObject({ etichetta: riga, collegamento: testoConRegole(lunghezzaMassima(1_000)) }))
+    .max(200),
   stimaCent: nullo(importoCent),
   delegatoId: nullo(uuid),
   delegatoNome: nullo(riga),

@@ -83,10 +83,13 @@ describe('strategia admin', () => {
     const risposta = await browser.accedi(LOGIN, corpo);
     expect(risposta).toMatchObject({ stato: 422, corpo: { codice: 'dati_non_validi' } });
     expect(risposta.corpo.errori).toEqual([
-      { campo: 'email', messaggio: 'L’indirizzo e-mail non è valido.' },
-      { campo: 'password', messaggio: 'Il campo è obbligatorio.' },
-      { campo: 'codice', messaggio: 'Il codice è formato da sei cifre.' },
-      { campo: 'ruolo', messaggio: 'Campo non previsto.' },
+      { campo: 'email', messaggio: 'Il campo «E-mail» non è un indirizzo e-mail: lo scriva come nome@studio.it.' },
+      { campo: 'password', messaggio: 'Il campo «Password» è obbligatorio: lo compili.' },
+      {
+        campo: 'codice',
+        messaggio: 'Il campo «Codice temporaneo» deve essere di 6 cifre, senza altri segni: per esempio 123456.',
+      },
+      { campo: 'ruolo', messaggio: 'Il campo «ruolo» non è previsto: lo tolga.' },
     ]);
   });
 

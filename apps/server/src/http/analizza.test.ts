@@ -13,8 +13,24 @@ test('R74 un testo che il registro non può scrivere si rifiuta al confine, e si
       prova();
     } catch (errore) {
       expect(erroriDiCampo(errore as ZodError)).toEqual([
-        { campo: 'motivo.testo', messaggio: 'Il testo contiene caratteri non ammessi.' },
+        {
+          campo: 'motivo.testo',
+          messaggio: 'Il campo «Testo» contiene caratteri che non si possono registrare: lo riscriva a mano.',
+        },
       ]);
     }
+  }
+});
+
+test('un campo non previsto e uno che manca si dicono con il loro nome, accanto al loro percorso', () => {
+  const prova = (): unknown => analizza(schema, { motivo: { testo: 3, codice: 1 }, altro: true });
+  try {
+    expect(prova()).toBeUndefined();
+  } catch (errore) {
+    expect(erroriDiCampo(errore as ZodError)).toEqual([
+      { campo: 'motivo.testo', messaggio: 'Il campo «Testo» deve essere un testo.' },
+      { campo: 'motivo.codice', messaggio: 'Il campo «codice» non è previsto: lo tolga.' },
+      { campo: 'altro', messaggio: 'Il campo «altro» non è previsto: lo tolga.' },
+    ]);
   }
 });

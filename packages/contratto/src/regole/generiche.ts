@@ -52,11 +52,11 @@ export function formato(forma: RegExp, esempio: string): Regola {
   return seTesto((scritto) => (intera.test(scritto) ? null : no('formato', { esempio })));
 }
 
-/** Esattamente tante cifre, da 0 a 9. */
-export function cifre(quante: number): Regola {
+/** Esattamente tante cifre, da 0 a 9; con `spaziAmmessi` anche a gruppi, come `123 456`. */
+export function cifre(quante: number, { spaziAmmessi = false }: { spaziAmmessi?: boolean } = {}): Regola {
   const esempio = '1234567890'.repeat(Math.ceil(quante / 10)).slice(0, quante);
   return seTesto((grezzo) => {
-    const scritto = grezzo.trim();
+    const scritto = spaziAmmessi ? grezzo.replace(/\s/g, '') : grezzo.trim();
     return scritto.length === quante && /^\d+$/.test(scritto) ? null : no('cifre', { quante, esempio });
   });
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import type { Messaggio } from './modello.ts';
 import { no, type Regola, type Valori } from './regola.ts';
 import { messaggioDi } from './testi.ts';
 import { primoErrore, type Regole, verifica } from './verifica.ts';
+
+/** Anche di un valore che non è un testo dicono le regole: solo se non hanno nulla da dire lo si chiede di un altro tipo. */
+function diUnNonTesto(regole: readonly Regola[], valore: unknown): Messaggio {
+  const manca = valore === undefined || valore === null;
+  return primoErrore(regole, valore, {}) ?? no(manca ? 'obbligatorio' : 'testo');
+}
 
 /**
  * Un campo di testo con le regole di un modulo: il server dice le stesse parole della pagina. Per le regole che guardano
@@ -9,15 +16,24 @@ import { primoErrore, type Regole, verifica } from './verifica.ts';
  */
 export function daRegole(nome: string, ...regole: readonly Regola[]): z.ZodString {
   return z
-    .string({
-      error: ({ input }) => {
-        const manca = input === undefined || input === null;
-        return messaggioDi(primoErrore(regole, input, {}) ?? no(manca ? 'obbligatorio' : 'testo'), nome);
-      },
-    })
+    .string({ error: ({ input }) => messaggioDi(diUnNonTesto(regole, input), nome) })
     .superRefine((valore, contesto) => {
       const messaggio = primoErrore(regole, valore, {});
       if (messaggio !== null) contesto.addIssue({ code: 'custom', message: messaggioDi(messaggio, nome) });
+    });
+}
+
+/**
+ * Un testo senza gli spazi attorno, per uno schema che serve a campi con nomi diversi: il nome lo mette, dal percorso,
+ * chi analizza il corpo (`messaggioDaZod`).
+ */
+export function testoConRegole(...regole: readonly Regola[]): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .superRefine((valore, contesto) => {
+      const messaggio = primoErrore(regole, valore, {});
+      if (messaggio !== null) contesto.addIssue({ code: 'custom', params: { messaggio } });
     });
 }
 

@@ -1,4 +1,4 @@
-import { email, obbligatorio } from '@gestore/contratto/regole';
+import { REGOLE_RICHIESTA_PASSWORD } from '@gestore/contratto/regole-accesso';
 import { Alert, Button, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { chiediCsrf, invia } from '../../accesso/chiamate.ts';
@@ -6,12 +6,10 @@ import { useForma } from '../../forme/usa-forma.ts';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 
-const REGOLE = { email: [obbligatorio(), email()] };
-
 /** La risposta è la stessa per un indirizzo conosciuto e per uno che non lo è. */
 export function ChiediCollegamento() {
   const t = useTesti(ACCESSO_TESTI);
-  const forma = useForma({ iniziali: { email: '' }, regole: REGOLE, nomi: { email: t.email } });
+  const forma = useForma({ iniziali: { email: '' }, regole: REGOLE_RICHIESTA_PASSWORD, nomi: { email: t.email } });
   const [esito, setEsito] = useState<'mandato' | 'in_corso' | { errore: string } | null>(null);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();

@@ -1,4 +1,4 @@
-import { cifre, email, obbligatorio } from '@gestore/contratto/regole';
+import { REGOLE_ACCESSO_ADMIN } from '@gestore/contratto/regole-accesso';
 import { Alert, Button, Card, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,8 +9,6 @@ import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { PercheUscito } from './perche-uscito.tsx';
 
-const REGOLE = { email: [obbligatorio(), email()], password: [obbligatorio()], codice: [obbligatorio(), cifre(6)] };
-
 /** E-mail, password e codice temporaneo; ciò che si è scritto resta, tranne il codice che vale una volta. */
 export function AccessoDelegato() {
   const t = useTesti(ACCESSO_TESTI);
@@ -19,7 +17,7 @@ export function AccessoDelegato() {
   const [inCorso, setInCorso] = useState(false);
   const forma = useForma({
     iniziali: { email: '', password: '', codice: '' },
-    regole: REGOLE,
+    regole: REGOLE_ACCESSO_ADMIN,
     nomi: { email: t.email, password: t.password, codice: t.codiceTemporaneo },
   });
 

@@ -1,5 +1,4 @@
-import { PASSWORD_LUNGHEZZA } from '@gestore/contratto/accesso';
-import { confermato, lunghezzaTra, obbligatorio } from '@gestore/contratto/regole';
+import { regoleNuovaPassword } from '@gestore/contratto/regole-accesso';
 import { Alert, Button, CheckboxField, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
@@ -13,10 +12,7 @@ export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia
   const nomi = { password: t.nuovaPassword, confermaPassword: t.confermaPassword };
   const forma = useForma({
     iniziali: { password: '', confermaPassword: '' },
-    regole: {
-      password: [obbligatorio(), lunghezzaTra(PASSWORD_LUNGHEZZA.min, PASSWORD_LUNGHEZZA.max)],
-      confermaPassword: [obbligatorio(), confermato('password', t.nuovaPassword)],
-    },
+    regole: regoleNuovaPassword(t.nuovaPassword),
     nomi,
   });
   const [visibile, setVisibile] = useState(false);
