@@ -1,10 +1,14 @@
 import type { Strategia } from '@gestore/contratto/accesso';
 import { Link } from '@tanstack/react-router';
-import { Landmark, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Landmark, LogOut, UserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { esci, useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
+import { SESSIONI } from '../testi/sessioni.ts';
+
+/** Si carica quando si guarda: la stanza non lo aspetta. */
+const SessioniAperte = lazy(async () => ({ default: (await import('./sessioni.tsx')).SessioniAperte }));
 
 /** La testata compatta di Designers Italia: 60 px. */
 export function Testata({
@@ -44,12 +48,28 @@ export function Testata({
 
 function Uscita({ strategia }: { strategia: Strategia }) {
   const t = useTesti(GUSCIO);
+  const s = useTesti(SESSIONI);
+  const [aperte, setAperte] = useState(false);
   const utente = useUtente(strategia);
   if (!utente) return null;
   const nome = utente.strategia === 'user' ? (utente.pseudonimo ?? utente.nome) : utente.nome;
   return (
     <>
-      <span className="hidden font-semibold sm:inline">{nome}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={s.apri(nome)}
+        onClick={() => setAperte(true)}
+        className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
+      >
+        <UserRound aria-hidden="true" className="size-5" />
+        <span className="hidden sm:inline">{nome}</span>
+      </button>
+      {aperte && (
+        <Suspense fallback={null}>
+          <SessioniAperte strategia={strategia} chiudi={() => setAperte(false)} />
+        </Suspense>
+      )}
       <button
         type="button"
         className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
