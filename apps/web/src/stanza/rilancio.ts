@@ -9,7 +9,8 @@ export type InSospeso = { comandoId: string; importoCent: number };
 export type SorteRilancio =
   | { tipo: 'accettato'; ricevuta: Ricevuta | null; importoCent: number }
   | { tipo: 'rifiutato'; frase: string | null; ricevuta: Ricevuta | null; importoCent: number }
-  | { tipo: 'incerto'; importoCent: number };
+  | { tipo: 'incerto'; importoCent: number }
+  | { tipo: 'non_risulta'; importoCent: number };
 
 /** Risposte che non dicono se l'atto è nel registro: il vuoto è di chi, in mezzo, ha risposto senza un documento nostro. */
 const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'errore_interno', '']);
@@ -40,11 +41,12 @@ export async function mandaRilancio(asta: string, rilancio: InSospeso): Promise<
   }
 }
 
-/** Che fine ha fatto un rilancio incerto: lo dice il registro. `null` se non è mai arrivato. */
-export async function chiediSorte(asta: string, { comandoId, importoCent }: InSospeso): Promise<SorteRilancio | null> {
+/** Che fine ha fatto un rilancio incerto: lo dice il registro, anche quando non l'ha mai ricevuto. */
+export async function chiediSorte(asta: string, { comandoId, importoCent }: InSospeso): Promise<SorteRilancio> {
   const { noto, ricevuta } = await leggi<SorteComando>(`/api/user/asta/${asta}/comandi/${comandoId}`);
+  // Potrebbe essere ancora in viaggio: l'identificativo si tiene, così rimandarlo non raddoppia.
+  if (!noto || ricevuta === null) return { tipo: 'non_risulta', importoCent };
   sessionStorage.removeItem(chiave(asta));
-  if (!noto || ricevuta === null) return null;
   return ricevuta.esito === 'accettato'
     ? { tipo: 'accettato', ricevuta, importoCent }
     : { tipo: 'rifiutato', frase: null, ricevuta, importoCent };

@@ -31,7 +31,7 @@ function Rifiuto({ dati: { asta, io, stanza } }: { dati: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TitoloVendita asta={asta} />
-      <Decisione mia={mia} />
+      <Decisione mia={mia} concluso={concluso} />
       <VersoLaVendita concluso={concluso} />
       {mia?.stato === 'rifiutata' && <Cauzione asta={asta.id} concluso={concluso} />}
       {mia?.stato === 'rifiutata' && !concluso && (
@@ -49,7 +49,7 @@ function Rifiuto({ dati: { asta, io, stanza } }: { dati: StanzaUtente }) {
   );
 }
 
-function Decisione({ mia }: { mia: BustaVista | undefined }) {
+function Decisione({ mia, concluso }: { mia: BustaVista | undefined; concluso: boolean }) {
   const t = useTesti(RIFIUTO_TESTI);
   if (mia?.stato === 'scartata_tecnica')
     return (
@@ -64,7 +64,7 @@ function Decisione({ mia }: { mia: BustaVista | undefined }) {
     <>
       <Alert tone="error">
         <p className="text-lg font-bold">{t.rifiutata}</p>
-        <p>{t.cheVuolDire}</p>
+        {!concluso && <p>{t.cheVuolDire}</p>}
       </Alert>
       <Card title={t.motivo}>
         {mia.motivo === null ? (

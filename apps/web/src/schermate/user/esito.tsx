@@ -85,7 +85,8 @@ export function TitoloVendita({ asta: { scheda } }: { asta: StanzaUtente['asta']
       </h1>
       <p className="text-secondario">
         <span lang="it">{scheda.tribunale}</span>
-        {scheda.ruolo !== null && ` · ${t.rg} ${scheda.ruolo.numero}/${scheda.ruolo.anno}`} · {t.lotto}{' '}
+        {scheda.ruolo !== null && ` · ${t.rg} ${scheda.ruolo.numero}/${scheda.ruolo.anno}`} ·{' '}
+        {/^lotto/i.test(scheda.lotto.codice) ? '' : `${t.lotto} `}
         <span lang="it">{scheda.lotto.codice}</span>
       </p>
     </header>

@@ -14,21 +14,21 @@ export function Documenti({ asta }: { asta: string }) {
   return (
     <Card title={t.documenti}>
       <ul className="grid gap-1">
-        <li>
+        <li className="break-inside-avoid">
           <a className={CLASSE} href={resoconto}>
             <FileText aria-hidden="true" className="size-5 shrink-0" />
             {t.resoconto}
           </a>
           <SullaCarta percorso={resoconto} />
         </li>
-        <li>
+        <li className="break-inside-avoid">
           <a className={CLASSE} href={trascrizione}>
             <FileJson aria-hidden="true" className="size-5 shrink-0" />
             {t.trascrizione}
           </a>
           <SullaCarta percorso={trascrizione} />
         </li>
-        <li>
+        <li className="break-inside-avoid">
           <Link to="/verifica" className={CLASSE}>
             <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
             {t.verifica}

@@ -89,7 +89,7 @@ export function ConfermaRilancio({ rilancio }: { rilancio: Rilancio }) {
       onCancel={rilancio.annulla}
     >
       <p>
-        {t.superaDiMolto} <strong className="tabular-nums">{formattaEuro(cent)}</strong>,{' '}
+        {t.superaDiMolto} <strong className="tabular-nums whitespace-nowrap">{formattaEuro(cent)}</strong>,{' '}
         <span lang="it">euro {inLettere(cent)}</span>.
       </p>
     </ConfirmDialog>
@@ -115,7 +115,7 @@ function SorteRilancioVista({ sorte, inCorso }: { sorte: SorteRilancio | null; i
     );
   return (
     <Alert tone="warning" role="alert">
-      {t.nonSappiamo(importo)}
+      {sorte.tipo === 'non_risulta' ? t.nonRisulta(importo) : t.nonSappiamo(importo)}
     </Alert>
   );
 }

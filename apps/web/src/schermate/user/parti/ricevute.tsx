@@ -64,22 +64,27 @@ function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean
         {intera && ` · ${t.registratoIl(formattaIstante(registratoIl))}`}
       </span>
       {intera && (
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-secondario">
-          {t.impronta} <code className="min-w-0 break-all text-inchiostro">{impronta}</code>
+        <span className="flex items-center gap-x-2 text-sm text-secondario">
+          <span className="min-w-0">
+            {t.impronta} <code className="break-all text-inchiostro">{impronta}</code>
+          </span>
+          {copia !== null && (
+            <Tooltip text={t.copiaImpronta(seq)}>
+              <button
+                type="button"
+                aria-label={t.copiaImpronta(seq)}
+                onClick={copia}
+                className="non-stampare grid size-10 shrink-0 place-items-center rounded text-azione-scura hover:bg-fondo"
+              >
+                <Copy aria-hidden="true" className="size-5" />
+              </button>
+            </Tooltip>
+          )}
         </span>
       )}
-      <span className="non-stampare flex flex-wrap items-center gap-2">
-        <Button variant="quiet" className="px-0 text-sm" onClick={scarica}>
-          {t.scarica(seq)}
-        </Button>
-        {intera && copia !== null && (
-          <Tooltip text={t.copiaImpronta(seq)}>
-            <Button variant="quiet" aria-label={t.copiaImpronta(seq)} onClick={copia} className="size-10 px-0">
-              <Copy aria-hidden="true" className="size-5" />
-            </Button>
-          </Tooltip>
-        )}
-      </span>
+      <Button variant="quiet" className="non-stampare -ml-4 justify-self-start text-sm" onClick={scarica}>
+        {t.scarica(seq)}
+      </Button>
     </li>
   );
 }

@@ -92,7 +92,7 @@ const it = {
   comeVerifica:
     'Chiunque può controllare la trascrizione e le ricevute, anche senza rete: la firma è del gestore e ogni atto è legato al precedente.',
   stampa: 'Stampa questa pagina',
-  stampataIl: (quando: string, indirizzo: string) => `Stampata il ${quando} da ${indirizzo}`,
+  stampataIl: (quando: string, indirizzo: string) => `Gestore Vendite. Stampata il ${quando} da ${indirizzo}`,
   oraDiRoma: 'Date e ore sono di Roma.',
 };
 
@@ -186,7 +186,7 @@ const en: TestiEsito = {
   comeVerifica:
     'Anyone can check the transcript and the receipts, even offline: they are signed by the sale manager and each act is tied to the one before.',
   stampa: 'Print this page',
-  stampataIl: (quando, indirizzo) => `Printed on ${quando} from ${indirizzo}`,
+  stampataIl: (quando, indirizzo) => `Gestore Vendite. Printed on ${quando} from ${indirizzo}`,
   oraDiRoma: 'Dates and times are those of Rome.',
 };
 

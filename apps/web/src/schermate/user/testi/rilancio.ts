@@ -16,6 +16,8 @@ const it = {
   ricevutaDicePerche: 'La ricevuta dice perché.',
   nonSappiamo: (importo: string) =>
     `Non sappiamo ancora se il rilancio di ${importo} è arrivato. Prema di nuovo «Rilancia»: se era arrivato non verrà contato due volte.`,
+  nonRisulta: (importo: string) =>
+    `Il rilancio di ${importo} non risulta nel registro. Se vuole ancora offrire quella somma lo mandi di nuovo.`,
   confermaTitolo: 'Conferma il rilancio',
   superaDiMolto: 'L’importo supera di molto il minimo. Sta per offrire',
   confermo: 'Confermo l’importo',
@@ -41,6 +43,8 @@ const en: TestiRilancio = {
   ricevutaDicePerche: 'The receipt says why.',
   nonSappiamo: (importo) =>
     `We do not know yet whether the raise of ${importo} arrived. Press “Raise” again: if it had arrived it will not be counted twice.`,
+  nonRisulta: (importo) =>
+    `The raise of ${importo} is not in the journal. If you still want to offer it, send it again.`,
   confermaTitolo: 'Confirm the raise',
   superaDiMolto: 'The amount is far above the minimum. You are about to offer',
   confermo: 'I confirm the amount',

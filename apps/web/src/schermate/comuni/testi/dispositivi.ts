@@ -1,0 +1,76 @@
+import type { GuastoDispositivi } from '../../../dispositivi/guasti.ts';
+
+const it = {
+  titolo: 'Prova dei dispositivi',
+  nullaEsce: 'Immagine e suono restano in questo apparecchio: nulla viene mandato, nulla viene registrato.',
+  comeFunziona: 'Il browser chiederà il permesso di usare videocamera e microfono: lo dia, e parli un momento.',
+  comincia: 'Comincia la prova',
+  chiediamo: 'In attesa del permesso…',
+  smetti: 'Spegni tutto',
+  riprova: 'Riprova',
+  videocamera: 'Videocamera',
+  microfono: 'Microfono',
+  altoparlante: 'Altoparlante',
+  immagine: 'Immagine della Sua videocamera',
+  funziona: (nome: string, larga: number, alta: number) => `${nome} funziona: immagine di ${larga} × ${alta} punti.`,
+  inAvvio: 'La videocamera si sta accendendo.',
+  nessunaVideocamera: 'Nessuna videocamera risponde: se ne ha una controlli che sia collegata.',
+  nessunMicrofono: 'Nessun microfono risponde: se ne ha uno controlli che sia collegato.',
+  livello: 'Livello del microfono',
+  silenzio: 'Non si sente nulla: parli, o scelga un altro microfono.',
+  piano: 'Si sente piano: si avvicini.',
+  sentita: 'Il microfono funziona: la Sua voce si sente bene.',
+  senzaNome: (numero: number) => `Dispositivo ${numero}`,
+  suono: 'Fai sentire un suono',
+  suonoSpiega: 'Mezzo secondo di suono: se non lo sente controlli il volume e l’uscita scelta nel sistema.',
+  guasti: {
+    non_sicuro:
+      'Il browser lascia usare videocamera e microfono solo su una connessione sicura (https). Apra il sito con l’indirizzo https.',
+    rifiutato:
+      'Il browser non ha il permesso di usare videocamera e microfono. Prema l’icona accanto all’indirizzo, li consenta per questo sito, poi prema «Riprova».',
+    assente: 'Non abbiamo trovato né una videocamera né un microfono. Li colleghi e prema «Riprova».',
+    occupato:
+      'La videocamera o il microfono sono usati da un altro programma. Lo chiuda (per esempio una riunione) e prema «Riprova».',
+    altro:
+      'Il browser non ha potuto aprire videocamera e microfono. Prema «Riprova», oppure provi con un altro browser.',
+  } as Readonly<Record<GuastoDispositivi, string>>,
+};
+
+export type TestiDispositivi = typeof it;
+
+const en: TestiDispositivi = {
+  titolo: 'Device test',
+  nullaEsce: 'Picture and sound stay on this device: nothing is sent, nothing is recorded.',
+  comeFunziona: 'The browser will ask for permission to use camera and microphone: allow it, and speak for a moment.',
+  comincia: 'Start the test',
+  chiediamo: 'Waiting for the permission…',
+  smetti: 'Switch everything off',
+  riprova: 'Try again',
+  videocamera: 'Camera',
+  microfono: 'Microphone',
+  altoparlante: 'Loudspeaker',
+  immagine: 'Picture of your camera',
+  funziona: (nome, larga, alta) => `${nome} works: picture of ${larga} × ${alta} pixels.`,
+  inAvvio: 'The camera is starting.',
+  nessunaVideocamera: 'No camera answers: if you have one, check that it is connected.',
+  nessunMicrofono: 'No microphone answers: if you have one, check that it is connected.',
+  livello: 'Microphone level',
+  silenzio: 'Nothing is heard: speak, or choose another microphone.',
+  piano: 'It is faint: come closer.',
+  sentita: 'The microphone works: your voice is heard well.',
+  senzaNome: (numero) => `Device ${numero}`,
+  suono: 'Play a sound',
+  suonoSpiega: 'Half a second of sound: if you do not hear it, check the volume and the output chosen in your system.',
+  guasti: {
+    non_sicuro:
+      'The browser allows camera and microphone only over a secure connection (https). Open the site with its https address.',
+    rifiutato:
+      'The browser has no permission to use camera and microphone. Press the icon beside the address, allow them for this site, then press “Try again”.',
+    assente: 'We found neither a camera nor a microphone. Connect them and press “Try again”.',
+    occupato:
+      'The camera or the microphone is used by another program. Close it (a meeting, for example) and press “Try again”.',
+    altro: 'The browser could not open camera and microphone. Press “Try again”, or use another browser.',
+  },
+};
+
+export const DISPOSITIVI_TESTI = { it, en } as const;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chiediSorte, inSospeso, mandaRilancio } from './rilancio.ts';
+
+const ASTA = 'a';
+const RILANCIO = { comandoId: 'c1', importoCent: 9_600_000 };
+const ricevuta = (esito: 'accettato' | 'rifiutato') => ({ seq: 7, esito, importoCent: RILANCIO.importoCent });
+
+let rispondi: () => Response;
+
+const problema = (stato: number, corpo: object) => () =>
+  new Response(JSON.stringify(corpo), { status: stato, headers: { 'content-type': 'application/problem+json' } });
+const risposta = (corpo: object) => () => new Response(JSON.stringify(corpo), { status: 200 });
+
+beforeEach(() => {
+  const memoria = new Map<string, string>();
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (nome: string) => memoria.get(nome) ?? null,
+    setItem: (nome: string, valore: string) => memoria.set(nome, valore),
+    removeItem: (nome: string) => memoria.delete(nome),
+  });
+  vi.stubGlobal('fetch', async () => rispondi());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('il rilancio mandato', () => {
+  test('accettato: la ricevuta arriva e l’identificativo si dimentica', async () => {
+    rispondi = risposta({ esito: 'accettato', ricevuta: ricevuta('accettato'), seq: 7, ripetuto: false });
+    expect(await mandaRilancio(ASTA, RILANCIO)).toMatchObject({ tipo: 'accettato', ricevuta: { seq: 7 } });
+    expect(inSospeso(ASTA)).toBeNull();
+  });
+
+  test('rifiutato: le parole sono quelle del server e l’identificativo si dimentica', async () => {
+    rispondi = problema(409, { codice: 'R50_importo_insufficiente', detail: 'Troppo poco.', ricevuta: null });
+    expect(await mandaRilancio(ASTA, RILANCIO)).toMatchObject({ tipo: 'rifiutato', frase: 'Troppo poco.' });
+    expect(inSospeso(ASTA)).toBeNull();
+  });
+
+  test.each([
+    ['nessuna risposta', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+    ['un 502 di chi sta in mezzo', () => new Response('<html>', { status: 502 })],
+    ['un 500 senza documento', () => new Response('', { status: 500 })],
+    ['un errore interno', problema(500, { codice: 'errore_interno', detail: 'Qualcosa non va.' })],
+    ['un esito ignoto', problema(503, { codice: 'esito_ignoto', detail: 'Non sappiamo.' })],
+  ])('con %s è incerto, e ripremere manda lo stesso identificativo', async (_quando, come) => {
+    rispondi = come;
+    expect(await mandaRilancio(ASTA, RILANCIO)).toEqual({ tipo: 'incerto', importoCent: RILANCIO.importoCent });
+    expect(inSospeso(ASTA)).toEqual(RILANCIO);
+  });
+});
+
+describe('la sorte di un rilancio incerto, dopo avere ricaricato la pagina', () => {
+  beforeEach(() => sessionStorage.setItem(`rilancio.${ASTA}`, JSON.stringify(RILANCIO)));
+
+  test.each(['accettato', 'rifiutato'] as const)('%s, se il registro ne ha la ricevuta', async (esito) => {
+    rispondi = risposta({ noto: true, ricevuta: ricevuta(esito) });
+    expect(await chiediSorte(ASTA, RILANCIO)).toMatchObject({ tipo: esito, ricevuta: { seq: 7 } });
+    expect(inSospeso(ASTA)).toBeNull();
+  });
+
+  test('non risulta, e l’identificativo si tiene perché può essere ancora in viaggio', async () => {
+    rispondi = risposta({ noto: false, ricevuta: null });
+    expect(await chiediSorte(ASTA, RILANCIO)).toEqual({ tipo: 'non_risulta', importoCent: RILANCIO.importoCent });
+    expect(inSospeso(ASTA)).toEqual(RILANCIO);
+  });
+});
