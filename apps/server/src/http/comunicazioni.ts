@@ -1,8 +1,11 @@
 import type { Messaggio, RichiestaAssistenza, RispostaAtto } from '@gestore/contratto';
 import type { Attore } from '@gestore/dominio';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import type { Vendita } from '../vendita.ts';
-import { compi } from './atti.ts';
+import { astaDi, compi } from './atti.ts';
+import { Problema } from './problema.ts';
 
 /** I messaggi della stanza, con il testo preso accanto al registro. */
 export async function messaggiDi(vendita: Vendita, asta: string): Promise<Messaggio[]> {
@@ -84,4 +87,23 @@ export async function richiesteDi(vendita: Vendita, asta: string): Promise<Richi
     }
   }
   return [...richieste.values()];
+}
+
+/** La richiesta dell'indirizzo, se è di quella vendita; altrimenti 404. */
+export async function richiestaDi(
+  vendita: Vendita,
+  request: FastifyRequest,
+): Promise<{ richiestaId: string; numero: number }> {
+  const letto = z.object({ rid: z.uuid().toLowerCase() }).safeParse(request.params);
+  const richiesta = letto.success
+    ? (await richiesteDi(vendita, astaDi(request))).find(({ richiestaId }) => richiestaId === letto.data.rid)
+    : undefined;
+  if (richiesta === undefined)
+    throw new Problema(
+      404,
+      'richiesta_inesistente',
+      'Richiesta non trovata',
+      'La richiesta di assistenza non esiste in questa vendita.',
+    );
+  return richiesta;
 }

@@ -1,7 +1,7 @@
 import { corpoComando, type RispostaAtto } from '@gestore/contratto';
 import { corpoRisposta, type RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import { corpoAvviso, type RispostaAvviso } from '@gestore/contratto/avvisi';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { richiediOperatore } from '../accesso/guardie.ts';
 import { richiesteConRisposte } from '../aste/assistenza.ts';
@@ -9,7 +9,7 @@ import { accodaAvviso, rimettiInPartenza } from '../posta/avvisi.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { astaDi, compi } from './atti.ts';
-import { richiesteDi } from './comunicazioni.ts';
+import { richiestaDi } from './comunicazioni.ts';
 import { Problema } from './problema.ts';
 import { attoreDi, leggibile, senzaPosto } from './rotte-operatore.ts';
 
@@ -63,23 +63,4 @@ export async function rotteBanco(app: FastifyInstance, { vendita }: { vendita: V
       );
     return { stato: 'in_attesa' };
   });
-}
-
-/** La richiesta dell'indirizzo, se è di quella vendita. */
-async function richiestaDi(
-  vendita: Vendita,
-  request: FastifyRequest,
-): Promise<{ richiestaId: string; numero: number }> {
-  const letto = z.object({ rid: z.uuid().toLowerCase() }).safeParse(request.params);
-  const richiesta = letto.success
-    ? (await richiesteDi(vendita, astaDi(request))).find(({ richiestaId }) => richiestaId === letto.data.rid)
-    : undefined;
-  if (richiesta === undefined)
-    throw new Problema(
-      404,
-      'richiesta_inesistente',
-      'Richiesta non trovata',
-      'La richiesta di assistenza non esiste in questa vendita.',
-    );
-  return richiesta;
 }

@@ -27,7 +27,7 @@ import { canaleDi } from '../tempo-reale/canali.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { astaInesistente, compi, dopoDi, problemaRifiuto } from './atti.ts';
-import { chiediAssistenza, messaggiDi, richiesteDi, scriviMessaggio } from './comunicazioni.ts';
+import { chiediAssistenza, messaggiDi, richiestaDi, richiesteDi, scriviMessaggio } from './comunicazioni.ts';
 import { Problema } from './problema.ts';
 import { trascrizione } from './rotte-utente.ts';
 import {
@@ -171,8 +171,10 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
   });
 
   app.get('/api/admin/aste/:id/credenziali', con, async (request) => {
-    const { stato } = await sua(vendita, request);
+    const { stato, utente } = await sua(vendita, request);
     pretendiLeggibile(vendita, stato);
+    // Il recapito dice chi è, anche quando la busta è ancora chiusa.
+    await annotaLettura(vendita, stato.id, utente, 'recapiti delle credenziali');
     return { credenziali: await elencaCredenziali(vendita, stato.id) };
   });
   app.post('/api/admin/aste/:id/credenziali/:cid/riemetti', conduttore, async (request) => {
@@ -220,9 +222,7 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
     app.post(`/api/admin/aste/:id/assistenza/:rid/${azione}`, conduttore, async (request): Promise<RispostaAtto> => {
       const { stato, utente } = await sua(vendita, request);
       const { comandoId } = analizza(corpoComando, request.body);
-      const { rid: richiestaId } = analizza(z.object({ rid: z.uuid() }), {
-        rid: (request.params as { rid?: unknown }).rid,
-      });
+      const { richiestaId } = await richiestaDi(vendita, request);
       return compi(vendita, stato.id, comandoId, attoreDi(utente), { tipo, richiestaId });
     });
   }
