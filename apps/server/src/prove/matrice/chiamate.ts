@@ -1,0 +1,132 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, type Strategia } from '@gestore/contratto/costanti-accesso';
+import { nomeCookie } from '../../accesso/cookie.ts';
+import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { apriSessione } from '../../accesso/sessioni.ts';
+import type { Oggetto, Persona } from './politica.ts';
+import type { Rotta } from './rotte-registrate.ts';
+import type { Chi, Scena, VenditaDiScena } from './scena.ts';
+
+export type Esito = { stato: number; tipo: string; corpo: Record<string, unknown>; testo: string };
+type Come = {
+  /** How the person shows who he is; with `gettone`, as a program does. */
+  mezzo?: 'cookie' | 'gettone';
+  /** Replaces the headers of the right caller. */
+  intestazioni?: Record<string, string>;
+  metodo?: string;
+  corpo?: unknown;
+  /** Of another sale, inside the address of one's own: the credential, the request. */
+  figlioAltrui?: boolean;
+};
+
+/** What the scene has one of: the part of the address before the identifier. */
+const IN_SCENA: ReadonlySet<string> = new Set(['asta', 'aste', 'sessioni', 'soggetti', 'tribunali', 'posta']);
+
+/**
+ * Which objects the address of a route can name. Operators own nothing and see everything, so that the scene need not
+ * have one of each of their things; whoever sees only what is his must be tried on what is somebody else's.
+ */
+export function oggettiDi({ url }: Rotta): readonly Oggetto[] {
+  if (!url.includes('/:')) return ['nessuno'];
+  const padri = url.split('/').flatMap((parte, i, parti) => (parte === ':id' ? [parti[i - 1] ?? ''] : []));
+  const daOperatori = url.startsWith('/api/edicom/') && !padri.every((padre) => IN_SCENA.has(padre));
+  return daOperatori ? ['inesistente'] : ['suo', 'altrui', 'inesistente'];
+}
+
+/** The one object that tells most: of somebody else, when there is one. */
+export function oggettoDiProva(rotta: Rotta): Oggetto {
+  return oggettiDi(rotta).includes('altrui') ? 'altrui' : (oggettiDi(rotta)[0] ?? 'nessuno');
+}
+
+/** The call of a person on a route, from an address of his own so that no count of attempts is shared. */
+export async function chiama(
+  scena: Scena,
+  rotta: Rotta,
+  persona: Persona,
+  oggetto: Oggetto,
+  { mezzo = 'cookie', intestazioni = {}, metodo = rotta.metodo, corpo = {}, figlioAltrui = false }: Come = {},
+): Promise<Esito> {
+  const { app, csrf } = scena;
+  const chi = chiChiama(scena, rotta, persona);
+  const accesso = await mostra(scena, chi, { mezzo, rotta, altrove: persona === 'strategia sbagliata' });
+  const conCorpo = metodo !== 'GET' && metodo !== 'HEAD';
+  const risposta = await app.inject({
+    method: metodo as 'GET',
+    url: await indirizzo(scena, rotta.url, persona, oggetto, figlioAltrui),
+    remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    cookies: { [COOKIE_CSRF]: csrf, ...accesso.cookie },
+    headers: { [INTESTAZIONE_CSRF]: csrf, ...accesso.intestazioni, ...intestazioni },
+    ...(conCorpo ? { payload: corpo as object } : {}),
+  });
+  const tipo = String(risposta.headers['content-type'] ?? '');
+  const json = tipo.includes('json') && risposta.body !== '';
+  return { stato: risposta.statusCode, tipo, testo: risposta.body, corpo: json ? risposta.json() : {} };
+}
+
+/** `strategia sbagliata` is somebody who is really signed in, elsewhere, and shows that session here. */
+function chiChiama(scena: Scena, { url }: Rotta, persona: Persona): Chi | null {
+  if (persona !== 'strategia sbagliata') return scena.chi(persona);
+  return scena.chi(url.startsWith('/api/admin/') ? 'operatore' : 'delegato A');
+}
+
+async function mostra(
+  scena: Scena,
+  chi: Chi | null,
+  { mezzo, rotta: { url }, altrove }: { mezzo: 'cookie' | 'gettone'; rotta: Rotta; altrove: boolean },
+): Promise<{ cookie: Record<string, string>; intestazioni: Record<string, string> }> {
+  if (chi === null) return { cookie: {}, intestazioni: {} };
+  // What these calls do to the session must not be seen by the calls that follow.
+  const quale = url.includes('/auth/') ? randomUUID() : `${mezzo} ${chi.strategia} ${chi.soggettoId}`;
+  const gettone = await (scena.sessioni.get(quale) ?? scena.sessioni.set(quale, apri(scena, chi, mezzo)).get(quale));
+  if (mezzo === 'gettone') return { cookie: {}, intestazioni: { authorization: `Bearer ${gettone}` } };
+  // Elsewhere: in the cookie of the strategy that the route wants, so that it is for the server to notice whose it is.
+  const qui = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia | undefined;
+  const cookie = nomeCookie(altrove ? (qui ?? 'user') : chi.strategia);
+  return { cookie: { [cookie]: gettone ?? '' }, intestazioni: {} };
+}
+
+async function apri({ servizio: { contesto } }: Scena, chi: Chi, mezzo: 'cookie' | 'gettone'): Promise<string> {
+  const nuova = { ...chi, adesso: contesto.orologio.adesso(), indirizzo: null, dispositivo: null };
+  if (mezzo === 'cookie') return (await apriSessione(contesto.db, nuova)).gettone;
+  return (await apriSessioneGettoni(contesto.db, nuova)).access_token;
+}
+
+async function indirizzo(
+  scena: Scena,
+  url: string,
+  persona: Persona,
+  oggetto: Oggetto,
+  figlioAltrui: boolean,
+): Promise<string> {
+  const [sua, altra] = persona.endsWith(' B') ? [scena.B, scena.A] : [scena.A, scena.B];
+  const vendita = oggetto === 'altrui' ? altra : sua;
+  const figli = figlioAltrui ? altra : vendita;
+  const parti = await Promise.all(
+    url.split('/').map((parte, i, tutte) => {
+      if (!parte.startsWith(':')) return parte;
+      if (oggetto === 'inesistente') return randomUUID();
+      const padre = tutte[i - 1] ?? '';
+      return padre === 'sessioni'
+        ? sessione(scena, url, persona, oggetto)
+        : nomeDi(scena, parte, padre, vendita, figli);
+    }),
+  );
+  return parti.join('/');
+}
+
+function nomeDi(scena: Scena, parte: string, padre: string, vendita: VenditaDiScena, figli: VenditaDiScena): string {
+  if (parte === ':cid') return figli.offerenteId;
+  if (parte === ':rid') return figli.richiestaId;
+  if (parte === ':id') return scena.righe[padre] ?? vendita.asta;
+  return randomUUID();
+}
+
+/** A live session of this person, or of another one of the same strategy. */
+async function sessione(scena: Scena, url: string, persona: Persona, oggetto: Oggetto): Promise<string> {
+  const strategia = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia;
+  const chi = scena.chi(persona);
+  const soggettoId = oggetto === 'suo' && chi?.strategia === strategia ? chi.soggettoId : randomUUID();
+  const { db, orologio } = scena.servizio.contesto;
+  const nuova = { strategia, soggettoId, adesso: orologio.adesso(), indirizzo: null, dispositivo: null };
+  return (await apriSessione(db, nuova)).id;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RuoloUtente, Strategia } from '@gestore/contratto/accesso';
+import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import type { FastifyInstance } from 'fastify';
+import { emettiCredenziale } from '../../accesso/credenziali.ts';
+import { registraOperatore } from '../../accesso/operatori.ts';
+import { portaLibera } from '../../accesso/prove/banco.ts';
+import { apriSessione } from '../../accesso/sessioni.ts';
+import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../../configurazione.ts';
+import { avviaServizio, type Servizio } from '../../servizio.ts';
+import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../vendita-pubblicata.ts';
+import type { Persona } from './politica.ts';
+import { conRotte, type Rotta } from './rotte-registrate.ts';
+
+const ORA_MS = 3_600_000;
+
+/** One sale with all that an address may name. */
+export type VenditaDiScena = {
+  asta: string;
+  delegatoId: string;
+  bustaId: string;
+  offerenteId: string;
+  spettatoreId: string;
+  richiestaId: string;
+};
+export type Chi = { strategia: Strategia; soggettoId: string };
+export type Scena = {
+  servizio: Servizio;
+  app: FastifyInstance;
+  rotte: Rotta[];
+  altrove: Rotta[];
+  A: VenditaDiScena;
+  B: VenditaDiScena;
+  /** Who each person is; null for who is not signed in. */
+  chi(persona: Persona): Chi | null;
+  /** A CSRF token of one browser, and the sessions that are still open: the calls of one person share them. */
+  csrf: string;
+  sessioni: Map<string, Promise<string>>;
+  /** Rows that operators see, by the part of the address that names them. */
+  righe: Readonly<Record<string, string>>;
+  chiudi(): Promise<void>;
+};
+
+/** The whole product on a database of its own, with two sales an hour before their operations and one person per role. */
+export async function preparaScena(): Promise<Scena> {
+  const base = await nuovaBaseDati();
+  const cartella = await mkdtemp(join(tmpdir(), 'gestore-matrice-'));
+  const adesso = Date.now();
+  const ambiente = {
+    NODE_ENV: 'test',
+    DATABASE_URL: base.urlProprietario,
+    DATA_DIR: cartella,
+    PORT: String(await portaLibera()),
+    LOG_LEVEL: 'silent',
+  };
+  const { fatto, ...server } = await conRotte(() =>
+    avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } }),
+  );
+  // The people of the scene are written here: nobody else may issue or revoke credentials meanwhile.
+  await fatto.pianificatore.ferma();
+  const [A, B] = [await vendita(fatto, adesso), await vendita(fatto, adesso)];
+  const magistrato = await admin(fatto, 'magistrato', adesso);
+  const identita = { emittente: 'prova', soggetto: 'scena', nome: 'Anna Operatrice', email: null, adesso };
+  const operatore = (await registraOperatore(fatto.contesto.db, identita)) ?? '';
+  const ids: Readonly<Record<Persona, Chi | null>> = {
+    anonimo: null,
+    'strategia sbagliata': null,
+    'offerente A': { strategia: 'user', soggettoId: A.offerenteId },
+    'offerente B': { strategia: 'user', soggettoId: B.offerenteId },
+    'spettatore A': { strategia: 'user', soggettoId: A.spettatoreId },
+    'delegato A': { strategia: 'admin', soggettoId: A.delegatoId },
+    'delegato B': { strategia: 'admin', soggettoId: B.delegatoId },
+    magistrato: { strategia: 'admin', soggettoId: magistrato },
+    operatore: { strategia: 'edicom', soggettoId: operatore },
+  };
+  const csrf = (await server.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value ?? '';
+  return {
+    servizio: fatto,
+    ...server,
+    A,
+    B,
+    chi: (persona) => ids[persona],
+    csrf,
+    sessioni: new Map(),
+    righe: await righe(fatto, server.app, { operatore, csrf }, A, adesso),
+    async chiudi() {
+      await fatto.ferma();
+      await base.chiudi();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+async function admin(servizio: Servizio, ruolo: 'delegato' | 'magistrato', adesso: number): Promise<string> {
+  const dati = { email: `${randomUUID()}@studio.example`, nome: 'Avv. Elena Conti', password: randomUUID(), ruolo };
+  return (await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, { ...dati, adesso })).id;
+}
+
+async function vendita(
+  { vendita: parti, contesto: { db, segreti } }: Servizio,
+  adesso: number,
+): Promise<VenditaDiScena> {
+  const password = randomUUID();
+  const conto = {
+    email: `${randomUUID()}@studio.example`,
+    nome: 'Avv. Elena Conti',
+    password,
+    ruolo: 'delegato',
+  } as const;
+  const { id: delegatoId } = await creaUtenteAdmin(db, segreti, { ...conto, adesso });
+  const inizioIl = adesso + ORA_MS;
+  const pubblicata = await pubblicaVendita(parti, { inizioIl, delegatoId });
+  const { asta } = pubblicata;
+  const bustaId = await depositaBusta(pubblicata, inizioIl);
+  const credenziale = async (ruolo: RuoloUtente): Promise<string> => {
+    const comuni = { astaId: asta, adesso, scadeIl: null };
+    const emessa =
+      ruolo === 'offerente'
+        ? emettiCredenziale(db, { ...comuni, ruolo, bustaId, pseudonimo: 'Abete' })
+        : emettiCredenziale(db, { ...comuni, ruolo, bustaId: null, pseudonimo: null });
+    return (await emessa).id;
+  };
+  const richiestaId = randomUUID();
+  const impegno = await parti.datiPersonali.scrivi(asta, 'assistenza', { testo: 'Non riesco a entrare.' });
+  await pubblicata.fai(OPERATORE_DI_PROVA, { tipo: 'chiediAssistenza', richiestaId, da: 'Abete', impegno }, adesso);
+  const [offerenteId, spettatoreId] = [await credenziale('offerente'), await credenziale('spettatore')];
+  return { asta, delegatoId, bustaId, offerenteId, spettatoreId, richiestaId };
+}
+
+/** What the operators' addresses name besides sales: written through the calls themselves, or in their table. */
+async function righe(
+  { contesto, vendita: { pool } }: Servizio,
+  app: FastifyInstance,
+  { operatore, csrf }: { operatore: string; csrf: string },
+  { asta }: VenditaDiScena,
+  adesso: number,
+): Promise<Record<string, string>> {
+  const chi = { strategia: 'edicom', soggettoId: operatore, adesso, indirizzo: null, dispositivo: null } as const;
+  const { gettone } = await apriSessione(contesto.db, chi);
+  const chiama = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Record<string, unknown>> => {
+    const cookies = { 'XSRF-TOKEN': csrf, gestore_sessione_edicom: gettone };
+    const altro = payload === undefined ? {} : { payload };
+    const risposta = await app.inject({ method, url, cookies, headers: { 'x-xsrf-token': csrf }, ...altro });
+    if (risposta.statusCode !== 200) throw new Error(`${method} ${url}: ${risposta.body}`);
+    return risposta.json();
+  };
+  const soggetto = { ...SOGGETTO_VUOTO, comandoId: randomUUID(), nome: 'Ada Neri', ancheSeDoppione: true };
+  const { tribunali } = (await chiama('GET', '/api/edicom/tribunali')) as { tribunali: { id: string }[] };
+  const posta = randomUUID();
+  await pool.query(
+    `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il, errore)
+     VALUES ($1, $2, NULL, 'a@pec.example', 'Invito', '', 'fallita', 8, $3, '550')`,
+    [posta, asta, adesso],
+  );
+  return {
+    soggetti: String((await chiama('POST', '/api/edicom/soggetti', soggetto)).id),
+    tribunali: tribunali[0]?.id ?? '',
+    posta,
+  };
+}
