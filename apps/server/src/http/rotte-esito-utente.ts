@@ -2,19 +2,17 @@ import type { UtenteVendita } from '@gestore/contratto/accesso';
 import type { EsitoUtente, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
 import type { Evento, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
-import { richiediUtente, utenteVenditaDi } from '../accesso/guardie.ts';
+import { richiediUtente } from '../accesso/guardie.ts';
 import { scadenzaLavorativa, type Termine, terminiDopoEsito } from '../aste/termini.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import type { Vendita } from '../vendita.ts';
-import { astaDi } from './atti.ts';
 import { Problema } from './problema.ts';
+import { suo } from './rotte-utente.ts';
 
 /** What the outcome means for the person who reads it: own refund, own terms, and nobody else's (R33, R69, R71). */
 export async function rotteEsitoUtente(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
   app.get('/api/user/asta/:id/esito', { preHandler: richiediUtente }, async (request): Promise<EsitoUtente> => {
-    const utente = utenteVenditaDi(request);
-    if (utente.astaId !== astaDi(request))
-      throw new Problema(403, 'altra_vendita', 'Altra vendita', 'Le sue credenziali valgono per un’altra vendita.');
+    const utente = suo(request);
     const { stato } = await vendita.esecutore.leggi(utente.astaId);
     if (!('esito' in stato))
       throw new Problema(

@@ -168,7 +168,8 @@ async function soloDopoEsito(vendita: Vendita, asta: string): Promise<void> {
     );
 }
 
-function suo(request: FastifyRequest): UtenteVendita {
+/** Chi chiama, se la vendita dell'indirizzo è la sua: una credenziale vale per una vendita sola (R30). */
+export function suo(request: FastifyRequest): UtenteVendita {
   const utente = utenteVenditaDi(request);
   if (utente.astaId !== astaDi(request))
     throw new Problema(403, 'altra_vendita', 'Altra vendita', 'Le sue credenziali valgono per un’altra vendita.');
