@@ -1,0 +1,62 @@
+import type { Atto, Stanza } from '@gestore/dominio';
+import type { Caso } from '../caso.ts';
+import type { Mondo } from '../mondo.ts';
+import { REFERENTE, SEGRETO } from '../prologo.ts';
+import type { PianoDelegato } from '../scenario.ts';
+import type { Rete } from '../sistema/rete.ts';
+import { creaCliente } from './cliente.ts';
+import { minimo } from './offerente.ts';
+import { apriSchermo } from './schermo.ts';
+
+type Parti = { mondo: Mondo; rete: Rete; caso: Caso; piano: PianoDelegato; fineIl: number };
+
+/** Quanto aspetta prima di agire su ciò che vede. */
+const SGUARDO_MS = [300, 1_500] as const;
+const SCOLLEGATO_MS = 26_000;
+
+/** Il professionista delegato: avvia la gara, la ferma e la riprende, registra chi parla in sala, aggiudica. */
+export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Promise<void> {
+  const prologo = mondo.prologhi[piano.asta];
+  if (prologo === undefined) throw new Error(`nessuna asta ${piano.asta}`);
+  const { tempo } = mondo;
+  const { asta, cartacea } = prologo;
+  const schermo = apriSchermo({ mondo, rete, caso, asta, occhio: { tipo: 'referente' }, chi: piano.nome });
+  const cliente = creaCliente({ mondo, rete, caso, asta, bustaId: '' });
+  const compi = (atto: Atto) => cliente.compi(REFERENTE, atto);
+  let ferme = piano.ferma;
+  let sospensioni = piano.sospende;
+  let scollegato = piano.siScollega;
+
+  async function inCorso(stanza: Stanza): Promise<void> {
+    if (tempo.adesso() >= fineIl) return;
+    if (scollegato && caso.vero(0.2)) {
+      scollegato = false;
+      rete.cade(SCOLLEGATO_MS);
+    } else if (ferme > 0 && caso.vero(0.3)) {
+      ferme -= 1;
+      const dichiaratoIl = Math.floor(tempo.adesso());
+      await compi({ tipo: 'fermaCrono' });
+      if (cartacea === null || caso.vero(0.2)) return;
+      await tempo.dormi(caso.intero(100, 2_000));
+      const importoCent = minimo(stanza) + caso.scegli([0, 0, 100_000, -1]);
+      await compi({ tipo: 'registraRilancioInSala', bustaId: cartacea, importoCent, dichiaratoIl });
+    } else if (sospensioni > 0 && caso.vero(0.3)) {
+      sospensioni -= 1;
+      await compi({ tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: SEGRETO });
+    }
+  }
+
+  for (;;) {
+    await tempo.dormi(caso.intero(...SGUARDO_MS));
+    const stanza = schermo.stanza();
+    if (stanza === null) continue;
+    if (stanza.esito !== null) return;
+    if (stanza.fase === 'operazioni_aperte') await compi({ tipo: 'avviaGara' });
+    else if (stanza.fase === 'gara_conclusa')
+      await compi({ tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null });
+    else if (stanza.gara?.fase === 'in_corso') await inCorso(stanza);
+    else if (stanza.gara?.fase === 'congelata') {
+      if (caso.vero(0.6)) await compi({ tipo: 'riprendiCrono' });
+    } else if (stanza.gara?.fase === 'sospesa' && caso.vero(0.4)) await compi({ tipo: 'riprendiGara' });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Atto, Attore, Stanza } from '@gestore/dominio';
+import { minimo, type Offerente } from './offerente.ts';
+
+const CORPI: readonly unknown[] = [
+  null,
+  [],
+  'x',
+  { comandoId: 'non-un-uuid', importoCent: 1 },
+  { comandoId: '00000000-0000-4000-a000-000000000000', importoCent: -1 },
+  { comandoId: '00000000-0000-4000-a000-000000000001', importoCent: 1.5 },
+  { comandoId: '00000000-0000-4000-a000-000000000002', importoCent: 1e300 },
+  { comandoId: '00000000-0000-4000-a000-000000000003', importoCent: '1' },
+  { comandoId: '00000000-0000-4000-a000-000000000004', importoCent: 1, bustaId: 'altra' },
+];
+
+/** Chi prova tutto ciò che non gli spetta: corpi malformati, atti del referente, identificativi e nomi d'altri. */
+export async function tormenta(chi: Offerente, stanza: Stanza): Promise<void> {
+  const { caso, mondo, asta, bustaId } = chi;
+  const prologo = mondo.prologhi.find((uno) => uno.asta === asta);
+  const altra = caso.scegli(prologo?.ammesse ?? [bustaId]);
+  const io: Attore = { tipo: 'offerente', id: bustaId };
+  const altrui = mondo.storia.invii.filter(({ attore }) => attore.id !== bustaId);
+  const tentativo = caso.intero(0, 5);
+  if (tentativo === 0) {
+    await chi.rete
+      .chiama(caso.intero(0, 5), { tipo: 'rilancia', asta, bustaId, corpo: caso.scegli(CORPI) })
+      .catch(() => null);
+    return;
+  }
+  if (tentativo === 1 && altrui.length > 0) {
+    // La ricevuta di un altro, chiesta indovinando l'identificativo del suo comando.
+    await chi.cliente.rilancia(minimo(stanza), { comandoId: caso.scegli(altrui).comandoId, tentativi: 1 });
+    return;
+  }
+  if (tentativo === 2) {
+    const rifiutata = prologo?.rifiutata ?? bustaId;
+    const lui: Attore = { tipo: 'offerente', id: rifiutata };
+    await chi.cliente.compi(lui, { tipo: 'rilancia', bustaId: rifiutata, importoCent: minimo(stanza) });
+    return;
+  }
+  await chi.cliente.compi(io, caso.scegli(attiVietati(altra, stanza, mondo.tempo.adesso())));
+}
+
+function attiVietati(altra: string, stanza: Stanza, adesso: number): readonly Atto[] {
+  return [
+    { tipo: 'rilancia', bustaId: altra, importoCent: minimo(stanza) },
+    { tipo: 'fermaCrono' },
+    { tipo: 'riprendiCrono' },
+    { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: '' },
+    { tipo: 'riprendiGara' },
+    { tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER },
+    { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
+    { tipo: 'registraRilancioInSala', bustaId: altra, importoCent: minimo(stanza), dichiaratoIl: Math.floor(adesso) },
+  ];
+}

@@ -1,0 +1,151 @@
+import { type RigaGiornale, registroDi, type Tabelle } from './tabelle.ts';
+import { ErrorePg } from './transazioni.ts';
+
+export type Righe = readonly Readonly<Record<string, unknown>>[];
+type Istruzione = (tabelle: Tabelle, valori: readonly unknown[], testo: string, adesso: number) => Righe;
+
+/**
+ * Le istruzioni che il server manda, riconosciute dal testo. Una che non è qui ferma la storia: il simulatore non
+ * indovina che cosa farebbe PostgreSQL.
+ */
+const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
+  ['SELECT asta, seq, tipo', leggiGiornale],
+  ['SELECT coalesce((SELECT g.impronta', leggiTeste],
+  ['SELECT (extract(epoch FROM clock_timestamp()) * 1000)', (_, __, ___, adesso) => [{ ora: adesso }]],
+  ['UPDATE processi SET visto', batti],
+  ['UPDATE processi SET fine', finisci],
+  ['SELECT id, filigrana_il', processi],
+  ['SELECT id, macchina, pid', processi],
+  ['INSERT INTO processi', annuncia],
+  ['INSERT INTO aste', aggiornaIndice],
+  ["SELECT id FROM aste WHERE fase = 'gara'", inGara],
+  ['SELECT g.asta FROM', indietro],
+  ['INSERT INTO presenze', segnala],
+  ['SELECT (extract(epoch FROM clock_timestamp() - max(visto))', assenza],
+];
+
+export function eseguiIstruzione(tabelle: Tabelle, testo: string, valori: readonly unknown[], adesso: number): Righe {
+  for (const [inizio, fai] of ISTRUZIONI) if (testo.startsWith(inizio)) return fai(tabelle, valori, testo, adesso);
+  throw new Error(`istruzione che il simulatore non conosce: ${testo.slice(0, 80)}`);
+}
+
+/** Le colonne di `unnest` come righe del registro. */
+export function righeDa(valori: readonly unknown[]): RigaGiornale[] {
+  const colonne = valori as readonly (readonly (string | number)[])[];
+  return (colonne[0] ?? []).map((asta, i) => ({
+    asta: String(asta),
+    seq: Number(colonne[1]?.[i]),
+    tipo: String(colonne[2]?.[i]),
+    versione: Number(colonne[3]?.[i]),
+    dati: String(colonne[4]?.[i]),
+    comando_id: String(colonne[5]?.[i]),
+    parte: Number(colonne[6]?.[i]),
+    attore_tipo: String(colonne[7]?.[i]),
+    attore_id: String(colonne[8]?.[i]),
+    ricevuto_il: intero(colonne[9]?.[i]),
+    registrato_il: intero(colonne[10]?.[i]),
+    precedente: String(colonne[11]?.[i]),
+    impronta: String(colonne[12]?.[i]),
+  }));
+}
+
+/** Una colonna bigint rifiuta un numero con la virgola, come fa PostgreSQL. */
+function intero(valore: unknown): string {
+  if (!Number.isSafeInteger(valore)) throw new ErrorePg('22P02', `bigint non valido: ${String(valore)}`);
+  return String(valore);
+}
+
+function leggiGiornale(tabelle: Tabelle, [asta, chi, limite]: readonly unknown[], testo: string): Righe {
+  const righe = tabelle.giornale.get(String(asta))?.righe ?? [];
+  if (testo.includes('comando_id = $2')) return righe.filter((riga) => riga.comando_id === chi);
+  return righe.slice(Number(chi), Number(chi) + Number(limite));
+}
+
+function leggiTeste(tabelle: Tabelle, [aste]: readonly unknown[]): Righe {
+  return (aste as string[]).map((asta) => ({
+    impronta: registroDi(tabelle, asta).righe.at(-1)?.impronta ?? '0'.repeat(64),
+  }));
+}
+
+/** La soglia di silenzio scritta dentro il testo dell'istruzione, in millisecondi. */
+function silenzioMs(testo: string): number {
+  return Number(/secs => ([\d.]+)/.exec(testo)?.[1]) * 1000;
+}
+
+function processi(tabelle: Tabelle, _: readonly unknown[], testo: string, adesso: number): Righe {
+  const soglia = adesso - silenzioMs(testo);
+  return [...tabelle.processi.values()]
+    .filter(({ fine }) => fine === null)
+    .map(({ id, macchina, pid, filigranaIl, visto }) => ({
+      id,
+      macchina,
+      pid,
+      filigrana_il: String(filigranaIl),
+      muto: visto < soglia,
+    }));
+}
+
+function batti(tabelle: Tabelle, [id, filigranaIl]: readonly unknown[], testo: string, adesso: number): Righe {
+  const riga = tabelle.processi.get(String(id));
+  if (riga === undefined) return [];
+  riga.visto = adesso;
+  riga.filigranaIl = Number(filigranaIl);
+  if (testo.includes('fine = NULL')) riga.fine = null;
+  return [];
+}
+
+function finisci(tabelle: Tabelle, [ids, come]: readonly unknown[]): Righe {
+  for (const id of ids as string[]) {
+    const riga = tabelle.processi.get(id);
+    if (riga !== undefined && riga.fine === null) riga.fine = String(come);
+  }
+  return [];
+}
+
+function annuncia(
+  tabelle: Tabelle,
+  [id, macchina, pid, filigrana]: readonly unknown[],
+  _: string,
+  adesso: number,
+): Righe {
+  tabelle.processi.set(String(id), {
+    id: String(id),
+    macchina: String(macchina),
+    pid: Number(pid),
+    visto: adesso,
+    filigranaIl: Number(filigrana),
+    fine: null,
+  });
+  return [];
+}
+
+function aggiornaIndice(tabelle: Tabelle, [id, seq, fase]: readonly unknown[], testo: string): Righe {
+  const gia = tabelle.aste.get(String(id));
+  if (gia !== undefined && testo.includes('aste.seq < EXCLUDED.seq') && gia.seq >= Number(seq)) return [];
+  tabelle.aste.set(String(id), { seq: Number(seq), fase: String(fase) });
+  return [];
+}
+
+function inGara(tabelle: Tabelle): Righe {
+  return [...tabelle.aste].filter(([, { fase }]) => fase === 'gara').map(([id]) => ({ id }));
+}
+
+function indietro(tabelle: Tabelle, [senza]: readonly unknown[]): Righe {
+  const ignorate = new Set(senza as string[]);
+  return [...tabelle.giornale]
+    .filter(([asta, { righe }]) => {
+      const ultima = righe.findLast(({ tipo }) => !ignorate.has(tipo));
+      return ultima !== undefined && (tabelle.aste.get(asta)?.seq ?? 0) < ultima.seq;
+    })
+    .map(([asta]) => ({ asta }));
+}
+
+function segnala(tabelle: Tabelle, [asta, , ruolo]: readonly unknown[], _: string, adesso: number): Righe {
+  if (ruolo === 'referente') tabelle.referenti.set(String(asta), adesso);
+  return [];
+}
+
+function assenza(tabelle: Tabelle, [asta]: readonly unknown[], _: string, adesso: number): Righe {
+  const visto = tabelle.referenti.get(String(asta));
+  return [{ assenza: visto === undefined ? null : adesso - visto }];
+}

@@ -1,0 +1,52 @@
+/** Una riga del registro come la dà PostgreSQL: gli interi grandi sono testo. */
+export type RigaGiornale = {
+  asta: string;
+  seq: number;
+  tipo: string;
+  versione: number;
+  dati: string;
+  comando_id: string;
+  parte: number;
+  attore_tipo: string;
+  attore_id: string;
+  ricevuto_il: string;
+  registrato_il: string;
+  precedente: string;
+  impronta: string;
+};
+
+export type RigaProcesso = {
+  id: string;
+  macchina: string;
+  pid: number;
+  visto: number;
+  filigranaIl: number;
+  fine: string | null;
+};
+export type RigaAsta = { seq: number; fase: string };
+
+/** Le righe confermate di un'asta e le chiavi che tengono. */
+export type Registro = { righe: RigaGiornale[]; comandi: Set<string> };
+
+export type Tabelle = {
+  giornale: Map<string, Registro>;
+  processi: Map<string, RigaProcesso>;
+  aste: Map<string, RigaAsta>;
+  /** Ultimo segnale del referente di ogni asta. */
+  referenti: Map<string, number>;
+};
+
+export function creaTabelle(): Tabelle {
+  return { giornale: new Map(), processi: new Map(), aste: new Map(), referenti: new Map() };
+}
+
+export function registroDi(tabelle: Tabelle, asta: string): Registro {
+  let registro = tabelle.giornale.get(asta);
+  if (registro === undefined) {
+    registro = { righe: [], comandi: new Set() };
+    tabelle.giornale.set(asta, registro);
+  }
+  return registro;
+}
+
+export const chiaveComando = (riga: RigaGiornale): string => `${riga.comando_id}/${riga.parte}`;

@@ -1,0 +1,61 @@
+import { type BaseDati, creaBaseDati } from './base-dati/base-dati.ts';
+import { type Caso, creaCaso } from './caso.ts';
+import { type Prologo, scriviPrologo } from './prologo.ts';
+import type { Scenario } from './scenario.ts';
+import type { Storia } from './storia.ts';
+import { creaTempo, type Tempo } from './tempo.ts';
+
+/** Il mondo di una storia: il suo tempo, il suo caso, la base dati, e il quaderno di ciò che accade. */
+export type Mondo = {
+  scenario: Scenario;
+  tempo: Tempo;
+  caso: Caso;
+  base: BaseDati;
+  prologhi: readonly Prologo[];
+  storia: Storia;
+  /** I guasti durano ancora. */
+  agitato(): boolean;
+  /** Quante voci sono confermate, ora. */
+  seqDi(asta: string): number;
+};
+
+/** Le misure tengono fino a tanto dall'ora vera: l'andata e ritorno, la deriva e i salti fra due misure. */
+const ERRORE_OROLOGIO_MS = 1_500;
+
+export function creaMondo(scenario: Scenario): Mondo {
+  const prologhi = scenario.aste.map((piano, i) => scriviPrologo(piano, i));
+  const inizio = Math.max(...prologhi.map(({ inizioIl }) => inizioIl));
+  const tempo = creaTempo(inizio);
+  const base = creaBaseDati(tempo);
+  for (const { asta, righe } of prologhi) {
+    base.tabelle.giornale.set(asta, {
+      righe: [...righe],
+      comandi: new Set(righe.map(({ comando_id, parte }) => `${comando_id}/${parte}`)),
+    });
+    base.tabelle.aste.set(asta, { seq: righe.length, fase: 'operazioni_aperte' });
+  }
+  const quieteIl = inizio + scenario.quieteMs;
+  return {
+    scenario,
+    tempo,
+    base,
+    prologhi,
+    caso: creaCaso(scenario.seme).ramo('mondo'),
+    agitato: () => tempo.adesso() < quieteIl,
+    seqDi: (asta) => base.tabelle.giornale.get(asta)?.righe.length ?? 0,
+    storia: {
+      seme: scenario.seme,
+      aste: [],
+      invii: [],
+      arrivi: [],
+      risposte: [],
+      letture: [],
+      uscite: [],
+      schermi: [],
+      imprevisti: [],
+      quieteIl,
+      fineIl: 0,
+      erroreOrologioMs: ERRORE_OROLOGIO_MS,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { JsonObject, Voce } from '@gestore/registro';
+import { conduci } from './attori/delegato.ts';
+import { entra } from './attori/offerente.ts';
+import type { RigaGiornale } from './base-dati/tabelle.ts';
+import { creaMondo, type Mondo } from './mondo.ts';
+import type { Guasto, Scenario } from './scenario.ts';
+import { creaPosto, type Posto } from './sistema/posto.ts';
+import { creaRete } from './sistema/rete.ts';
+import type { Storia } from './storia.ts';
+import type { Vita } from './vita.ts';
+
+/** Quanto può durare una storia dopo la fine dei guasti: oltre, non è più viva. */
+const DOPO_LA_QUIETE_MS = 120_000;
+/** Dopo l'esito si lascia agli schermi il tempo di un controllo e di una richiesta. */
+const CODA_MS = 8_000;
+
+/** Recita una storia fino all'esito di ogni asta, e ne dà il quaderno per l'arbitro. */
+export async function simula(scenario: Scenario): Promise<Storia> {
+  const mondo = creaMondo(scenario);
+  const { tempo, storia, prologhi } = mondo;
+  const inizio = tempo.adesso();
+  const vivi = new Map<number, Vita>();
+  const posti = scenario.processi.map((_, i) => creaPosto(mondo, i, vivi));
+  for (const guasto of scenario.guasti) tempo.fra(guasto.dopoMs, () => colpisci(guasto, posti));
+  const fineIl = inizio + scenario.lottaMs;
+  for (const piano of scenario.delegati) {
+    const caso = mondo.caso.ramo(piano.nome);
+    void conduci({ mondo, rete: creaRete(mondo, posti, caso.ramo('rete')), caso, piano, fineIl });
+  }
+  for (const piano of scenario.attori) {
+    const caso = mondo.caso.ramo(piano.nome);
+    entra({ mondo, rete: creaRete(mondo, posti, caso.ramo('rete')), caso, piano, fineIl });
+  }
+  let fine = storia.quieteIl + DOPO_LA_QUIETE_MS;
+  let esitate = false;
+  while (tempo.passo(fine)) {
+    await svuota();
+    if (esitate || !tutteEsitate(mondo)) continue;
+    esitate = true;
+    fine = Math.max(tempo.adesso(), storia.quieteIl) + CODA_MS;
+  }
+  storia.fineIl = tempo.adesso();
+  storia.aste = prologhi.map(({ asta, righe }) => ({
+    id: asta,
+    voci: (mondo.base.tabelle.giornale.get(asta)?.righe ?? []).map(voceDa),
+    prologo: righe.length,
+  }));
+  return storia;
+}
+
+/** Lascia finire ciò che non aspetta il tempo: tutte le promesse già risolte, prima del fatto seguente. */
+function svuota(): Promise<void> {
+  return new Promise((risolvi) => void setImmediate(risolvi));
+}
+
+function colpisci(guasto: Guasto, posti: readonly (Posto & { riparteFra(ms: number): void })[]): void {
+  const suoi =
+    'processo' in guasto && guasto.processo !== null ? posti.slice(guasto.processo, guasto.processo + 1) : posti;
+  for (const posto of suoi) {
+    switch (guasto.tipo) {
+      case 'pausa':
+        posto.vita().ferma(guasto.duraMs);
+        break;
+      case 'morte':
+        posto.riparteFra(guasto.riparteMs);
+        posto.vita().muoriFra(guasto.consegne);
+        break;
+      case 'salto':
+        posto.vita().salta(guasto.ms);
+        break;
+      case 'base_ferma':
+        posto.baseFerma(guasto.duraMs);
+        break;
+      case 'ascolto_caduto':
+        posto.server()?.diffusione.cadeAscolto(guasto.duraMs);
+        break;
+      default:
+        posto.cadonoSocket();
+    }
+  }
+}
+
+function tutteEsitate({ base, prologhi }: Mondo): boolean {
+  return prologhi.every(({ asta }) =>
+    base.tabelle.giornale.get(asta)?.righe.some(({ tipo }) => tipo === 'EsitoDichiarato'),
+  );
+}
+
+function voceDa(riga: RigaGiornale): Voce {
+  return {
+    asta: riga.asta,
+    seq: riga.seq,
+    tipo: riga.tipo,
+    versione: riga.versione,
+    dati: JSON.parse(riga.dati) as JsonObject,
+    comandoId: riga.comando_id,
+    parte: riga.parte,
+    attore: { tipo: riga.attore_tipo, id: riga.attore_id },
+    ricevutoIl: Number(riga.ricevuto_il),
+    registratoIl: Number(riga.registrato_il),
+    precedente: riga.precedente,
+    impronta: riga.impronta,
+  };
+}

@@ -1,0 +1,150 @@
+import type { Caso } from '../caso.ts';
+import type { Mondo } from '../mondo.ts';
+import type { Occhio, RicevutaVista } from '../storia.ts';
+import type { Posto } from './posto.ts';
+import type { Chiamata, RispostaHttp } from './server.ts';
+
+/** Nessuna risposta in tempo: chi chiede non sa che fine ha fatto. */
+export class RispostaMancata extends Error {
+  override name = 'RispostaMancata';
+}
+
+/** La rete di un attore: la sua strada verso i processi, che può cadere. Tempi in millisecondi. */
+export type Rete = {
+  /** Chiama un processo; se la rete è calma, arriva dopo `arrivaFraMs`. */
+  chiama(processo: number, chiamata: Chiamata, arrivaFraMs?: number): Promise<RispostaHttp>;
+  /** Un socket aperto su un processo; `caduto` dice quando non c'è più. */
+  apriSocket(processo: number, canali: readonly string[], socket: SocketAperto): (() => void) | null;
+  cade(ms: number): void;
+  caduta(): boolean;
+};
+export type SocketAperto = { asta: string; occhio: Occhio; ricevi: (dati: string) => void; caduto: () => void };
+
+/** Oltre tanto chi chiede smette di aspettare. */
+const ATTESA_MAX_MS = 6_000;
+const ANDATA_MS = [1, 12] as const;
+const ANDATA_LENTA_MS = 2_500;
+
+export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Rete {
+  const { tempo, storia } = mondo;
+  const { perdita, doppione, lento } = mondo.scenario.tassi;
+  let cadutaFino = 0;
+  const chiusure = new Set<() => void>();
+
+  const andata = (): number =>
+    mondo.agitato() && caso.vero(lento) ? caso.intero(0, ANDATA_LENTA_MS) : caso.intero(...ANDATA_MS);
+  const persa = (): boolean => tempo.adesso() < cadutaFino || (mondo.agitato() && caso.vero(perdita));
+
+  function consegna(posto: Posto, chiamata: Chiamata, torna: (risposta: RispostaHttp | null) => void): void {
+    const vita = posto.vita();
+    const seqAllArrivo = mondo.seqDi(chiamata.asta);
+    vita.fra(0, () => {
+      const server = posto.server();
+      // Il processo c'è ma non ascolta ancora: la connessione è rifiutata.
+      if (server === null) return torna(null);
+      annota(mondo, vita.nome, chiamata);
+      void server.chiama(chiamata).then((risposta) => {
+        if (!vita.viva()) return;
+        annotaRisposta(mondo, chiamata, risposta, seqAllArrivo);
+        torna(risposta);
+      });
+    });
+  }
+
+  return {
+    chiama: (processo, chiamata, arrivaFraMs) =>
+      new Promise((risolvi, rifiuta) => {
+        const posto = posti[processo % posti.length] as Posto;
+        const scaduta = tempo.fra(ATTESA_MAX_MS, () => rifiuta(new RispostaMancata()));
+        const torna = (risposta: RispostaHttp | null): void => {
+          if (persa()) return;
+          tempo.fra(andata(), () => {
+            scaduta.annulla();
+            if (risposta === null) rifiuta(new RispostaMancata());
+            else risolvi(risposta);
+          });
+        };
+        if (persa()) return;
+        tempo.fra(arrivaFraMs ?? andata(), () => consegna(posto, chiamata, torna));
+        if (mondo.agitato() && caso.vero(doppione)) tempo.fra(andata() * 3, () => consegna(posto, chiamata, torna));
+      }),
+    apriSocket(processo, canali, socket) {
+      const posto = posti[processo % posti.length] as Posto;
+      const server = posto.server();
+      if (server === null || tempo.adesso() < cadutaFino) return null;
+      let aperto = true;
+      const toglie = canali.map((canale) =>
+        server.diffusione.iscrivi(canale, (dati) => {
+          if (!aperto || persa()) return;
+          storia.uscite.push({ asta: socket.asta, verso: socket.occhio, testo: dati });
+          const volte = mondo.agitato() && caso.vero(doppione) ? 2 : 1;
+          for (let i = 0; i < volte; i += 1) tempo.fra(andata(), () => aperto && socket.ricevi(dati));
+        }),
+      );
+      const chiudi = (): void => {
+        if (!aperto) return;
+        aperto = false;
+        chiusure.delete(chiudi);
+        for (const togli of toglie) togli();
+        tempo.fra(caso.intero(1, 3_000), socket.caduto);
+      };
+      chiusure.add(chiudi);
+      posto.allaCaduta(chiudi);
+      return chiudi;
+    },
+    cade(ms) {
+      cadutaFino = Math.max(cadutaFino, tempo.adesso() + ms);
+      for (const chiudi of [...chiusure]) chiudi();
+    },
+    caduta: () => tempo.adesso() < cadutaFino,
+  };
+}
+
+type ConComando = { comandoId: string; attore: { tipo: string; id: string } };
+
+function comandoIn(chiamata: Chiamata): ConComando | null {
+  if (chiamata.tipo === 'atto') return { comandoId: chiamata.comandoId, attore: chiamata.attore };
+  if (chiamata.tipo !== 'rilancia') return null;
+  const corpo = chiamata.corpo as { comandoId?: unknown } | null;
+  return { comandoId: String(corpo?.comandoId), attore: { tipo: 'offerente', id: chiamata.bustaId } };
+}
+
+function annota(mondo: Mondo, processo: string, chiamata: Chiamata): void {
+  const comando = comandoIn(chiamata);
+  if (comando === null) return;
+  const { asta } = chiamata;
+  const { comandoId } = comando;
+  mondo.storia.arrivi.push({ asta, comandoId, processo, il: mondo.tempo.adesso(), seq: mondo.seqDi(asta) });
+}
+
+function annotaRisposta(mondo: Mondo, chiamata: Chiamata, risposta: RispostaHttp, seqAllArrivo: number): void {
+  const { asta } = chiamata;
+  const { storia } = mondo;
+  const comando = comandoIn(chiamata);
+  const verso: Occhio =
+    comando === null
+      ? (chiamata as { occhio: Occhio }).occhio
+      : comando.attore.tipo === 'referente'
+        ? { tipo: 'referente' }
+        : { tipo: 'partecipante', bustaId: comando.attore.id };
+  storia.uscite.push({ asta, verso, testo: JSON.stringify(risposta.corpo) });
+  if (comando === null) {
+    const voci = risposta.corpo.voci as { seq: number }[] | undefined;
+    const stanza = risposta.corpo.stanza as { seq: number } | undefined;
+    const ultimo = stanza?.seq ?? voci?.at(-1)?.seq ?? (chiamata.tipo === 'eventi' ? chiamata.dopo : 0);
+    if (risposta.stato === 200) storia.letture.push({ asta, seqAllInvio: seqAllArrivo, ultimoSeq: ultimo });
+    return;
+  }
+  const { corpo, stato } = risposta;
+  storia.risposte.push({
+    asta,
+    ...comando,
+    partitaIl: mondo.tempo.adesso(),
+    seqAllArrivo,
+    seqAllaRisposta: mondo.seqDi(asta),
+    esito: stato === 200 ? 'accettato' : stato === 409 ? 'rifiutato' : 'incerto',
+    codice: stato === 200 ? null : String(corpo.codice),
+    dati: (corpo.dati as Record<string, unknown> | undefined) ?? null,
+    ricevuta: (corpo.ricevuta as RicevutaVista | null | undefined) ?? null,
+  });
+}

@@ -1,0 +1,151 @@
+import { corpoRilancio } from '@gestore/contratto';
+import type { Atto, Attore } from '@gestore/dominio';
+import type { Pool } from 'pg';
+import { ZodError } from 'zod';
+import { creaIndice, SENZA_INDICE } from '../../../../apps/server/src/aste/indice.ts';
+import { creaStanze } from '../../../../apps/server/src/aste/stanze.ts';
+import { creaEsecutore } from '../../../../apps/server/src/comandi/esegui.ts';
+import { creaFiligrana } from '../../../../apps/server/src/comandi/filigrana.ts';
+import { creaRicevute } from '../../../../apps/server/src/comandi/ricevute.ts';
+import { creaGiornale } from '../../../../apps/server/src/giornale/giornale.ts';
+import { analizza } from '../../../../apps/server/src/http/analizza.ts';
+import { type CompieAtti, compi } from '../../../../apps/server/src/http/atti.ts';
+import { Problema } from '../../../../apps/server/src/http/problema.ts';
+import { creaOrologio } from '../../../../apps/server/src/orologio.ts';
+import { creaGare } from '../../../../apps/server/src/pianificatore/gare.ts';
+import { creaProcessi } from '../../../../apps/server/src/pianificatore/processi.ts';
+import { creaPresenze } from '../../../../apps/server/src/presenze/presenze.ts';
+import { ErrorePg } from '../base-dati/transazioni.ts';
+import type { Caso } from '../caso.ts';
+import type { Mondo } from '../mondo.ts';
+import type { Occhio } from '../storia.ts';
+import type { Vita } from '../vita.ts';
+import { creaDiffusione, type Diffusione } from './diffusione.ts';
+
+/** Ciò che si può chiedere a un processo; chi chiede è già stato riconosciuto. */
+export type Chiamata =
+  | { tipo: 'rilancia'; asta: string; bustaId: string; corpo: unknown }
+  | { tipo: 'atto'; asta: string; attore: Attore; comandoId: string; atto: Atto }
+  | { tipo: 'stanza'; asta: string; occhio: Occhio }
+  | { tipo: 'eventi'; asta: string; occhio: Occhio; dopo: number };
+
+export type RispostaHttp = { stato: number; corpo: Readonly<Record<string, unknown>> };
+
+export type ServerSimulato = {
+  chiama(chiamata: Chiamata): Promise<RispostaHttp>;
+  diffusione: Diffusione;
+};
+
+/** Firmare davvero costerebbe più di tutto il resto: qui conta che cosa si firma e quando, non la firma. */
+const SENZA_FIRMA = { id: 'simulata', chiaviPubbliche: () => ({}), firma: () => new Uint8Array(0) };
+const MISURA_OROLOGIO_MS = 10_000;
+const GIRO_LENTO_MS = 1_000;
+const VOCI_MAX = 2_000;
+
+type Parti = { mondo: Mondo; vita: Vita; pool: Pool; caso: Caso; pid: number; vivo: (pid: number) => boolean };
+
+/** Un processo del server: il codice vero, su porte simulate. Finisce quando è pronto a rispondere. */
+export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti): Promise<ServerSimulato> {
+  const orologio = await creaOrologio(pool, vita.monotono);
+  const giornale = creaGiornale({ pool, orologio });
+  const esecutore = creaEsecutore({ giornale });
+  const indice = creaIndice(pool);
+  esecutore.quandoScritto((_, stato, voci) => {
+    const ultima = voci.at(-1);
+    if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
+    indice.aggiorna(stato, ultima.seq).catch(() => undefined);
+  });
+  const filigrana = creaFiligrana(orologio);
+  const presenze = creaPresenze(pool, vita.monotono);
+  const stanze = creaStanze(giornale);
+  const parti: CompieAtti = { filigrana, esecutore, ricevute: creaRicevute(SENZA_FIRMA) };
+  const gare = creaGare({
+    indice,
+    esecutore,
+    orologio,
+    filigrana,
+    presenze,
+    processi: creaProcessi(pool, { id: caso.uuid(), macchina: 'macchina', pid, vivo }),
+    sistemaId: `processo-${vita.nome}`,
+    nuovoId: () => caso.uuid(),
+  });
+  const diffusione = creaDiffusione({ mondo, vita, caso, giornale });
+  await gare.subentra();
+
+  /** Come i lavori del pianificatore: il giro seguente parte quando il precedente è finito, e un errore non lo ferma. */
+  async function ripeti(ogniMs: number, fai: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      await vita.dormi(ogniMs);
+      await fai().catch((errore: unknown) => imprevisto(mondo, errore));
+    }
+  }
+  void ripeti(mondo.scenario.battitoMs, gare.batti);
+  void ripeti(mondo.scenario.giroGareMs, gare.chiudi);
+  void ripeti(GIRO_LENTO_MS, gare.congedaMuti);
+  void ripeti(GIRO_LENTO_MS, gare.sorvegliaReferenti);
+  void ripeti(MISURA_OROLOGIO_MS, () => orologio.misura());
+
+  async function rispondi(chiamata: Chiamata): Promise<unknown> {
+    const { asta } = chiamata;
+    switch (chiamata.tipo) {
+      case 'rilancia': {
+        const { comandoId, importoCent } = analizza(corpoRilancio, chiamata.corpo);
+        if (!orologio.sano()) throw new Problema(503, 'orologio_non_affidabile', '', '');
+        const { bustaId } = chiamata;
+        const atto = { tipo: 'rilancia', bustaId, importoCent } as const;
+        return compi(parti, asta, comandoId, { tipo: 'offerente', id: bustaId }, atto);
+      }
+      case 'atto':
+        presenzaDi(chiamata.attore);
+        return compi(parti, asta, chiamata.comandoId, chiamata.attore, chiamata.atto);
+      case 'stanza':
+        segnala(chiamata.occhio);
+        return { stanza: await stanze.leggi(asta, pubblicoDi(chiamata.occhio)) };
+      case 'eventi':
+        segnala(chiamata.occhio);
+        return { voci: await stanze.dopo(asta, pubblicoDi(chiamata.occhio), chiamata.dopo, VOCI_MAX) };
+      default:
+        return chiamata satisfies never;
+    }
+    function presenzaDi(attore: Attore): void {
+      if (attore.tipo === 'referente') presenze.segnala(asta, attore.id, 'referente');
+    }
+    function segnala(occhio: Occhio): void {
+      if (occhio.tipo === 'referente') presenze.segnala(asta, 'referente', 'referente');
+    }
+  }
+
+  return {
+    diffusione,
+    async chiama(chiamata) {
+      try {
+        return { stato: 200, corpo: (await rispondi(chiamata)) as RispostaHttp['corpo'] };
+      } catch (errore) {
+        return daErrore(mondo, errore);
+      }
+    },
+  };
+}
+
+export function pubblicoDi(occhio: Occhio) {
+  if (occhio.tipo !== 'partecipante') return occhio;
+  const { bustaId } = occhio;
+  return bustaId === null ? ({ tipo: 'partecipante' } as const) : ({ tipo: 'offerente', bustaId } as const);
+}
+
+function daErrore(mondo: Mondo, errore: unknown): RispostaHttp {
+  if (errore instanceof Problema)
+    return { stato: errore.stato, corpo: { ...errore.dettagli, codice: errore.codice, detail: errore.message } };
+  if (errore instanceof ZodError) return { stato: 422, corpo: { codice: 'dati_non_validi' } };
+  imprevisto(mondo, errore);
+  return { stato: 500, corpo: { codice: 'errore_interno' } };
+}
+
+/** Un errore della base dati è un guasto voluto; ogni altro è un errore nostro. */
+function imprevisto(mondo: Mondo, errore: unknown): void {
+  if (errore instanceof ErrorePg && GUASTI.has(errore.code)) return;
+  if (errore instanceof Error && errore.name === 'EsitoIgnoto') return;
+  mondo.storia.imprevisti.push(errore instanceof Error ? `${errore.name}: ${errore.message}` : String(errore));
+}
+
+const GUASTI: ReadonlySet<string> = new Set(['57P01', '08006']);

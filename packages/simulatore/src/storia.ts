@@ -1,0 +1,75 @@
+import type { Voce } from '@gestore/registro';
+
+/** Chi guarda uno schermo: `null` sono gli spettatori, che vedono ciò che tutti i partecipanti vedono. */
+export type Occhio = { tipo: 'referente' } | { tipo: 'partecipante'; bustaId: string | null } | { tipo: 'sala' };
+
+/** Un comando come qualcuno lo ha mandato. Gli istanti della storia sono quelli veri, non quelli dei processi. */
+export type Invio = {
+  asta: string;
+  comandoId: string;
+  attore: { tipo: string; id: string };
+  atto: Readonly<Record<string, unknown>> & { tipo: string };
+  mandatoIl: number;
+};
+
+/** Un comando arrivato alla porta di un processo, e quante voci c'erano già. */
+export type Arrivo = { asta: string; comandoId: string; processo: string; il: number; seq: number };
+
+/** Una risposta come il server l'ha mandata; `ricevuta` è ciò che ha dichiarato di aver scritto. */
+export type Risposta = {
+  asta: string;
+  comandoId: string;
+  attore: { tipo: string; id: string };
+  partitaIl: number;
+  seqAllArrivo: number;
+  seqAllaRisposta: number;
+  esito: 'accettato' | 'rifiutato' | 'incerto';
+  codice: string | null;
+  dati: Readonly<Record<string, unknown>> | null;
+  ricevuta: RicevutaVista | null;
+};
+export type RicevutaVista = {
+  seq: number;
+  impronta: string;
+  esito: string;
+  motivo: string | null;
+  importoCent: number | null;
+  ricevutoIl: number;
+  registratoIl: number;
+};
+
+/** Una lettura del registro: chiesta quando c'erano già `seqAllInvio` voci, ha dato fino a `ultimoSeq`. */
+export type Lettura = { asta: string; seqAllInvio: number; ultimoSeq: number };
+
+/** Tutto ciò che è uscito verso qualcuno, parola per parola: cornici, pagine, risposte. */
+export type Uscita = { asta: string; verso: Occhio; testo: string };
+
+/** Ciò che uno schermo mostrava a un certo posto della sequenza. */
+export type Vista = {
+  seq: number;
+  testa: { pseudonimo: string; importoCent: number } | null;
+  gara: string | null;
+  scadeIl: number | null;
+  rilanci: number;
+  rifiutati: number;
+  esito: string | null;
+};
+export type Schermo = { asta: string; chi: string; occhio: Occhio; viste: Vista[]; vivoAllaFine: boolean };
+
+export type Storia = {
+  seme: number;
+  aste: { id: string; voci: readonly Voce[]; prologo: number }[];
+  invii: Invio[];
+  arrivi: Arrivo[];
+  risposte: Risposta[];
+  letture: Lettura[];
+  uscite: Uscita[];
+  schermi: Schermo[];
+  /** Errori che nessun guasto spiega: una risposta 500. */
+  imprevisti: string[];
+  /** Quando i guasti sono finiti, e quando la storia è finita. */
+  quieteIl: number;
+  fineIl: number;
+  /** Quanto può sbagliare l'orologio di un processo, in millisecondi. */
+  erroreOrologioMs: number;
+};
