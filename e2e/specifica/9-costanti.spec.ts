@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { CONTROLLO_VISIBILITA_MS, DURATA_AVVISO_MS, SOVRAPPOSTI } from '../../packages/ui/src/predefiniti.ts';
 import { frase } from './prova.ts';
 
 for (const id of ['1.lingua', '9.lingua'] as const)
@@ -39,11 +40,45 @@ for (const id of ['7.tempoReale', '9.tempoReale'] as const)
   });
 
 frase('9.sovrapposti', async ({ banco, entrate }) => {
-  const pagina = await (await entrate.di('delegata')).newPage();
-  await pagina.goto(`/admin/asta/${banco.scena.gara}/console`);
-  await pagina.getByRole('button', { name: 'Sospendi' }).click();
-  const finestra = pagina.getByRole('dialog').or(pagina.getByRole('alertdialog'));
-  await expect(finestra).toHaveCSS('z-index', '1040');
-  await pagina.keyboard.press('Escape');
+  const pagina = await (await entrate.di('offerente')).newPage();
+  await pagina.clock.install();
+  await pagina.goto('/user/asta');
+  await expect(pagina.getByRole('timer', { name: 'Tempo residuo' })).toBeVisible();
+
+  // Una spiegazione: sopra ciò che spiega, dentro i bordi; se ciò che spiega sparisce, si chiude.
+  const bottone = pagina.getByRole('button', { name: /^Scarica la ricevuta/ }).first();
+  const spiega = pagina.getByRole('button', { name: 'Che cosa vogliono dire questi numeri' });
+  await spiega.click();
+  const riquadro = pagina.getByRole('dialog', { name: 'Che cosa vogliono dire questi numeri' });
+  await expect(riquadro).toBeVisible();
+  await expect(riquadro).toHaveAttribute('data-side', /top|bottom/);
+  const dentro = await riquadro.evaluate((elemento) => {
+    const { left, right, top } = elemento.getBoundingClientRect();
+    return left >= 5 && top >= 5 && innerWidth - right >= 5;
+  });
+  expect(dentro).toBe(true);
+  await spiega.evaluate((elemento) => {
+    elemento.style.visibility = 'hidden';
+  });
+  await pagina.clock.runFor(100);
+  await expect(riquadro).toHaveCount(0);
+
+  // Un avviso passa da solo dopo tre secondi.
+  const scarica = pagina.waitForEvent('download');
+  await bottone.click();
+  await scarica;
+  const avviso = pagina.getByRole('region', { name: 'Avvisi' }).getByText(/ricevuta/i);
+  await expect(avviso).toBeVisible();
+  await pagina.clock.fastForward(3_000);
+  await expect(avviso).toHaveCount(0, { timeout: 2_000 });
   await pagina.close();
+
+  expect(SOVRAPPOSTI).toMatchObject({ side: 'top', collisionPadding: 5, arrowPadding: 6 });
+  expect([CONTROLLO_VISIBILITA_MS, DURATA_AVVISO_MS]).toEqual([100, 3_000]);
+
+  const console = await (await entrate.di('delegata')).newPage();
+  await console.goto(`/admin/asta/${banco.scena.gara}/console`);
+  await console.getByRole('button', { name: 'Sospendi' }).click();
+  await expect(console.getByRole('dialog').or(console.getByRole('alertdialog'))).toHaveCSS('z-index', '1040');
+  await console.close();
 });

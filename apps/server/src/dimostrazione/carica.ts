@@ -117,7 +117,12 @@ async function venditaConOfferte(
   };
   const id = await pubblica(
     servizio,
-    { ...scheda, lotto: { ...scheda.lotto, codice }, ...chi },
+    {
+      ...scheda,
+      titolo: scheda.titolo.replace(scheda.lotto.codice, codice),
+      lotto: { ...scheda.lotto, codice },
+      ...chi,
+    },
     completi,
     inizioOperazioniIl - 60 * GIORNO_MS,
   );
