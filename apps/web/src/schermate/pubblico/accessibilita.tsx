@@ -1,27 +1,31 @@
 import { Card } from '@gestore/ui';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { Voci } from './parti/voci.tsx';
+import { ACCESSIBILITA } from './testi/accessibilita.ts';
 
+/** La dichiarazione di accessibilità. */
 export function Accessibilita() {
-  useTitolo('Accessibilità');
+  const t = useTesti(ACCESSIBILITA);
+  useTitolo(t.titolo);
   return (
-    <div className="grid max-w-prose gap-4">
-      <h1 className="text-2xl font-bold">Accessibilità</h1>
-      <p>
-        Le pagine sono progettate per le WCAG 2.1, livello AA: si usano con la sola tastiera, con un lettore di schermo,
-        a 390 punti di larghezza e con l’ingrandimento al 200 per cento.
-      </p>
-      <p>
-        Il conto alla rovescia non parla da solo; i rilanci sono annunciati, uno ogni pochi secondi. Nessuna
-        informazione è data dal solo colore.
-      </p>
-      <section id="segnalazioni">
-        <Card title="Segnalazioni">
-          <p>
-            Se qualcosa non funziona durante una vendita usi «Chiedi aiuto» nella stanza: la richiesta riceve un numero
-            ed entra nel registro.
-          </p>
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      <p>{t.introduzione}</p>
+      <Card title={t.conforme}>
+        <Voci voci={t.voci} />
+      </Card>
+      <Card title={t.limiti}>
+        <Voci voci={t.limitiVoci} />
+      </Card>
+      <Card title={t.prove}>
+        <p>{t.proveCorpo}</p>
+      </Card>
+      <div id="segnalazioni">
+        <Card title={t.segnalazioni}>
+          <p>{t.segnalazioniCorpo}</p>
         </Card>
-      </section>
+      </div>
     </div>
   );
 }

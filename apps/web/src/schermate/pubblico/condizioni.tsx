@@ -1,29 +1,54 @@
 import { Alert, Card } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
+import { useConfigurazione } from '../../accesso/usa-configurazione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { Voci } from './parti/voci.tsx';
+import { CONDIZIONI } from './testi/condizioni.ts';
 
+/** Le condizioni, le regole della gara e che cosa si fa dei dati (R06). */
 export function Condizioni() {
-  useTitolo('Condizioni e manuale operativo');
+  const t = useTesti(CONDIZIONI);
+  useTitolo(t.titolo);
+  const { data } = useConfigurazione();
   return (
-    <div className="grid max-w-prose gap-4">
-      <h1 className="text-2xl font-bold">Condizioni e manuale operativo</h1>
-      <Alert tone="info">
-        Il gestore che installa la piattaforma pubblica qui il suo numero di iscrizione nel registro, il manuale
-        operativo, i prezzi e l’informativa sui dati personali (R06). Questa installazione non li ha ancora indicati.
-      </Alert>
-      <Card title="Come si contano i rilanci">
-        <ul className="grid list-disc gap-2 pl-5">
-          <li>
-            Vale l’ora in cui il rilancio arriva al server: arrivato prima dello zero è in tempo, anche se elaborato
-            dopo; arrivato allo zero o dopo è rifiutato.
-          </li>
-          <li>Ogni rilancio valido fa ripartire il tempo intero.</li>
-          <li>Ogni rilancio, accettato o rifiutato, dà una ricevuta firmata.</li>
-          <li>Se la piattaforma ha un guasto la gara è sospesa e riparte con il tempo intero.</li>
-          <li>
-            Quando il referente ferma il crono per un rilancio in sala, i rilanci online attendono: il tempo non scorre
-            per nessuno.
-          </li>
-        </ul>
+    <div className="grid max-w-3xl gap-4">
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      <Card title={t.delGestore}>
+        <Alert tone="info">{t.delGestoreCorpo}</Alert>
+        {data !== undefined && (
+          <p>
+            {data.autenticazione.diSviluppo ? (
+              t.diSviluppo
+            ) : (
+              <>
+                {t.autenticazione} <strong className="break-words">{data.autenticazione.servizio}</strong>.
+              </>
+            )}
+          </p>
+        )}
+      </Card>
+      <Card title={t.offerte}>
+        <Voci voci={t.offerteVoci} />
+      </Card>
+      <Card title={t.gara}>
+        <Voci voci={t.garaVoci} />
+        <Link
+          to="/prova"
+          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4"
+        >
+          {t.prova}
+        </Link>
+      </Card>
+      <Card title={t.prove}>
+        <Voci voci={t.proveVoci} />
+      </Card>
+      <Card title={t.dati}>
+        <Voci voci={t.datiVoci} />
+        {data !== undefined && <p>{data.mappe === null ? t.datiSenzaMappe : t.datiMappe(data.mappe.attribuzione)}</p>}
+      </Card>
+      <Card title={t.prezzi}>
+        <p>{t.prezziCorpo}</p>
       </Card>
     </div>
   );

@@ -1,10 +1,76 @@
-import { InArrivo } from '../comuni/in-arrivo.tsx';
+import { Alert, Button, Card } from '@gestore/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { StanzaDiProva } from './prova/stanza-di-prova.tsx';
+import { PROVA } from './testi/prova.ts';
 
+/** I numeri delle esercitazioni: abbastanza da non ripetersi, abbastanza corti da dettarli. */
+const SEMI = 1_000_000;
+
+/** La vendita di prova: prima che cos'è, poi la stanza. */
 export function Prova() {
+  const t = useTesti(PROVA);
+  useTitolo(t.titolo);
+  const seme = useSeme();
+  const [giro, setGiro] = useState<number | null>(null);
+  const inizia = (): void => setGiro((prima) => (prima ?? 0) + 1);
   return (
-    <InArrivo
-      titolo="Vendita di prova"
-      che="Qui potrà provare la stanza contro offerenti simulati, con le regole vere."
-    />
+    <div className="grid gap-4">
+      <Alert tone="warning">
+        <p className="font-bold">{t.senzaValore}</p>
+        <p>{t.senzaValoreCorpo}</p>
+      </Alert>
+      {giro === null ? (
+        <div className="grid gap-4">
+          <h1 className="text-2xl font-bold">{t.titolo}</h1>
+          <p className="max-w-prose">{t.cheCosa}</p>
+          <ol className="grid max-w-prose list-decimal gap-2 pl-5">
+            {t.comeVa.map((voce) => (
+              <li key={voce}>{voce}</li>
+            ))}
+          </ol>
+          <div>
+            <Button large onClick={inizia}>
+              {t.inizia}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <StanzaDiProva
+          key={`${seme.numero}-${giro}`}
+          seme={seme.numero}
+          ripeti={inizia}
+          altri={() => {
+            seme.cambia();
+            inizia();
+          }}
+        />
+      )}
+      <Card title={t.mancano}>
+        <ul className="grid list-disc gap-1 pl-5">
+          {t.mancanoVoci.map((voce) => (
+            <li key={voce}>{voce}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
+
+/** Il numero dell'esercitazione: quello scritto nell'indirizzo, o uno a caso. */
+function useSeme(): { numero: number; cambia(): void } {
+  const { seme } = useSearch({ strict: false }) as { seme?: unknown };
+  const vai = useNavigate();
+  const [aCaso] = useState(semeACaso);
+  return {
+    numero: typeof seme === 'number' && Number.isSafeInteger(seme) ? seme : aCaso,
+    cambia() {
+      const search: Record<string, number> = { seme: semeACaso() };
+      void vai({ to: '/prova', search, replace: true, resetScroll: false });
+    },
+  };
+}
+
+const semeACaso = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEMI;

@@ -1,32 +1,83 @@
-import { Alert, Skeleton } from '@gestore/ui';
+import type { AstaPubblica } from '@gestore/contratto';
+import { Alert, Card, DataList, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { riassunto } from './stato/riassunto.ts';
+import { STATO } from './testi/stato.ts';
+import { type Prontezza, useProntezza } from './usa-prontezza.ts';
 
-/** Lo stato vero del servizio, chiesto adesso. */
+/** Lo stato vero del servizio, chiesto adesso, e ciò che si sa delle vendite. */
 export function StatoServizio() {
-  useTitolo('Stato del servizio');
-  const { data, error, isPending } = useQuery({
-    queryKey: ['app', 'stato'],
-    queryFn: () => leggi<{ pronto: boolean; baseDati: boolean; scartoOrologioMs: number | null }>('/readyz'),
-    refetchInterval: 10_000,
-  });
+  const t = useTesti(STATO);
+  useTitolo(t.titolo);
+  const { data } = useProntezza();
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">Stato del servizio</h1>
-      {isPending && <Skeleton label="Chiediamo lo stato" lines={2} />}
-      {error !== null && <Alert tone="error">La piattaforma non è pronta: {error.message}</Alert>}
-      {data !== undefined && (
-        <Alert tone={data.pronto ? 'success' : 'error'} role="status">
-          {data.pronto
-            ? 'La piattaforma è in funzione: base dati raggiungibile, orologio allineato.'
-            : 'La piattaforma non è pronta a condurre vendite.'}
-        </Alert>
-      )}
-      <p>
-        Lo storico degli incidenti e il certificato di interruzione non sono ancora disponibili in questa versione. Gli
-        incidenti di una vendita sono nel suo verbale e nella sua trascrizione.
-      </p>
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      {data === undefined ? <Skeleton label={t.caricamento} lines={2} /> : <Adesso prontezza={data} />}
+      <Vendite />
+      <Card title={t.storico}>
+        <p className="max-w-prose">{t.storicoCorpo}</p>
+        <Link
+          to="/verifica"
+          className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4"
+        >
+          {t.verifica}
+        </Link>
+      </Card>
     </div>
+  );
+}
+
+function Adesso({ prontezza }: { prontezza: Prontezza }) {
+  const t = useTesti(STATO);
+  const { pronto, raggiungibile, baseDati, scartoOrologioMs, chiestoIl } = prontezza;
+  const [titolo, corpo] = pronto
+    ? [t.bene, t.beneCheCosa]
+    : raggiungibile
+      ? [t.male, t.maleCheCosa]
+      : [t.muta, t.mutaCheCosa];
+  return (
+    <>
+      <Alert tone={pronto ? 'success' : 'error'} role="status">
+        <p className="text-lg font-bold">{titolo}</p>
+        <p>{corpo}</p>
+      </Alert>
+      <Card title={t.parti}>
+        <DataList
+          items={[
+            [t.server, raggiungibile ? t.risponde : t.nonRisponde],
+            [t.baseDati, baseDati ? t.raggiungibile : t.nonRaggiungibile],
+            [t.orologio, scartoOrologioMs === null ? t.ignoto : t.scarto(scartoOrologioMs)],
+            [t.controllato, <Istante key="chiesto" il={chiestoIl} />],
+          ]}
+        />
+        <p className="text-sm text-secondario">{t.ogni}</p>
+      </Card>
+    </>
+  );
+}
+
+function Vendite() {
+  const t = useTesti(STATO);
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'pubblico'],
+    queryFn: () => leggi<{ aste: AstaPubblica[] }>('/api/pubblico/aste'),
+  });
+  if (data === undefined) return null;
+  const { pubblicate, inCorso, prossimaIl } = riassunto(data.aste);
+  return (
+    <Card title={t.vendite}>
+      <DataList
+        items={[
+          [t.pubblicate, pubblicate],
+          [t.inCorso, inCorso],
+          [t.prossima, prossimaIl === null ? t.nessuna : <Istante key="prossima" il={prossimaIl} />],
+        ]}
+      />
+    </Card>
   );
 }

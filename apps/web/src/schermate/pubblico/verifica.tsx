@@ -1,67 +1,64 @@
 import type { RispostaChiavi } from '@gestore/contratto';
-import { type EsitoVerifica, type Ricevuta, verificaRicevuta, verificaTrascrizione } from '@gestore/registro';
 import { Alert, Card } from '@gestore/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
-
-type Verdetto = { nome: string; buono: boolean; frase: string };
+import { useTesti } from '../../testi/lingua.ts';
+import { VERIFICA } from './testi/verifica.ts';
+import { esamina, type FileLetto, leggiJson, type Verdetto } from './verifica/esamina.ts';
 
 /** Più grande di così non è una nostra trascrizione: centomila rilanci ne pesano la metà. */
 const FILE_MAX_BYTE = 100 * 1024 * 1024;
 
+type Esame = { verdetti: readonly Verdetto[]; chiaviPubblicate: boolean };
+
 /** Chiunque verifica una trascrizione o una ricevuta: il file non lascia il browser, servono solo le chiavi pubblicate. */
 export function Verifica() {
-  useTitolo('Verifica di un documento');
+  const t = useTesti(VERIFICA);
+  useTitolo(t.titolo);
   const id = useId();
-  const [verdetti, setVerdetti] = useState<readonly Verdetto[]>([]);
-  const esamina = async (file: readonly File[]): Promise<void> => {
+  const [esame, setEsame] = useState<Esame>({ verdetti: [], chiaviPubblicate: false });
+  const verifica = async (file: readonly File[]): Promise<void> => {
     if (file.length === 0) return;
     const chiavi = await leggi<RispostaChiavi>('/api/pubblico/chiavi').then(
       (risposta) => risposta.chiavi,
       () => null,
     );
-    setVerdetti(await verificaFile(file, chiavi));
+    setEsame({ verdetti: esamina(await leggiFile(file), chiavi), chiaviPubblicate: chiavi !== null });
   };
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">Verifica di un documento</h1>
-      <p className="max-w-prose">
-        Scelga una trascrizione, una ricevuta o entrambe: il controllo avviene nel Suo browser e il file non viene
-        inviato a nessuno. Un solo byte cambiato si scopre.
-      </p>
-      <Card title="Documenti da verificare">
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      <p className="max-w-prose">{t.introduzione}</p>
+      <Card title={t.documenti}>
         <fieldset
           className="grid gap-2 rounded border-2 border-dashed border-bordo p-6"
           onDragOver={(evento) => evento.preventDefault()}
           onDrop={(evento) => {
             evento.preventDefault();
-            void esamina([...evento.dataTransfer.files]);
+            void verifica([...evento.dataTransfer.files]);
           }}
         >
           <label htmlFor={id} className="font-semibold">
-            Trascrizione o ricevute (JSON)
+            {t.campo}
           </label>
           <input
             id={id}
             type="file"
             accept="application/json,.json"
             multiple
-            className="min-h-11"
+            className="min-h-11 max-w-full"
             onChange={(evento) => {
-              void esamina([...(evento.target.files ?? [])]);
+              void verifica([...(evento.target.files ?? [])]);
               // Scegliere di nuovo lo stesso file, magari cambiato, deve verificarlo di nuovo.
               evento.target.value = '';
             }}
           />
-          <p className="text-sm text-secondario">Può anche trascinare qui i file.</p>
+          <p className="text-sm text-secondario">{t.trascina}</p>
         </fieldset>
         <div role="status" className="grid gap-2">
-          {verdetti.map(({ nome, buono, frase }) => (
-            <Alert key={nome} tone={buono ? 'success' : 'error'}>
-              <p className="font-semibold break-words">{nome}</p>
-              <p>{frase}</p>
-            </Alert>
+          {esame.verdetti.map((verdetto) => (
+            <Esito key={verdetto.nome} verdetto={verdetto} chiaviPubblicate={esame.chiaviPubblicate} />
           ))}
         </div>
       </Card>
@@ -69,62 +66,44 @@ export function Verifica() {
   );
 }
 
-async function verificaFile(file: readonly File[], chiavi: Record<string, string> | null): Promise<Verdetto[]> {
-  const letti = await Promise.all(
-    file.map(async (uno) => ({ nome: uno.name, dati: uno.size > FILE_MAX_BYTE ? null : leggiJson(await uno.text()) })),
+function Esito({ verdetto, chiaviPubblicate }: { verdetto: Verdetto; chiaviPubblicate: boolean }) {
+  const t = useTesti(VERIFICA);
+  const buono = verdetto.tipo === 'ricevuta_autentica' || verdetto.tipo === 'integra';
+  return (
+    <Alert tone={buono ? 'success' : 'error'}>
+      <p className="font-semibold break-words">{verdetto.nome}</p>
+      <p>
+        {frase(t, verdetto)} {buono && (chiaviPubblicate ? t.chiaviPubblicate : t.chiaviDelFile)}
+      </p>
+    </Alert>
   );
-  const ricevute = letti.filter(({ dati }) => eRicevuta(dati)).map(({ dati }) => dati as Ricevuta);
-  const fiducia = chiavi === null ? '' : ' Le chiavi sono quelle pubblicate dal gestore.';
-  return letti.map(({ nome, dati }) => {
-    if (dati === null) return { nome, buono: false, frase: 'Il file non è un documento JSON leggibile.' };
-    if (eRicevuta(dati)) {
-      const note = chiavi ?? chiaviDellaTrascrizione(letti);
-      if (note === null)
-        return {
-          nome,
-          buono: false,
-          frase: 'Senza rete serve anche la trascrizione, che contiene le chiavi pubbliche.',
-        };
-      const esito = verificaRicevuta(dati, note);
-      return esito.esito === 'valida'
-        ? { nome, buono: true, frase: `La ricevuta è autentica.${fiducia}` }
-        : { nome, buono: false, frase: `La ricevuta non è valida: ${esito.motivo}.` };
-    }
-    return {
-      nome,
-      ...parole(
-        verificaTrascrizione(dati, { ...(chiavi === null ? {} : { chiaviFidate: chiavi }), ricevute }),
-        ricevute.length,
-        fiducia,
-      ),
-    };
-  });
 }
 
-function parole(esito: EsitoVerifica, ricevute: number, fiducia: string): { buono: boolean; frase: string } {
-  if (esito.esito === 'integra')
-    return {
-      buono: true,
-      frase: `La trascrizione è integra: ${esito.voci} voci in catena, testa firmata${ricevute > 0 ? `, ${ricevute} ricevute corrispondenti` : ''}.${fiducia}`,
-    };
-  return { buono: false, frase: `Il documento non è integro: ${esito.motivo}.` };
-}
-
-function leggiJson(testo: string): unknown {
-  try {
-    return JSON.parse(testo);
-  } catch {
-    return null;
+function frase(t: (typeof VERIFICA)['it'], verdetto: Verdetto): ReactNode {
+  switch (verdetto.tipo) {
+    case 'illeggibile':
+      return t.illeggibile;
+    case 'senza_chiavi':
+      return t.senzaChiavi;
+    case 'ricevuta_autentica':
+      return t.ricevutaAutentica;
+    case 'integra':
+      return t.integra(verdetto.voci, verdetto.ricevute);
+    case 'ricevuta_non_valida':
+    case 'non_integro':
+      return (
+        <>
+          {verdetto.tipo === 'non_integro' ? t.nonIntegro : t.ricevutaNonValida}{' '}
+          <span lang="it">{verdetto.motivo}.</span>
+        </>
+      );
+    default:
+      return verdetto satisfies never;
   }
 }
 
-function eRicevuta(dati: unknown): boolean {
-  return typeof dati === 'object' && dati !== null && 'firma' in dati && 'seq' in dati && !('voci' in dati);
-}
-
-function chiaviDellaTrascrizione(letti: readonly { dati: unknown }[]): Record<string, string> | null {
-  for (const { dati } of letti)
-    if (typeof dati === 'object' && dati !== null && 'voci' in dati && 'chiavi' in dati)
-      return dati.chiavi as Record<string, string>;
-  return null;
+async function leggiFile(file: readonly File[]): Promise<FileLetto[]> {
+  return Promise.all(
+    file.map(async (uno) => ({ nome: uno.name, dati: uno.size > FILE_MAX_BYTE ? null : leggiJson(await uno.text()) })),
+  );
 }

@@ -1,0 +1,60 @@
+/** La dichiarazione di accessibilità: ciò che è vero di questa versione, limiti compresi. */
+const it = {
+  titolo: 'Accessibilità',
+  introduzione:
+    'Le pagine sono costruite per le WCAG 2.1, livello AA. Questa dichiarazione nasce da una nostra valutazione, con strumenti automatici e con la sola tastiera; non è ancora stata fatta una verifica con persone con disabilità.',
+  conforme: 'Che cosa funziona',
+  voci: [
+    'Ogni pagina si usa con la sola tastiera, con il fuoco sempre visibile, e ha un collegamento per saltare al contenuto.',
+    'Le pagine si leggono a 390 punti di larghezza e con l’ingrandimento al 200 per cento, senza scorrere di lato.',
+    'Nessuna informazione è data dal solo colore: ogni stato è scritto in parole.',
+    'Il conto alla rovescia non parla da solo; i rilanci sono annunciati a chi usa un lettore di schermo, non più di uno ogni cinque secondi.',
+    'Gli errori dei moduli dicono quale campo, che cosa non va e come rimediare; ciò che si è scritto non si perde.',
+    'Chi ha chiesto al sistema meno movimento non vede animazioni.',
+    'Date e ore sono sempre quelle di Roma, con il fuso scritto accanto.',
+  ],
+  limiti: 'Limiti conosciuti',
+  limitiVoci: [
+    'La mappa non permette di disegnare un’area a mano libera: si cerca nell’area mostrata o entro un raggio. Le stesse vendite sono sempre elencate accanto.',
+    'Il calendario per mese e per settimana è una griglia fitta: su uno schermo stretto si apre come elenco.',
+    'I documenti allegati agli avvisi stanno sul Portale delle Vendite Pubbliche e non dipendono da questa piattaforma.',
+    'Gli avvisi, i verbali e le parole dei rifiuti sono in italiano anche quando le pagine sono in inglese.',
+  ],
+  prove: 'Come lo controlliamo',
+  proveCorpo:
+    'Ogni pagina è esaminata in modo automatico a ogni cambiamento, alle due larghezze, con le regole WCAG 2.1 A e AA. Un esame automatico trova solo una parte dei problemi: per questo contano le segnalazioni.',
+  segnalazioni: 'Segnalazioni',
+  segnalazioniCorpo:
+    'Se qualcosa non funziona durante una vendita usi «Chiedi aiuto» nella stanza: la richiesta riceve un numero ed entra nel registro. Fuori da una vendita scriva al gestore, ai recapiti indicati nell’avviso.',
+};
+
+const en: typeof it = {
+  titolo: 'Accessibility',
+  introduzione:
+    'The pages are built for WCAG 2.1, level AA. This statement comes from our own assessment, with automatic tools and with the keyboard alone; no check with people with disabilities has been made yet.',
+  conforme: 'What works',
+  voci: [
+    'Every page can be used with the keyboard alone, with the focus always visible, and has a link to skip to the content.',
+    'Pages can be read at a width of 390 points and enlarged to 200 per cent, without scrolling sideways.',
+    'No information is given by colour alone: every state is written in words.',
+    'The countdown does not speak by itself; raises are announced to those who use a screen reader, at most one every five seconds.',
+    'Form errors say which field, what is wrong and how to put it right; nothing you have typed is lost.',
+    'Those who have asked their system for less motion see no animations.',
+    'Dates and times are always those of Rome, with the time zone written beside them.',
+  ],
+  limiti: 'Known limits',
+  limitiVoci: [
+    'On the map an area cannot be drawn freehand: you search in the area shown or within a radius. The same sales are always listed beside it.',
+    'The calendar by month and by week is a dense grid: on a narrow screen it opens as a list.',
+    'The documents attached to the notices are on the Portale delle Vendite Pubbliche (the Ministry’s public sales portal) and do not depend on this platform.',
+    'Notices, minutes and the words of refusals are in Italian even when the pages are in English.',
+  ],
+  prove: 'How we check',
+  proveCorpo:
+    'Every page is examined automatically at every change, at both widths, with the rules of WCAG 2.1 A and AA. An automatic check finds only part of the problems: that is why reports matter.',
+  segnalazioni: 'Reports',
+  segnalazioniCorpo:
+    'If something does not work during a sale use “Chiedi aiuto” (ask for help) in the room: the request gets a number and enters the journal. Outside a sale write to the operator, at the addresses in the notice.',
+};
+
+export const ACCESSIBILITA = { it, en } as const;

@@ -1,0 +1,68 @@
+/** Le parole dello stato del servizio. */
+const it = {
+  titolo: 'Stato del servizio',
+  caricamento: 'Chiediamo lo stato',
+  bene: 'La piattaforma è in funzione.',
+  beneCheCosa: 'Base dati raggiungibile e orologio allineato: le vendite si possono condurre.',
+  male: 'La piattaforma non è pronta a condurre vendite.',
+  maleCheCosa:
+    'Se è in corso una gara viene sospesa e riparte con il tempo intero: nessun rilancio registrato si perde. Riprovi fra poco.',
+  muta: 'La piattaforma non risponde da questo apparecchio.',
+  mutaCheCosa: 'Controlli la Sua connessione. Se gli altri siti si aprono, il guasto è qui.',
+  parti: 'Le parti',
+  server: 'Server',
+  risponde: 'Risponde',
+  nonRisponde: 'Non risponde',
+  baseDati: 'Base dati',
+  raggiungibile: 'Raggiungibile',
+  nonRaggiungibile: 'Non raggiungibile',
+  orologio: 'Orologio rispetto alla base dati',
+  scarto: (ms: number) => (ms === 0 ? 'allineato' : `scarto di ${ms} millisecondi`),
+  ignoto: 'Non misurato',
+  controllato: 'Ultimo controllo',
+  ogni: 'La pagina ricontrolla da sé ogni quindici secondi.',
+  vendite: 'Le vendite',
+  pubblicate: 'Vendite pubblicate',
+  inCorso: 'In corso adesso',
+  prossima: 'Prossimo inizio di operazioni',
+  nessuna: 'Nessuna in programma',
+  storico: 'Incidenti e certificato di interruzione',
+  storicoCorpo:
+    'Questa versione non pubblica ancora lo storico degli incidenti né il certificato di interruzione da scaricare. Ogni sospensione di una gara è comunque scritta nel registro firmato di quella vendita, con l’ora e il motivo: la trova nella trascrizione e nel verbale.',
+  verifica: 'Verifica una trascrizione',
+};
+
+const en: typeof it = {
+  titolo: 'Service status',
+  caricamento: 'Asking for the status',
+  bene: 'The platform is working.',
+  beneCheCosa: 'Database reachable and clock aligned: sales can be run.',
+  male: 'The platform is not ready to run sales.',
+  maleCheCosa:
+    'If an auction is under way it is suspended and restarts with the full time: no recorded raise is lost. Try again shortly.',
+  muta: 'The platform does not answer from this device.',
+  mutaCheCosa: 'Check your connection. If other sites open, the fault is here.',
+  parti: 'The parts',
+  server: 'Server',
+  risponde: 'Answers',
+  nonRisponde: 'Does not answer',
+  baseDati: 'Database',
+  raggiungibile: 'Reachable',
+  nonRaggiungibile: 'Not reachable',
+  orologio: 'Clock against the database',
+  scarto: (ms) => (ms === 0 ? 'aligned' : `off by ${ms} milliseconds`),
+  ignoto: 'Not measured',
+  controllato: 'Last check',
+  ogni: 'The page checks again by itself every fifteen seconds.',
+  vendite: 'The sales',
+  pubblicate: 'Published sales',
+  inCorso: 'Under way now',
+  prossima: 'Next start of proceedings',
+  nessuna: 'None planned',
+  storico: 'Incidents and outage certificate',
+  storicoCorpo:
+    'This version does not yet publish the history of incidents nor an outage certificate to download. Every suspension of an auction is in any case written in the signed journal of that sale, with its time and reason: you will find it in the transcript and in the minutes (verbale).',
+  verifica: 'Verify a transcript',
+};
+
+export const STATO = { it, en } as const;
