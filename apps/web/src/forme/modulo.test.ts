@@ -1,7 +1,15 @@
 import { confermato, email, obbligatorio, type Regole } from '@gestore/contratto/regole';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cambiato, conErroriServer, type Modulo, messaggioDelCampo, moduloNuovo, verificato } from './modulo.ts';
+import {
+  cambiato,
+  conErroriServer,
+  type Modulo,
+  messaggioDelCampo,
+  moduloNuovo,
+  rimesso,
+  verificato,
+} from './modulo.ts';
 
 type Scritto = { email: string; password: string; conferma: string };
 type Campo = keyof Scritto;
@@ -107,6 +115,19 @@ describe('ciò che il server non accetta', () => {
   test('sparisce al nuovo invio', () => {
     const { modulo } = conErroriServer(moduloNuovo(VUOTO), errori);
     expect(verificato(modulo, REGOLE).modulo.dalServer).toEqual({});
+  });
+});
+
+test('un campo che la pagina svuota non è sbagliato finché non si invia di nuovo, e gli altri restano come sono', () => {
+  const modulo = rimesso(inviato({ email: 'studio', password: 'uno', conferma: 'due' }), {
+    password: '',
+    conferma: '',
+  });
+  expect(codici(modulo)).toEqual({ email: 'email' });
+  expect(modulo.valori).toEqual({ email: 'studio', password: '', conferma: '' });
+  expect(codici(verificato(modulo, REGOLE).modulo)).toMatchObject({
+    password: 'obbligatorio',
+    conferma: 'obbligatorio',
   });
 });
 

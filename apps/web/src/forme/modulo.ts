@@ -41,6 +41,17 @@ export function cambiato<V extends Valori>(
   return { ...modulo, valori, errori, dalServer };
 }
 
+/** La pagina rimette un valore, come un codice che vale una volta e va riscritto: non è un errore di chi scrive. */
+export function rimesso<V extends Valori>(modulo: Modulo<V>, parte: Partial<V>): Modulo<V> {
+  const errori = { ...modulo.errori };
+  const dalServer = { ...modulo.dalServer };
+  for (const campo of Object.keys(parte) as (keyof V & string)[]) {
+    delete errori[campo];
+    delete dalServer[campo];
+  }
+  return { ...modulo, valori: { ...modulo.valori, ...parte }, errori, dalServer };
+}
+
 /**
  * Che cosa dire adesso di un campo trovato sbagliato. Si richiede alle regole di adesso, perché i nomi che mettono nelle
  * parole (l'altro campo, le voci ammesse) seguano la lingua quando cambia.

@@ -2,7 +2,15 @@ import { messaggioDi, type Regole, type Valori } from '@gestore/contratto/regole
 import { useRef, useState } from 'react';
 import { ProblemaChiamata } from '../accesso/chiamate.ts';
 import { useLingua } from '../testi/lingua.ts';
-import { cambiato, conErroriServer, type Modulo, messaggioDelCampo, moduloNuovo, verificato } from './modulo.ts';
+import {
+  cambiato,
+  conErroriServer,
+  type Modulo,
+  messaggioDelCampo,
+  moduloNuovo,
+  rimesso,
+  verificato,
+} from './modulo.ts';
 
 type Campo<V> = keyof V & string;
 
@@ -11,6 +19,8 @@ export type Forma<V extends Valori> = {
   /** Le parole accanto al campo, nella lingua di adesso; `null` se va bene. */
   errore(campo: Campo<V>): string | null;
   imposta(parte: Partial<V>): void;
+  /** Rimette un valore senza dire che è sbagliato: per ciò che la pagina svuota perché va riscritto. */
+  rimetti(parte: Partial<V>): void;
   /** Ciò che serve a un campo di testo: `<TextField label={...} {...forma.campo('email')} />`. */
   campo(nome: Campo<V>): {
     name: string;
@@ -57,6 +67,7 @@ export function useForma<V extends Valori>({
     valori: modulo.valori,
     errore,
     imposta,
+    rimetti: (parte) => passa(rimesso(ultimo.current, parte)),
     campo: (nome) => ({
       name: nome,
       value: String(modulo.valori[nome] ?? ''),

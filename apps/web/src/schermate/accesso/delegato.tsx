@@ -28,7 +28,7 @@ export function AccessoDelegato() {
     setInCorso(true);
     entraDelegato(forma.valori)
       .catch((causa: unknown) => {
-        forma.imposta({ codice: '' });
+        forma.rimetti({ codice: '' });
         setErrore(forma.rifiutata(causa));
       })
       .finally(() => setInCorso(false));
