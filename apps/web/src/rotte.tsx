@@ -287,17 +287,17 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'BancaSella'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/banca/bancasella.tsx'), 'BancaSella'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella/ordine/create',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Ordine'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/banca/ordine-nuovo.tsx'), 'Ordine'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bcc',
-      component: lazyRouteComponent(() => import('./schermate/edicom/in-arrivo.tsx'), 'Bcc'),
+      component: lazyRouteComponent(() => import('./schermate/edicom/banca/bcc.tsx'), 'Bcc'),
     }),
     createRoute({
       getParentRoute: () => edicom,

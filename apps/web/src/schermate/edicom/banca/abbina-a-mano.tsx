@@ -1,0 +1,103 @@
+import type { Candidato, Movimento } from '@gestore/contratto/banca';
+import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
+import { formattaEuro } from '@gestore/dominio';
+import { Button, DataList, Dialog, SelectField, Skeleton, showToast, TextArea } from '@gestore/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { useAtto } from '../parti/usa-atto.ts';
+import { BANCA } from '../testi/banca.ts';
+import { giorno } from './giorno.ts';
+
+/** Un accredito e le offerte aperte a cui può corrispondere, dalla più somigliante: sceglie l'operatore, con un motivo. */
+export function AbbinaAMano({ movimento, chiudi }: { movimento: Movimento; chiudi: () => void }) {
+  const t = useTesti(BANCA);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'banca', 'candidati', movimento.id],
+    queryFn: () => leggi<{ candidati: Candidato[] }>(`/api/edicom/banca/movimenti/${movimento.id}/candidati`),
+  });
+  return (
+    <Dialog title={t.abbinaTitolo} open onClose={chiudi}>
+      <DataList
+        items={[
+          [t.importo, formattaEuro(movimento.importoCent)],
+          [t.contabile, giorno(movimento.contabile)],
+          [t.controparte, movimento.controparteNome],
+          [t.causale, movimento.causale],
+        ]}
+      />
+      {isPending && <Skeleton label={t.leggiamo} lines={2} />}
+      <ErroreDalServer testo={error?.message ?? null} />
+      {data !== undefined &&
+        (data.candidati.length === 0 ? (
+          <p>{t.nessunCandidato}</p>
+        ) : (
+          <Scelta movimento={movimento} candidati={data.candidati} chiudi={chiudi} />
+        ))}
+    </Dialog>
+  );
+}
+
+function Scelta({
+  movimento,
+  candidati,
+  chiudi,
+}: {
+  movimento: Movimento;
+  candidati: readonly Candidato[];
+  chiudi: () => void;
+}) {
+  const t = useTesti(BANCA);
+  const cache = useQueryClient();
+  const atto = useAtto();
+  const [errore, setErrore] = useState<string | null>(null);
+  const forma = useForma({
+    iniziali: { bustaId: '', motivo: '' },
+    regole: { bustaId: [sceltaObbligatoria()], motivo: [obbligatorio()] },
+    nomi: { bustaId: t.scegliOfferta, motivo: t.motivo },
+  });
+  const scelto = candidati.find(({ bustaId }) => bustaId === forma.valori.bustaId);
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setErrore(null);
+    if (!forma.verifica() || scelto === undefined) return;
+    try {
+      await atto.compi(`/api/edicom/banca/movimenti/${movimento.id}/abbina`, { ...forma.valori, asta: scelto.asta });
+      showToast(t.abbinato);
+      chiudi();
+      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+    } catch (causa) {
+      setErrore(forma.rifiutata(causa));
+    }
+  };
+  return (
+    <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+      <SelectField
+        label={t.scegliOfferta}
+        name="bustaId"
+        empty={t.scegli}
+        value={forma.valori.bustaId}
+        error={forma.errore('bustaId')}
+        options={candidati.map(({ bustaId, pseudonimo, offerente, titolo, cauzioneCent }) => ({
+          value: bustaId,
+          label: t.candidato(pseudonimo, offerente, titolo, formattaEuro(cauzioneCent)),
+        }))}
+        onValueChange={(bustaId) => forma.imposta({ bustaId })}
+      />
+      <p role="status">
+        {scelto !== undefined &&
+          (scelto.coincide.length === 0
+            ? t.nonCoincide
+            : `${t.coincide}: ${scelto.coincide.map((una) => t.coincidenze[una]).join(', ')}.`)}
+      </p>
+      <TextArea label={t.motivo} {...forma.campo('motivo')} />
+      <ErroreDalServer testo={errore} />
+      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+        {t.abbinaUno}
+      </Button>
+    </form>
+  );
+}

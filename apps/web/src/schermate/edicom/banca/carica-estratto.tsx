@@ -1,0 +1,131 @@
+import { type Banca, type ErroreDelFile, type EsitoImportazione, REGOLE_CONTO } from '@gestore/contratto/banca';
+import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
+import { Alert, Button, Card, TextField } from '@gestore/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { chiama, ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { BANCA } from '../testi/banca.ts';
+import { CampoFile } from './campo-file.tsx';
+
+type Scritto = { file: File | null; conto: string; intestatario: string };
+const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
+const FILE_KB_MAX = 4_096;
+
+const eXml = (file: unknown): boolean => file instanceof File && file.name.toLowerCase().endsWith('.xml');
+/** Il conto serve solo per il CSV, che non lo porta scritto. */
+const seCsv =
+  (campo: 'conto' | 'intestatario'): Regola =>
+  (valore, tutti) =>
+    eXml(tutti.file) ? null : primoErrore(REGOLE_CONTO[campo] ?? [], valore, tutti);
+
+const REGOLE = {
+  sella: { file: [obbligatorio(), estensione('xml'), dimensioneKB(FILE_KB_MAX)] },
+  bcc: {
+    file: [obbligatorio(), estensione('csv', 'xml'), dimensioneKB(FILE_KB_MAX)],
+    conto: [seCsv('conto')],
+    intestatario: [seCsv('intestatario')],
+  },
+};
+const PERCORSI = { sella: '/api/edicom/banca/camt', bcc: '/api/edicom/banca/bcc' } as const;
+
+/** Il caricamento di un estratto: tutto o niente, e se non va dice quale riga correggere. */
+export function CaricaEstratto({ banca }: { banca: Banca }) {
+  const t = useTesti(BANCA);
+  const cache = useQueryClient();
+  const [inCorso, setInCorso] = useState(false);
+  const [esito, setEsito] = useState<EsitoImportazione | null>(null);
+  const [errore, setErrore] = useState<{ testo: string; righe: readonly ErroreDelFile[] } | null>(null);
+  const [volta, setVolta] = useState(0);
+  const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
+  const forma = useForma<Scritto>({ iniziali: VUOTO, regole: REGOLE[banca], nomi });
+
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setEsito(null);
+    setErrore(null);
+    const { file, conto, intestatario } = forma.valori;
+    if (!forma.verifica() || file === null) return;
+    const modulo = new FormData();
+    if (banca === 'bcc' && !eXml(file)) {
+      modulo.append('conto', conto);
+      modulo.append('intestatario', intestatario);
+    }
+    modulo.append('file', file, file.name);
+    setInCorso(true);
+    try {
+      setEsito(await chiama<EsitoImportazione>('POST', PERCORSI[banca], modulo));
+      // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
+      forma.imposta({ file: null });
+      setVolta((prima) => prima + 1);
+      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+    } catch (causa) {
+      const righe = righeDi(causa);
+      setErrore({ testo: righe.length > 0 ? (causa as Error).message : forma.rifiutata(causa), righe });
+    } finally {
+      setInCorso(false);
+    }
+  };
+  return (
+    <Card title={t.importa}>
+      <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+        <CampoFile
+          key={volta}
+          name="file"
+          label={nomi.file}
+          hint={banca === 'sella' ? t.aiutoCamt : t.aiutoBcc}
+          accept={banca === 'sella' ? '.xml' : '.csv,.xml'}
+          error={forma.errore('file')}
+          onFile={(file) => forma.imposta({ file })}
+        />
+        {banca === 'bcc' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t.conto} hint={t.aiutoConto} {...forma.campo('conto')} />
+            <TextField label={t.intestatario} {...forma.campo('intestatario')} />
+          </div>
+        )}
+        {errore !== null && <Rifiuto {...errore} />}
+        <Button type="submit" pending={inCorso} className="justify-self-start">
+          {t.carica}
+        </Button>
+      </form>
+      <div role="status">{esito !== null && <Importato esito={esito} />}</div>
+    </Card>
+  );
+}
+
+function righeDi(causa: unknown): readonly ErroreDelFile[] {
+  const righe = causa instanceof ProblemaChiamata ? causa.dettagli.righe : undefined;
+  return Array.isArray(righe) ? (righe as ErroreDelFile[]) : [];
+}
+
+function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFile[] }) {
+  const t = useTesti(BANCA);
+  if (righe.length === 0) return <ErroreDalServer testo={testo} />;
+  return (
+    <Alert tone="error" role="alert">
+      <p lang="it">{testo}</p>
+      <ul aria-label={t.erroriFile} className="mt-1 grid gap-1">
+        {righe.map(({ riga, messaggio }) => (
+          <li key={`${riga} ${messaggio}`}>
+            {riga !== null && <span className="font-semibold">{t.riga(riga)} </span>}
+            <span lang="it">{messaggio}</span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Importato({ esito: { gia, nuovi, movimenti, riscontri, sospesi } }: { esito: EsitoImportazione }) {
+  const t = useTesti(BANCA);
+  return (
+    <Alert tone={gia ? 'info' : 'success'}>
+      <p>{gia ? t.giaCaricato : t.importati(nuovi, movimenti)}</p>
+      {riscontri > 0 && <p>{t.confermati(riscontri)}</p>}
+      {sospesi > 0 && <p>{t.sospesi(sospesi)}</p>}
+    </Alert>
+  );
+}

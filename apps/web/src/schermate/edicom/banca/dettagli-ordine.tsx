@@ -1,0 +1,52 @@
+import type { Ordine } from '@gestore/contratto/banca';
+import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ORDINI } from '../testi/ordini.ts';
+
+/** Le righe e la storia di un ordine; aperte da sé quando c'è da approvare, perché si approva ciò che si è letto. */
+export function DettagliOrdine({ ordine: { numero, stato, righe, atti } }: { ordine: Ordine }) {
+  const t = useTesti(ORDINI);
+  return (
+    <details open={stato === 'da_approvare'}>
+      <summary className="min-h-10 font-semibold">{t.dettagli}</summary>
+      <div className="overflow-x-auto">
+        <Table
+          caption={t.righeElenco(numero)}
+          columns={[{ label: t.beneficiario }, { label: t.iban, wideOnly: true }, { label: t.importo, end: true }]}
+        >
+          {righe.map((riga) => (
+            <Row key={riga.riga}>
+              <Cell>
+                <span lang="it" className="font-semibold break-words">
+                  {riga.intestatario}
+                </span>
+                <span className="block text-sm break-all text-secondario sm:hidden">{riga.iban}</span>
+                <span lang="it" className="block text-sm break-words text-secondario">
+                  {riga.causale}
+                </span>
+              </Cell>
+              <Cell wideOnly>
+                <span className="tabular-nums">{riga.iban}</span>
+              </Cell>
+              <Cell end strong>
+                <Importo cent={riga.importoCent} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+      <ol aria-label={t.storia(numero)} className="mt-3 grid gap-1 text-sm">
+        {atti.map(({ fatto, operatore, motivo, fattoIl }) => (
+          <li key={`${fatto} ${fattoIl} ${operatore}`}>
+            <span className="font-semibold">{t.fatti[fatto]}</span> {t.di(operatore)}, <Istante il={fattoIl} />
+            {motivo !== null && (
+              <span lang="it" className="block break-words text-secondario">
+                {motivo}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,245 @@
+import type { Banca, EsitoAbbina, Movimento, PaginaMovimenti, StatoMovimento } from '@gestore/contratto/banca';
+import { formattaEuro } from '@gestore/dominio';
+import {
+  Badge,
+  Button,
+  Card,
+  Cell,
+  EmptyState,
+  Importo,
+  Row,
+  SelectField,
+  Skeleton,
+  showToast,
+  Table,
+  type Tone,
+} from '@gestore/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { useAtto } from '../parti/usa-atto.ts';
+import { BANCA } from '../testi/banca.ts';
+import { AbbinaAMano } from './abbina-a-mano.tsx';
+import { Conferma } from './conferma.tsx';
+import { giorno } from './giorno.ts';
+
+const TONI: Readonly<Record<StatoMovimento, Tone>> = {
+  abbinato: 'success',
+  non_abbinato: 'neutral',
+  orfano: 'warning',
+  uscita: 'info',
+};
+
+type Aperto = { che: 'abbina' | 'sciogli'; movimento: Movimento };
+
+/** I movimenti dei conti di una banca, con il loro abbinamento; ogni pagina letta resta annotata (R37). */
+export function Movimenti({ banca }: { banca: Banca }) {
+  const t = useTesti(BANCA);
+  const [stato, setStato] = useState<StatoMovimento | ''>('');
+  const [pagina, setPagina] = useState(1);
+  const [aperto, setAperto] = useState<Aperto | null>(null);
+  const ricerca = new URLSearchParams({ banca, pagina: String(pagina), ...(stato === '' ? {} : { stato }) }).toString();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'banca', 'movimenti', ricerca],
+    queryFn: () => leggi<PaginaMovimenti>(`/api/edicom/banca/movimenti?${ricerca}`),
+    placeholderData: keepPreviousData,
+  });
+  const filtra = (nuovo: string): void => {
+    setStato(nuovo as typeof stato);
+    setPagina(1);
+  };
+  return (
+    <div className="grid gap-4">
+      <AbbinaTutti />
+      <div className="grid gap-4 sm:grid-cols-[16rem_1fr] sm:items-end">
+        <SelectField
+          label={t.stato}
+          empty={t.tutti}
+          value={stato}
+          options={(Object.keys(TONI) as StatoMovimento[]).map((value) => ({ value, label: t.stati[value] }))}
+          onValueChange={filtra}
+        />
+        <p className="text-sm text-secondario">{t.orfanoSpiega}</p>
+      </div>
+      {isPending && <Skeleton label={t.leggiamo} />}
+      <ErroreDalServer testo={error?.message ?? null} />
+      {data !== undefined && (
+        <Card title={t.movimenti} flush aside={<span role="status">{t.quanti(data.quanti)}</span>}>
+          {data.movimenti.length === 0 ? (
+            <EmptyState>{stato === '' ? t.vuoto : t.nessuno}</EmptyState>
+          ) : (
+            <Tavola movimenti={data.movimenti} quandoScelto={setAperto} />
+          )}
+          <Pagine dati={data} vaiA={setPagina} />
+        </Card>
+      )}
+      {aperto?.che === 'abbina' && <AbbinaAMano movimento={aperto.movimento} chiudi={() => setAperto(null)} />}
+      {aperto?.che === 'sciogli' && (
+        <Conferma
+          titolo={t.sciogliTitolo}
+          conferma={t.sciogli}
+          percorso={`/api/edicom/banca/movimenti/${aperto.movimento.id}/sciogli`}
+          conMotivo
+          fatto={t.sciolto}
+          chiudi={() => setAperto(null)}
+        >
+          <p>{t.sciogliSpiega}</p>
+        </Conferma>
+      )}
+    </div>
+  );
+}
+
+function AbbinaTutti() {
+  const t = useTesti(BANCA);
+  const cache = useQueryClient();
+  const atto = useAtto();
+  const [errore, setErrore] = useState<string | null>(null);
+  const compi = async (): Promise<void> => {
+    setErrore(null);
+    try {
+      const { abbinati } = await atto.compi<EsitoAbbina>('/api/edicom/banca/abbina', {});
+      showToast(t.abbinati(abbinati));
+      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+    } catch (causa) {
+      setErrore((causa as Error).message);
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="secondary" pending={atto.inCorso} onClick={() => void compi()}>
+          {t.abbina}
+        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-secondario">{t.abbinaSpiega}</p>
+      </div>
+      <ErroreDalServer testo={errore} />
+    </>
+  );
+}
+
+function Tavola({
+  movimenti,
+  quandoScelto,
+}: {
+  movimenti: readonly Movimento[];
+  quandoScelto: (aperto: Aperto) => void;
+}) {
+  const t = useTesti(BANCA);
+  return (
+    <Table
+      caption={t.movimenti}
+      columns={[
+        { label: t.contabile },
+        { label: t.controparte, wideOnly: true },
+        { label: t.causale, wideOnly: true },
+        { label: t.importo, end: true },
+        { label: t.stato, wideOnly: true },
+        { label: t.azioni },
+      ]}
+    >
+      {movimenti.map((movimento) => (
+        <Riga key={movimento.id} movimento={movimento} quandoScelto={quandoScelto} />
+      ))}
+    </Table>
+  );
+}
+
+function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto: (aperto: Aperto) => void }) {
+  const t = useTesti(BANCA);
+  const { contabile, valuta, importoCent, controparteNome, controparteIban, causale, cro, stato } = movimento;
+  const importo = formattaEuro(importoCent);
+  return (
+    <Row>
+      <Cell>
+        <span className="tabular-nums whitespace-nowrap">{giorno(contabile)}</span>
+        {valuta !== null && valuta !== contabile && (
+          <span className="block text-sm text-secondario">{t.valuta(giorno(valuta))}</span>
+        )}
+        <span className="mt-1 grid gap-1 sm:hidden">
+          <span lang="it" className="text-sm break-words">
+            {controparteNome}
+          </span>
+          <span>
+            <Badge tone={TONI[stato]}>{t.stati[stato]}</Badge>
+          </span>
+          <Abbinato movimento={movimento} />
+        </span>
+      </Cell>
+      <Cell wideOnly>
+        <span lang="it" className="block break-words">
+          {controparteNome}
+        </span>
+        <span className="block text-sm break-all text-secondario">{controparteIban}</span>
+      </Cell>
+      <Cell wideOnly>
+        <span lang="it" className="block break-words">
+          {causale}
+        </span>
+        {cro !== null && <span className="block text-sm text-secondario">{t.cro(cro)}</span>}
+      </Cell>
+      <Cell end strong>
+        <Importo cent={importoCent} />
+      </Cell>
+      <Cell wideOnly>
+        <Badge tone={TONI[stato]}>{t.stati[stato]}</Badge>
+        <Abbinato movimento={movimento} />
+      </Cell>
+      <Cell>
+        {stato === 'abbinato' && (
+          <Button
+            variant="secondary"
+            aria-label={t.sciogliDi(importo)}
+            onClick={() => quandoScelto({ che: 'sciogli', movimento })}
+          >
+            {t.sciogli}
+          </Button>
+        )}
+        {(stato === 'non_abbinato' || stato === 'orfano') && (
+          <Button
+            variant="secondary"
+            aria-label={t.abbinaUnoDi(importo)}
+            onClick={() => quandoScelto({ che: 'abbina', movimento })}
+          >
+            {t.abbinaUno}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+/** A quale offerta, sotto pseudonimo, e se la data contabile è nel termine (R39). */
+function Abbinato({ movimento: { abbinamento } }: { movimento: Movimento }) {
+  const t = useTesti(BANCA);
+  if (abbinamento === null) return null;
+  return (
+    <span className="block text-sm">
+      <span lang="it" className="block break-words">
+        {abbinamento.pseudonimo}, {abbinamento.titolo}
+      </span>
+      <span className="block text-secondario">{abbinamento.inTermine ? t.inTermine : t.fuoriTermine}</span>
+      <span lang="it" className="block text-secondario break-words">
+        {abbinamento.motivo}
+      </span>
+    </span>
+  );
+}
+
+function Pagine({ dati: { pagina, pagine }, vaiA }: { dati: PaginaMovimenti; vaiA: (pagina: number) => void }) {
+  const t = useTesti(BANCA);
+  if (pagine <= 1) return null;
+  return (
+    <nav aria-label={t.pagine} className="flex flex-wrap items-center justify-between gap-2 border-t border-linea p-3">
+      <Button variant="secondary" disabled={pagina <= 1} onClick={() => vaiA(pagina - 1)}>
+        {t.precedente}
+      </Button>
+      <span>{t.pagina(pagina, pagine)}</span>
+      <Button variant="secondary" disabled={pagina >= pagine} onClick={() => vaiA(pagina + 1)}>
+        {t.successiva}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RimborsiDellaVendita, RimborsoDovuto, VenditaDaRimborsare } from '@gestore/contratto/banca';
+import { formattaEuro } from '@gestore/dominio';
+import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { leggi } from '../../../accesso/chiamate.ts';
+import { useTitolo } from '../../../guscio/pagina.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ORDINI } from '../testi/ordini.ts';
+import { Conferma } from './conferma.tsx';
+import { TavolaRimborsi } from './tavola-rimborsi.tsx';
+
+/** Un ordine di rimborso: si sceglie una vendita conclusa, poi le cauzioni, e lo si prepara per chi lo approverà. */
+export function Ordine() {
+  const t = useTesti(ORDINI);
+  useTitolo(t.nuovo);
+  const [asta, setAsta] = useState('');
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'banca', 'rimborsi'],
+    queryFn: () => leggi<{ vendite: VenditaDaRimborsare[] }>('/api/edicom/banca/rimborsi'),
+  });
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl font-bold">{t.nuovo}</h1>
+      <p className="max-w-3xl">{t.spiegaNuovo}</p>
+      {isPending && <Skeleton label={t.leggiamoRimborsi} lines={2} />}
+      <ErroreDalServer testo={error?.message ?? null} />
+      {data?.vendite.length === 0 && <Alert tone="info">{t.nessunaVendita}</Alert>}
+      {data !== undefined && data.vendite.length > 0 && (
+        <SelectField
+          label={t.scegliVendita}
+          empty={t.scegli}
+          value={asta}
+          options={data.vendite.map(({ asta: value, titolo, ruolo, dovuti }) => ({
+            value,
+            label: t.vendite(titolo, ruolo, dovuti),
+          }))}
+          onValueChange={setAsta}
+        />
+      )}
+      {asta !== '' && <Rimborsi key={asta} asta={asta} />}
+    </div>
+  );
+}
+
+function Rimborsi({ asta }: { asta: string }) {
+  const t = useTesti(ORDINI);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['operatore', 'banca', 'rimborsi', asta],
+    queryFn: () => leggi<RimborsiDellaVendita>(`/api/edicom/banca/rimborsi/${asta}`),
+  });
+  if (isPending) return <Skeleton label={t.leggiamoRimborsi} />;
+  if (error !== null) return <ErroreDalServer testo={error.message} />;
+  if (data.rimborsi.length === 0) return <EmptyState>{t.nessunRimborso}</EmptyState>;
+  return <Scelta asta={asta} rimborsi={data.rimborsi} />;
+}
+
+function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoDovuto[] }) {
+  const t = useTesti(ORDINI);
+  const naviga = useNavigate();
+  const [scelti, setScelti] = useState<ReadonlySet<string>>(
+    () => new Set(rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId)),
+  );
+  const [chiede, setChiede] = useState(false);
+  const [avviso, setAvviso] = useState<string | null>(null);
+  const suoi = rimborsi.filter(({ bustaId, impedimenti }) => scelti.has(bustaId) && impedimenti.length === 0);
+  const totale = formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
+  const cambia = (bustaId: string, dentro: boolean): void => {
+    const nuovi = new Set(scelti);
+    if (dentro) nuovi.add(bustaId);
+    else nuovi.delete(bustaId);
+    setScelti(nuovi);
+    setAvviso(null);
+  };
+  const prepara = (): void => {
+    const conti = new Set(suoi.map(({ conto }) => conto));
+    if (suoi.length === 0) setAvviso(t.nessunoScelto);
+    else if (conti.size > 1) setAvviso(t.soloUnConto);
+    else setChiede(true);
+  };
+  return (
+    <>
+      <Card title={t.rimborsi} flush aside={<span role="status">{`${t.scelti(suoi.length)}, ${totale}`}</span>}>
+        <TavolaRimborsi rimborsi={rimborsi} scelti={scelti} quandoCambia={cambia} />
+      </Card>
+      {avviso !== null && (
+        <Alert tone="error" role="alert">
+          {avviso}
+        </Alert>
+      )}
+      <Button className="justify-self-start" onClick={prepara}>
+        {t.prepara}
+      </Button>
+      {chiede && (
+        <Conferma
+          titolo={t.preparaTitolo}
+          conferma={t.prepara}
+          percorso="/api/edicom/banca/ordini"
+          corpo={{ asta, buste: suoi.map(({ bustaId }) => bustaId) }}
+          fatto={t.preparato}
+          chiudi={(riuscito) => {
+            setChiede(false);
+            if (riuscito) void naviga({ to: '/edicom/bancasella', hash: 'ordini' });
+          }}
+        >
+          <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
+        </Conferma>
+      )}
+    </>
+  );
+}

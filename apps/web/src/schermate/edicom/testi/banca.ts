@@ -1,0 +1,202 @@
+import type { Coincidenza, Differenza, StatoMovimento } from '@gestore/contratto/banca';
+
+/** Parole dei conti: estratti, movimenti, abbinamenti, differenze. */
+const it = {
+  sella: 'Banca Sella',
+  bcc: 'BCC',
+  spiegaSella:
+    'La banca non è collegata: carichi qui gli estratti conto che scarica dal suo sito, e abbini gli accrediti alle cauzioni.',
+  spiegaBcc:
+    'Carichi l’estratto di una BCC in CSV. Se carica anche il CAMT.053 dello stesso conto, i due si confrontano riga per riga.',
+  nuovoOrdine: 'Nuovo ordine di rimborso',
+  schede: 'Conti e ordini',
+  movimenti: 'Movimenti',
+  ordini: 'Ordini di rimborso',
+  // Importazione
+  importa: 'Carica un estratto conto',
+  fileCamt: 'Estratto conto CAMT.053 (XML)',
+  aiutoCamt: 'Lo stesso file due volte, o periodi che si sovrappongono, non raddoppiano nulla. Al massimo 4 MB.',
+  fileBcc: 'Estratto conto (CSV, oppure CAMT.053 in XML)',
+  aiutoBcc: 'Una riga sbagliata e non si importa nulla: l’elenco dirà quale. Al massimo 4 MB.',
+  conto: 'IBAN del conto',
+  aiutoConto: 'Nel CSV il conto non è scritto: lo indichi qui. Per un CAMT.053 non serve.',
+  intestatario: 'Intestatario del conto',
+  carica: 'Carica',
+  colonne: 'Colonne del CSV',
+  colonneSpiega:
+    'La prima riga ha i nomi delle colonne, separati da punto e virgola, in qualsiasi ordine. Importi come 9.500,00 (in uscita -9.500,00), date come 21/11/2026.',
+  colonnaObbligatoria: 'obbligatoria',
+  colonnaFacoltativa: 'facoltativa',
+  importati: (nuovi: number, tutti: number) =>
+    nuovi === 0
+      ? `Nessun movimento nuovo: i ${tutti} del file c’erano già.`
+      : `${nuovi === 1 ? '1 movimento nuovo' : `${nuovi} movimenti nuovi`} su ${tutti} del file.`,
+  giaCaricato: 'Questo file era già stato caricato: non è cambiato nulla.',
+  confermati: (n: number) => (n === 1 ? '1 conferma un movimento già letto.' : `${n} confermano movimenti già letti.`),
+  sospesi: (n: number) =>
+    n === 1
+      ? '1 voce non è ancora contabilizzata e non è stata importata.'
+      : `${n} voci non sono ancora contabilizzate e non sono state importate.`,
+  erroriFile: 'Errori del file',
+  riga: (n: number) => `Riga ${n}:`,
+  // Movimenti
+  abbina: 'Abbina le cauzioni',
+  abbinaSpiega:
+    'Abbina da sé gli accrediti che hanno lo stesso importo e lo stesso CRO, o lo stesso IBAN, di un’offerta già aperta. Prima dell’apertura delle buste nessun accredito si può attribuire.',
+  abbinati: (n: number) =>
+    n === 0 ? 'Nessun nuovo abbinamento certo.' : n === 1 ? '1 accredito abbinato.' : `${n} accrediti abbinati.`,
+  stati: {
+    abbinato: 'Abbinato',
+    non_abbinato: 'Non abbinato',
+    orfano: 'Orfano',
+    uscita: 'In uscita',
+  } satisfies Record<StatoMovimento, string>,
+  tutti: 'Tutti',
+  stato: 'Stato',
+  orfanoSpiega:
+    'Orfano: nessuna vendita con le buste ancora chiuse può averlo ricevuto. Va abbinato a mano o restituito.',
+  leggiamo: 'Leggiamo i movimenti',
+  vuoto: 'Qui compariranno i movimenti del conto, dopo il primo estratto caricato.',
+  nessuno: 'Nessun movimento in questo stato.',
+  quanti: (n: number) => (n === 1 ? '1 movimento' : `${n} movimenti`),
+  contabile: 'Data contabile',
+  importo: 'Importo',
+  controparte: 'Ordinante o beneficiario',
+  causale: 'Causale',
+  azioni: 'Azioni',
+  valuta: (giorno: string) => `valuta ${giorno}`,
+  cro: (codice: string) => `CRO ${codice}`,
+  vendita: 'Vendita',
+  inTermine: 'accreditato entro il giorno del termine',
+  fuoriTermine: 'accreditato dopo il giorno del termine',
+  pagine: 'Pagine dei movimenti',
+  pagina: (n: number, di: number) => `Pagina ${n} di ${di}`,
+  precedente: 'Pagina precedente',
+  successiva: 'Pagina successiva',
+  conti: 'Conti',
+  // Abbinare a mano
+  abbinaUno: 'Abbina',
+  abbinaUnoDi: (importo: string) => `Abbina l’accredito di ${importo}`,
+  abbinaTitolo: 'Abbina a un’offerta',
+  scegliOfferta: 'Offerta',
+  scegli: 'Scelga un’offerta',
+  candidato: (pseudonimo: string, offerente: string, titolo: string, cauzione: string) =>
+    `${pseudonimo} (${offerente}), cauzione ${cauzione}: ${titolo}`,
+  coincide: 'Coincide',
+  nonCoincide: 'Nulla coincide: lo abbini solo se sa perché.',
+  coincidenze: { cro: 'CRO', importo: 'importo', iban: 'IBAN' } satisfies Record<Coincidenza, string>,
+  nessunCandidato: 'Nessuna busta è ancora aperta: l’accredito resta non abbinato.',
+  motivo: 'Motivo',
+  abbinato: 'Accredito abbinato.',
+  sciogli: 'Sciogli',
+  sciogliDi: (importo: string) => `Sciogli l’abbinamento dell’accredito di ${importo}`,
+  sciogliTitolo: 'Sciogliere l’abbinamento?',
+  sciogliSpiega: 'L’accredito torna da abbinare, e non si riabbinerà da sé. La storia resta.',
+  sciolto: 'Abbinamento sciolto.',
+  // Differenze
+  differenze: 'Differenze fra estratto e movimenti',
+  nessunaDifferenza: 'Nessuna differenza nei giorni che i due formati coprono.',
+  senzaConfronto: (conto: string) => `${conto}: c’è un formato solo, non c’è niente con cui confrontare.`,
+  tipi: {
+    solo_estratto: 'Solo nell’estratto CSV',
+    solo_movimenti: 'Solo nel CAMT.053',
+    diverso: 'Stesso CRO, dati diversi',
+  } satisfies Record<Differenza['tipo'], string>,
+  differenza: 'Differenza',
+  altroLato: (giorno: string, importo: string) => `nel CAMT.053: ${giorno}, ${importo}`,
+};
+const en: typeof it = {
+  sella: 'Banca Sella',
+  bcc: 'BCC',
+  spiegaSella:
+    'The bank is not connected: upload here the statements you download from its site, and match the credits with the deposits.',
+  spiegaBcc:
+    'Upload the CSV statement of a BCC. If you also upload the CAMT.053 of the same account, the two are compared line by line.',
+  nuovoOrdine: 'New refund order',
+  schede: 'Accounts and orders',
+  movimenti: 'Movements',
+  ordini: 'Refund orders',
+  importa: 'Upload a statement',
+  fileCamt: 'CAMT.053 statement (XML)',
+  aiutoCamt: 'The same file twice, or overlapping periods, double nothing. At most 4 MB.',
+  fileBcc: 'Statement (CSV, or CAMT.053 in XML)',
+  aiutoBcc: 'One wrong line and nothing is imported: the list will say which. At most 4 MB.',
+  conto: 'IBAN of the account',
+  aiutoConto: 'The CSV does not name the account: state it here. A CAMT.053 does not need it.',
+  intestatario: 'Account holder',
+  carica: 'Upload',
+  colonne: 'Columns of the CSV',
+  colonneSpiega:
+    'The first line holds the names of the columns, separated by semicolons, in any order. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
+  colonnaObbligatoria: 'required',
+  colonnaFacoltativa: 'optional',
+  importati: (nuovi, tutti) =>
+    nuovi === 0
+      ? `No new movement: the ${tutti} of the file were already there.`
+      : `${nuovi === 1 ? '1 new movement' : `${nuovi} new movements`} out of ${tutti} in the file.`,
+  giaCaricato: 'This file had already been uploaded: nothing has changed.',
+  confermati: (n) => (n === 1 ? '1 confirms a movement already read.' : `${n} confirm movements already read.`),
+  sospesi: (n) =>
+    n === 1
+      ? '1 entry is not booked yet and was not imported.'
+      : `${n} entries are not booked yet and were not imported.`,
+  erroriFile: 'Errors of the file',
+  riga: (n) => `Line ${n}:`,
+  abbina: 'Match the deposits',
+  abbinaSpiega:
+    'Matches by itself the credits with the same amount and the same CRO, or the same IBAN, as an offer already open. Before the envelopes are opened no credit can be attributed.',
+  abbinati: (n) => (n === 0 ? 'No new certain match.' : n === 1 ? '1 credit matched.' : `${n} credits matched.`),
+  stati: { abbinato: 'Matched', non_abbinato: 'Not matched', orfano: 'Orphan', uscita: 'Outgoing' },
+  tutti: 'All',
+  stato: 'State',
+  orfanoSpiega:
+    'Orphan: no sale whose envelopes are still closed can have received it. Match it by hand or give it back.',
+  leggiamo: 'Loading the movements',
+  vuoto: 'The movements of the account will appear here after the first statement is uploaded.',
+  nessuno: 'No movement in this state.',
+  quanti: (n) => (n === 1 ? '1 movement' : `${n} movements`),
+  contabile: 'Booking date',
+  importo: 'Amount',
+  controparte: 'Payer or payee',
+  causale: 'Remittance information',
+  azioni: 'Actions',
+  valuta: (giorno) => `value date ${giorno}`,
+  cro: (codice) => `CRO ${codice}`,
+  vendita: 'Sale',
+  inTermine: 'credited by the day of the deadline',
+  fuoriTermine: 'credited after the day of the deadline',
+  pagine: 'Pages of movements',
+  pagina: (n, di) => `Page ${n} of ${di}`,
+  precedente: 'Previous page',
+  successiva: 'Next page',
+  conti: 'Accounts',
+  abbinaUno: 'Match',
+  abbinaUnoDi: (importo) => `Match the credit of ${importo}`,
+  abbinaTitolo: 'Match with an offer',
+  scegliOfferta: 'Offer',
+  scegli: 'Choose an offer',
+  candidato: (pseudonimo, offerente, titolo, cauzione) =>
+    `${pseudonimo} (${offerente}), deposit ${cauzione}: ${titolo}`,
+  coincide: 'In common',
+  nonCoincide: 'Nothing in common: match it only if you know why.',
+  coincidenze: { cro: 'CRO', importo: 'amount', iban: 'IBAN' },
+  nessunCandidato: 'No envelope is open yet: the credit stays unmatched.',
+  motivo: 'Reason',
+  abbinato: 'Credit matched.',
+  sciogli: 'Unmatch',
+  sciogliDi: (importo) => `Unmatch the credit of ${importo}`,
+  sciogliTitolo: 'Undo the match?',
+  sciogliSpiega: 'The credit goes back to be matched, and will not be matched again by itself. The history remains.',
+  sciolto: 'Match undone.',
+  differenze: 'Differences between statement and movements',
+  nessunaDifferenza: 'No difference in the days that both formats cover.',
+  senzaConfronto: (conto) => `${conto}: only one format is there, nothing to compare it with.`,
+  tipi: {
+    solo_estratto: 'Only in the CSV statement',
+    solo_movimenti: 'Only in the CAMT.053',
+    diverso: 'Same CRO, different data',
+  },
+  differenza: 'Difference',
+  altroLato: (giorno, importo) => `in the CAMT.053: ${giorno}, ${importo}`,
+};
+export const BANCA = { it, en } as const;
