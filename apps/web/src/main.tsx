@@ -16,7 +16,7 @@ import {
 } from './accesso/sessione.ts';
 import { UltimaRete } from './guscio/errore.tsx';
 import { router } from './rotte.tsx';
-import { useLingua } from './testi/lingua.ts';
+import { linguaScelta, useLingua } from './testi/lingua.ts';
 
 const cliente = new QueryClient({
   defaultOptions: {
@@ -35,6 +35,9 @@ quandoCambiaAccesso((strategia, loggedIn) => {
   if (!loggedIn && percheUscito(strategia) !== null) ricordaPercorso(router.state.location.href);
   void router.navigate({ href: loggedIn ? percorsoRicordato(CASA[strategia]) : ACCESSO[strategia] });
 });
+
+// La pagina dice la lingua scelta in una visita precedente già al primo disegno.
+document.documentElement.lang = linguaScelta();
 
 const radice = document.getElementById('radice');
 if (radice === null) throw new Error('manca la radice della pagina');

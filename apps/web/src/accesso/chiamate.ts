@@ -7,6 +7,8 @@ import {
   VALORE_PROGRAMMA,
 } from '@gestore/contratto/costanti-accesso';
 import type { Ricevuta } from '@gestore/registro';
+import { CHIAMATE } from '../testi/chiamate.ts';
+import { linguaScelta } from '../testi/lingua.ts';
 
 type CorpoProblema = {
   title?: unknown;
@@ -33,7 +35,7 @@ export class ProblemaChiamata extends Error {
 
   constructor(stato: number, corpo: CorpoProblema) {
     const frase = [corpo.detail, corpo.title].find((testo) => typeof testo === 'string');
-    super(frase ?? 'La richiesta non è riuscita.');
+    super(frase ?? CHIAMATE[linguaScelta()].nonRiuscita);
     this.senzaParole = frase === undefined;
     this.stato = stato;
     this.codice = typeof corpo.codice === 'string' ? corpo.codice : '';
@@ -102,13 +104,13 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
   if (socketId !== null) headers.set(INTESTAZIONE_SOCKET, socketId);
   const risposta = await fetch(percorso, { ...richiesta, headers, credentials: 'same-origin' }).catch(
     (causa: unknown) => {
-      throw new RispostaMancata('Il server non ha risposto.', { cause: causa });
+      throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta, { cause: causa });
     },
   );
   if (risposta.status === 502 || risposta.status === 503 || risposta.status === 504) {
     // Il nostro 503 ha un documento di problema: è una risposta. Gli altri vengono da chi sta in mezzo.
     if (!(risposta.headers.get('content-type') ?? '').includes('problem+json'))
-      throw new RispostaMancata('Il server non ha risposto.');
+      throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta);
   }
   return risposta;
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   chieste = [];
   rispondi = () => json(null);
   const memoria = new Map<string, string>();
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a' });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a', documentElement: {} });
   vi.stubGlobal('sessionStorage', {
     getItem: (chiave: string) => memoria.get(chiave) ?? null,
     setItem: (chiave: string, valore: string) => memoria.set(chiave, valore),

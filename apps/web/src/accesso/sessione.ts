@@ -8,6 +8,8 @@ import {
 } from '@gestore/contratto/costanti-accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import { useSyncExternalStore } from 'react';
+import { CHIAMATE } from '../testi/chiamate.ts';
+import { linguaScelta } from '../testi/lingua.ts';
 import { chiama, chiediCsrf, gettoneCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
 
 /**
@@ -125,7 +127,7 @@ async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promi
     await chiediCsrf();
     await prova();
     const entrato = await caricaUtente(strategia);
-    if (entrato === null) throw new Error('L’accesso non è riuscito: il server non riconosce la sessione.');
+    if (entrato === null) throw new Error(CHIAMATE[linguaScelta()].nonRiconosciuta);
     return entrato;
   });
   perche = { ...perche, [strategia]: null };

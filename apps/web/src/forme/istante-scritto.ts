@@ -1,7 +1,5 @@
 /** Date e ore scritte a mano dal referente: `gg/mm/aaaa` e `hh:mm:ss`, sempre ora di Roma, al secondo (R12). */
-export type IstanteLetto =
-  | { tipo: 'valido'; istante: number }
-  | { tipo: 'errore'; campo: 'data' | 'ora'; messaggio: string };
+export type IstanteLetto = { tipo: 'valido'; istante: number } | { tipo: 'errore'; campo: 'data' | 'ora' };
 
 const PARTI = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -23,23 +21,20 @@ export function scriviIstante(istanteMs: number): { data: string; ora: string } 
 
 /**
  * Legge data e ora di Roma. Rifiuta ciò che non esiste nel calendario e le ore che il cambio dell'ora legale salta o
- * ripete: l'ora di un deposito o di una dichiarazione non si indovina.
+ * ripete: l'ora di un deposito o di una dichiarazione non si indovina. Perché non va lo dicono le regole del modulo.
  */
 export function leggiIstante(data: string, ora: string): IstanteLetto {
   const giorno = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(data.trim());
-  if (giorno === null)
-    return { tipo: 'errore', campo: 'data', messaggio: 'Scriva la data come gg/mm/aaaa, per esempio 21/11/2026.' };
+  if (giorno === null) return { tipo: 'errore', campo: 'data' };
   const momento = /^(\d{2}):(\d{2}):(\d{2})$/.exec(ora.trim());
-  if (momento === null)
-    return { tipo: 'errore', campo: 'ora', messaggio: 'Scriva l’ora come hh:mm:ss, per esempio 10:05:30.' };
+  if (momento === null) return { tipo: 'errore', campo: 'ora' };
   const [, gg, mm, aaaa] = giorno.map(Number);
   const [, hh, min, ss] = momento.map(Number);
-  if (Number(hh) > 23 || Number(min) > 59 || Number(ss) > 59)
-    return { tipo: 'errore', campo: 'ora', messaggio: `L’ora ${ora.trim()} non esiste.` };
+  if (Number(hh) > 23 || Number(min) > 59 || Number(ss) > 59) return { tipo: 'errore', campo: 'ora' };
   const comeUtc = Date.UTC(Number(aaaa), Number(mm) - 1, Number(gg), Number(hh), Number(min), Number(ss));
   const nelCalendario = new Date(comeUtc);
   if (nelCalendario.getUTCDate() !== gg || nelCalendario.getUTCMonth() + 1 !== mm)
-    return { tipo: 'errore', campo: 'data', messaggio: `La data ${data.trim()} non esiste nel calendario.` };
+    return { tipo: 'errore', campo: 'data' };
   return istantiPossibili(comeUtc, data.trim(), ora.trim());
 }
 
@@ -52,11 +47,6 @@ function istantiPossibili(comeUtc: number, data: string, ora: string): IstanteLe
       return scritto.data === data && scritto.ora === ora;
     });
   const [istante] = validi;
-  if (istante === undefined || validi.length > 1)
-    return {
-      tipo: 'errore',
-      campo: 'ora',
-      messaggio: `Le ${ora} del ${data} non sono un’ora certa: quella notte cambia l’ora legale.`,
-    };
+  if (istante === undefined || validi.length > 1) return { tipo: 'errore', campo: 'ora' };
   return { tipo: 'valido', istante };
 }

@@ -112,7 +112,7 @@ export function LayoutLogin() {
       <BarraNavigazione />
       <Testata />
       <AvvisoFuoriLinea />
-      <Contenuto tradotto>
+      <Contenuto>
         <div className="mx-auto max-w-md">
           <Outlet />
         </div>

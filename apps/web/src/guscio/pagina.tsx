@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { GUSCIO } from '../testi/guscio.ts';
-import { useLingua, useTesti } from '../testi/lingua.ts';
+import { useTesti } from '../testi/lingua.ts';
 import { TITOLO_PRODOTTO, TRANSIZIONE_NOME } from './costanti.ts';
 
 /** Il titolo della pagina, con il nome del prodotto in coda. */
@@ -52,17 +52,7 @@ export function AvvisoFuoriLinea() {
  * Il posto della pagina. La transizione «page» (fuori, poi dentro) è in `stile.css`; qui si sposta il fuoco, perché chi
  * naviga con la tastiera o ascolta riparta dalla pagina nuova e non dal menu che l'ha aperta.
  */
-export function Contenuto({
-  larga = false,
-  tradotto = false,
-  children,
-}: {
-  larga?: boolean;
-  /** Vero se le schermate di qui hanno i testi in tutte le lingue; le altre sono in italiano, e lo dichiarano. */
-  tradotto?: boolean;
-  children?: ReactNode;
-}) {
-  const lingua = useLingua();
+export function Contenuto({ larga = false, children }: { larga?: boolean; children?: ReactNode }) {
   const percorso = useRouterState({ select: (stato) => stato.resolvedLocation?.pathname });
   const principale = useRef<HTMLElement>(null);
   const precedente = useRef<string>(undefined);
@@ -79,7 +69,6 @@ export function Contenuto({
       ref={principale}
       id="contenuto"
       tabIndex={-1}
-      lang={tradotto ? lingua : 'it'}
       className={`${TRANSIZIONE_NOME} mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
       {children ?? <Outlet />}

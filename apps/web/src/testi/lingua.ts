@@ -15,9 +15,6 @@ export function linguaScelta(): Lingua {
   }
 }
 
-/** La pagina dice la lingua scelta in una visita precedente già al primo disegno. */
-document.documentElement.lang = linguaScelta();
-
 /** La lingua scelta; italiano se nessuno ha scelto. */
 export function useLingua(): Lingua {
   return useSyncExternalStore((avvisa) => {

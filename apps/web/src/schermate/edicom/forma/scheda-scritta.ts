@@ -114,7 +114,7 @@ type CampoIntero =
 
 /** Le regole hanno già detto che si legge: se qui non si legge siamo noi in errore, e nulla si perde in silenzio. */
 function illeggibile(campo: CampoScritto): never {
-  throw new Error(`Il campo ${campo} ha passato le regole e non si legge.`);
+  throw new Error(`campo ${campo}: ha passato le regole e non si legge`);
 }
 
 function euroDi(scritta: Scritta, campo: CampoEuro): number | null {
