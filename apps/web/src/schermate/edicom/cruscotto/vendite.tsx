@@ -19,7 +19,7 @@ export function Vendite({ aste, adessoMs }: { aste: readonly RigaAsta[]; adessoM
       </Card>
       <Card title={t.vendite} flush aside={t.inTutto(aste.length)}>
         {altre.length === 0 ? (
-          <EmptyState>{t.vuoto}</EmptyState>
+          <EmptyState>{aste.length === 0 ? t.vuoto : t.nessunaAltra}</EmptyState>
         ) : (
           <Tabella titolo={oggi.length === 0 ? t.vendite : t.altre} aste={altre} />
         )}
