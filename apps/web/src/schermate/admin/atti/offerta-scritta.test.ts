@@ -1,7 +1,6 @@
 import { verifica } from '@gestore/contratto/regole';
 import { expect, test } from 'vitest';
 import { leggiOfferta, OFFERTA_VUOTA, REGOLE_OFFERTA, RILIEVI_OFFERTA } from './offerta-scritta.ts';
-import { oraIncerta } from './regole-istante.ts';
 
 const scritta = {
   ...OFFERTA_VUOTA,
@@ -47,10 +46,8 @@ test('R14 R15 un codice fiscale che non torna è un rilievo e non impedisce di r
 
 test('R12 un’ora che il cambio dell’ora legale ripete non si indovina', () => {
   const diNotte = { ...scritta, data: '25/10/2026', ora: '02:30:00' };
-  expect(verifica(REGOLE_OFFERTA, diNotte)).toEqual({});
-  expect(oraIncerta(diNotte.data, diNotte.ora)).toBe(true);
+  expect(verifica(REGOLE_OFFERTA, diNotte)).toEqual({ ora: { codice: 'ora_incerta', dati: {} } });
   expect(leggiOfferta(diNotte)).toBeNull();
-  expect(oraIncerta(scritta.data, scritta.ora)).toBe(false);
 });
 
 test('R26 R27 l’interruzione vale solo per fax e art. 15', () => {

@@ -1,6 +1,7 @@
 import type { OffertaDigitata } from '@gestore/contratto';
 import {
   codiceFiscaleOPartitaIva,
+  data,
   euro,
   iban,
   intero,
@@ -11,7 +12,7 @@ import {
 } from '@gestore/contratto/regole';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
-import { dataScritta } from './regole-istante.ts';
+import { oraCerta } from '../../../forme/regole-istante.ts';
 
 /** Il modulo dell'offerta digitata, com'è sullo schermo: tutto testo, finché non lo si legge. */
 export type OffertaScritta = {
@@ -50,8 +51,8 @@ const GIORNI_MAX = 3_650;
  * IBAN che non tornano sono un rilievo e non un ostacolo: si registra ciò che la carta dice (R14, R15).
  */
 export const REGOLE_OFFERTA: Regole<keyof OffertaScritta> = {
-  data: [obbligatorio(), dataScritta()],
-  ora: [obbligatorio(), ora({ alSecondo: true })],
+  data: [obbligatorio(), data()],
+  ora: [obbligatorio(), ora({ alSecondo: true }), oraCerta('data')],
   offerente: [obbligatorio()],
   identificativo: [obbligatorio()],
   prezzo: [obbligatorio(), euro({ minimoCent: 1 })],
@@ -76,7 +77,7 @@ export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
   'atto.offerta.ibanAddebito': 'iban',
 };
 
-/** Legge un modulo che ha passato le regole; `null` se qualcosa ancora non si legge, come un'ora che non è certa. */
+/** Legge un modulo che ha passato le regole; `null` se qualcosa non si legge. */
 export function leggiOfferta(scritta: OffertaScritta): OffertaDigitata | null {
   const deposito = leggiIstante(scritta.data, scritta.ora);
   const prezzo = leggiEuro(scritta.prezzo);

@@ -12,7 +12,6 @@ import {
   REGOLE_OFFERTA,
   RILIEVI_OFFERTA,
 } from '../atti/offerta-scritta.ts';
-import { oraIncerta } from '../atti/regole-istante.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import { neiCampi } from '../dati/usa-invio.ts';
 import { CampoConRilievo } from '../parti/campo-con-rilievo.tsx';
@@ -96,12 +95,11 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
 
 function CampiOfferta({ forma }: { forma: Forma<OffertaScritta> }) {
   const t = useTesti(OFFERTA_DIGITATA);
-  const { data, ora, personaDaNominare } = forma.valori;
-  const oraErrata = forma.errore('ora') ?? (oraIncerta(data, ora) ? t.oraIncerta : null);
+  const { personaDaNominare } = forma.valori;
   return (
     <>
       <TextField label={t.data} inputMode="numeric" placeholder="21/11/2026" {...forma.campo('data')} />
-      <TextField label={t.ora} placeholder="10:05:30" {...forma.campo('ora')} error={oraErrata} />
+      <TextField label={t.ora} placeholder="10:05:30" {...forma.campo('ora')} />
       <TextField label={t.offerente} maxLength={300} {...forma.campo('offerente')} />
       <CampoConRilievo
         etichetta={t.identificativo}

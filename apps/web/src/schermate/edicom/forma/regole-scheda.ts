@@ -4,16 +4,12 @@ import {
   euro,
   intero,
   lunghezzaMassima,
-  no,
   obbligatorio,
   obbligatorioSe,
-  ora,
-  type Regola,
   type Regole,
-  seScritto,
   tra,
 } from '@gestore/contratto/regole';
-import { leggiIstante } from '../../../forme/istante-scritto.ts';
+import { oraCerta, oraScritta } from '../../../forme/regole-istante.ts';
 import type { CampoScritto } from './scheda-scritta.ts';
 
 /** I limiti dei testi sono quelli del server. */
@@ -21,27 +17,6 @@ const RIGA_MAX = 300;
 const TESTO_MAX = 4_000;
 
 const riga = lunghezzaMassima(RIGA_MAX);
-const alSecondo = ora({ alSecondo: true });
-const alMinuto = ora();
-
-/** L'ora con i secondi: chi non li scrive intende zero. */
-export function oraPiena(scritta: string): string {
-  return /^\d{2}:\d{2}$/.test(scritta.trim()) ? `${scritta.trim()}:00` : scritta;
-}
-
-/** `hh:mm` oppure `hh:mm:ss`. */
-const oraScritta: Regola = seScritto((valore, tutti) =>
-  alSecondo(valore, tutti) === null ? null : alMinuto(valore, tutti),
-);
-
-/** L'ora esiste, una volta sola, nel giorno scritto accanto: il cambio dell'ora legale ne salta e ne ripete. */
-const oraCerta = (campoData: CampoScritto): Regola =>
-  seScritto((valore, tutti) => {
-    const giorno = String(tutti[campoData] ?? '');
-    if (data()(giorno, tutti) !== null || giorno.trim() === '') return null;
-    return leggiIstante(giorno, oraPiena(String(valore))).tipo === 'valido' ? null : no('ora_incerta');
-  });
-
 /**
  * Le regole del modulo di una vendita: in bozza quasi tutto può restare vuoto, ma ciò che è scritto si deve capire.
  * Gli estremi sono quelli con cui la legge della vendita accetta i parametri (R02).

@@ -1,7 +1,8 @@
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import { formattaEuro, leggiEuro, type Modalita, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
-import { oraPiena, REGOLE_SCHEDA } from './regole-scheda.ts';
+import { oraPiena } from '../../../forme/regole-istante.ts';
+import { REGOLE_SCHEDA } from './regole-scheda.ts';
 
 /** Il modulo di una vendita com'è scritto: solo testo, così ciò che si è digitato non si perde mai. */
 export type Scritta = {
