@@ -52,8 +52,11 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
   const { stanza, asta, scartoMs } = sala;
   const { scheda } = asta;
   return (
-    <div lang={lingua} className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10">
-      <header className="flex flex-wrap items-start justify-between gap-4">
+    <div
+      lang={lingua}
+      className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr] xl:gap-x-14"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4 xl:col-span-2">
         <div lang="it" className="min-w-0 flex-1 basis-80">
           <h1 className="text-2xl font-bold break-words sm:text-4xl">{scheda.titolo}</h1>
           <p className="text-xl text-secondario sm:text-2xl">
@@ -70,7 +73,7 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
           </button>
         </nav>
       </header>
-      <div className="grid content-center gap-8">
+      <div className="grid min-w-0 content-center gap-8">
         {stanza.gara === null ? (
           <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
             {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
@@ -92,7 +95,7 @@ function Testa({ stanza }: { stanza: Stanza }) {
   return (
     <section aria-label={t.migliore}>
       <h2 className={ETICHETTA}>{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,7vw,6rem)] leading-tight font-bold">
+      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,5vw,6rem)] leading-tight font-bold">
         <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
         <span>{stanza.migliore.pseudonimo}</span>
       </p>
@@ -104,7 +107,7 @@ function UltimiRilanci({ stanza }: { stanza: Stanza }) {
   const t = useTesti(SALA);
   const ultimi = stanza.rilanci.slice(-ULTIMI).reverse();
   return (
-    <section aria-labelledby="ultimi-rilanci">
+    <section aria-labelledby="ultimi-rilanci" className="min-w-0 content-center xl:grid">
       <h2 id="ultimi-rilanci" className={ETICHETTA}>
         {t.ultimi}
       </h2>
@@ -113,7 +116,7 @@ function UltimiRilanci({ stanza }: { stanza: Stanza }) {
         {ultimi.map(({ seq, pseudonimo, importoCent, canale }) => (
           <li
             key={seq}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-2xl sm:text-[clamp(1.75rem,2.6vw,3.5rem)]"
+            className="flex flex-wrap justify-between gap-x-6 border-b border-linea py-1 text-2xl sm:text-[clamp(1.75rem,2vw,3rem)]"
           >
             <span>
               {pseudonimo} <span className="text-secondario">{canale === 'sala' ? t.inSala : t.telematica}</span>

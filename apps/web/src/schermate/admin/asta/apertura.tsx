@@ -3,6 +3,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { useAtto } from '../dati/usa-atto.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { Controlli } from '../parti/controlli.tsx';
+import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { Vai } from '../parti/vai.tsx';
@@ -16,7 +17,20 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
   const t = useTesti(SCHEDA);
   const c = useTesti(COMUNI);
   const { sorte, compi } = useAtto(id);
-  if (!PRIMA.includes(vendita.stanza.fase))
+  const { fase, esito } = vendita.stanza;
+  if (esito !== null) return <EsitoDichiarato id={id} esito={esito} />;
+  if (fase === 'gara' || fase === 'gara_conclusa')
+    return (
+      <Card title={t.operazioni}>
+        <Alert tone="success">{fase === 'gara' ? t.inGara : t.garaConclusa}</Alert>
+        <p>
+          <Vai alto a={percorsoDi(id, 'console')}>
+            {t.vadaAllaConsole}
+          </Vai>
+        </p>
+      </Card>
+    );
+  if (!PRIMA.includes(fase))
     return (
       <Card title={t.operazioni}>
         <Alert tone="success">{t.aperte}</Alert>

@@ -59,7 +59,7 @@ export function BarraTesto({ editor, id, dati }: { editor: Editor; id: string; d
   const barra = useRef<HTMLDivElement>(null);
   const stati = useEditorState({ editor, selector: ({ editor: e }) => COMANDI.map(({ attivo }) => attivo(e)) });
   const muovi = (evento: KeyboardEvent) => {
-    if (evento.key === 'Escape') editor.commands.focus();
+    if (evento.key === 'Escape') editor.view.focus();
     const passi: Readonly<Record<string, number>> = {
       ArrowRight: corrente + 1,
       ArrowLeft: corrente - 1,

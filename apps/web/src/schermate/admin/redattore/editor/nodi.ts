@@ -80,6 +80,10 @@ export const TabellaRegistro = Node.create<OpzioniTabella>({
 function disegna(tabella: TabellaMostrata | undefined, nome: string): HTMLElement {
   const riquadro = document.createElement('div');
   riquadro.className = 'tabella-verbale';
+  // Su un telefono la tabella scorre nel suo riquadro: chi usa la tastiera vi entra e la scorre.
+  riquadro.tabIndex = 0;
+  riquadro.setAttribute('role', 'group');
+  riquadro.setAttribute('aria-label', nome);
   const disegnata = document.createElement('table');
   const didascalia = disegnata.createCaption();
   didascalia.textContent = nome;
