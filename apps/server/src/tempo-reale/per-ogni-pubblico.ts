@@ -12,7 +12,8 @@ const COMUNI: readonly Pubblico[] = [{ tipo: 'referente' }, { tipo: 'partecipant
 
 /**
  * Le viste di una voce, una per pubblico; `riservato` passa comunque, per non lasciare buchi nella sequenza. Il canale
- * proprio di un offerente porta solo ciò che differisce dalla sequenza comune.
+ * proprio di un offerente porta solo ciò che differisce dalla sequenza comune, e va prima: chi segue tiene la prima voce
+ * che riceve con quel numero, e arrivando dopo la sua sarebbe scartata come doppia.
  */
 export function perOgniPubblico(voce: Voce): DaPubblicare[] {
   const viste = COMUNI.map((chi) => vista(voce, chi));
@@ -21,7 +22,7 @@ export function perOgniPubblico(voce: Voce): DaPubblicare[] {
   const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
   const propria = vista(voce, suo);
   const comune = JSON.stringify(vistaVoce(voce, { tipo: 'partecipante' }));
-  return JSON.stringify(propria.dati) === comune ? viste : [...viste, propria];
+  return JSON.stringify(propria.dati) === comune ? viste : [propria, ...viste];
 }
 
 function vista(voce: Voce, chi: Pubblico): DaPubblicare {

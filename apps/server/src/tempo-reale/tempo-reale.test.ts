@@ -99,14 +99,14 @@ it('R33 una voce scritta arriva a ogni pubblico come può vederla', async () => 
   const sue = [await prossimaVoce(offerente), await prossimaVoce(offerente)];
   expect(sue.map(({ canale, voce }) => ({ canale, seq: voce.seq, evento: voce.evento }))).toEqual([
     {
-      canale: 'partecipanti',
-      seq: 2,
-      evento: { tipo: 'OffertaRifiutata', pseudonimo: 'Abete', motivo: null },
-    },
-    {
       canale: `offerente.${BUSTA}`,
       seq: 2,
       evento: { tipo: 'OffertaRifiutata', pseudonimo: 'Abete', motivo: 'cauzione_insufficiente' },
+    },
+    {
+      canale: 'partecipanti',
+      seq: 2,
+      evento: { tipo: 'OffertaRifiutata', pseudonimo: 'Abete', motivo: null },
     },
   ]);
 });

@@ -48,6 +48,15 @@ describe('sequenza', () => {
     expect([seq(banco.stato), banco.chieste, banco.seguitore.ultimoSeq()]).toEqual([[5, 6], [], 6]);
   });
 
+  it('R66 oltre un buco vale la prima voce arrivata: il posto vuoto del canale comune non copre la propria', async () => {
+    const banco = prepara();
+    banco.registro = 1;
+    banco.seguitore.ricevi({ seq: 2, testo: 'il mio rilancio rifiutato' });
+    banco.seguitore.ricevi({ seq: 2, testo: 'riservato' });
+    await banco.seguitore.rimettiInPari();
+    expect(banco.stato.map(({ testo }) => testo)).toEqual(['fatto 1', 'il mio rilancio rifiutato']);
+  });
+
   it('davanti a un buco chiede da dove è rimasto, e intanto tiene da parte ciò che arriva', async () => {
     const banco = prepara();
     banco.registro = 3;

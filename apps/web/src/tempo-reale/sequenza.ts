@@ -54,7 +54,8 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
   function applica(evento: E): void {
     if (fermo || evento.seq <= ultimo) return;
     if (evento.seq > ultimo + 1) {
-      if (daParte.size < DA_PARTE_MAX) daParte.set(evento.seq, evento);
+      // Come per una voce in ordine, vale la prima arrivata: sul canale proprio c'è più di quello che segue sul comune.
+      if (daParte.size < DA_PARTE_MAX && !daParte.has(evento.seq)) daParte.set(evento.seq, evento);
       return;
     }
     for (let prossimo: E | undefined = evento; prossimo !== undefined; prossimo = daParte.get(ultimo + 1)) {
