@@ -34,6 +34,10 @@ export function creaMondo(scenario: Scenario): Mondo {
     });
     base.tabelle.aste.set(asta, { seq: righe.length, fase: 'operazioni_aperte' });
   }
+  const conferme: Storia['conferme'] = [];
+  base.ascolta((avvisi) => {
+    for (const { asta, seq } of avvisi) conferme.push({ asta, seq, il: tempo.adesso() });
+  });
   const quieteIl = inizio + scenario.quieteMs;
   return {
     scenario,
@@ -46,6 +50,7 @@ export function creaMondo(scenario: Scenario): Mondo {
     storia: {
       seme: scenario.seme,
       aste: [],
+      conferme,
       invii: [],
       arrivi: [],
       risposte: [],

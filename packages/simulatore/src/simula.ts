@@ -11,8 +11,8 @@ import type { Vita } from './vita.ts';
 
 /** Quanto può durare una storia dopo la fine dei guasti: oltre, non è più viva. */
 const DOPO_LA_QUIETE_MS = 120_000;
-/** Dopo l'esito si lascia agli schermi il tempo di un controllo e di una richiesta. */
-const CODA_MS = 8_000;
+/** Dopo l'esito si lascia agli schermi il tempo di una richiesta persa, di un controllo e di un'altra richiesta. */
+const CODA_MS = 14_000;
 
 /** Recita una storia fino all'esito di ogni asta, e ne dà il quaderno per l'arbitro. */
 export async function simula(scenario: Scenario): Promise<Storia> {

@@ -58,7 +58,10 @@ export type Schermo = { asta: string; chi: string; occhio: Occhio; viste: Vista[
 
 export type Storia = {
   seme: number;
+  /** Il registro di ogni asta alla fine; `prologo` sono le voci scritte prima che la storia cominci. */
   aste: { id: string; voci: readonly Voce[]; prologo: number }[];
+  /** Quando ogni comando è stato confermato, fino a quale voce. */
+  conferme: { asta: string; seq: number; il: number }[];
   invii: Invio[];
   arrivi: Arrivo[];
   risposte: Risposta[];

@@ -73,12 +73,23 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
       const server = posto.server();
       if (server === null || tempo.adesso() < cadutaFino) return null;
       let aperto = true;
+      const sorti = new Map<number, { persa: boolean; ritardi: number[] }>();
+      /** Un socket solo porta i suoi canali in ordine: le viste della stessa voce hanno la stessa sorte. */
+      const sorteDi = (dati: string): { persa: boolean; ritardi: number[] } => {
+        const { seq } = JSON.parse(dati) as { seq: number };
+        const sorte = sorti.get(seq) ?? {
+          persa: persa(),
+          ritardi: mondo.agitato() && caso.vero(doppione) ? [andata(), andata()] : [andata()],
+        };
+        sorti.set(seq, sorte);
+        return sorte;
+      };
       const toglie = canali.map((canale) =>
         server.diffusione.iscrivi(canale, (dati) => {
-          if (!aperto || persa()) return;
+          if (!aperto) return;
           storia.uscite.push({ asta: socket.asta, verso: socket.occhio, testo: dati });
-          const volte = mondo.agitato() && caso.vero(doppione) ? 2 : 1;
-          for (let i = 0; i < volte; i += 1) tempo.fra(andata(), () => aperto && socket.ricevi(dati));
+          const { persa: perduta, ritardi } = sorteDi(dati);
+          if (!perduta) for (const ritardo of ritardi) tempo.fra(ritardo, () => aperto && socket.ricevi(dati));
         }),
       );
       const chiudi = (): void => {

@@ -1,0 +1,70 @@
+import type { Storia } from '../storia.ts';
+import type { Diritto } from './diritto.ts';
+import { giudicaEvento } from './eventi.ts';
+import { RAGIONI, type Richiesta } from './rifiuti.ts';
+
+type Asta = Storia['aste'][number];
+
+/** Ogni fatto era ammesso, nella situazione in cui è stato scritto. */
+export function giudicaFatti({ voci, prologo }: Asta, situazioni: readonly Diritto[], { invii }: Storia): string[] {
+  const mandati = new Map(invii.map((invio) => [`${invio.comandoId}/${invio.attore.id}`, invio]));
+  return voci.slice(prologo).flatMap((voce) => {
+    const male = giudicaEvento(
+      situazioni[voce.seq - 1] as Diritto,
+      voce,
+      mandati.get(`${voce.comandoId}/${voce.attore.id}`),
+    );
+    return male === null ? [] : [`voce ${voce.seq}, ${voce.tipo}: ${male}`];
+  });
+}
+
+/**
+ * Ogni no senza traccia era giusto in almeno una situazione fra l'arrivo della richiesta e la risposta. L'ora di arrivo
+ * di questi non è scritta da nessuna parte: si sa solo che non è dopo la risposta.
+ */
+export function giudicaNoSenzaTraccia({ id, voci }: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
+  const mali: string[] = [];
+  for (const risposta of storia.risposte) {
+    const { asta, comandoId, attore, codice, esito, ricevuta, seqAllArrivo, seqAllaRisposta, partitaIl } = risposta;
+    if (asta !== id || esito !== 'rifiutato' || ricevuta !== null) continue;
+    if (codice === 'comando_di_altri') {
+      const suo = voci.find((voce) => voce.comandoId === comandoId);
+      if (suo === undefined || suo.attore.id === attore.id) mali.push('R66: respinto come comando di altri il proprio');
+      continue;
+    }
+    const mandato = storia.invii.find((invio) => invio.comandoId === comandoId && invio.attore.id === attore.id);
+    const richiesta: Richiesta = {
+      atto: mandato?.atto.tipo ?? 'rilancia',
+      attore,
+      busta: String(mandato?.atto.bustaId ?? ''),
+      importoCent: mandato?.atto.importoCent,
+      ricevutoIl: partitaIl + storia.erroreOrologioMs,
+      dichiaratoIl: Number(mandato?.atto.dichiaratoIl),
+    };
+    const possibili = situazioni.slice(seqAllArrivo, seqAllaRisposta + 1);
+    if (!possibili.some((d) => RAGIONI[codice ?? '']?.(d, richiesta) === true))
+      mali.push(`no senza traccia e senza ragione: ${codice} a ${richiesta.atto}`);
+  }
+  return mali;
+}
+
+/** Vince uno solo, e la gara si chiude una volta (R51, R55). */
+export function giudicaFine({ voci }: Asta): string[] {
+  const quante = (tipo: string): number => voci.filter((voce) => voce.tipo === tipo).length;
+  const mali: string[] = [];
+  for (const tipo of ['GaraAvviata', 'GaraConclusa', 'EsitoDichiarato'])
+    if (quante(tipo) > 1) mali.push(`R51: ${tipo} scritto ${quante(tipo)} volte`);
+  const chiusura = voci.findIndex(({ tipo }) => tipo === 'GaraConclusa');
+  const dopo = chiusura < 0 ? [] : voci.slice(chiusura + 1);
+  for (const { tipo, seq } of dopo)
+    if (/^(Rilancio|)Accettato|^Crono|^GaraS|^GaraR/.test(tipo))
+      mali.push(`R53: ${tipo} dopo la chiusura, voce ${seq}`);
+  return mali;
+}
+
+/** Finiti i guasti, ogni gara arriva al suo esito. */
+export function giudicaVita({ voci }: Asta): string[] {
+  return voci.some(({ tipo }) => tipo === 'EsitoDichiarato')
+    ? []
+    : [`la gara non arriva all’esito: l’ultima voce è ${voci.at(-1)?.tipo}`];
+}

@@ -1,0 +1,76 @@
+import type { Diritto } from './diritto.ts';
+
+/** Ciò che qualcuno ha chiesto: chi, che atto, quando è arrivato. */
+export type Richiesta = {
+  atto: string;
+  attore: { tipo: string; id: string };
+  busta: string;
+  importoCent: unknown;
+  ricevutoIl: number;
+  dichiaratoIl: number;
+};
+
+type Ragione = (d: Diritto, r: Richiesta) => boolean;
+
+const inSala = (r: Richiesta): boolean => r.atto === 'registraRilancioInSala';
+const rilancio = (r: Richiesta): boolean => r.atto === 'rilancia' || inSala(r);
+const conduce = (r: Richiesta): boolean => r.attore.tipo === 'referente' || r.attore.tipo === 'magistrato';
+const importoIntero = (r: Richiesta): boolean =>
+  typeof r.importoCent === 'number' && Number.isInteger(r.importoCent) && r.importoCent >= 0 && r.importoCent <= 1e12;
+
+/** Gli atti che il referente compie sulla gara, e lo stato in cui hanno senso. */
+const FASE: Record<string, (d: Diritto) => boolean> = {
+  avviaGara: (d) => d.fase === 'operazioni',
+  rilancia: (d) => d.fase === 'gara' || d.fase === 'conclusa',
+  registraRilancioInSala: (d) => d.fase === 'gara',
+  fermaCrono: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
+  sospendiGara: (d) => d.fase === 'gara',
+  concludiGara: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
+  aggiudica: (d) => d.fase === 'operazioni' || d.fase === 'conclusa',
+};
+
+/** Una riga di legge per ogni rifiuto: quando quel no è giusto. */
+export const RAGIONI: Record<string, Ragione> = {
+  // R38, R48: l'atto spetta ad altri. Un offerente rilancia solo per la sua busta; la gara la chiude il sistema.
+  ruolo_non_ammesso: (_, r) =>
+    r.atto === 'rilancia'
+      ? r.attore.tipo !== 'offerente' || r.attore.id !== r.busta
+      : r.atto === 'concludiGara'
+        ? r.attore.tipo !== 'sistema'
+        : !conduce(r),
+  // R48: l'atto non ha senso in questa fase.
+  fase_non_ammessa: (d, r) => !(FASE[r.atto]?.(d) ?? false),
+  // R25: nessuna busta con quel nome.
+  busta_sconosciuta: (d, r) => rilancio(r) && !d.buste.has(r.busta),
+  // R38: l'offerta non è ammessa.
+  R50_non_ammesso: (d, r) => rilancio(r) && d.buste.get(r.busta)?.ammessa === false,
+  // DM 22, R31: chi offre su carta rilancia in sala, chi offre per via telematica rilancia online.
+  R31_canale_vincolato: (d, r) =>
+    (inSala(r) ? d.buste.get(r.busta)?.telematica : d.buste.get(r.busta)?.suCarta) === true,
+  // R53: arrivato allo zero o dopo.
+  R53_tempo_scaduto: (d, r) =>
+    d.fase === 'conclusa' ? r.ricevutoIl >= d.conclusaIl : d.crono.tipo === 'corre' && r.ricevutoIl >= d.crono.zeroIl,
+  // R54: mentre il referente registra un rilancio in sala il tempo è fermo.
+  R54_crono_fermo: (d, r) => !inSala(r) && d.crono.tipo === 'fermo',
+  R54_crono_non_fermo: (d, r) => (inSala(r) || r.atto === 'riprendiCrono') && d.crono.tipo !== 'fermo',
+  R54_dichiarazione_non_valida: (d, r) =>
+    inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
+  // R57: a gara sospesa non si rilancia, e non si sospende due volte.
+  R57_gara_sospesa: (d) => d.crono.tipo === 'sospeso',
+  R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && d.crono.tipo !== 'sospeso',
+  // R56: chi è in testa non supera sé stesso.
+  R56_auto_rilancio: (d, r) => rilancio(r) && d.testa?.busta === r.busta && !d.suSeStessi,
+  // R50: meno della testa più il passo, in centesimi interi.
+  R50_importo_insufficiente: (d, r) =>
+    rilancio(r) && typeof r.importoCent === 'number' && r.importoCent - (d.testa?.cent ?? 0) < d.passoCent,
+  R50_importo_non_valido: (_, r) => rilancio(r) && !importoIntero(r),
+  // R53: la chiusura aspetta lo zero, il drenaggio e ciò che è già stato ricevuto.
+  R53_drenaggio_in_corso: (d, r) => r.atto === 'concludiGara' && d.crono.tipo === 'corre',
+};
+
+/** Perché un rilancio non potrebbe valere in quella situazione: vuoto se vale. */
+export function ostacoli(d: Diritto, r: Richiesta): string[] {
+  const possibili = Object.keys(RAGIONI).filter((codice) => codice !== 'R53_drenaggio_in_corso');
+  // Lo zero non scade per chi parla in sala a crono fermo: la dichiarazione è di prima.
+  return possibili.filter((codice) => RAGIONI[codice]?.(d, r) === true);
+}
