@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useChiudiSeNascosto } from './chiudi-se-nascosto.ts';
-import { Freccia } from './freccia.tsx';
+import { Freccia, POSTO_FRECCIA } from './freccia.tsx';
 import { SOVRAPPOSTI } from './predefiniti.ts';
 
 /**
@@ -18,7 +18,7 @@ export function Popover({ title, trigger, children }: { title: string; trigger: 
       <Base.Portal>
         <Base.Positioner {...SOVRAPPOSTI} className="z-(--strato-aiuti)">
           <Base.Popup className="grid max-w-80 gap-1 rounded-md border border-linea bg-white p-4 text-sm shadow-lg">
-            <Base.Arrow>
+            <Base.Arrow className={POSTO_FRECCIA}>
               <Freccia className="fill-white stroke-linea" />
             </Base.Arrow>
             <Base.Title className="font-bold">{title}</Base.Title>

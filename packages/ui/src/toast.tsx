@@ -24,7 +24,7 @@ export function Toasts() {
       <Base.Portal>
         <Base.Viewport
           aria-label={nome}
-          className="fixed inset-x-4 bottom-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 empty:hidden"
+          className="fixed inset-x-4 bottom-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 empty:hidden print:hidden"
         >
           <Elenco />
         </Base.Viewport>

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, useRef, useState } from 'react';
 import { useChiudiSeNascosto } from './chiudi-se-nascosto.ts';
-import { Freccia } from './freccia.tsx';
+import { Freccia, POSTO_FRECCIA } from './freccia.tsx';
 import { SOVRAPPOSTI } from './predefiniti.ts';
 
 /**
@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Base.Portal>
         <Base.Positioner {...SOVRAPPOSTI} className="z-(--strato-aiuti)">
           <Base.Popup role="tooltip" className="max-w-72 rounded bg-inchiostro px-3 py-1.5 text-sm text-white">
-            <Base.Arrow>
+            <Base.Arrow className={POSTO_FRECCIA}>
               <Freccia className="fill-inchiostro" />
             </Base.Arrow>
             {text}

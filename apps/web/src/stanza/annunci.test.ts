@@ -1,6 +1,6 @@
 import { STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ANNUNCIO_OGNI_MS, creaAnnunciatore, type Novita, novitaFra } from './annunci.ts';
+import { ANNUNCIO_OGNI_MS, creaAnnunciatore, type Novita, novitaFra, soglieDaDire } from './annunci.ts';
 
 const inCorso: Stanza = { ...STANZA_VUOTA, fase: 'gara', gara: { fase: 'in_corso', scadeIl: 0 } };
 
@@ -49,7 +49,7 @@ describe('che cosa è cambiato', () => {
     const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
     const prima: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'aperta' }] };
     const dopo: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'ammessa' }] };
-    expect(novitaFra(prima, dopo)).toEqual({ rilanci: null, gara: null, ammesse: 1, rifiutate: 0 });
+    expect(novitaFra(prima, dopo)).toEqual({ rilanci: null, gara: null, ammesse: 1, rifiutate: 0, restanoMs: null });
   });
 });
 
@@ -91,7 +91,13 @@ describe('chi annuncia', () => {
     expect(dette).toEqual([
       {
         il: 0,
-        novita: { rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 }, gara: null, ammesse: 0, rifiutate: 0 },
+        novita: {
+          rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 },
+          gara: null,
+          ammesse: 0,
+          rifiutate: 0,
+          restanoMs: null,
+        },
       },
     ]);
   });
@@ -127,11 +133,43 @@ describe('chi annuncia', () => {
     expect(dette.map(({ il }) => il)).toEqual([0, ANNUNCIO_OGNI_MS]);
   });
 
+  test('il tempo che resta si dice, e un rilancio arrivato nel frattempo lo smentisce', () => {
+    annunciatore.restano(60_000);
+    vaiA(1_000);
+    annunciatore.restano(30_000);
+    annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
+    vaiA(60_000);
+    expect(dette.map(({ novita }) => [novita.restanoMs, novita.rilanci?.quanti])).toEqual([
+      [60_000, undefined],
+      [null, 1],
+    ]);
+  });
+
+  test('a crono fermo il tempo non si dice', () => {
+    annunciatore.vista({ ...inCorso, gara: { fase: 'congelata', residuoMs: 9 } });
+    vaiA(20_000);
+    annunciatore.restano(10_000);
+    vaiA(60_000);
+    expect(dette.map(({ novita }) => novita.restanoMs)).toEqual([null]);
+  });
+
   test('chi smette di guardare non sente più nulla', () => {
     annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
     annunciatore.vista(conRilanci(inCorso, ['Abete', 100], ['Betulla', 200]));
     annunciatore.ferma();
     vaiA(60_000);
     expect(dette).toHaveLength(1);
+  });
+});
+
+describe('le soglie del tempo', () => {
+  test('si dicono un minuto, trenta e dieci secondi prima dello zero, e mai quelle passate', () => {
+    expect(soglieDaDire(180_000, 0)).toEqual([
+      { fraMs: 120_000, restanoMs: 60_000 },
+      { fraMs: 150_000, restanoMs: 30_000 },
+      { fraMs: 170_000, restanoMs: 10_000 },
+    ]);
+    expect(soglieDaDire(180_000, 155_000)).toEqual([{ fraMs: 15_000, restanoMs: 10_000 }]);
+    expect(soglieDaDire(180_000, 180_000)).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type { Stanza } from '@gestore/dominio';
 
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
 export const ANNUNCIO_OGNI_MS = 5_000;
+/** Quando il tempo che resta si dice a voce: chi vede lo legge sempre, chi ascolta non può chiederlo a ogni secondo. */
+export const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
 
 /** Che cosa è cambiato fra l'ultima cosa detta e adesso, in breve: i fatti di mezzo si contano, non si elencano. */
 export type Novita = {
@@ -11,10 +13,12 @@ export type Novita = {
   /** Buste decise nel frattempo. */
   ammesse: number;
   rifiutate: number;
+  /** Quanto resta, se una soglia è passata e nessun rilancio l'ha poi smentita. */
+  restanoMs: number | null;
 };
 
 /** `null` se non c'è nulla da dire. */
-export function novitaFra(prima: Stanza, dopo: Stanza): Novita | null {
+export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = null): Novita | null {
   const quanti = dopo.rilanci.length - prima.rilanci.length;
   const { migliore } = dopo;
   const rilanci =
@@ -24,8 +28,10 @@ export function novitaFra(prima: Stanza, dopo: Stanza): Novita | null {
   const gara = cambioDiGara(prima.gara?.fase ?? null, dopo.gara?.fase ?? null);
   const ammesse = quanteIn(dopo, 'ammessa') - quanteIn(prima, 'ammessa');
   const rifiutate = quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata');
-  if (rilanci === null && gara === null && ammesse <= 0 && rifiutate <= 0) return null;
-  return { rilanci, gara, ammesse: Math.max(0, ammesse), rifiutate: Math.max(0, rifiutate) };
+  // Un rilancio o un fermo cambiano il tempo: quello di prima non si dice più.
+  const restanoMs = rilanci === null && dopo.gara?.fase === 'in_corso' ? tempoMs : null;
+  if (rilanci === null && gara === null && ammesse <= 0 && rifiutate <= 0 && restanoMs === null) return null;
+  return { rilanci, gara, ammesse: Math.max(0, ammesse), rifiutate: Math.max(0, rifiutate), restanoMs };
 }
 
 type FaseGara = NonNullable<Stanza['gara']>['fase'];
@@ -64,27 +70,43 @@ type Porte = {
 export function creaAnnunciatore(iniziale: Stanza, { adesso, fra, di }: Porte) {
   let detta = iniziale;
   let attuale = iniziale;
+  let tempoMs: number | null = null;
   let ultimoAnnuncioIl = Number.NEGATIVE_INFINITY;
   let rinuncia: (() => void) | null = null;
   const parla = (): void => {
     rinuncia = null;
-    const novita = novitaFra(detta, attuale);
+    const novita = novitaFra(detta, attuale, tempoMs);
     detta = attuale;
+    tempoMs = null;
     if (novita === null) return;
     ultimoAnnuncioIl = adesso();
     di(novita);
   };
+  const quandoSiPuo = (): void => {
+    if (rinuncia !== null || novitaFra(detta, attuale, tempoMs) === null) return;
+    const mancanoMs = ultimoAnnuncioIl + ANNUNCIO_OGNI_MS - adesso();
+    if (mancanoMs <= 0) parla();
+    else rinuncia = fra(mancanoMs, parla);
+  };
   return {
     vista(stanza: Stanza): void {
       attuale = stanza;
-      if (rinuncia !== null || novitaFra(detta, attuale) === null) return;
-      const mancanoMs = ultimoAnnuncioIl + ANNUNCIO_OGNI_MS - adesso();
-      if (mancanoMs <= 0) parla();
-      else rinuncia = fra(mancanoMs, parla);
+      quandoSiPuo();
+    },
+    restano(ms: number): void {
+      tempoMs = ms;
+      quandoSiPuo();
     },
     ferma(): void {
       rinuncia?.();
       rinuncia = null;
     },
   };
+}
+
+/** Fra quanto passano le soglie che restano, per un crono che scade allora; quelle già passate non si dicono. */
+export function soglieDaDire(scadeIl: number, adessoIl: number): { fraMs: number; restanoMs: number }[] {
+  return SOGLIE_TEMPO_MS.map((restanoMs) => ({ fraMs: scadeIl - restanoMs - adessoIl, restanoMs })).filter(
+    ({ fraMs }) => fraMs > 0,
+  );
 }

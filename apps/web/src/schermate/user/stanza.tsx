@@ -84,7 +84,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
         </div>
       </div>
       <ConfermaRilancio rilancio={rilancio} />
-      <Annunci stanza={stanza} pseudonimo={io.pseudonimo} />
+      <Annunci stanza={stanza} pseudonimo={io.pseudonimo} scartoMs={misura?.scartoMs ?? 0} />
     </div>
   );
 }

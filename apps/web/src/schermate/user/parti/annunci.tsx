@@ -1,11 +1,18 @@
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useEffect, useRef, useState } from 'react';
-import { creaAnnunciatore, type Novita } from '../../../stanza/annunci.ts';
+import { creaAnnunciatore, type Novita, soglieDaDire } from '../../../stanza/annunci.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ANNUNCI_TESTI, type TestiAnnunci } from '../testi/annunci.ts';
 
+type Props = {
+  stanza: Stanza;
+  pseudonimo: string;
+  /** Ora del server meno ora di questo apparecchio. */
+  scartoMs?: number;
+};
+
 /** Ciò che accade nella stanza, per chi ascolta: al più una frase ogni cinque secondi, che riassume. */
-export function Annunci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
+export function Annunci({ stanza, pseudonimo, scartoMs = 0 }: Props) {
   const t = useTesti(ANNUNCI_TESTI);
   const [novita, setNovita] = useState<Novita | null>(null);
   const annunciatore = useRef<ReturnType<typeof creaAnnunciatore> | null>(null);
@@ -26,6 +33,16 @@ export function Annunci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
     prima.current = stanza;
     annunciatore.current?.vista(stanza);
   }, [stanza]);
+  const scadeIl = stanza.gara?.fase === 'in_corso' ? stanza.gara.scadeIl : null;
+  useEffect(() => {
+    if (scadeIl === null) return undefined;
+    const attese = soglieDaDire(scadeIl, Date.now() + scartoMs).map(({ fraMs, restanoMs }) =>
+      setTimeout(() => annunciatore.current?.restano(restanoMs), fraMs),
+    );
+    return () => {
+      for (const attesa of attese) clearTimeout(attesa);
+    };
+  }, [scadeIl, scartoMs]);
   return (
     <p aria-live="polite" className="sr-only">
       {novita === null ? '' : frase(t, novita, pseudonimo)}
@@ -33,12 +50,13 @@ export function Annunci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
   );
 }
 
-function frase(t: TestiAnnunci, { gara, rilanci, ammesse, rifiutate }: Novita, pseudonimo: string): string {
+function frase(t: TestiAnnunci, { gara, rilanci, ammesse, rifiutate, restanoMs }: Novita, pseudonimo: string): string {
   return [
     gara === null ? '' : t.gara[gara],
     rilanci === null ? '' : deiRilanci(t, rilanci, pseudonimo),
     ammesse === 0 ? '' : t.ammesse(ammesse),
     rifiutate === 0 ? '' : t.rifiutate(rifiutate),
+    restanoMs === null ? '' : t.restano(restanoMs / 1_000),
   ]
     .filter(Boolean)
     .join(' ');
