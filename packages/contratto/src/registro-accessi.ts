@@ -58,6 +58,8 @@ export type AttoVisto = {
   tipo: string;
   /** `nome` è un nome per chi lavora alla vendita, uno pseudonimo per chi vi partecipa. */
   attore: { tipo: string; nome: string };
+  /** Lo pseudonimo della busta o del partecipante a cui l'atto si riferisce. */
+  riguarda: string | null;
   ricevutoIl: Istante;
   registratoIl: Istante;
 };

@@ -170,11 +170,11 @@ describe('gli atti delle vendite', () => {
     await depositaBusta(una, inizioIl, 'Abete');
     const trovati = (await atti(`asta=${una.asta}`)).atti;
     const nostri = trovati.filter(({ attore }) => attore.tipo === 'operatore');
-    expect(nostri.map(({ tipo, seq }) => [tipo, seq])).toEqual([
-      ['BustaDepositata', 4],
-      ['RaccoltaAperta', 3],
-      ['AstaPubblicata', 2],
-      ['AstaCreata', 1],
+    expect(nostri.map(({ tipo, seq, riguarda }) => [tipo, seq, riguarda])).toEqual([
+      ['BustaDepositata', 4, 'Abete'],
+      ['RaccoltaAperta', 3, null],
+      ['AstaPubblicata', 2, null],
+      ['AstaCreata', 1, null],
     ]);
     expect((await verifica(una.asta)).corpo).toMatchObject({ esito: 'integra', voci: expect.any(Number) });
   });

@@ -78,16 +78,18 @@ const ATTI = [
   'Asta',
   'N.',
   'Atto',
+  'Riguarda',
   'Ruolo',
   'Chi',
 ];
-const rigaAtto = ({ registratoIl, ricevutoIl, titolo, asta, seq, tipo, attore }: AttoVisto) => [
+const rigaAtto = ({ registratoIl, ricevutoIl, titolo, asta, seq, tipo, riguarda, attore }: AttoVisto) => [
   formattaIstante(registratoIl),
   formattaIstante(ricevutoIl),
   titolo,
   asta,
   seq,
   tipo,
+  riguarda,
   attore.tipo,
   attore.nome,
 ];

@@ -39,6 +39,7 @@ type Riga = {
   parte: number;
   attore_tipo: string;
   nome: string | null;
+  riguarda: string | null;
   ricevuto_il: string;
   registrato_il: string;
 };
@@ -66,8 +67,10 @@ async function cerca(pool: Pool, filtro: FiltroAtti, quanti: number, adesso: num
          AND ($9::bigint IS NULL OR (g.registrato_il, g.asta, g.seq) < ($9, $10::uuid, $11::int))
        ORDER BY g.registrato_il DESC, g.asta DESC, g.seq DESC LIMIT $12)
      SELECT t.asta, t.titolo, CASE WHEN t.leggibile THEN t.seq END AS seq, t.tipo, t.comando_id, t.parte, t.attore_tipo,
-       coalesce(u.nome, o.nome, t.dati::jsonb->>'pseudonimo', t.dati::jsonb->>'da',
-         CASE WHEN t.attore_tipo = 'sistema' THEN t.attore_id END) AS nome, t.ricevuto_il, t.registrato_il
+       CASE WHEN t.attore_tipo IN ('offerente', 'spettatore')
+         THEN coalesce(t.dati::jsonb->>'pseudonimo', t.dati::jsonb->>'da') ELSE coalesce(u.nome, o.nome, t.attore_id) END AS nome,
+       CASE WHEN t.leggibile AND t.attore_tipo NOT IN ('offerente', 'spettatore') THEN t.dati::jsonb->>'pseudonimo' END AS riguarda,
+       t.ricevuto_il, t.registrato_il
      FROM trovati t
      LEFT JOIN utenti_admin u ON t.attore_tipo IN ('referente', 'magistrato') AND u.id::text = t.attore_id
      LEFT JOIN operatori o ON t.attore_tipo = 'operatore' AND o.id::text = t.attore_id
@@ -94,6 +97,7 @@ async function cerca(pool: Pool, filtro: FiltroAtti, quanti: number, adesso: num
     seq: riga.seq,
     tipo: riga.tipo,
     attore: { tipo: riga.attore_tipo, nome: riga.nome ?? '' },
+    riguarda: riga.riguarda,
     ricevutoIl: Number(riga.ricevuto_il),
     registratoIl: Number(riga.registrato_il),
   }));

@@ -56,7 +56,7 @@ export function Atti() {
   );
 }
 
-function RigaAtto({ atto: { registratoIl, attore, tipo, seq, asta, titolo } }: { atto: AttoVisto }) {
+function RigaAtto({ atto: { registratoIl, attore, riguarda, tipo, seq, asta, titolo } }: { atto: AttoVisto }) {
   const t = useTesti(REGISTRO);
   return (
     <Row>
@@ -71,6 +71,7 @@ function RigaAtto({ atto: { registratoIl, attore, tipo, seq, asta, titolo } }: {
       </Cell>
       <Cell>
         {t.tipi[tipo as TipoAttoRegistro] ?? tipo}
+        {riguarda !== null && <span className="font-semibold"> {riguarda}</span>}
         {seq !== null && <span className="text-sm text-secondario"> · {t.numero(seq)}</span>}
         <VersoVendita asta={asta} titolo={titolo} />
       </Cell>
