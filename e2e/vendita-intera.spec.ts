@@ -199,6 +199,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   await test.step('parte la gara', async () => {
     await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
+    await delegata.getByRole('button', { name: 'Conferma l’avvio' }).click();
     await delegata.getByRole('link', { name: 'Console' }).last().click();
     await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
   });
@@ -305,7 +306,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await banco.avanza(181_000);
     await expect(delegata.getByRole('button', { name: 'Aggiudica' })).toBeVisible();
     await delegata.getByRole('button', { name: 'Aggiudica' }).click();
-    await delegata.getByRole('dialog').getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
+    await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
     await expect(due.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);
     await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.')).toBeVisible();
     await expect(uno.pagina).toHaveURL(/\/user\/asta\/conclusa$/);
