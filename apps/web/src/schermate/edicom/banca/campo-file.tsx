@@ -33,7 +33,7 @@ export function CampoFile({
         accept={accept}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? `${id}-aiuto` : `${id}-aiuto ${id}-errore`}
-        className="min-h-11 w-full min-w-0"
+        className={`min-h-11 w-full min-w-0 rounded border bg-white p-2 ${error === null ? 'border-bordo' : 'border-2 border-errore'}`}
         onChange={({ target }) => onFile(target.files?.[0] ?? null)}
       />
       {error !== null && (

@@ -58,7 +58,7 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     try {
       setEsito(await chiama<EsitoImportazione>('POST', PERCORSI[banca], modulo));
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
-      forma.imposta({ file: null });
+      forma.ricomincia({ ...forma.valori, file: null });
       setVolta((prima) => prima + 1);
       await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
     } catch (causa) {

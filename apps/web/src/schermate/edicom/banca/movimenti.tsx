@@ -221,7 +221,7 @@ function Abbinato({ movimento: { abbinamento } }: { movimento: Movimento }) {
         {abbinamento.pseudonimo}, {abbinamento.titolo}
       </span>
       <span className="block text-secondario">{abbinamento.inTermine ? t.inTermine : t.fuoriTermine}</span>
-      <span lang="it" className="block text-secondario break-words">
+      <span lang="it" className="hidden break-words text-secondario sm:block">
         {abbinamento.motivo}
       </span>
     </span>
