@@ -13,7 +13,9 @@ import { gettonePortatore } from './gettoni-accesso.ts';
 import { richiediOperatore, utenteOperatoreDi } from './guardie.ts';
 import { limiteErrori } from './limite-accessi.ts';
 import { DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX } from './limiti.ts';
-import { creaClienteOidc, PERCORSO_RITORNO } from './oidc-cliente.ts';
+import { creaClienteOidc, PERCORSO_RITORNO, providerNonDisponibile } from './oidc-cliente.ts';
+import { type IdentitaEsterna, identitaDa } from './oidc-identita.ts';
+import { eGuasto } from './oidc-richieste.ts';
 import { registraOperatore } from './operatori.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
 import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
@@ -112,6 +114,7 @@ async function completa(
   request: FastifyRequest,
   configurazione: client.Configuration,
 ): Promise<{ operatoreId: string; ritorno: string }> {
+  rifiutaGettoniNellIndirizzo(request);
   const dati = analizza(schemaRitornoEsterno, request.query);
   const adesso = contesto.orologio.adesso();
   const browser = request.cookies[COOKIE_TENTATIVO];
@@ -132,7 +135,7 @@ async function scambia(
   configurazione: client.Configuration,
   dati: z.infer<typeof schemaRitornoEsterno>,
   tentativo: { nonce: string; verificatore: string },
-): Promise<{ emittente: string; soggetto: string; nome: string; email: string | null }> {
+): Promise<IdentitaEsterna> {
   const indirizzo = new URL(`${contesto.configurazione.baseUrl}${PERCORSO_RITORNO}`);
   for (const [nome, valore] of Object.entries(dati)) {
     if (valore !== undefined) indirizzo.searchParams.set(nome, valore);
@@ -146,18 +149,28 @@ async function scambia(
     })
     .catch((errore: unknown) => {
       contesto.log.warn({ err: errore }, 'accesso esterno rifiutato');
+      if (eGuasto(errore)) throw providerNonDisponibile();
       throw nonRiuscito('La risposta del servizio di identità non è valida.');
     });
   const claims = risposta.claims();
-  if (claims === undefined) throw nonRiuscito('Il servizio di identità non ha detto chi è l’operatore.');
-  const testo = (valore: unknown) => (typeof valore === 'string' && valore.trim() !== '' ? valore.trim() : null);
-  const email = testo(claims.email);
-  return {
-    emittente: claims.iss,
-    soggetto: claims.sub,
-    nome: testo(claims.name) ?? testo(claims.preferred_username) ?? email ?? 'Operatore',
-    email,
-  };
+  const { client_id } = configurazione.clientMetadata();
+  const identita = claims === undefined ? null : identitaDa(claims, client_id, contesto.orologio.adesso());
+  if (identita === null) throw nonRiuscito('Il servizio di identità non ha detto in modo valido chi è l’operatore.');
+  return identita;
+}
+
+/** Of the other flows, which put tokens where logs and histories keep them: nobody asked for them. */
+const NON_CHIESTI = ['access_token', 'id_token', 'token', 'response'];
+
+function rifiutaGettoniNellIndirizzo(request: FastifyRequest): void {
+  const mandati = Object.keys(request.query as object);
+  if (!NON_CHIESTI.some((nome) => mandati.includes(nome))) return;
+  throw new Problema(
+    400,
+    'risposta_non_chiesta',
+    'Risposta non ammessa',
+    'Il servizio di identità ha risposto in un modo che non è stato chiesto. Ricominci l’accesso da /edicom/login.',
+  );
 }
 
 function nonRiuscito(perche: string): Problema {
