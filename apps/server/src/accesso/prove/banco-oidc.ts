@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { leggiConfigurazione } from '../../configurazione.ts';
+import { creaServer } from '../../server.ts';
+import { type Banco, preparaBanco } from './banco.ts';
+import type { Browser, Risposta } from './browser.ts';
+import { apriProviderOstile, CLIENTE, type ProviderOstile, SEGRETO_DEL_PROVIDER } from './provider-ostile.ts';
+
+export const CALLBACK = '/api/_authenticable/login/callback';
+
+/** A bench whose operators sign in at a provider of ours that can turn hostile. */
+export type BancoOidc = {
+  banco: Banco;
+  provider: ProviderOstile;
+  /** A new server, which knows nothing yet of the provider. */
+  server(ambiente?: Record<string, string>): Promise<FastifyInstance>;
+  /** A no in Italian, with nothing of what the provider said, and nobody signed in since `prima`. */
+  attesoNo(risposta: Risposta, rifiuto: Rifiuto, prima: number[]): Promise<void>;
+  /** How many sessions and operators there are. */
+  quanti(): Promise<number[]>;
+  chiudi(): Promise<void>;
+};
+
+export async function preparaBancoOidc(): Promise<BancoOidc> {
+  const banco = await preparaBanco();
+  const provider = await apriProviderOstile();
+  const quanti = async (): Promise<number[]> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from sessioni union all select count(*)::int from operatori`.execute(banco.contesto.db);
+    return rows.map(({ n }) => n);
+  };
+  return {
+    banco,
+    provider,
+    server: (ambiente = {}) => creaServer({ ...banco.contesto, configurazione: configura(banco, provider, ambiente) }),
+    quanti,
+    async attesoNo(risposta, rifiuto, prima) {
+      attesoProblema(risposta, rifiuto);
+      expect(await quanti()).toEqual(prima);
+    },
+    async chiudi() {
+      await provider.chiudi();
+      await banco.chiudi();
+    },
+  };
+}
+
+function configura({ contesto }: Banco, { emittente }: ProviderOstile, ambiente: Record<string, string>) {
+  return leggiConfigurazione({
+    NODE_ENV: 'test',
+    DATA_DIR: contesto.configurazione.cartellaDati,
+    OIDC_ISSUER: emittente,
+    OIDC_CLIENT_ID: CLIENTE.id,
+    OIDC_CLIENT_SECRET: CLIENTE.segreto,
+    ...ambiente,
+  });
+}
+
+export function inizia(browser: Browser, ritorno = '/edicom/bcc'): Promise<Risposta> {
+  return browser.chiama('GET', `/api/edicom/auth/inizia?canonico=1&ritorno=${encodeURIComponent(ritorno)}`);
+}
+
+/** From the start to the way back, through the provider. */
+export async function vaiETorna(browser: Browser): Promise<URLSearchParams> {
+  const partenza = await inizia(browser);
+  expect(partenza.stato).toBe(302);
+  const { headers } = await fetch(String(partenza.intestazioni.location), { redirect: 'manual' });
+  return new URL(headers.get('location') ?? '').searchParams;
+}
+
+export function completa(browser: Browser, parametri: URLSearchParams | string): Promise<Risposta> {
+  return browser.chiama('GET', `${CALLBACK}?${parametri}`);
+}
+
+export type Rifiuto = { stato: number; codice: string };
+export const NON_RIUSCITO: Rifiuto = { stato: 401, codice: 'accesso_esterno_non_riuscito' };
+export const PROVIDER_GUASTO: Rifiuto = { stato: 502, codice: 'accesso_esterno_non_disponibile' };
+
+function attesoProblema(risposta: Risposta, rifiuto: Rifiuto): void {
+  expect({ stato: risposta.stato, codice: risposta.corpo.codice }).toEqual(rifiuto);
+  expect(risposta.intestazioni['content-type']).toContain('application/problem+json');
+  expect(risposta.corpo).toMatchObject({
+    title: expect.stringMatching(/^(?:Accesso|Chiamata|Dati|Risposta) /),
+    detail: expect.stringMatching(/[Rr]icominci l’accesso|campi indicati|qualche minuto/),
+  });
+  expect(risposta.testo).not.toMatch(new RegExp(`${SEGRETO_DEL_PROVIDER}|${CLIENTE.segreto}|eyJ|\\.ts:|Error`));
+  expect(String(risposta.intestazioni['set-cookie'] ?? '')).not.toContain('gestore_sessione');
+}
