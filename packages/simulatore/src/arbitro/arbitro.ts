@@ -1,6 +1,6 @@
 import type { Storia } from '../storia.ts';
 import { situazioni } from './diritto.ts';
-import { giudicaFatti, giudicaFine, giudicaNoSenzaTraccia, giudicaVita } from './gara.ts';
+import { giudicaFatti, giudicaFine, giudicaNoSenzaTraccia, giudicaPersi, giudicaVita } from './gara.ts';
 import { giudicaCatena, giudicaComandi, giudicaRicevute, giudicaTempoReale } from './ordine.ts';
 import { giudicaSchermi } from './schermi.ts';
 import { giudicaSegreti } from './segreti.ts';
@@ -25,6 +25,7 @@ export function giudica(storia: Storia, { parole }: Riservato): string[] {
       ...giudicaNoSenzaTraccia(asta, tutte, storia),
       ...giudicaFine(asta),
       ...giudicaVita(asta),
+      ...giudicaPersi(asta, storia),
       ...giudicaSchermi(asta, tutte, storia),
     );
     const ultima = tutte.at(-1);

@@ -68,3 +68,28 @@ export function giudicaVita({ voci }: Asta): string[] {
     ? []
     : [`la gara non arriva all’esito: l’ultima voce è ${voci.at(-1)?.tipo}`];
 }
+
+/**
+ * Un rilancio arrivato in tempo a chi è morto senza rispondere non si perde in silenzio: se nessuno lo ha scritto, la gara
+ * non arriva alla chiusura senza che la piattaforma si sia dichiarata in guasto (R53, R57).
+ */
+export function giudicaPersi({ id, voci }: Asta, storia: Storia): string[] {
+  const chiusura = voci.find(({ tipo }) => tipo === 'GaraConclusa');
+  if (chiusura === undefined) return [];
+  const scritti = new Set(voci.map(({ comandoId }) => comandoId));
+  const risposti = new Set(storia.risposte.map(({ comandoId }) => comandoId));
+  const rilanci = new Set(
+    storia.invii.filter(({ atto }) => atto.tipo === 'rilancia').map(({ comandoId }) => comandoId),
+  );
+  const inTempo = Number(chiusura.dati.conclusaIl) - storia.erroreOrologioMs;
+  const persi = storia.arrivi.filter(
+    ({ asta, comandoId, il }) =>
+      asta === id && rilanci.has(comandoId) && !scritti.has(comandoId) && !risposti.has(comandoId) && il < inTempo,
+  );
+  return persi.flatMap(({ il, comandoId, seq }) => {
+    const sospesa = voci.some((voce) => voce.tipo === 'GaraSospesa' && voce.seq > seq && voce.seq < chiusura.seq);
+    return sospesa
+      ? []
+      : [`R57: il rilancio ${comandoId}, arrivato in tempo al ${il}, è perso e la gara non si è fermata`];
+  });
+}

@@ -39,7 +39,9 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       if (cartacea === null || caso.vero(0.2)) return;
       await tempo.dormi(caso.intero(100, 2_000));
       const importoCent = minimo(stanza) + caso.scegli([0, 0, 100_000, -1]);
-      await compi({ tipo: 'registraRilancioInSala', bustaId: cartacea, importoCent, dichiaratoIl });
+      // A volte sbaglia anche l'ora della dichiarazione: dopo il fermo, o prima dell'avvio.
+      const scritto = dichiaratoIl + caso.scegli([0, 0, 0, 60_000, -600_000]);
+      await compi({ tipo: 'registraRilancioInSala', bustaId: cartacea, importoCent, dichiaratoIl: scritto });
     } else if (sospensioni > 0 && caso.vero(0.3)) {
       sospensioni -= 1;
       await compi({ tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: SEGRETO });

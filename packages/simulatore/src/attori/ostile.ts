@@ -33,9 +33,10 @@ export async function tormenta(chi: Offerente, stanza: Stanza): Promise<void> {
     return;
   }
   if (tentativo === 2) {
-    const rifiutata = prologo?.rifiutata ?? bustaId;
-    const lui: Attore = { tipo: 'offerente', id: rifiutata };
-    await chi.cliente.compi(lui, { tipo: 'rilancia', bustaId: rifiutata, importoCent: minimo(stanza) });
+    // Chi ha l'offerta rifiutata, o ha offerto su carta, prova a rilanciare online.
+    const escluso = caso.scegli([prologo?.rifiutata ?? bustaId, prologo?.cartacea ?? bustaId]);
+    const lui: Attore = { tipo: 'offerente', id: escluso };
+    await chi.cliente.compi(lui, { tipo: 'rilancia', bustaId: escluso, importoCent: minimo(stanza) });
     return;
   }
   await chi.cliente.compi(io, caso.scegli(attiVietati(altra, stanza, mondo.tempo.adesso())));

@@ -134,6 +134,8 @@ export function pubblicoDi(occhio: Occhio) {
 }
 
 function daErrore(mondo: Mondo, errore: unknown): RispostaHttp {
+  // Diecimila comandi in attesa o cinquanta conflitti di fila qui non ci sono mai.
+  if (errore instanceof Problema && errore.codice === 'sovraccarico') mondo.storia.imprevisti.push('sovraccarico');
   if (errore instanceof Problema)
     return { stato: errore.stato, corpo: { ...errore.dettagli, codice: errore.codice, detail: errore.message } };
   if (errore instanceof ZodError) return { stato: 422, corpo: { codice: 'dati_non_validi' } };

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { giudica } from './arbitro/arbitro.ts';
+import { SEGRETO } from './prologo.ts';
+import { NULLA_TOLTO, scriviScenario, type Tolti } from './scenario.ts';
+import { simula } from './simula.ts';
+import type { Storia } from './storia.ts';
+
+/** Come è andata una storia: i mali trovati (nessuno è un'assoluzione), quanto è durata, e l'impronta dei suoi registri. */
+export type Verdetto = { seme: number; mali: string[]; duraMs: number; voci: number; impronta: string };
+
+/** Parole che non devono uscire verso chi non conduce: le note del referente e l'impegno dei dati personali. */
+const RISERVATO = { parole: [SEGRETO, 'b'.repeat(64)] };
+
+/** Recita e giudica la storia di un seme, tolto ciò che si vuole togliere. */
+export async function giudicaSeme(seme: number, tolti: Tolti = NULLA_TOLTO): Promise<Verdetto> {
+  const scenario = scriviScenario(seme, tolti);
+  const storia = await simula(scenario);
+  return {
+    seme,
+    mali: giudica(storia, RISERVATO),
+    duraMs: storia.fineIl - storia.quieteIl + scenario.quieteMs,
+    voci: storia.aste.reduce((somma, { voci, prologo }) => somma + voci.length - prologo, 0),
+    impronta: improntaDi(storia),
+  };
+}
+
+/** Stesso seme e stesso codice danno la stessa impronta: dice se una corsa si è ripetuta davvero. */
+function improntaDi({ aste, uscite }: Storia): string {
+  const somma = createHash('sha256');
+  for (const { voci } of aste) somma.update(voci.at(-1)?.impronta ?? '');
+  for (const { testo } of uscite) somma.update(testo);
+  return somma.digest('hex');
+}
