@@ -1,5 +1,6 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { Alert, Card, SelectField, Skeleton } from '@gestore/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -28,8 +29,9 @@ export function Token() {
 
 function PerVendita({ aste }: { aste: readonly RigaAsta[] }) {
   const t = useTesti(TOKEN);
+  const { asta: chiesta } = useSearch({ strict: false }) as { asta?: unknown };
   const [scelta, scegli] = useState<string | null>(null);
-  const id = scelta ?? aste[0]?.id ?? '';
+  const id = scelta ?? aste.find((asta) => asta.id === chiesta)?.id ?? aste[0]?.id ?? '';
   if (aste.length === 0) return <Alert>{t.vuoto}</Alert>;
   return (
     <>

@@ -43,7 +43,12 @@ export function CheCosaManca({ vendita: { id, mancanze, contabile, contabileDal 
 
 function Rimedio({ id, tipo }: { id: string; tipo: Mancanza['tipo'] }) {
   const t = useTesti(DASHBOARD);
-  if (tipo === 'credenziali') return <Vai a="/admin/token">{t.vai.credenziali}</Vai>;
+  if (tipo === 'credenziali')
+    return (
+      <Vai a="/admin/token" cerca={{ asta: id }}>
+        {t.vai.credenziali}
+      </Vai>
+    );
   if (tipo === 'buste_da_decidere') return <Vai a={percorsoDi(id, 'busta')}>{t.vai.busta}</Vai>;
   if (tipo === 'assistenza_aperta') return <Vai a={percorsoDi(id, 'helpdesk')}>{t.vai.assistenza}</Vai>;
   return null;
