@@ -26,6 +26,8 @@ export type PorteGare = {
 export type Gare = {
   /** All'avvio: rimette in pari l'indice, si annuncia, e sospende le gare che un processo morto può aver danneggiato. */
   subentra(): Promise<void>;
+  /** Rimette in pari l'indice: una scrittura dell'indice mancata lascerebbe fuori una gara, che nessuno chiuderebbe (R53). */
+  rimettiInPari(): Promise<void>;
   batti(): Promise<void>;
   chiudi(): Promise<void>;
   congedaMuti(): Promise<void>;
@@ -46,13 +48,18 @@ export function creaGare(porte: PorteGare): Gare {
     for (const asta of await indice.inGara()) await sospendi(asta, 'incidente', dettaglio);
   }
 
+  /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
+  async function rimettiInPari(): Promise<void> {
+    for (const asta of await indice.indietro()) {
+      const { stato, seq } = await esecutore.leggi(asta);
+      await indice.aggiorna(stato, seq);
+    }
+  }
+
   return {
+    rimettiInPari,
     async subentra() {
-      // L'indice segue le scritture: un arresto può averlo lasciato indietro, e una gara fuori indice non si chiuderebbe.
-      for (const asta of await indice.indietro()) {
-        const { stato, seq } = await esecutore.leggi(asta);
-        await indice.aggiorna(stato, seq);
-      }
+      await rimettiInPari();
       const { morti } = await processi.subentra(filigrana.valore());
       // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
       // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.

@@ -10,6 +10,8 @@ import type { Processi } from './processi.ts';
 const GIRO_GARE_MS = 100;
 /** Ogni quanto si guardano termini, convocazioni e posta. */
 const GIRO_LENTO_MS = 1_000;
+/** Ogni quanto si cerca una gara che l'indice ha perso: legge tutto il registro, e serve solo dopo un guasto. */
+const GIRO_INDICE_MS = 15_000;
 /** Ogni quanto il processo batte e pubblica la filigrana. */
 const BATTITO_MS = 250;
 
@@ -47,6 +49,7 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
 
   const lavori: Lavoro[] = [
     creaLavoro('battito', BATTITO_MS, gare.batti),
+    creaLavoro('indice', GIRO_INDICE_MS, gare.rimettiInPari),
     creaLavoro('gare', GIRO_GARE_MS, gare.chiudi),
     creaLavoro('processi', GIRO_LENTO_MS, gare.congedaMuti),
     creaLavoro('referenti', GIRO_LENTO_MS, gare.sorvegliaReferenti),

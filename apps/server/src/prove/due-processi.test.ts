@@ -195,3 +195,12 @@ test('un processo morto prima della gara non la ferma', async () => {
   await b.giro();
   expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
 });
+
+test('R53 una gara che l’indice ha perso si ritrova e si chiude, senza riavviare nulla', async () => {
+  const a = await avvia();
+  const { asta } = await gara();
+  await proprietario.query("UPDATE aste SET fase = 'operazioni_aperte', seq = 1 WHERE id = $1", [asta]);
+  await a.avanza(OLTRE_LO_ZERO_MS);
+  await a.giro();
+  expect((await tutte(asta)).at(-1)?.tipo).toBe('GaraConclusa');
+});

@@ -40,6 +40,7 @@ export type ServerSimulato = {
 const SENZA_FIRMA = { id: 'simulata', chiaviPubbliche: () => ({}), firma: () => new Uint8Array(0) };
 const MISURA_OROLOGIO_MS = 10_000;
 const GIRO_LENTO_MS = 1_000;
+const GIRO_INDICE_MS = 15_000;
 const VOCI_MAX = 2_000;
 
 type Parti = { mondo: Mondo; vita: Vita; pool: Pool; caso: Caso; pid: number; vivo: (pid: number) => boolean };
@@ -81,6 +82,7 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
   }
   void ripeti(mondo.scenario.battitoMs, gare.batti);
   void ripeti(mondo.scenario.giroGareMs, gare.chiudi);
+  void ripeti(GIRO_INDICE_MS, gare.rimettiInPari);
   void ripeti(GIRO_LENTO_MS, gare.congedaMuti);
   void ripeti(GIRO_LENTO_MS, gare.sorvegliaReferenti);
   void ripeti(MISURA_OROLOGIO_MS, () => orologio.misura());
