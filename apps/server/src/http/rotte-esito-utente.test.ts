@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emettiCredenziale } from '../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
+import { scriviFatto } from '../banca/ordini.ts';
+import { CONTO } from '../banca/prove/estratti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE } from '../prove/gara.ts';
 
@@ -79,9 +82,38 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
       cauzioneCent: BASE_CENT / 10,
       saldoCent: null,
       termini: [],
-      rimborso: { importoCent: BASE_CENT / 10, dispostoIl: dichiaratoIl },
+      rimborso: { importoCent: BASE_CENT / 10, passi: [{ passo: 'disposto', il: dichiaratoIl }] },
     });
     expect(corpo.rimborso?.entroIl).toBeGreaterThan(dichiaratoIl);
+  });
+
+  test('R71 chi ha perso vede a che punto è l’ordine di bonifico, e mai di chi lo ha fatto', async () => {
+    const dichiaratoIl = await aggiudica();
+    const ordine = randomUUID();
+    const { db } = banco.servizio.contesto;
+    await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Gestore')
+      on conflict do nothing`.execute(db);
+    await sql`insert into ordini (id, asta, conto, importo_cent, righe, impronta)
+      values (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x')`.execute(db);
+    await sql`insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${buste[1]}, ${ordine})`.execute(
+      db,
+    );
+    for (const [i, fatto] of (['preparato', 'approvato', 'scaricato', 'eseguito'] as const).entries())
+      await scriviFatto(
+        db,
+        ordine,
+        { fatto, comandoId: randomUUID(), motivo: null },
+        { id: randomUUID(), nome: 'Anna Operatrice' },
+        dichiaratoIl + i + 1,
+      );
+    const { corpo } = await chiede(buste[1]);
+    expect(corpo.rimborso?.passi).toEqual([
+      { passo: 'disposto', il: dichiaratoIl },
+      { passo: 'ordinato', il: dichiaratoIl + 1 },
+      { passo: 'approvato', il: dichiaratoIl + 2 },
+      { passo: 'eseguito', il: dichiaratoIl + 4 },
+    ]);
+    expect(JSON.stringify(corpo)).not.toContain('Anna');
   });
 
   test('R33 chi assiste sa che è finita, e nulla degli altri', async () => {

@@ -1,9 +1,10 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import type { EsitoUtente, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
-import type { Evento, StatoPubblicato } from '@gestore/dominio';
+import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { richiediUtente } from '../accesso/guardie.ts';
 import { scadenzaLavorativa, type Termine, terminiDopoEsito } from '../aste/termini.ts';
+import { passiDelRimborso } from '../banca/passi-rimborso.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import type { Vendita } from '../vendita.ts';
 import { Problema } from './problema.ts';
@@ -27,7 +28,7 @@ export async function rotteEsitoUtente(app: FastifyInstance, { vendita }: { vend
     return {
       dichiaratoIl,
       cauzioneCent,
-      rimborso: rimborsoDi((await vendita.tutteLeVoci(utente.astaId)).map(eventoDi), utente, dichiaratoIl),
+      rimborso: await rimborsoDi(vendita, utente, dichiaratoIl),
       saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
       termini: haVinto ? terminiDopoEsito(stato).flatMap(suoTermine) : [],
     };
@@ -39,13 +40,19 @@ function cauzioneDi(stato: StatoPubblicato, bustaId: string | null): number | nu
   return busta !== undefined && 'offerta' in busta ? busta.offerta.cauzioneCent : null;
 }
 
-function rimborsoDi(eventi: readonly Evento[], { bustaId }: UtenteVendita, dispostoIl: number): RimborsoUtente | null {
+async function rimborsoDi(
+  vendita: Vendita,
+  { astaId, bustaId }: UtenteVendita,
+  dispostoIl: number,
+): Promise<RimborsoUtente | null> {
+  const eventi = (await vendita.tutteLeVoci(astaId)).map(eventoDi);
   const disposti = eventi.findLast((evento) => evento.tipo === 'RimborsiDisposti');
   if (disposti?.tipo !== 'RimborsiDisposti') return null;
   const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
   if (suo === undefined) return null;
   const { scadeIl } = scadenzaLavorativa(dispostoIl, disposti.giorniLavorativi);
-  return { importoCent: suo.importoCent, dispostoIl, entroIl: scadeIl };
+  const passi = await passiDelRimborso(vendita.db, astaId, suo.bustaId);
+  return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [{ passo: 'disposto', il: dispostoIl }, ...passi] };
 }
 
 /** The refunds are the desk's own term: the winner does not wait for them. */

@@ -1,11 +1,13 @@
-import type { RimborsoUtente } from '@gestore/contratto/esito-utente';
+import type { PassoRimborso, RimborsoUtente } from '@gestore/contratto/esito-utente';
 import { formattaData, formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
-import { Card, DataList, Importo } from '@gestore/ui';
+import { Card, DataList, Importo, type Step, Timeline } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ESITO_TESTI } from '../testi/esito.ts';
+import { ESITO_TESTI, type TestiEsito } from '../testi/esito.ts';
 
-/** La cauzione che torna a chi non ha vinto (R71): quanto, da quando, entro quando. */
+const PASSI: readonly PassoRimborso['passo'][] = ['disposto', 'ordinato', 'approvato', 'eseguito'];
+
+/** La cauzione che torna a chi non ha vinto (R71): quanto, a che punto è, entro quando. */
 export function Rimborso({ rimborso }: { rimborso: RimborsoUtente | null }) {
   const t = useTesti(ESITO_TESTI);
   if (rimborso === null)
@@ -14,19 +16,28 @@ export function Rimborso({ rimborso }: { rimborso: RimborsoUtente | null }) {
         <p>{t.rimborsoNessuno}</p>
       </Card>
     );
-  const { importoCent, dispostoIl, entroIl } = rimborso;
+  const { importoCent, entroIl, passi } = rimborso;
+  const importo = formattaEuro(importoCent);
+  const eseguito = passi.some(({ passo }) => passo === 'eseguito');
   return (
     <Card title={t.rimborso}>
-      <p>{t.rimborsoDisposto(formattaEuro(importoCent), formattaData(entroIl))}</p>
+      <p>{eseguito ? t.rimborsoEseguito(importo) : t.rimborsoDisposto(importo, formattaData(entroIl))}</p>
       <DataList
         items={[
           [t.rimborsoImporto, <Importo key="importo" cent={importoCent} />],
-          [t.rimborsoStato, t.rimborsoInCoda],
-          [t.rimborsoComincia, formattaIstante(dispostoIl)],
           [t.rimborsoEntro, formattaData(entroIl)],
         ]}
       />
-      <p className="text-sm text-secondario">{t.rimborsoSeTarda}</p>
+      <Timeline label={t.rimborsoAPunto} steps={PASSI.map((passo) => passoInVista(t, passo, passi))} />
+      {!eseguito && <p className="text-sm text-secondario">{t.rimborsoSeTarda}</p>}
     </Card>
   );
+}
+
+function passoInVista(t: TestiEsito, passo: PassoRimborso['passo'], fatti: readonly PassoRimborso[]): Step {
+  const fatto = fatti.find((uno) => uno.passo === passo);
+  const titolo = { id: passo, title: t.passiRimborso[passo] };
+  if (fatto !== undefined) return { ...titolo, state: 'done', stateLabel: formattaIstante(fatto.il) };
+  const prossimo = PASSI[fatti.length] === passo;
+  return { ...titolo, state: prossimo ? 'current' : 'todo', stateLabel: prossimo ? t.passoProssimo : t.passoDaFare };
 }

@@ -1,4 +1,4 @@
-import type { TipoTermineUtente } from '@gestore/contratto/esito-utente';
+import type { PassoRimborso, TipoTermineUtente } from '@gestore/contratto/esito-utente';
 import type { TipoEsito } from '@gestore/dominio';
 
 type Termine = { titolo: string; spiega: string };
@@ -78,11 +78,19 @@ const it = {
   rimborso: 'Rimborso della cauzione',
   rimborsoDisposto: (importo: string, quando: string) =>
     `Il rimborso della Sua cauzione di ${importo} è disposto: sarà accreditato sull’IBAN da cui è partito il bonifico, entro il ${quando}.`,
-  rimborsoComincia: 'Disposto il',
   rimborsoImporto: 'Importo',
-  rimborsoStato: 'Stato',
   rimborsoEntro: 'Accredito atteso entro il',
-  rimborsoInCoda: 'Disposto, in attesa dell’ordine di bonifico',
+  rimborsoAPunto: 'A che punto è il rimborso',
+  passiRimborso: {
+    disposto: 'Disposto con l’esito della vendita',
+    ordinato: 'Messo in un ordine di bonifico',
+    approvato: 'Approvato da una seconda persona',
+    eseguito: 'Eseguito dalla banca',
+  } as Record<PassoRimborso['passo'], string>,
+  passoDaFare: 'Non ancora',
+  passoProssimo: 'È il prossimo passo',
+  rimborsoEseguito: (importo: string) =>
+    `Il rimborso della Sua cauzione di ${importo} è stato eseguito, sull’IBAN da cui era partito il bonifico.`,
   rimborsoNessuno: 'Per la Sua busta non risulta una cauzione da restituire.',
   rimborsoSeTarda: 'Se oltre quella data non lo vede sul conto, chieda aiuto qui sotto: la richiesta riceve un numero.',
   documenti: 'Documenti',
@@ -172,11 +180,19 @@ const en: TestiEsito = {
   rimborso: 'Refund of the cauzione (deposit)',
   rimborsoDisposto: (importo, quando) =>
     `The refund of your deposit of ${importo} is ordered: it will be credited to the IBAN the transfer came from, by ${quando}.`,
-  rimborsoComincia: 'Ordered on',
   rimborsoImporto: 'Amount',
-  rimborsoStato: 'State',
   rimborsoEntro: 'Expected by',
-  rimborsoInCoda: 'Ordered, waiting for the bank transfer',
+  rimborsoAPunto: 'How far the refund has gone',
+  passiRimborso: {
+    disposto: 'Ordered with the outcome of the sale',
+    ordinato: 'Put in a bank transfer order',
+    approvato: 'Approved by a second person',
+    eseguito: 'Carried out by the bank',
+  },
+  passoDaFare: 'Not yet',
+  passoProssimo: 'This is the next step',
+  rimborsoEseguito: (importo) =>
+    `The refund of your deposit of ${importo} was carried out, to the IBAN the transfer had come from.`,
   rimborsoNessuno: 'There is no deposit to give back for your envelope.',
   rimborsoSeTarda: 'If it is not on your account after that date, ask for help below: the request gets a number.',
   documenti: 'Documents',
