@@ -6,6 +6,7 @@ import { leggi } from '../../../accesso/chiamate.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 import { CaricaEstratto } from './carica-estratto.tsx';
 import { giorno } from './giorno.ts';
@@ -63,7 +64,7 @@ function Differenze() {
       {differenze.length === 0 && senzaConfronto.length === 0 && <EmptyState>{t.nessunaDifferenza}</EmptyState>}
       {senzaConfronto.map((conto) => (
         <p key={conto} className="p-4 break-words text-secondario">
-          {t.senzaConfronto(conto)}
+          {t.senzaConfronto(ibanLeggibile(conto))}
         </p>
       ))}
       {differenze.length > 0 && (

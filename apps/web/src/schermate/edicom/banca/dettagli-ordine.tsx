@@ -1,6 +1,7 @@
 import type { Ordine } from '@gestore/contratto/banca';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
 
 /** Le righe e la storia di un ordine; aperte da sé quando c'è da approvare, perché si approva ciò che si è letto. */
@@ -20,13 +21,13 @@ export function DettagliOrdine({ ordine: { numero, stato, righe, atti } }: { ord
                 <span lang="it" className="font-semibold break-words">
                   {riga.intestatario}
                 </span>
-                <span className="block text-sm break-all text-secondario sm:hidden">{riga.iban}</span>
+                <span className="block text-sm break-words text-secondario sm:hidden">{ibanLeggibile(riga.iban)}</span>
                 <span lang="it" className="block text-sm break-words text-secondario">
                   {riga.causale}
                 </span>
               </Cell>
               <Cell wideOnly>
-                <span className="tabular-nums">{riga.iban}</span>
+                <span className="tabular-nums">{ibanLeggibile(riga.iban)}</span>
               </Cell>
               <Cell end strong>
                 <Importo cent={riga.importoCent} />

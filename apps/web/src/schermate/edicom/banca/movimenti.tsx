@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { useAtto } from '../parti/usa-atto.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
@@ -172,7 +173,9 @@ function Riga({ movimento, quandoScelto }: { movimento: Movimento; quandoScelto:
         <span lang="it" className="block break-words">
           {controparteNome}
         </span>
-        <span className="block text-sm break-all text-secondario">{controparteIban}</span>
+        <span className="block text-sm break-words text-secondario">
+          {controparteIban === null ? null : ibanLeggibile(controparteIban)}
+        </span>
       </Cell>
       <Cell wideOnly>
         <span lang="it" className="block break-words">

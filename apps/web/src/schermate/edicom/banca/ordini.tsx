@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { useAtto } from '../parti/usa-atto.ts';
 import { ORDINI } from '../testi/ordini.ts';
 import { Conferma } from './conferma.tsx';
@@ -52,7 +53,7 @@ function UnOrdine({ ordine }: { ordine: Ordine }) {
         items={[
           [t.totale, `${formattaEuro(ordine.importoCent)} (${t.righe(ordine.righe.length)})`],
           [t.vendita, ordine.titolo],
-          [t.conto, `${ordine.conto} ${ordine.intestatario}`],
+          [t.conto, `${ibanLeggibile(ordine.conto)}, ${ordine.intestatario}`],
         ]}
       />
       {ordine.stato === 'da_approvare' && ordine.preparatoDaMe && <Alert tone="info">{t.suo}</Alert>}
@@ -73,7 +74,7 @@ function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo 
     approva: {
       titolo: t.approvaTitolo,
       conferma: t.approva,
-      spiega: t.approvaSpiega(t.righe(righe.length), formattaEuro(importoCent), conto),
+      spiega: t.approvaSpiega(t.righe(righe.length), formattaEuro(importoCent), ibanLeggibile(conto)),
       fatto: t.approvato,
     },
     respingi: { titolo: t.respingiTitolo, conferma: t.respingi, spiega: t.respingiSpiega, fatto: t.respinto },

@@ -2,6 +2,7 @@ import type { RimborsoDovuto } from '@gestore/contratto/banca';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Cell, Importo, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
 
 /** Le cauzioni dovute, ciascuna con i suoi controlli: ciò che non va impedisce di sceglierla, e dice che cosa fare. */
@@ -49,7 +50,9 @@ export function TavolaRimborsi({
               <span lang="it" className="block text-sm text-secondario">
                 {uno.pseudonimo}
               </span>
-              <span className="block text-sm break-all tabular-nums">{uno.iban}</span>
+              <span className="block text-sm break-words tabular-nums">
+                {uno.iban === null ? null : ibanLeggibile(uno.iban)}
+              </span>
               <span className="block sm:hidden">
                 <Controlli uno={uno} />
               </span>

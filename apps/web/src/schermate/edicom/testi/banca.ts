@@ -73,7 +73,6 @@ const it = {
   pagina: (n: number, di: number) => `Pagina ${n} di ${di}`,
   precedente: 'Pagina precedente',
   successiva: 'Pagina successiva',
-  conti: 'Conti',
   // Abbinare a mano
   abbinaUno: 'Abbina',
   abbinaUnoDi: (importo: string) => `Abbina l’accredito di ${importo}`,
@@ -169,7 +168,6 @@ const en: typeof it = {
   pagina: (n, di) => `Page ${n} of ${di}`,
   precedente: 'Previous page',
   successiva: 'Next page',
-  conti: 'Accounts',
   abbinaUno: 'Match',
   abbinaUnoDi: (importo) => `Match the credit of ${importo}`,
   abbinaTitolo: 'Match with an offer',

@@ -6,6 +6,7 @@ import { leggi } from '../../../accesso/chiamate.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
 import { ModuloTribunale } from './modulo-tribunale.tsx';
 
@@ -110,7 +111,7 @@ function Riga({ uno, quandoScelto }: { uno: RigaTribunale; quandoScelto: () => v
         {cauzione}
       </Cell>
       <Cell wideOnly>
-        <span className="tabular-nums">{iban === '' ? t.nonIndicato : iban}</span>
+        <span className="tabular-nums">{iban === '' ? t.nonIndicato : ibanLeggibile(iban)}</span>
       </Cell>
       <Cell>
         <Button variant="secondary" aria-label={t.modificaDi(nome)} onClick={quandoScelto}>
