@@ -9,17 +9,16 @@ const ITALIA = L.latLngBounds([35.4, 6.6], [47.2, 18.6]);
 const ZOOM_MAX_CONTORNO = 10;
 const ZOOM_MAX_TESSERE = 18;
 /** Un luogo solo si mostra con ciò che serve a riconoscere dove si è: con le strade il paese, senza la penisola. */
-const ZOOM_UN_LUOGO = { tessere: 13, contorno: 6 } as const;
+export const ZOOM_UN_LUOGO = { tessere: 13, contorno: 6 } as const;
 
 type Nomi = { ingrandisci: string; rimpicciolisci: string };
-export type Carta = { mappa: L.Map; segni: L.LayerGroup; disegni: L.LayerGroup };
+export type Carta = { mappa: L.Map; contorno: L.Layer; segni: L.LayerGroup; disegni: L.LayerGroup };
 
 /** Una mappa vuota sul contorno dell'Italia. */
-export function creaCarta(posto: HTMLElement, { ingrandisci, rimpicciolisci }: Nomi): Carta {
+export function creaCarta(posto: HTMLElement): Carta {
   const fermo = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const mappa = L.map(posto, {
     attributionControl: false,
-    zoomControl: false,
     // La rotella e un dito solo servono a scorrere la pagina: la mappa non li trattiene.
     scrollWheelZoom: false,
     dragging: !L.Browser.mobile,
@@ -30,14 +29,25 @@ export function creaCarta(posto: HTMLElement, { ingrandisci, rimpicciolisci }: N
     maxZoom: ZOOM_MAX_CONTORNO,
     maxBounds: ITALIA.pad(0.5),
   });
-  L.control.zoom({ zoomInTitle: ingrandisci, zoomOutTitle: rimpicciolisci }).addTo(mappa);
-  L.geoJSON(CONTORNO, { interactive: false, style: { className: 'contorno' } }).addTo(mappa);
+  const contorno = L.geoJSON(CONTORNO, { interactive: false, style: { className: 'contorno' } }).addTo(mappa);
   mappa.fitBounds(ITALIA);
-  return { mappa, disegni: L.layerGroup().addTo(mappa), segni: L.layerGroup().addTo(mappa) };
+  return { mappa, contorno, disegni: L.layerGroup().addTo(mappa), segni: L.layerGroup().addTo(mappa) };
 }
 
-/** Le strade, se l'installazione ha un fornitore; la funzione restituita le toglie. */
-export function stendiTessere(mappa: L.Map, { urlTessere, chiave }: MappePubbliche): () => void {
+/** I due pulsanti nella lingua di adesso: la mappa resta la stessa, dov'era. */
+export function nominaPulsanti({ mappa }: Carta, { ingrandisci, rimpicciolisci }: Nomi): void {
+  for (const [classe, nome] of [
+    ['leaflet-control-zoom-in', ingrandisci],
+    ['leaflet-control-zoom-out', rimpicciolisci],
+  ] as const) {
+    const pulsante = mappa.getContainer().querySelector(`.${classe}`);
+    pulsante?.setAttribute('title', nome);
+    pulsante?.setAttribute('aria-label', nome);
+  }
+}
+
+/** Le strade al posto del contorno, se l'installazione ha un fornitore: finché c'è la mappa non cambiano. */
+export function stendiTessere({ mappa, contorno }: Carta, { urlTessere, chiave }: MappePubbliche): void {
   const strato = L.tileLayer(urlTessere, {
     maxZoom: ZOOM_MAX_TESSERE,
     // Molti fornitori vogliono sapere da quale sito si chiede, e nulla di più.
@@ -46,13 +56,14 @@ export function stendiTessere(mappa: L.Map, { urlTessere, chiave }: MappePubblic
   });
   mappa.setMaxZoom(ZOOM_MAX_TESSERE);
   strato.addTo(mappa);
-  return () => void strato.remove();
+  contorno.remove();
 }
 
 /** Un collegamento per luogo, con quante vendite ci sono; poi si mostra tutto ciò che è segnato. */
 export function disegnaSegni(
   { mappa, segni }: Carta,
   luoghi: readonly LuogoSegnato[],
+  zoomMassimo: number,
   apri: (collegamento: string) => void,
 ): void {
   segni.clearLayers();
@@ -63,7 +74,7 @@ export function disegnaSegni(
   }
   if (luoghi.length > 0)
     mappa.fitBounds(L.latLngBounds(luoghi.map(({ lat, lon }) => [lat, lon])).pad(0.2), {
-      maxZoom: mappa.getMaxZoom() > ZOOM_MAX_CONTORNO ? ZOOM_UN_LUOGO.tessere : ZOOM_UN_LUOGO.contorno,
+      maxZoom: zoomMassimo,
     });
 }
 

@@ -4,7 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useConfigurazione } from '../../accesso/usa-configurazione.ts';
 import { useTesti } from '../../testi/lingua.ts';
-import { type Carta, creaCarta, disegnaSegni, disegnaZona, inquadra, stendiTessere } from './carta.ts';
+import {
+  type Carta,
+  creaCarta,
+  disegnaSegni,
+  disegnaZona,
+  inquadra,
+  nominaPulsanti,
+  stendiTessere,
+  ZOOM_UN_LUOGO,
+} from './carta.ts';
 import type { MappaLuoghiProps } from './mappa.tsx';
 import { MAPPA } from './testi/mappa.ts';
 
@@ -15,6 +24,7 @@ export function MappaIntera({ luoghi, zona = null, bassa = false, quandoSiSposta
   const posto = useRef<HTMLElement>(null);
   const [carta, setCarta] = useState<Carta | null>(null);
   const tessere = useConfigurazione().data?.mappe ?? null;
+  const zoomMassimo = tessere === null ? ZOOM_UN_LUOGO.contorno : ZOOM_UN_LUOGO.tessere;
   const avvisa = useRef(quandoSiSposta);
   avvisa.current = quandoSiSposta;
   const segue = useRef(vai);
@@ -22,26 +32,30 @@ export function MappaIntera({ luoghi, zona = null, bassa = false, quandoSiSposta
 
   useEffect(() => {
     if (posto.current === null) return;
-    const creata = creaCarta(posto.current, { ingrandisci: t.ingrandisci, rimpicciolisci: t.rimpicciolisci });
+    const creata = creaCarta(posto.current);
     setCarta(creata);
     creata.mappa.on('moveend', () => avvisa.current?.(inquadra(creata.mappa)));
     return () => {
       setCarta(null);
       creata.mappa.remove();
     };
-  }, [t]);
+  }, []);
 
   useEffect(() => {
-    if (carta !== null && tessere !== null) return stendiTessere(carta.mappa, tessere);
+    if (carta !== null) nominaPulsanti(carta, t);
+  }, [carta, t]);
+
+  useEffect(() => {
+    if (carta !== null && tessere !== null) stendiTessere(carta, tessere);
   }, [carta, tessere]);
 
   useEffect(() => {
     if (carta === null) return;
-    disegnaSegni(carta, luoghi, (collegamento) => {
+    disegnaSegni(carta, luoghi, zoomMassimo, (collegamento) => {
       if (collegamento.startsWith('#')) document.getElementById(collegamento.slice(1))?.focus();
       else void segue.current({ to: collegamento });
     });
-  }, [carta, luoghi]);
+  }, [carta, luoghi, zoomMassimo]);
 
   useEffect(() => {
     if (carta !== null) disegnaZona(carta, zona);

@@ -68,7 +68,7 @@ function Vendite() {
     queryFn: () => leggi<{ aste: AstaPubblica[] }>('/api/pubblico/aste'),
   });
   if (data === undefined) return null;
-  const { pubblicate, inCorso, prossimaIl } = riassunto(data.aste);
+  const { pubblicate, inCorso, prossimaIl } = riassunto(data.aste, Date.now());
   return (
     <Card title={t.vendite}>
       <DataList

@@ -35,8 +35,12 @@ export function StanzaDiProva({ seme, ripeti, altri }: { seme: number; ripeti: (
       <Fine stanza={stanza} ripeti={ripeti} altri={altri} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
-          <Tempo stanza={stanza} scartoMs={0} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={t.oraFinta} />
-          <PosizionePersona posizione={posizione} io={CHI_PROVA} stanza={stanza} />
+          {stanza.esito === null && (
+            <>
+              <Tempo stanza={stanza} scartoMs={0} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={t.oraFinta} />
+              <PosizionePersona posizione={posizione} io={CHI_PROVA} stanza={stanza} />
+            </>
+          )}
           {!aDueColonne && modulo}
           {gara !== null && <Rilanci stanza={stanza} pseudonimo={IO.pseudonimo} />}
         </div>

@@ -1,9 +1,10 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Fase } from '@gestore/dominio';
-import { Badge, Importo, type Tone } from '@gestore/ui';
+import { Badge, Button, Importo, type Tone } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Gavel, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { HOME } from '../testi/home.ts';
@@ -20,16 +21,29 @@ export function FaseVendita({ fase }: { fase: Fase }) {
   return <Badge tone={TONI[fase] ?? 'neutral'}>{useTesti(FASI_PUBBLICHE)[fase]}</Badge>;
 }
 
+/** Quante schede si mostrano per volta: oltre, una pagina di telefono non finirebbe più. */
+const PER_VOLTA = 48;
+
 /** Le vendite trovate, una scheda ciascuna. */
 export function Elenco({ aste }: { aste: readonly AstaPubblica[] }) {
+  const t = useTesti(HOME);
+  const [mostrate, setMostrate] = useState(PER_VOLTA);
+  const restano = aste.length - mostrate;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {aste.map((asta) => (
-        <li key={asta.id}>
-          <SchedaBreve asta={asta} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {aste.slice(0, mostrate).map((asta) => (
+          <li key={asta.id}>
+            <SchedaBreve asta={asta} />
+          </li>
+        ))}
+      </ul>
+      {restano > 0 && (
+        <Button variant="secondary" className="justify-self-center" onClick={() => setMostrate(mostrate + PER_VOLTA)}>
+          {t.mostraAltre(Math.min(restano, PER_VOLTA), restano)}
+        </Button>
+      )}
+    </div>
   );
 }
 

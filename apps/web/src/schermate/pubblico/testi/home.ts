@@ -41,6 +41,8 @@ const it = {
   nessunaPubblicata:
     'Non ci sono ancora vendite pubblicate. Qui compariranno gli avvisi, dal giorno della pubblicazione.',
   nessunaTrovata: 'Nessuna vendita corrisponde alla ricerca. Provi con meno parole o con meno filtri.',
+  mostraAltre: (quante: number, restano: number) =>
+    quante === restano ? `Mostra le ultime ${quante}` : `Mostra altre ${quante} delle ${restano} che restano`,
   viste: 'Come vedere i risultati',
   elenco: 'Elenco',
   mappa: 'Mappa',
@@ -103,6 +105,8 @@ const en: typeof it = {
   ordine: 'first those under way, then the next ones, then those that have ended',
   nessunaPubblicata: 'No sale has been published yet. Notices will appear here from the day they are published.',
   nessunaTrovata: 'No sale matches the search. Try fewer words or fewer filters.',
+  mostraAltre: (quante, restano) =>
+    quante === restano ? `Show the last ${quante}` : `Show ${quante} more of the ${restano} left`,
   viste: 'How to see the results',
   elenco: 'List',
   mappa: 'Map',
