@@ -16,9 +16,10 @@ process.on('unhandledRejection', (errore) => finisci(`eccezione: ${String(errore
 
 innesta(nome);
 // Dopo l'innesto: chi viene importato da qui in poi ha l'errore dentro.
-const { giudicaSeme } = await import('./verdetto.ts');
-for (const fine = seme + Number(semi); seme < fine; seme += 1) {
-  const { mali } = await giudicaSeme(seme);
+const { giudicaTutti } = await import('./verdetto.ts');
+await giudicaTutti(Number(da), Number(semi), ({ seme: giudicato, mali }) => {
+  seme = giudicato;
   if (mali[0] !== undefined) finisci(mali[0]);
-}
+  return true;
+});
 finisci(null);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { argomentiDi, riduci } from './riduci.ts';
 import type { Tolti } from './scenario.ts';
-import { giudicaSeme } from './verdetto.ts';
+import { giudicaTutti, type Verdetto } from './verdetto.ts';
 
 const ANNO_MS = 365.25 * 86_400_000;
 
@@ -28,20 +28,30 @@ const tale = tolti.nomi.size > 0 || tolti.senzaTassi || tolti.lottaMs !== null;
 const inizio = performance.now();
 let simulatiMs = 0;
 let voci = 0;
-for (let seme = da; seme < da + semi; seme += 1) {
-  const verdetto = await giudicaSeme(seme, tolti);
-  simulatiMs += verdetto.duraMs;
-  voci += verdetto.voci;
-  if (verdetto.mali.length === 0) continue;
-  console.log(`Il seme ${seme} non regge:`);
-  for (const male of verdetto.mali.slice(0, 5)) console.log(`  - ${male}`);
-  const ridotta = tale || values['senza-ridurre'] ? tolti : await riduci(seme, verdetto.mali);
-  console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(seme, ridotta)}`);
-  process.exit(1);
-}
+let caduto: Verdetto | null = null;
+await giudicaTutti(
+  da,
+  semi,
+  (verdetto) => {
+    simulatiMs += verdetto.duraMs;
+    voci += verdetto.voci;
+    if (verdetto.mali.length > 0) caduto = verdetto;
+    return caduto === null;
+  },
+  tolti,
+);
+if (caduto !== null) await racconta(caduto);
 const secondi = (performance.now() - inizio) / 1000;
 const anniAlMinuto = (simulatiMs / ANNO_MS / secondi) * 60;
 console.log(
   `${semi} storie reggono (semi ${da}-${da + semi - 1}): ${voci} voci, ${(semi / secondi).toFixed(0)} semi al secondo, ` +
     `${anniAlMinuto.toFixed(3)} anni di gara al minuto.`,
 );
+
+async function racconta({ seme, mali }: Verdetto): Promise<never> {
+  console.log(`Il seme ${seme} non regge:`);
+  for (const male of mali.slice(0, 5)) console.log(`  - ${male}`);
+  const ridotta = tale || values['senza-ridurre'] ? tolti : await riduci(seme, mali);
+  console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(seme, ridotta)}`);
+  process.exit(1);
+}

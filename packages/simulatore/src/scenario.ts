@@ -114,8 +114,8 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
     attori: attori.filter(({ nome }) => !tolti.nomi.has(nome)),
     guasti: tenuti,
     tassi: tolti.senzaTassi ? SENZA_TASSI : tassi,
-    giroGareMs: caso.scegli([100, 250, 400]),
-    battitoMs: caso.scegli([250, 500]),
+    giroGareMs: caso.scegli([200, 350, 500]),
+    battitoMs: caso.scegli([250, 500, 500]),
     lottaMs: tolti.lottaMs ?? lottaMs,
     quieteMs: fine,
   };

@@ -13,6 +13,8 @@ import type { Vita } from './vita.ts';
 const DOPO_LA_QUIETE_MS = 120_000;
 /** Dopo l'esito si lascia agli schermi il tempo di una richiesta persa, di un controllo e di un'altra richiesta. */
 const CODA_MS = 14_000;
+/** Finita la lotta, quanto può ancora essere in viaggio un comando. */
+const ULTIME_PAROLE_MS = 1_500;
 
 /** Recita una storia fino all'esito di ogni asta, e ne dà il quaderno per l'arbitro. */
 export async function simula(scenario: Scenario): Promise<Storia> {
@@ -35,9 +37,12 @@ export async function simula(scenario: Scenario): Promise<Storia> {
   let esitate = false;
   while (tempo.passo(fine)) {
     await svuota();
-    if (esitate || !tutteEsitate(mondo)) continue;
-    esitate = true;
-    fine = Math.max(tempo.adesso(), storia.quieteIl) + CODA_MS;
+    if (esitate) {
+      if (tempo.adesso() > Math.max(storia.quieteIl, fineIl + ULTIME_PAROLE_MS) && tuttiInPari(mondo)) break;
+    } else if (tutteEsitate(mondo)) {
+      esitate = true;
+      fine = Math.max(tempo.adesso(), storia.quieteIl) + CODA_MS;
+    }
   }
   storia.fineIl = tempo.adesso();
   storia.aste = prologhi.map(({ asta, righe }) => ({
@@ -78,6 +83,11 @@ function colpisci(guasto: Guasto, posti: readonly (Posto & { riparteFra(ms: numb
         posto.cadonoSocket();
     }
   }
+}
+
+/** Ogni schermo mostra l'ultima voce: aspettare ancora non direbbe altro. */
+function tuttiInPari(mondo: Mondo): boolean {
+  return mondo.storia.schermi.every(({ asta, viste }) => viste.at(-1)?.seq === mondo.seqDi(asta));
 }
 
 function tutteEsitate({ base, prologhi }: Mondo): boolean {

@@ -39,7 +39,7 @@ export type ServerSimulato = {
 /** Firmare davvero costerebbe più di tutto il resto: qui conta che cosa si firma e quando, non la firma. */
 const SENZA_FIRMA = { id: 'simulata', chiaviPubbliche: () => ({}), firma: () => new Uint8Array(0) };
 const MISURA_OROLOGIO_MS = 10_000;
-const GIRO_LENTO_MS = 1_000;
+const GIRO_LENTO_MS = 2_000;
 const GIRO_INDICE_MS = 15_000;
 const VOCI_MAX = 2_000;
 

@@ -1,0 +1,6 @@
+// `npm run sim -- --semi N [--da seed]`: plays N simulated sales on the pinned Node and judges them; a failing seed is shrunk.
+import { join } from 'node:path';
+import { esegui, installa, radice } from './comune.mjs';
+
+installa();
+esegui('node', [join(radice, 'packages/simulatore/src/corri.ts'), ...process.argv.slice(2)]);
