@@ -1,5 +1,5 @@
 import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
-import { canaleDi } from '../../../../apps/server/src/tempo-reale/canali.ts';
+import { canaleDi } from '@gestore/server/tempo-reale/canali';
 import { creaSeguitore, type Seguitore } from '../../../../apps/web/src/tempo-reale/sequenza.ts';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';

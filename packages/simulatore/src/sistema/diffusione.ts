@@ -1,8 +1,8 @@
 import type { Voce } from '@gestore/registro';
-import type { Giornale } from '../../../../apps/server/src/giornale/giornale.ts';
-import { creaAsteSeguite } from '../../../../apps/server/src/tempo-reale/aste-seguite.ts';
-import { perOgniPubblico } from '../../../../apps/server/src/tempo-reale/per-ogni-pubblico.ts';
-import { creaStaffetta } from '../../../../apps/server/src/tempo-reale/staffetta.ts';
+import type { Giornale } from '@gestore/server/giornale/giornale';
+import { creaAsteSeguite } from '@gestore/server/tempo-reale/aste-seguite';
+import { perOgniPubblico } from '@gestore/server/tempo-reale/per-ogni-pubblico';
+import { creaStaffetta } from '@gestore/server/tempo-reale/staffetta';
 import type { Avviso } from '../base-dati/transazioni.ts';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
