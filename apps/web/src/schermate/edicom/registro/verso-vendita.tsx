@@ -10,7 +10,7 @@ export function VersoVendita({ asta, titolo }: { asta: string | null; titolo: st
     <Link
       to="/edicom/asta/$id"
       params={{ id: asta }}
-      className="block max-w-prose py-1 text-sm break-words text-azione-scura underline"
+      className="line-clamp-2 max-w-prose text-sm break-words text-azione-scura underline"
     >
       {titolo === '' ? asta : titolo}
     </Link>
