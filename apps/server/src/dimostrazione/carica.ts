@@ -9,6 +9,8 @@ import { deposita } from '../acquisizione/deposita.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
 import { convoca } from '../posta/convoca.ts';
 import type { Servizio } from '../servizio.ts';
+import { anagrafeDimostrativa } from './anagrafe.ts';
+import { bancaDimostrativa } from './banca.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaPacchettiDimostrativi } from './pacchetti.ts';
 
@@ -38,7 +40,8 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
   const asta = await venditaPronta(servizio, chi);
   await venditaInRaccolta(servizio, chi);
   await bozzaDaCompletare(servizio);
-  await venditaAggiudicata(servizio, chi);
+  await bancaDimostrativa(servizio, await venditaAggiudicata(servizio, chi));
+  await anagrafeDimostrativa(servizio, delegato.id);
   const accessi: Accessi = { delegato, magistrato, asta };
   await writeFile(file, JSON.stringify(accessi), { mode: 0o600 });
   return righe(servizio, accessi);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { calcolaCodiceFiscale } from '@gestore/contratto/calcolo-codice-fiscale';
+import { collegaAccount, creaSoggetto } from '../anagrafe/soggetti.ts';
+import type { Servizio } from '../servizio.ts';
+
+/** Chi compila la dimostrazione, nella storia dei soggetti e dei conti. */
+export const OPERATORE_DIMOSTRAZIONE = { id: '00000000-0000-4000-8000-00000000d100', nome: 'Dimostrazione' } as const;
+
+const CONTI: DatiSoggetto = {
+  ...SOGGETTO_VUOTO,
+  qualifica: 'delegato',
+  nome: 'Conti Elena',
+  codiceFiscale: calcolaCodiceFiscale({
+    nome: 'Elena',
+    cognome: 'Conti',
+    sesso: 'F',
+    natoIl: '1974-05-09',
+    comune: 'Milano',
+    provincia: 'MI',
+  }),
+  pec: 'elena.conti@pec.example',
+  telefono: '+39 02 5550 100',
+  indirizzo: 'Via della Prova 1',
+  cap: '20121',
+  comune: 'Milano',
+  provincia: 'MI',
+};
+
+/** Una delegata con il suo account, la stessa registrata due volte, e una società: l'anagrafe della dimostrazione. */
+export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: string): Promise<void> {
+  const registra = (dati: DatiSoggetto): Promise<{ id: string }> =>
+    creaSoggetto(vendita, { comandoId: randomUUID(), ancheSeDoppione: true, ...dati }, OPERATORE_DIMOSTRAZIONE);
+  const { id } = await registra(CONTI);
+  const collega = { comandoId: randomUUID(), utenteId: delegatoId };
+  await collegaAccount(vendita, id, collega, OPERATORE_DIMOSTRAZIONE);
+  await registra({ ...CONTI, nome: 'Studio legale Conti', pec: 'studio.conti@pec.example', indirizzo: '', comune: '' });
+  await registra({
+    ...SOGGETTO_VUOTO,
+    qualifica: 'creditore',
+    nome: 'Banca di prova S.p.A.',
+    // Una partita IVA con la cifra di controllo giusta e un numero che nessuno ha.
+    partitaIva: '00000000000',
+    pec: 'crediti@pec.example',
+    comune: 'Brescia',
+    provincia: 'BS',
+  });
+}

@@ -1,0 +1,31 @@
+import type { PaginaSoggetti } from '@gestore/contratto/anagrafe';
+import type { PaginaMovimenti, RimborsiDellaVendita } from '@gestore/contratto/banca';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { anagrafeDimostrativa } from './anagrafe.ts';
+import { bancaDimostrativa } from './banca.ts';
+import { venditaAggiudicata } from './carica.ts';
+
+let banco: BancoOperatori;
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+});
+afterAll(() => banco.chiudi());
+
+test('la dimostrazione ha accrediti abbinati, uno che avanza, una cauzione che manca, e un doppione in anagrafe', async () => {
+  const { servizio } = banco;
+  const delegata = await banco.delegato('Avv. Elena Conti');
+  const asta = await venditaAggiudicata(servizio, { delegatoId: delegata.id, delegatoNome: 'Avv. Elena Conti' });
+  await bancaDimostrativa(servizio, asta);
+  await anagrafeDimostrativa(servizio, delegata.id);
+  const anna = await banco.operatore('Anna');
+  const pagina = (await anna.chiama('GET', '/api/edicom/banca/movimenti?banca=sella')).corpo as PaginaMovimenti;
+  const stati = pagina.movimenti.map(({ stato }) => stato);
+  expect(stati.filter((stato) => stato !== 'abbinato')).toHaveLength(1);
+  expect(stati.length).toBeGreaterThan(3);
+  const dovuti = (await anna.chiama('GET', `/api/edicom/banca/rimborsi/${asta}`)).corpo as RimborsiDellaVendita;
+  const impediti = dovuti.rimborsi.flatMap(({ impedimenti }) => impedimenti);
+  expect(new Set(impediti)).toEqual(new Set(['accredito_mancante']));
+  const doppioni = (await anna.chiama('GET', '/api/edicom/soggetti?doppioni=si')).corpo as PaginaSoggetti;
+  expect(doppioni.quanti).toBe(2);
+});
