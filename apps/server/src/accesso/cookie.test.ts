@@ -63,7 +63,9 @@ describe.each(TABELLA)('il cookie %s', (nome, come, httpOnly, durata) => {
     ['https', true],
     ['http, in sviluppo', false],
   ])('su %s', async (_, conTls) => {
-    const cookie = cookieDi(await come(nuovoBrowser(conTls ? sicuro : inChiaro)), nome);
+    // Su https il nome vieta da sé ciò che potrebbe prenderne il posto; il nome di XSRF-TOKEN è della specifica.
+    const suo = conTls && httpOnly ? `__Host-${nome}` : nome;
+    const cookie = cookieDi(await come(nuovoBrowser(conTls ? sicuro : inChiaro)), suo);
     // Senza Domain: non parte verso i sottodomini. Nulla oltre a ciò che è scritto qui.
     expect(cookie).toEqual({
       valore: expect.stringMatching(/^[\w.-]{30,}$/),
@@ -136,6 +138,24 @@ describe('la sessione non si può fissare', () => {
     browser.biscotti.set('gestore_sessione_user', gettone);
     expect((await browser.chiama('GET', '/api/user/auth/user')).stato).toBe(401);
     expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
+  });
+
+  test('su https vale il solo cookie con il prefisso, che un altro nome del dominio non può scrivere', async () => {
+    const browser = nuovoBrowser(sicuro);
+    await entraUtente(browser);
+    expect((await browser.chiama('GET', '/api/user/auth/user')).stato).toBe(200);
+    const gettone = browser.biscotti.get('__Host-gestore_sessione_user') ?? '';
+    browser.biscotti.delete('__Host-gestore_sessione_user');
+    browser.biscotti.set('gestore_sessione_user', gettone);
+    expect((await browser.chiama('GET', '/api/user/auth/user')).stato).toBe(401);
+  });
+
+  test('su https il cookie si toglie con gli attributi senza i quali il browser non lo toccherebbe', async () => {
+    const browser = nuovoBrowser(sicuro);
+    await entraUtente(browser);
+    const uscita = cookieDi(await browser.chiama('POST', '/api/user/auth/logout'), '__Host-gestore_sessione_user');
+    expect(uscita).toMatchObject({ valore: '', path: '/', secure: true, httponly: true, samesite: 'Lax' });
+    expect(uscita).not.toHaveProperty('domain');
   });
 
   test('il gettone non è nella base dati, nella risposta o in un indirizzo', async () => {

@@ -59,7 +59,7 @@ function nuovoToken(contesto: Contesto): string {
 }
 
 function haSessione(request: FastifyRequest): boolean {
-  return STRATEGIE.some((strategia) => request.cookies[nomeCookie(strategia)] !== undefined);
+  return STRATEGIE.some((strategia) => request.cookies[nomeCookie(request.server.contesto, strategia)] !== undefined);
 }
 
 function verificaToken(request: FastifyRequest, contesto: Contesto): void {

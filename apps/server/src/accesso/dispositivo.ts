@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contesto } from '../contesto.ts';
-import { opzioniCookie } from './cookie.ts';
+import { nomeProtetto, opzioniCookie } from './cookie.ts';
 import { improntaGettone } from './gettone.ts';
 import { DURATA_DISPOSITIVO_MS } from './limiti.ts';
 import { ugualiSenzaIndizi } from './segreti.ts';
@@ -21,7 +21,7 @@ export function contoDi(email: string): string {
 export function ricordaDispositivo(contesto: Contesto, reply: FastifyReply, email: string): void {
   const corpo = `${contoDi(email)}.${randomBytes(12).toString('base64url')}`;
   reply.setCookie(
-    COOKIE_DISPOSITIVO,
+    nomeProtetto(contesto, COOKIE_DISPOSITIVO),
     `${corpo}.${firma(contesto, corpo)}`,
     opzioniCookie(contesto, DURATA_DISPOSITIVO_MS),
   );
@@ -29,9 +29,13 @@ export function ricordaDispositivo(contesto: Contesto, reply: FastifyReply, emai
 
 /** The name of this device when it has already signed in with this account; null otherwise. */
 export function dispositivoNoto(request: FastifyRequest, conto: string): string | null {
-  const [suo = '', nome = '', mostrata = '', ...altro] = (request.cookies[COOKIE_DISPOSITIVO] ?? '').split('.');
+  const [suo = '', nome = '', mostrata = '', ...altro] = mostrato(request).split('.');
   if (altro.length > 0 || suo !== conto) return null;
   return ugualiSenzaIndizi(mostrata, firma(request.server.contesto, `${suo}.${nome}`)) ? nome : null;
+}
+
+function mostrato(request: FastifyRequest): string {
+  return request.cookies[nomeProtetto(request.server.contesto, COOKIE_DISPOSITIVO)] ?? '';
 }
 
 function firma({ segreti }: Contesto, corpo: string): string {

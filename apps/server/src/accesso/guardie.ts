@@ -46,7 +46,7 @@ async function sessioneDi(request: FastifyRequest, strategia: Strategia, adesso:
   const { contesto } = request.server;
   const portatore = gettonePortatore(request);
   if (portatore !== null) return trovaSessioneDelGettone(contesto.db, strategia, portatore, adesso);
-  const gettone = request.cookies[nomeCookie(strategia)];
+  const gettone = request.cookies[nomeCookie(contesto, strategia)];
   if (gettone === undefined || csrfValido(request, contesto) === null) return { stato: 'sconosciuta' };
   return trovaSessione(contesto.db, strategia, gettone, adesso);
 }

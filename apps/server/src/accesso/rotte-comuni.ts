@@ -23,7 +23,7 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
   app.post(`${radice}/logout`, { preHandler: guardia }, async (request, reply) => {
     const { soggettoId, correnteId } = chi(request);
     await revocaSessione(contesto.db, { strategia, soggettoId, id: correnteId }, 'uscita', contesto.orologio.adesso());
-    if (gettonePortatore(request) === null) togliCookie(reply, strategia);
+    if (gettonePortatore(request) === null) togliCookie(contesto, reply, nomeCookie(contesto, strategia));
     return reply.code(204).send();
   });
 
@@ -57,7 +57,7 @@ export async function entra(
 ): Promise<void> {
   const { gettone } = await apriSessione(db, nuovaSessione(contesto, request, chi));
   reply.setCookie(
-    nomeCookie(chi.strategia),
+    nomeCookie(contesto, chi.strategia),
     gettone,
     opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs),
   );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
-import { COOKIE_TENTATIVO, opzioniCookie } from './cookie.ts';
+import { cookieTentativo, opzioniCookie, togliCookie } from './cookie.ts';
 import { nuovoGettone } from './gettone.ts';
 import { gettonePortatore } from './gettoni-accesso.ts';
 import { richiediOperatore, utenteOperatoreDi } from './guardie.ts';
@@ -61,7 +61,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
       code_challenge_method: 'S256',
     });
     return reply
-      .setCookie(COOKIE_TENTATIVO, tentativo.browser, opzioniCookie(contesto, DURATA_TENTATIVO_ESTERNO_MS))
+      .setCookie(cookieTentativo(contesto), tentativo.browser, opzioniCookie(contesto, DURATA_TENTATIVO_ESTERNO_MS))
       .redirect(indirizzo.href, 302);
   });
 
@@ -70,7 +70,7 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     const id = await completa(contesto, request, await cliente());
     const { operatoreId, ritorno } = id;
     await entra(contesto, request, reply, { strategia: 'edicom', soggettoId: operatoreId });
-    reply.clearCookie(COOKIE_TENTATIVO, { path: '/' });
+    togliCookie(contesto, reply, cookieTentativo(contesto));
     const utente = await trovaUtente(contesto.db, 'edicom', operatoreId, contesto.orologio.adesso());
     return { utente: utente as UtenteOperatore, ritorno };
   });
@@ -117,7 +117,7 @@ async function completa(
   rifiutaGettoniNellIndirizzo(request);
   const dati = analizza(schemaRitornoEsterno, request.query);
   const adesso = contesto.orologio.adesso();
-  const browser = request.cookies[COOKIE_TENTATIVO];
+  const browser = request.cookies[cookieTentativo(contesto)];
   const tentativo =
     browser === undefined ? null : await ritiraTentativo(contesto.db, { stato: dati.state, browser }, adesso);
   if (tentativo === null) throw nonRiuscito('L’accesso è scaduto, è già stato usato o è iniziato in un altro browser.');

@@ -81,7 +81,7 @@ async function mostra(
   if (mezzo === 'gettone') return { cookie: {}, intestazioni: { authorization: `Bearer ${gettone}` } };
   // Elsewhere: in the cookie of the strategy that the route wants, so that it is for the server to notice whose it is.
   const qui = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia | undefined;
-  const cookie = nomeCookie(altrove ? (qui ?? 'user') : chi.strategia);
+  const cookie = nomeCookie(scena.servizio.contesto, altrove ? (qui ?? 'user') : chi.strategia);
   return { cookie: { [cookie]: gettone ?? '' }, intestazioni: {} };
 }
 
