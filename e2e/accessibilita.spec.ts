@@ -23,7 +23,7 @@ for (const { percorso, chi } of pagine(PER_NOME))
     const pagina = await (await entrate.di(chi)).newPage();
     await pagina.goto(percorso.replace(/:(\w+)/, (_, nome: keyof Scena) => String(banco.scena[nome])));
     await expect(pagina.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(pagina.getByRole('status').filter({ hasText: 'Caricamento' })).toHaveCount(0);
+    await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
 
     const { violations } = await new AxeBuilder({ page: pagina }).withTags(REGOLE).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

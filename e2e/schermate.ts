@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { avviaBanco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { nomeDi, pagine } from './rotte.ts';
@@ -44,7 +44,8 @@ try {
       await pagina.setViewportSize({ width, height });
       await pagina.goto(percorso);
       await pagina.getByRole('heading', { level: 1 }).first().waitFor();
-      await pagina.waitForLoadState('networkidle');
+      // Non la rete: certe pagine chiedono ogni secondo. Finché c'è qualcosa da leggere, lo dicono loro.
+      await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
       const file = join(cartella, `${nomeDi(percorso, banco.scena)}-${width}.png`);
       await pagina.screenshot({ path: file, animations: 'disabled', fullPage: true });
       const largo = await pagina.evaluate(() => document.documentElement.scrollWidth);

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFuocoSeScorre } from './scorrevole.tsx';
 
 /** Una regione con il suo titolo: bordo sottile, testata, contenuto. */
 export function Card({
@@ -16,6 +17,8 @@ export function Card({
   children: ReactNode;
 }) {
   const id = useId();
+  const corpo = useRef<HTMLDivElement>(null);
+  useFuocoSeScorre(corpo);
   const Titolo = `h${level}` as const;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-md border border-linea bg-white">
@@ -25,7 +28,9 @@ export function Card({
         </Titolo>
         {aside !== undefined && <div className="text-sm text-secondario">{aside}</div>}
       </header>
-      <div className={flush ? 'overflow-x-auto' : 'grid gap-4 p-4'}>{children}</div>
+      <div ref={flush ? corpo : undefined} className={flush ? 'overflow-x-auto' : 'grid gap-4 p-4'}>
+        {children}
+      </div>
     </section>
   );
 }
@@ -80,7 +85,7 @@ export function Alert({
 /** La forma di ciò che sta arrivando, con le parole per chi non la vede. */
 export function Skeleton({ label, lines = 4 }: { label: string; lines?: number }) {
   return (
-    <div role="status" className="grid gap-3 rounded-md border border-linea bg-white p-6">
+    <div role="status" aria-busy="true" className="grid gap-3 rounded-md border border-linea bg-white p-6">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, i) => `riga-${i}`).map((chiave, i) => (
         <span key={chiave} aria-hidden="true" className={`h-4 rounded bg-fondo ${i % 2 === 0 ? 'w-full' : 'w-2/3'}`} />
