@@ -32,6 +32,8 @@ export type Forma<V extends Valori> = {
   verifica(): boolean;
   /** Mette accanto ai campi ciò che il server non ha accettato; risponde con le parole per ciò che resta, da dire in testa. */
   rifiutata(causa: unknown): string;
+  /** Dopo un invio riuscito: torna ai valori iniziali, se da allora non si è scritto altro. `mandati` sono i `valori` di allora. */
+  inviata(mandati: V): void;
   /** Torna ai valori dati: solo dopo un invio riuscito, perché nulla di scritto si perda. */
   ricomincia(valori?: V): void;
 };
@@ -86,6 +88,9 @@ export function useForma<V extends Valori>({
       passa(prossimo);
       if (primo !== null) portaFuoco(primo);
       return [causa.message, ...altri].join(' ');
+    },
+    inviata: (mandati) => {
+      if (ultimo.current.valori === mandati) passa(moduloNuovo(iniziali));
     },
     ricomincia: (valori = iniziali) => passa(moduloNuovo(valori)),
   };

@@ -70,13 +70,14 @@ export function useRilancio(
     setDaConfermare(null);
     setInCorso(true);
     setSorte(null);
+    const mandati = forma.valori;
     const sospeso = inSospeso(asta.id);
     // Ripremere dopo una risposta mancata manda lo stesso comando: non verrà contato due volte.
     const rilancio = sospeso?.importoCent === importoCent ? sospeso : { comandoId: crypto.randomUUID(), importoCent };
     mandaA(asta.id, rilancio)
       .then(async (esito) => {
         setSorte(esito);
-        if (esito.tipo === 'accettato') forma.ricomincia();
+        if (esito.tipo === 'accettato') forma.inviata(mandati);
         await quandoFatto();
       })
       .finally(() => setInCorso(false));

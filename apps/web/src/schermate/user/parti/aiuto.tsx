@@ -26,10 +26,11 @@ export function Aiuto({ asta }: { asta: string }) {
     setNumero(null);
     if (!forma.verifica()) return;
     setInCorso(true);
-    invia<{ numero: number }>(`/api/user/asta/${asta}/assistenza`, { comandoId: comando.current, ...forma.valori })
+    const mandati = forma.valori;
+    invia<{ numero: number }>(`/api/user/asta/${asta}/assistenza`, { comandoId: comando.current, ...mandati })
       .then((risposta) => {
         setNumero(risposta.numero);
-        forma.ricomincia();
+        forma.inviata(mandati);
         comando.current = crypto.randomUUID();
       })
       .catch((errore: unknown) => {

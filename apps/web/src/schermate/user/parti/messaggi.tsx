@@ -2,7 +2,7 @@ import type { Messaggio } from '@gestore/contratto';
 import { formattaOra } from '@gestore/contratto/formato';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Card, showToast, TextArea } from '@gestore/ui';
+import { Alert, Button, Card, ScrollRegion, showToast, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { invia, leggi } from '../../../accesso/chiamate.ts';
@@ -24,22 +24,24 @@ export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: n
   const messaggi = data?.messaggi ?? [];
   return (
     <Card title={t.titolo}>
-      <ol className="grid max-h-72 gap-3 overflow-y-auto" aria-label={t.elenco}>
-        {messaggi.length === 0 && <li className="text-secondario">{t.vuoto}</li>}
-        {messaggi.map((messaggio) => (
-          <li key={messaggio.messaggioId} className={messaggio.da === pseudonimo ? 'rounded bg-azione-velo p-2' : ''}>
-            <p className="text-sm text-secondario">
-              <span lang="it" className="font-semibold text-inchiostro">
-                {messaggio.da}
-              </span>{' '}
-              · {t.ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)}
-            </p>
-            <p lang="it" className="break-words whitespace-pre-line">
-              {messaggio.testo}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ScrollRegion label={t.elenco} className="max-h-72">
+        <ol className="grid gap-3">
+          {messaggi.length === 0 && <li className="text-secondario">{t.vuoto}</li>}
+          {messaggi.map((messaggio) => (
+            <li key={messaggio.messaggioId} className={messaggio.da === pseudonimo ? 'rounded bg-azione-velo p-2' : ''}>
+              <p className="text-sm text-secondario">
+                <span lang="it" className="font-semibold text-inchiostro">
+                  {messaggio.da}
+                </span>{' '}
+                · {t.ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)}
+              </p>
+              <p lang="it" className="break-words whitespace-pre-line">
+                {messaggio.testo}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </ScrollRegion>
       <Scrivi asta={asta} />
       <Alert tone="info">{t.loLeggono}</Alert>
     </Card>
@@ -57,9 +59,10 @@ function Scrivi({ asta }: { asta: string }) {
     setCausa(null);
     if (!forma.verifica()) return;
     setInCorso(true);
-    invia(`/api/user/asta/${asta}/messaggi`, { comandoId: comando.current, ...forma.valori })
+    const mandati = forma.valori;
+    invia(`/api/user/asta/${asta}/messaggi`, { comandoId: comando.current, ...mandati })
       .then(() => {
-        forma.ricomincia();
+        forma.inviata(mandati);
         comando.current = crypto.randomUUID();
         showToast(t.inviato);
       })
