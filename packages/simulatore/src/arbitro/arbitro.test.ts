@@ -1,0 +1,174 @@
+import type { JsonObject, Voce } from '@gestore/registro';
+import { describe, expect, test } from 'vitest';
+import type { Storia, Vista } from '../storia.ts';
+import { giudica } from './arbitro.ts';
+import { ASTA, rilega, storiaBuona, ZERO } from './prove/storia-buona.ts';
+
+const PAROLE = { parole: ['segreto'] };
+
+/** Cambia la prima voce di un tipo, rifacendo la catena e la sua ricevuta. */
+function conVoce(tipo: string, cambia: Partial<Voce> | ((voce: Voce) => Partial<Voce>), quale = 0): Storia {
+  const storia = storiaBuona();
+  const [asta] = storia.aste;
+  if (asta === undefined) throw new Error('nessuna asta');
+  const bersaglio = asta.voci.filter((voce) => voce.tipo === tipo)[quale];
+  const voci = asta.voci.map((voce) =>
+    voce === bersaglio ? { ...voce, ...(typeof cambia === 'function' ? cambia(voce) : cambia) } : voce,
+  );
+  return { ...storia, aste: [{ ...asta, voci: rilega(voci) }], risposte: [] };
+}
+
+const conDati =
+  (dati: JsonObject) =>
+  (voce: Voce): Partial<Voce> => ({ dati: { ...voce.dati, ...dati } });
+
+const aggiunta = (voce: Partial<Voce>): Storia => {
+  const storia = storiaBuona();
+  const asta = storia.aste[0] as Storia['aste'][number];
+  const ultima = asta.voci.at(-1) as Voce;
+  const nuova = { ...ultima, seq: ultima.seq + 1, comandoId: 'nuovo', parte: 0, ...voce };
+  return { ...storia, aste: [{ ...asta, voci: rilega([...asta.voci, nuova]) }], risposte: [] };
+};
+
+test('una storia buona è assolta', () => {
+  expect(giudica(storiaBuona(), PAROLE)).toEqual([]);
+});
+
+describe('ogni fatto contro la legge è trovato', () => {
+  test.each<[string, Storia]>([
+    ['R48: la gara non l’ha avviata', conVoce('GaraAvviata', { attore: { tipo: 'sistema', id: 'x' } })],
+    ['R44: in testa non c’è', conVoce('GaraAvviata', conDati({ migliore: { bustaId: 'betulla', importoCent: 1 } }))],
+    ['R52: la gara non parte', conVoce('GaraAvviata', conDati({ scadeIl: ZERO - 1 }))],
+    ['R50: rilancio accettato contro R50', conVoce('RilancioAccettato', conDati({ importoCent: 1_009_999 }))],
+    ['R50: rilancio accettato contro R50', conVoce('RilancioAccettato', conDati({ importoCent: 1_010_000.5 }))],
+    ['contro R53_tempo_scaduto', conVoce('RilancioAccettato', { ricevutoIl: ZERO })],
+    ['contro R56_auto_rilancio', conVoce('RilancioAccettato', conDati({ bustaId: 'abete' }))],
+    ['R31_canale_vincolato', conVoce('RilancioAccettato', conDati({ bustaId: 'cedro' }))],
+    ['busta_sconosciuta', conVoce('RilancioAccettato', conDati({ bustaId: 'nessuna' }))],
+    ['contro ruolo_non_ammesso', conVoce('RilancioAccettato', { attore: { tipo: 'offerente', id: 'abete' } })],
+    ['R34: pseudonimo', conVoce('RilancioAccettato', conDati({ pseudonimo: 'CEDRO' }))],
+    ['R53: l’ora del rilancio', conVoce('RilancioAccettato', conDati({ dichiaratoIl: 1 }))],
+    ['R52: il rilancio non dà', conVoce('RilancioAccettato', conDati({ scadeIl: ZERO + 5_000 }))],
+    ['rifiuto senza ragione', conVoce('RilancioRifiutato', conDati({ importoCent: 1_020_000 }))],
+    ['rifiuto senza ragione', conVoce('RilancioRifiutato', conDati({ rifiuto: { codice: 'R57_gara_sospesa' } }))],
+    [
+      'R50: il minimo detto',
+      conVoce(
+        'RilancioRifiutato',
+        conDati({ rifiuto: { codice: 'R50_importo_insufficiente', dati: { minimoCent: 1 } } }),
+      ),
+    ],
+    ['R54: il crono non l’ha fermato', conVoce('CronoFermato', { attore: { tipo: 'offerente', id: 'abete' } })],
+    ['R54: fermato un crono', conVoce('CronoFermato', { ricevutoIl: ZERO + 4_000 })],
+    ['R54: il fermo non ha', conVoce('CronoFermato', conDati({ fermatoIl: 1 }))],
+    ['R54: il tempo residuo non è', conVoce('CronoFermato', conDati({ residuoMs: 3_999 }))],
+    ['R54: il tempo residuo è cambiato', conVoce('CronoRipreso', conDati({ scadeIl: ZERO + 4_999 }))],
+    ['R54: ripreso un crono', conVoce('CronoFermato', { tipo: 'MessaggioInviato' })],
+    ['R57: sospesa da altri', conVoce('GaraSospesa', conDati({ motivo: 'incidente' }))],
+    ['R53: riaperto per atto', conVoce('GaraSospesa', { ricevutoIl: ZERO + 5_000 })],
+    ['R57: ripresa senza', conVoce('GaraRipresa', conDati({ scadeIl: ZERO + 7_999 }))],
+    ['R57: ripresa una gara', conVoce('GaraSospesa', { tipo: 'MessaggioInviato' })],
+    ['R53: la gara l’ha chiusa', conVoce('GaraConclusa', { attore: { tipo: 'referente', id: 'x' } })],
+    ['R53: chiusa prima', conVoce('GaraConclusa', { ricevutoIl: ZERO + 9_999 })],
+    ['R52: la gara non finisce', conVoce('GaraConclusa', conDati({ conclusaIl: ZERO + 10_000 }))],
+    [
+      'R51: chiusa con un altro',
+      conVoce('GaraConclusa', conDati({ migliore: { bustaId: 'betulla', importoCent: 1 } })),
+    ],
+    ['R51: contati altri', conVoce('GaraConclusa', conDati({ rilanci: 3 }))],
+    [
+      'R55: vince chi',
+      conVoce('EsitoDichiarato', conDati({ vincitore: { bustaId: 'betulla', importoCent: 1_010_000 } })),
+    ],
+    ['R42: l’esito', conVoce('EsitoDichiarato', conDati({ esito: 'aggiudicata_sotto_base' }))],
+    [
+      'R71: i rimborsi',
+      conVoce('RimborsiDisposti', conDati({ rimborsi: [{ bustaId: 'abete', importoCent: 100_000 }] })),
+    ],
+    ['la gara non arriva', conVoce('EsitoDichiarato', { tipo: 'MessaggioInviato' })],
+    ['R51: EsitoDichiarato scritto 2', aggiunta({ tipo: 'EsitoDichiarato' })],
+    ['R53: RilancioAccettato dopo', aggiunta({ tipo: 'RilancioAccettato' })],
+    ['un fatto che questa storia', aggiunta({ tipo: 'AstaChiusa' })],
+  ])('%s', (male, storia) => {
+    expect(giudica(storia, PAROLE).join('\n')).toContain(male);
+  });
+});
+
+const VISTA: Vista = {
+  seq: 13,
+  testa: { pseudonimo: 'BETULLA', importoCent: 1_010_000 },
+  gara: 'in_corso',
+  scadeIl: ZERO + 4_000,
+  rilanci: 1,
+  rifiutati: 0,
+  esito: null,
+};
+const occhio = { tipo: 'partecipante', bustaId: null } as const;
+const schermo = (...viste: Vista[]): Storia['schermi'][number] => ({
+  asta: ASTA,
+  chi: 'x',
+  occhio,
+  viste,
+  vivoAllaFine: true,
+});
+
+describe('ogni promessa non mantenuta è trovata', () => {
+  const prova = (cambia: (storia: Storia) => void): string => {
+    const storia = structuredClone(storiaBuona());
+    cambia(storia);
+    return giudica(storia, PAROLE).join('\n');
+  };
+  const voci = (storia: Storia): Voce[] => storia.aste[0]?.voci as Voce[];
+  const primaRisposta = (storia: Storia) => storia.risposte[1] as Storia['risposte'][number];
+
+  test.each<[string, (storia: Storia) => void]>([
+    ['R74: la voce 13 è stata ritoccata', (s) => Object.assign(voci(s)[12] as Voce, { versione: 2 })],
+    ['R74: la voce 13 non è legata', (s) => Object.assign(voci(s)[12] as Voce, { precedente: 'x' })],
+    ['R74: al posto 13 c’è la voce 14', (s) => voci(s).splice(12, 1)],
+    ['R74: la voce 13 è registrata prima', (s) => Object.assign(voci(s)[12] as Voce, { registratoIl: 1 })],
+    ['R66: il comando della voce 14 ha più', (s) => Object.assign(voci(s)[13] as Voce, { comandoId: 'c12' })],
+    ['R66: nessuno ha mandato', (s) => s.invii.splice(1, 1)],
+    ['R50: nella voce 13 c’è un importo', (s) => Object.assign(s.invii[1]?.atto ?? {}, { importoCent: 5 })],
+    ['R53: l’ora di arrivo della voce 13', (s) => Object.assign(s.arrivi[1] ?? {}, { il: ZERO - 2_000 })],
+    ['R75: la ricevuta della voce 13', (s) => Object.assign(primaRisposta(s).ricevuta ?? {}, { impronta: 'x' })],
+    [
+      'R75: la ricevuta della voce 13',
+      (s) => Object.assign(primaRisposta(s), { attore: { tipo: 'offerente', id: 'abete' } }),
+    ],
+    ['R66: la ricevuta della voce 13', (s) => Object.assign(primaRisposta(s).ricevuta ?? {}, { motivo: 'R50' })],
+    ['R66: accettato senza ricevuta', (s) => Object.assign(primaRisposta(s), { ricevuta: null })],
+    ['R51: la voce 13 viene prima della 14', (s) => Object.assign(s.risposte[2] ?? {}, { partitaIl: ZERO - 1_500 })],
+    ['R75: una lettura arriva', (s) => s.letture.push({ asta: ASTA, seqAllInvio: 13, ultimoSeq: 12 })],
+    [
+      'no senza traccia e senza ragione',
+      (s) => Object.assign(primaRisposta(s), { esito: 'rifiutato', codice: 'R57_gara_sospesa', ricevuta: null }),
+    ],
+    [
+      'R66: respinto come comando di altri',
+      (s) => Object.assign(primaRisposta(s), { esito: 'rifiutato', codice: 'comando_di_altri', ricevuta: null }),
+    ],
+    [
+      'R57: il rilancio perso',
+      (s) => {
+        const invio = { asta: ASTA, comandoId: 'perso', attore: { tipo: 'offerente', id: 'betulla' } };
+        s.invii.push({ ...invio, atto: { tipo: 'rilancia', importoCent: 1 }, mandatoIl: ZERO + 5_000 });
+        s.arrivi.push({ asta: ASTA, comandoId: 'perso', processo: '1', il: ZERO + 5_000, seq: 19 });
+      },
+    ],
+    ['lo schermo di x alla voce 13', (s) => s.schermi.push(schermo({ ...VISTA, scadeIl: ZERO }))],
+    ['lo schermo di x è fermo alla voce 13', (s) => s.schermi.push(schermo(VISTA))],
+    ['R33: esce l’identità', (s) => s.uscite.push({ asta: ASTA, verso: occhio, testo: '{"x":"betulla"}' })],
+    ['R33: esce «segreto»', (s) => s.uscite.push({ asta: ASTA, verso: occhio, testo: 'un segreto' })],
+    [
+      'R33: esce il rilancio rifiutato',
+      (s) => s.uscite.push({ asta: ASTA, verso: occhio, testo: '{"tipo":"RilancioRifiutato","pseudonimo":"ABETE"}' }),
+    ],
+    ['errore che nessun guasto', (s) => s.imprevisti.push('TypeError')],
+  ])('%s', (male, cambia) => {
+    expect(prova(cambia)).toContain(male);
+  });
+
+  test('uno schermo che mostra ciò che il registro dice non è un male', () => {
+    expect(prova((s) => s.schermi.push(schermo(VISTA)))).not.toContain('mostra');
+  });
+});
