@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -243,6 +244,11 @@ describe('che cosa dicono le intestazioni', () => {
     expect(accese).toEqual(['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone', 'screen-wake-lock']);
     expect(politica).toEqual(expect.arrayContaining(['geolocation=()', 'payment=()', 'usb=()', 'camera=(self)']));
     expect(new Set(politica).size).toBe(politica.length);
+  });
+  test('la pagina dei documenti dice perché di ciascuna', async () => {
+    const pagina = await readFile(new URL('../../../../docs/sicurezza.md', import.meta.url), 'utf8');
+    const spiegate = [...pagina.matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, nome]) => nome);
+    expect(spiegate.sort()).toEqual(Object.keys(di({ BASE_URL: SITO })).sort());
   });
   test('nessuna fonte di script o stile oltre a questo sito', () => {
     const politica = di({ BASE_URL: SITO })['content-security-policy'] ?? '';
