@@ -2,6 +2,7 @@ import type { Cruscotto, Mancanza, TermineInCorso, VenditaDiOggi } from '@gestor
 import { partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { richiediAdmin, utenteAdminDi } from '../accesso/guardie.ts';
+import { cauzioniDi } from '../aste/cauzioni.ts';
 import type { RigaIndice } from '../aste/indice.ts';
 import { terminiDopoEsito } from '../aste/termini.ts';
 import { rigaAsta } from '../aste/viste.ts';
@@ -63,6 +64,9 @@ async function contate(vendita: Vendita, stato: StatoPubblicato): Promise<Mancan
   const collegati = new Set((await vendita.presenze.collegati(stato.id)).map(({ chi }) => chi));
   const buste = [...stato.buste.values()].filter((busta) => busta.stato.tipo !== 'scartata_tecnica');
   const inGioco = buste.filter((busta) => busta.stato.tipo !== 'rifiutata');
+  const cauzioni = (await cauzioniDi(vendita, stato)).filter(({ bustaId }) => inGioco.some(({ id }) => id === bustaId));
+  const ignote = cauzioni.filter((una) => una.stato === 'ignota');
+  const assenti = cauzioni.filter((una) => una.stato === 'non_accreditata' || una.stato === 'parziale');
   const inAttesa = stato.fase === 'operazioni_aperte' ? ['sigillata', 'aperta'] : [];
   const elenco: Mancanza[] = [
     { tipo: 'credenziali', quante: rows[0]?.quante ?? 0 },
@@ -71,7 +75,8 @@ async function contate(vendita: Vendita, stato: StatoPubblicato): Promise<Mancan
       tipo: 'non_collegati',
       quanti: inGioco.filter((busta) => !partecipaInSala(busta) && !collegati.has(busta.id)).length,
     },
-    { tipo: 'cauzioni_ignote', quante: inGioco.length },
+    { tipo: 'cauzioni_non_accreditate', quante: assenti.length },
+    { tipo: 'cauzioni_ignote', quante: inGioco.length - cauzioni.length + ignote.length },
   ];
   return elenco.filter((una) => ('quante' in una ? una.quante : 'quanti' in una ? una.quanti : 1) > 0);
 }

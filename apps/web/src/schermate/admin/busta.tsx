@@ -4,7 +4,7 @@ import { DecisioneFinale } from './busta/decisione-finale.tsx';
 import { ElencoBuste } from './busta/elenco-buste.tsx';
 import { Graduatoria } from './busta/graduatoria.tsx';
 import { OffertaDigitata } from './busta/offerta-digitata.tsx';
-import { useIdentita } from './dati/usa-letture.ts';
+import { useCauzioni, useIdentita } from './dati/usa-letture.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
@@ -22,6 +22,7 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(BUSTA);
   const nonAperte = CHIUSE.includes(vendita.stanza.fase);
   const inEsame = vendita.stanza.fase === 'operazioni_aperte';
+  const cauzioni = useCauzioni(id).data?.cauzioni ?? [];
   const { data } = useIdentita(id, vendita.stanza.buste.filter(({ riservato }) => riservato?.offerta).length);
   if (nonAperte)
     return (
@@ -31,7 +32,7 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
     );
   return (
     <div className="grid min-w-0 gap-4">
-      <ElencoBuste id={id} vendita={vendita} identita={data?.buste ?? []} inEsame={inEsame} />
+      <ElencoBuste id={id} vendita={vendita} identita={data?.buste ?? []} cauzioni={cauzioni} inEsame={inEsame} />
       {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
       <Graduatoria id={id} />
       <DecisioneFinale id={id} vendita={vendita} />

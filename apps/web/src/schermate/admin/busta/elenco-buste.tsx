@@ -1,4 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, type Tone } from '@gestore/ui';
@@ -24,11 +25,13 @@ export function ElencoBuste({
   id,
   vendita,
   identita,
+  cauzioni,
   inEsame,
 }: {
   id: string;
   vendita: VenditaSeguita;
   identita: readonly BustaIdentita[];
+  cauzioni: readonly CauzioneVista[];
   inEsame: boolean;
 }) {
   const t = useTesti(BUSTA);
@@ -44,6 +47,7 @@ export function ElencoBuste({
               id={id}
               busta={busta}
               identita={identita.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
+              cauzione={cauzioni.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
               inEsame={inEsame}
             />
           </li>
@@ -57,11 +61,13 @@ function Busta({
   id,
   busta,
   identita,
+  cauzione,
   inEsame,
 }: {
   id: string;
   busta: BustaVista;
   identita: BustaIdentita | undefined;
+  cauzione: CauzioneVista | undefined;
   inEsame: boolean;
 }) {
   const t = useTesti(BUSTA);
@@ -90,7 +96,7 @@ function Busta({
       )}
       {stato === 'sigillata' && inEsame && riservato !== null && <Apri id={id} bustaId={riservato.bustaId} />}
       {riservato?.offerta && (
-        <OffertaAperta busta={busta} identita={identita}>
+        <OffertaAperta busta={busta} identita={identita} cauzione={cauzione}>
           {inEsame && <DecidiBusta id={id} busta={busta} />}
         </OffertaAperta>
       )}

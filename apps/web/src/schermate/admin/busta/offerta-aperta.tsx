@@ -1,4 +1,5 @@
 import type { BustaIdentita } from '@gestore/contratto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type BustaVista, descriviProposta, formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, DataList } from '@gestore/ui';
@@ -6,15 +7,18 @@ import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { BUSTA, type TestiBusta } from '../testi/busta.ts';
 import { PAROLE } from '../testi/parole.ts';
+import { AccreditoCauzione } from './accredito-cauzione.tsx';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
 export function OffertaAperta({
   busta,
   identita,
+  cauzione,
   children,
 }: {
   busta: BustaVista;
   identita: BustaIdentita | undefined;
+  cauzione: CauzioneVista | undefined;
   children: ReactNode;
 }) {
   const t = useTesti(BUSTA);
@@ -38,6 +42,7 @@ export function OffertaAperta({
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <Proposte busta={busta} />
+        {cauzione !== undefined && <AccreditoCauzione cauzione={cauzione} />}
         {identita !== undefined && <Anomalie identita={identita} />}
         {motivo !== null && (
           <Alert tone="error">

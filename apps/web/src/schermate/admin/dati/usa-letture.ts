@@ -8,12 +8,16 @@ import type {
   RispostaGraduatoria,
   VersioneVerbale,
 } from '@gestore/contratto';
+import type { RispostaCauzioni } from '@gestore/contratto/cauzioni-delegato';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { diAsta } from './percorsi.ts';
 
 /** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia (chi è collegato, i testi dei messaggi). */
 export const RILETTURA_MS = 5_000;
+
+/** Gli estratti conto si caricano poche volte al giorno: rileggere più spesso non direbbe nulla di nuovo. */
+const RILETTURA_CAUZIONI_MS = 30_000;
 
 export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] => ['asta', 'delegato', id];
 
@@ -38,6 +42,9 @@ export const useIdentita = (id: string, aperte: number): UseQueryResult<{ buste:
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
+/** I movimenti del conto arrivano mentre si esaminano le buste: si rilegge fino all'ammissione (R39). */
+export const useCauzioni = (id: string): UseQueryResult<RispostaCauzioni> =>
+  useLettura(id, 'cauzioni', '/cauzioni', { ogniMs: RILETTURA_CAUZIONI_MS });
 export const useGraduatoria = (id: string): UseQueryResult<RispostaGraduatoria> =>
   useLettura(id, 'graduatoria', '/graduatoria');
 export const useCredenziali = (id: string): UseQueryResult<{ credenziali: CredenzialeVista[] }> =>
