@@ -27,7 +27,17 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
   let sospensioni = piano.sospende;
   let scollegato = piano.siScollega;
 
-  async function inCorso(stanza: Stanza): Promise<void> {
+  async function inCorso(stanza: Stanza, scadeIl: number): Promise<void> {
+    // A volte prova a fermare un tempo già finito, prima che la chiusura sia scritta.
+    if (tempo.adesso() >= scadeIl && caso.vero(0.15)) {
+      await compi(
+        caso.scegli<Atto>([
+          { tipo: 'fermaCrono' },
+          { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: SEGRETO },
+        ]),
+      );
+      return;
+    }
     if (tempo.adesso() >= fineIl) return;
     if (scollegato && caso.vero(0.2)) {
       scollegato = false;
@@ -56,7 +66,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     if (stanza.fase === 'operazioni_aperte') await compi({ tipo: 'avviaGara' });
     else if (stanza.fase === 'gara_conclusa')
       await compi({ tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null });
-    else if (stanza.gara?.fase === 'in_corso') await inCorso(stanza);
+    else if (stanza.gara?.fase === 'in_corso') await inCorso(stanza, stanza.gara.scadeIl);
     else if (stanza.gara?.fase === 'congelata') {
       if (caso.vero(0.6)) await compi({ tipo: 'riprendiCrono' });
     } else if (stanza.gara?.fase === 'sospesa' && caso.vero(0.4)) await compi({ tipo: 'riprendiGara' });
