@@ -49,7 +49,23 @@ describe('che cosa è cambiato', () => {
     const busta = { canale: 'telematica', prezzoCent: null, motivo: null, riservato: null } as const;
     const prima: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'aperta' }] };
     const dopo: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'ammessa' }] };
-    expect(novitaFra(prima, dopo)).toEqual({ rilanci: null, gara: null, ammesse: 1, rifiutate: 0, restanoMs: null });
+    expect(novitaFra(prima, dopo)).toEqual({
+      rilanci: null,
+      gara: null,
+      ammesse: 1,
+      rifiutate: 0,
+      messaggi: 0,
+      restanoMs: null,
+    });
+  });
+});
+
+describe('i messaggi', () => {
+  const di = (ruolo: string) => ({ seq: 1, messaggioId: ruolo, da: ruolo, ruolo, ricevutoIl: 0 });
+
+  test('si annunciano quelli di chi conduce, e non quelli dei partecipanti', () => {
+    expect(novitaFra(inCorso, { ...inCorso, messaggi: [di('offerente')] })).toBeNull();
+    expect(novitaFra(inCorso, { ...inCorso, messaggi: [di('offerente'), di('referente')] })?.messaggi).toBe(1);
   });
 });
 
@@ -96,6 +112,7 @@ describe('chi annuncia', () => {
           gara: null,
           ammesse: 0,
           rifiutate: 0,
+          messaggi: 0,
           restanoMs: null,
         },
       },

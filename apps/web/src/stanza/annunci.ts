@@ -13,6 +13,8 @@ export type Novita = {
   /** Buste decise nel frattempo. */
   ammesse: number;
   rifiutate: number;
+  /** Messaggi nuovi di chi conduce la vendita; quelli degli altri si leggono con calma. */
+  messaggi: number;
   /** Quanto resta, se una soglia è passata e nessun rilancio l'ha poi smentita. */
   restanoMs: number | null;
 };
@@ -26,12 +28,15 @@ export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = 
       ? { quanti, inTesta: migliore.pseudonimo, importoCent: migliore.importoCent }
       : null;
   const gara = cambioDiGara(prima.gara?.fase ?? null, dopo.gara?.fase ?? null);
-  const ammesse = quanteIn(dopo, 'ammessa') - quanteIn(prima, 'ammessa');
-  const rifiutate = quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata');
   // Un rilancio o un fermo cambiano il tempo: quello di prima non si dice più.
   const restanoMs = rilanci === null && dopo.gara?.fase === 'in_corso' ? tempoMs : null;
-  if (rilanci === null && gara === null && ammesse <= 0 && rifiutate <= 0 && restanoMs === null) return null;
-  return { rilanci, gara, ammesse: Math.max(0, ammesse), rifiutate: Math.max(0, rifiutate), restanoMs };
+  const conti = {
+    ammesse: Math.max(0, quanteIn(dopo, 'ammessa') - quanteIn(prima, 'ammessa')),
+    rifiutate: Math.max(0, quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata')),
+    messaggi: Math.max(0, diChiConduce(dopo) - diChiConduce(prima)),
+  };
+  const nulla = rilanci === null && gara === null && restanoMs === null;
+  return nulla && Object.values(conti).every((quanti) => quanti === 0) ? null : { rilanci, gara, ...conti, restanoMs };
 }
 
 type FaseGara = NonNullable<Stanza['gara']>['fase'];
@@ -54,6 +59,10 @@ function cambioDiGara(prima: FaseGara | null, dopo: FaseGara | null): Novita['ga
 
 function quanteIn(stanza: Stanza, stato: 'ammessa' | 'rifiutata'): number {
   return stanza.buste.filter((busta) => busta.stato === stato).length;
+}
+
+function diChiConduce({ messaggi }: Stanza): number {
+  return messaggi.filter(({ ruolo }) => ruolo === 'referente' || ruolo === 'operatore').length;
 }
 
 type Porte = {

@@ -50,12 +50,17 @@ export function Annunci({ stanza, pseudonimo, scartoMs = 0 }: Props) {
   );
 }
 
-function frase(t: TestiAnnunci, { gara, rilanci, ammesse, rifiutate, restanoMs }: Novita, pseudonimo: string): string {
+function frase(
+  t: TestiAnnunci,
+  { gara, rilanci, ammesse, rifiutate, messaggi, restanoMs }: Novita,
+  pseudonimo: string,
+): string {
   return [
     gara === null ? '' : t.gara[gara],
     rilanci === null ? '' : deiRilanci(t, rilanci, pseudonimo),
     ammesse === 0 ? '' : t.ammesse(ammesse),
     rifiutate === 0 ? '' : t.rifiutate(rifiutate),
+    messaggi === 0 ? '' : t.messaggi(messaggi),
     restanoMs === null ? '' : t.restano(restanoMs / 1_000),
   ]
     .filter(Boolean)

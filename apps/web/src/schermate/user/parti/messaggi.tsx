@@ -24,7 +24,7 @@ export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: n
   const messaggi = data?.messaggi ?? [];
   return (
     <Card title={t.titolo}>
-      <ScrollRegion label={t.elenco} className="max-h-72">
+      <ScrollRegion label={t.elenco} last={messaggi.length} className="max-h-72">
         <ol className="grid gap-3">
           {messaggi.length === 0 && <li className="text-secondario">{t.vuoto}</li>}
           {messaggi.map((messaggio) => (

@@ -8,11 +8,13 @@ const it = {
     conclusa: 'La gara è conclusa.',
   },
   restano: (secondi: number) => (secondi === 60 ? 'Manca un minuto.' : `Mancano ${secondi} secondi.`),
-  rilancioSuo: (importo: string) => `Il Suo rilancio è accettato: ${importo}. Lei è in testa.`,
+  rilancioSuo: (importo: string) => `Lei è in testa con ${importo}.`,
   rilancioAltrui: (chi: string, importo: string) => `Rilancio di ${chi}: ${importo}.`,
   piuRilanciSuo: (quanti: number, importo: string) => `${quanti} rilanci. Lei è in testa con ${importo}.`,
   piuRilanciAltrui: (quanti: number, chi: string, importo: string) =>
     `${quanti} rilanci. È in testa ${chi} con ${importo}.`,
+  messaggi: (quanti: number) =>
+    quanti === 1 ? 'Nuovo messaggio di chi conduce la vendita.' : `${quanti} nuovi messaggi di chi conduce la vendita.`,
   ammesse: (quante: number) => (quante === 1 ? 'Un’offerta è ammessa.' : `${quante} offerte sono ammesse.`),
   rifiutate: (quante: number) => (quante === 1 ? 'Un’offerta è rifiutata.' : `${quante} offerte sono rifiutate.`),
 };
@@ -28,10 +30,14 @@ const en: TestiAnnunci = {
     conclusa: 'The bidding is over.',
   },
   restano: (secondi) => (secondi === 60 ? 'One minute left.' : `${secondi} seconds left.`),
-  rilancioSuo: (importo) => `Your raise is accepted: ${importo}. You are leading.`,
+  rilancioSuo: (importo) => `You are leading with ${importo}.`,
   rilancioAltrui: (chi, importo) => `Raise by ${chi}: ${importo}.`,
   piuRilanciSuo: (quanti, importo) => `${quanti} raises. You are leading with ${importo}.`,
   piuRilanciAltrui: (quanti, chi, importo) => `${quanti} raises. ${chi} is leading with ${importo}.`,
+  messaggi: (quanti) =>
+    quanti === 1
+      ? 'New message from those who conduct the sale.'
+      : `${quanti} new messages from those who conduct the sale.`,
   ammesse: (quante) => (quante === 1 ? 'One offer is admitted.' : `${quante} offers are admitted.`),
   rifiutate: (quante) => (quante === 1 ? 'One offer is refused.' : `${quante} offers are refused.`),
 };
