@@ -50,22 +50,25 @@ export const REGOLE_TRIBUNALE: Regole<CampoTribunale> = {
 };
 
 const testo = z.string();
-/** POST /api/edicom/tribunali e /api/edicom/tribunali/:id: una versione nuova, che vale da adesso. */
+const campiTribunale = {
+  nome: testo,
+  rilancioMinimoCent: intero(1, 1_000_000_000_000),
+  unitaTempoMs: intero(1_000, 86_400_000),
+  // Sotto il dieci per cento la vendita sarebbe contro il codice (cpc 571, R04).
+  cauzionePercento: intero(10, 100),
+  cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']).nullable(),
+  saldoGiorni: intero(1, 3_650),
+  rimborsoGiorniLavorativi: intero(1, 365),
+  iban: testo,
+  intestatario: testo,
+  note: testo,
+};
+/**
+ * POST /api/edicom/tribunali (con `versione` zero) e /api/edicom/tribunali/:id: una versione nuova, che vale da adesso.
+ * `versione` è quella che si è letta, perché due modifiche non si coprano.
+ */
 export const corpoTribunale = conRegole(
-  z.strictObject({
-    comandoId,
-    nome: testo,
-    rilancioMinimoCent: intero(1, 1_000_000_000_000),
-    unitaTempoMs: intero(1_000, 86_400_000),
-    // Sotto il dieci per cento la vendita sarebbe contro il codice (cpc 571, R04).
-    cauzionePercento: intero(10, 100),
-    cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']).nullable(),
-    saldoGiorni: intero(1, 3_650),
-    rimborsoGiorniLavorativi: intero(1, 365),
-    iban: testo,
-    intestatario: testo,
-    note: testo,
-  }),
+  z.strictObject({ comandoId, versione: z.int().min(0), ...campiTribunale }),
   REGOLE_TRIBUNALE,
   NOMI_TRIBUNALE,
 );

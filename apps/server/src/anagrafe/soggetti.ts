@@ -17,16 +17,19 @@ export function creaSoggetto(
   return db.transaction().execute(async (tx) => {
     const gia = await giaFatto(tx, comandoId, comandoId);
     if (gia !== null) return gia;
-    if (!ancheSeDoppione) await pretendiNuovo(tx, dati);
+    if (!ancheSeDoppione) await pretendiNuovo(tx, comandoId, dati);
     const nuovo = { id: comandoId, versione: 1, dati, utente_id: null, unito_a: null };
     return scriviVersione(tx, nuovo, { atto: 'creato', comandoId, chi, adesso: orologio.adesso() });
   });
 }
 
-async function pretendiNuovo(tx: QueryExecutorProvider, dati: DatiSoggetto): Promise<void> {
+/** Non conta quello dello stesso comando, che un'altra richiesta può aver appena scritto. */
+async function pretendiNuovo(tx: QueryExecutorProvider, id: string, dati: DatiSoggetto): Promise<void> {
   const { rows } = await sql<{ id: string; nome: string }>`
     select id, dati ->> 'nome' as nome from soggetti
-    where unito_a is null and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(tx);
+    where unito_a is null and id <> ${id} and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(
+    tx,
+  );
   const [altro] = rows;
   if (altro === undefined) return;
   throw new Problema(
@@ -49,7 +52,7 @@ export function modificaSoggetto(
     const soggetto = await prendiVivo(tx, id);
     const gia = await giaFatto(tx, comandoId, id);
     if (gia !== null) return gia;
-    if (soggetto.versione !== versione)
+    if (await cambiatiDopo(tx, id, versione))
       throw new Problema(
         409,
         'soggetto_cambiato',
@@ -57,9 +60,17 @@ export function modificaSoggetto(
         'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
         { versione: soggetto.versione },
       );
-    const nuovo = { ...soggetto, versione: versione + 1, dati: datiPuliti(corpo) };
+    const nuovo = { ...soggetto, versione: soggetto.versione + 1, dati: datiPuliti(corpo) };
     return scriviVersione(tx, nuovo, { atto: 'modificato', comandoId, chi, adesso: orologio.adesso() });
   });
+}
+
+/** Vero se i dati sono cambiati dopo quella versione; collegare un account non li tocca. */
+async function cambiatiDopo(tx: QueryExecutorProvider, id: string, versione: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from soggetti_versioni
+    where soggetto = ${id} and versione > ${versione} and atto not in ('collegato', 'scollegato') limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Collega l'account con cui il soggetto entra, o lo scollega; 409 `account_gia_collegato` se è di un altro. */

@@ -64,12 +64,13 @@ type Chi = { id: string; nome: string };
 
 /**
  * Scrive una versione nuova, che vale da adesso; senza `id` registra un ufficio, che prende l'identificativo del
- * comando. Ripetere il comando trova la prima risposta. Solleva 404 `tribunale_inesistente`, 409 `tribunale_gia_presente`.
+ * comando. Ripetere il comando trova la prima risposta. Solleva 404 `tribunale_inesistente`, 409 `tribunale_gia_presente`,
+ * 409 `tribunale_cambiato`.
  */
 export function scriviTribunale(
   { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   id: string | null,
-  { comandoId, ...corpo }: CorpoTribunale,
+  { comandoId, versione: letta, ...corpo }: CorpoTribunale,
   chi: Chi,
 ): Promise<{ id: string; versione: number }> {
   const dati: DatiTribunale = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban) };
@@ -79,6 +80,14 @@ export function scriviTribunale(
     if (gia[0] !== undefined) return gia[0];
     const suo = id ?? comandoId;
     const versione = await prenota(tx, id, suo, cercabile(dati.nome));
+    if (versione !== letta + 1)
+      throw new Problema(
+        409,
+        'tribunale_cambiato',
+        'Parametri cambiati nel frattempo',
+        'Un altro operatore li ha modificati mentre li guardava: ricarichi la pagina, controlli e ripeta.',
+        { versione: versione - 1 },
+      );
     await sql`
       insert into tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id, operatore_id, operatore_nome)
       values (${suo}, ${versione}, ${JSON.stringify(dati)}, ${orologio.adesso()}, ${comandoId}, ${chi.id}, ${chi.nome})`.execute(
@@ -102,19 +111,12 @@ async function prenota(tx: QueryExecutorProvider, id: string | null, suo: string
     );
   const { rows } = await (id === null
     ? sql<{ versione: number }>`
-        insert into tribunali (id, chiave, versione) values (${suo}, ${chiave}, 1)
-        on conflict (chiave) do nothing returning versione`
+        insert into tribunali (id, chiave, versione) values (${suo}, ${chiave}, 1) returning versione`
     : sql<{ versione: number }>`
         update tribunali set versione = versione + 1, chiave = ${chiave} where id = ${suo} returning versione`
   ).execute(tx);
-  if (rows[0] !== undefined) return rows[0].versione;
-  if (id !== null) throw tribunaleInesistente();
-  throw new Problema(
-    409,
-    'tribunale_gia_presente',
-    'Ufficio già presente',
-    'Un altro operatore lo ha appena registrato.',
-  );
+  if (rows[0] === undefined) throw tribunaleInesistente();
+  return rows[0].versione;
 }
 
 export function tribunaleInesistente(): Problema {

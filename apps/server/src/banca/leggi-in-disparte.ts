@@ -8,11 +8,27 @@ export type FileDaLeggere = { byte: Uint8Array; conto: { iban: string; intestata
 /** Un estratto al limite ne usa un quarto. */
 const MEMORIA_MB = 512;
 
+/** File in attesa di lettura: gli operatori sono pochi, e di più vorrebbe dire che qualcosa li manda da sé. */
+const IN_ATTESA_MAX = 8;
+let inAttesa = 0;
+let ultima: Promise<unknown> = Promise.resolve();
+
 /**
- * Legge il file in un lavoratore suo: un estratto grande occupa il processore per un decimo di secondo, e in quel tempo
- * nessun rilancio può aspettare. Un file che non si legge in tempo, o esaurisce la memoria, è rifiutato.
+ * Legge il file in un lavoratore suo, uno per volta: un estratto grande occupa il processore per un decimo di secondo, e in
+ * quel tempo nessun rilancio può aspettare. Un file che non si legge in tempo, o esaurisce la memoria, è rifiutato.
  */
-export function leggiInDisparte(file: FileDaLeggere): Promise<EsitoLettura> {
+export async function leggiInDisparte(file: FileDaLeggere): Promise<EsitoLettura> {
+  if (inAttesa >= IN_ATTESA_MAX) return rifiutato('Altri file sono in lettura: riprovi fra qualche secondo.');
+  inAttesa += 1;
+  const sua = ultima.then(() => leggi(file));
+  ultima = sua;
+  return sua.finally(() => {
+    inAttesa -= 1;
+  });
+}
+
+/** Non fallisce mai: ciò che non si legge è un rifiuto. */
+function leggi(file: FileDaLeggere): Promise<EsitoLettura> {
   const { promise, resolve } = Promise.withResolvers<EsitoLettura>();
   const lavoratore = new Worker(new URL('./leggi.worker.ts', import.meta.url), {
     workerData: file,

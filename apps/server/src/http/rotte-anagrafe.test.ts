@@ -75,6 +75,7 @@ describe('guardie', () => {
 describe('tribunali', () => {
   const tribunale = (parte: object = {}) => ({
     comandoId: randomUUID(),
+    versione: 0,
     nome: `Tribunale di ${randomUUID()}`,
     rilancioMinimoCent: 300_000,
     unitaTempoMs: 180_000,
@@ -104,15 +105,24 @@ describe('tribunali', () => {
     const { corpo: nato } = await anna.chiama('POST', '/api/edicom/tribunali', corpo);
     const allora = banco.ora.adesso;
     banco.ora.adesso += 60_000;
-    const modifica = { ...corpo, comandoId: randomUUID(), rilancioMinimoCent: 100_000 };
+    const modifica = { ...corpo, comandoId: randomUUID(), versione: 1, rilancioMinimoCent: 100_000 };
     const prima = await anna.chiama('POST', `/api/edicom/tribunali/${nato.id}`, modifica);
     const ripetuta = await anna.chiama('POST', `/api/edicom/tribunali/${nato.id}`, modifica);
     expect([prima.corpo.versione, ripetuta.corpo.versione]).toEqual([2, 2]);
+    const vecchia = { ...modifica, comandoId: randomUUID(), rilancioMinimoCent: 200_000 };
+    const no = await anna.chiama('POST', `/api/edicom/tribunali/${nato.id}`, vecchia);
+    expect([no.stato, no.corpo.codice]).toEqual([409, 'tribunale_cambiato']);
     const adesso = (await anna.chiama('GET', `/api/edicom/tribunali/${nato.id}`)).corpo;
     const prim = (await anna.chiama('GET', `/api/edicom/tribunali/${nato.id}?il=${allora}`)).corpo;
     expect(adesso).toMatchObject({ versione: 2, dati: { rilancioMinimoCent: 100_000 }, operatore: 'Anna Operatrice' });
     expect(prim).toMatchObject({ versione: 1, dati: { iban: 'IT60X0542811101000000123456' } });
     expect(adesso.versioni).toHaveLength(2);
+  });
+  test('lo stesso comando tre volte insieme registra un ufficio solo', async () => {
+    const corpo = tribunale();
+    const risposte = await Promise.all([1, 2, 3].map(() => anna.chiama('POST', '/api/edicom/tribunali', corpo)));
+    const attesa = { id: corpo.comandoId, versione: 1 };
+    expect(risposte.map((una) => una.corpo)).toEqual([attesa, attesa, attesa]);
   });
   test('lo stesso ufficio scritto in un altro modo è rifiutato', async () => {
     const nome = `Tribunale di Forlì ${randomUUID()}`;
@@ -187,6 +197,13 @@ describe('soggetti', () => {
     const altra = { ...corpo, comandoId: randomUUID(), telefono: '06 654321', versione: 1 };
     const seconda = await anna.chiama('POST', `/api/edicom/soggetti/${id}/modifica`, altra);
     expect([prima.stato, seconda.stato, seconda.corpo.codice]).toEqual([200, 409, 'soggetto_cambiato']);
+    const { id: utenteId } = await banco.delegato('Un delegato');
+    await anna.chiama('POST', `/api/edicom/soggetti/${id}/account`, { comandoId: randomUUID(), utenteId });
+    const terza = { ...corpo, comandoId: randomUUID(), versione: 2 };
+    expect((await anna.chiama('POST', `/api/edicom/soggetti/${id}/modifica`, terza)).corpo).toEqual({
+      id,
+      versione: 4,
+    });
     expect((await anna.chiama('GET', `/api/edicom/soggetti/${id}`)).corpo.dati).toMatchObject({
       telefono: '02 123456',
     });

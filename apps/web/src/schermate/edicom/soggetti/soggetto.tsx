@@ -1,8 +1,13 @@
-import { type DatiSoggetto, REGOLE_SOGGETTO, type Soggetto as Scheda } from '@gestore/contratto/anagrafe';
+import {
+  type DatiSoggetto,
+  REGOLE_SOGGETTO,
+  type RispostaSoggetto,
+  type Soggetto as Scheda,
+} from '@gestore/contratto/anagrafe';
 import { Alert, Badge, Button, DataList, Skeleton, showToast } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
@@ -41,7 +46,7 @@ export function Soggetto() {
       {data.unitoA === null ? (
         <>
           <Doppioni soggetto={data} />
-          <Modifica key={data.versione} soggetto={data} />
+          <Modifica key={id} soggetto={data} />
           <AccountDelSoggetto soggetto={data} />
         </>
       ) : (
@@ -59,13 +64,23 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
   const cache = useQueryClient();
   const atto = useAtto();
   const [errore, setErrore] = useState<string | null>(null);
+  // Ciò da cui si è cominciato a scrivere: se i dati cambiano intanto, quello che si sta scrivendo resta.
+  const [base, setBase] = useState({ dati, versione });
   const forma = useForma<DatiSoggetto>({ iniziali: dati, regole: REGOLE_SOGGETTO, nomi: t.campi });
+  const intatto = uguali(forma.valori, base.dati);
+  useEffect(() => {
+    if (versione === base.versione || !intatto) return;
+    setBase({ dati, versione });
+    forma.ricomincia(dati);
+  }, [versione, base.versione, intatto, dati, forma]);
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
     try {
-      await atto.compi(`/api/edicom/soggetti/${id}/modifica`, { ...forma.valori, versione });
+      const corpo = { ...forma.valori, versione: base.versione };
+      const scritto = await atto.compi<RispostaSoggetto>(`/api/edicom/soggetti/${id}/modifica`, corpo);
+      setBase({ dati: forma.valori, versione: scritto.versione });
       showToast(t.salvato);
       await cache.invalidateQueries({ queryKey: ['soggetto'] });
     } catch (causa) {
@@ -82,6 +97,9 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
     </form>
   );
 }
+
+const uguali = (a: DatiSoggetto, b: DatiSoggetto): boolean =>
+  (Object.keys(b) as (keyof DatiSoggetto)[]).every((campo) => a[campo] === b[campo]);
 
 /** Un soggetto confluito non si modifica: si guarda com'era. */
 function SolaLettura({ soggetto: { dati }, a }: { soggetto: Scheda; a: { id: string; nome: string } }) {

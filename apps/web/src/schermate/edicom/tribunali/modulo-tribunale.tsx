@@ -13,10 +13,13 @@ import { leggiScritto, REGOLE_SCRITTO, scrivi, type TribunaleScritto } from './s
 /** Registra un ufficio, o ne scrive una versione nuova: quella di prima resta nella storia. */
 export function ModuloTribunale({
   id,
+  versione,
   dati,
   quandoSalvato,
 }: {
   id: string | null;
+  /** Quella che si sta modificando; zero per un ufficio nuovo. */
+  versione: number;
   dati: DatiTribunale | null;
   quandoSalvato: () => void;
 }) {
@@ -30,7 +33,10 @@ export function ModuloTribunale({
     setErrore(null);
     if (!forma.verifica()) return;
     try {
-      await atto.compi(`/api/edicom/tribunali${id === null ? '' : `/${id}`}`, leggiScritto(forma.valori));
+      await atto.compi(`/api/edicom/tribunali${id === null ? '' : `/${id}`}`, {
+        versione,
+        ...leggiScritto(forma.valori),
+      });
       await cache.invalidateQueries({ queryKey: ['operatore', 'tribunali'] });
       showToast(t.salvato);
       quandoSalvato();

@@ -38,6 +38,7 @@ export function Tribunali() {
         {aperto !== null && (
           <ModuloTribunale
             id={aperto === 'nuovo' ? null : aperto.id}
+            versione={aperto === 'nuovo' ? 0 : aperto.versione}
             dati={aperto === 'nuovo' ? null : aperto.dati}
             quandoSalvato={chiudi}
           />
