@@ -33,7 +33,9 @@ try {
   for (const { percorso, chi } of scelte) {
     const pagina = await (await entrate.di(chi)).newPage();
     pagina.on('console', (voce) => {
-      if (voce.type() === 'error') problemi.push(`${percorso}: ${voce.text()}`);
+      // Una risposta di rifiuto non è un errore della pagina, che la dice a chi guarda.
+      if (voce.type() === 'error' && !voce.text().startsWith('Failed to load resource'))
+        problemi.push(`${percorso}: ${voce.text()}`);
     });
     pagina.on('pageerror', (errore) => problemi.push(`${percorso}: ${errore.message}`));
     await pagina.addInitScript((lingua) => localStorage.setItem('lingua', lingua), values.en ? 'en' : 'it');

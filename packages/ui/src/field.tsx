@@ -1,21 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
-type Comune = { label: string; hint?: ReactNode; error?: string | null };
+export type Comune = { label: string; hint?: ReactNode; error?: string | null };
 
 const CAMPO =
   'min-h-11 w-full min-w-0 rounded border bg-white px-3 py-2 text-base text-inchiostro disabled:bg-fondo disabled:text-secondario';
 
-function bordo(error: string | null | undefined): string {
+export function bordo(error: string | null | undefined): string {
   return error ? 'border-2 border-errore' : 'border-bordo';
 }
 
-function descrizioni(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
+export function descrizioni(id: string, hint: ReactNode, error: string | null | undefined): string | undefined {
   return [hint === undefined ? '' : `${id}-aiuto`, error ? `${id}-errore` : ''].filter(Boolean).join(' ') || undefined;
 }
 
 /** Etichetta, aiuto ed errore attorno a un controllo; l'errore ha icona e parole, mai il solo colore. */
-function Field({ id, label, hint, error, children }: Comune & { id: string; children: ReactNode }) {
+export function Field({ id, label, hint, error, children }: Comune & { id: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="font-semibold">

@@ -3,6 +3,7 @@ export { ConfirmDialog } from './confirm.tsx';
 export { Crono } from './crono.tsx';
 export { Dialog } from './dialog.tsx';
 export { CheckboxField, EuroField, SelectField, TextArea, TextField } from './field.tsx';
+export { FileField } from './file-field.tsx';
 export { Popover } from './popover.tsx';
 export { CONTROLLO_VISIBILITA_MS, DURATA_AVVISO_MS, SOVRAPPOSTI } from './predefiniti.ts';
 export { ScrollRegion } from './scorrevole.tsx';

@@ -6,12 +6,18 @@ const it = {
   annulla: 'Annulla',
   avvisi: 'Avvisi',
   chiudiAvviso: 'Chiudi l’avviso',
+  scegliUnFile: 'Scelga un file',
+  scegliFile: 'Scelga i file',
+  nessunFile: 'Nessun file scelto',
 };
 const en: typeof it = {
   chiudiFinestra: 'Close the window',
   annulla: 'Cancel',
   avvisi: 'Notices',
   chiudiAvviso: 'Close the notice',
+  scegliUnFile: 'Choose a file',
+  scegliFile: 'Choose the files',
+  nessunFile: 'No file chosen',
 };
 const TESTI = { it, en } as const;
 

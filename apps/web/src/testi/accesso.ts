@@ -38,6 +38,8 @@ const it = {
   accediAziendale: 'Accedi con l’identità aziendale',
   completiamo: 'Completiamo l’accesso',
   nonRiuscito: 'Accesso non riuscito',
+  nienteDaCompletare:
+    'Questa pagina completa un accesso cominciato sul sito del fornitore, e qui non ce n’è alcuno: ricominci dall’area del gestore.',
   comeRipristinare:
     'Scriva l’e-mail con cui è registrato: se è conosciuta riceverà un messaggio con il collegamento per scegliere una nuova password. Vale 30 minuti e una volta sola.',
   mandaCollegamento: 'Manda il collegamento',
@@ -92,6 +94,8 @@ const en: typeof it = {
   accediAziendale: 'Sign in with the company identity',
   completiamo: 'Completing the sign-in',
   nonRiuscito: 'Sign-in failed',
+  nienteDaCompletare:
+    'This page completes a sign-in begun on the provider’s site, and there is none here: start again from the operator area.',
   comeRipristinare:
     'Type the e-mail you are registered with: if it is known you will receive a message with the link to choose a new password. It is good for 30 minutes, once.',
   mandaCollegamento: 'Send the link',

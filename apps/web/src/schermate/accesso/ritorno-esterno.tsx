@@ -15,8 +15,10 @@ export function RitornoEsterno() {
   useEffect(() => {
     if (partita.current) return;
     partita.current = true;
+    // Chi apre questa pagina da sé, o da un segnalibro, non ha nulla da completare.
+    if (!new URLSearchParams(location.search).has('state')) return setErrore(t.nienteDaCompletare);
     completaAccessoEsterno(location.search).catch((causa: Error) => setErrore(causa.message));
-  }, []);
+  }, [t]);
   if (errore === null) return <Skeleton label={t.completiamo} />;
   return (
     <Card level={1} title={t.nonRiuscito}>

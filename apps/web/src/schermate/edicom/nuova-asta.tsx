@@ -2,7 +2,7 @@ import type { RispostaImporta } from '@gestore/contratto';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
-import { Alert, Button, Card } from '@gestore/ui';
+import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
@@ -10,7 +10,6 @@ import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { useComandi } from './forma/usa-comandi.ts';
-import { ScegliFile } from './parti/scegli-file.tsx';
 import { NUOVA_ASTA } from './testi/nuova-asta.ts';
 
 /** Una bozza da completare: questi due nomi entrano nel registro e si correggono nella scheda, perciò restano in italiano. */
@@ -77,14 +76,15 @@ export function NuovaAsta() {
         </Alert>
       )}
       <Card title={t.importa}>
-        <ScegliFile
+        <FileField
           name="annuncio"
           label={t.file}
           hint={t.aiuto}
           accept="application/json,.json"
           disabled={inCorso}
           error={forma.errore('annuncio')}
-          onChange={([file]) => importa(file)}
+          files={forma.valori.annuncio === null ? [] : [forma.valori.annuncio]}
+          onFiles={([file]) => importa(file)}
         />
       </Card>
       <Card title={t.vuota}>

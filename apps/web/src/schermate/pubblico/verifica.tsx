@@ -1,6 +1,6 @@
 import type { RispostaChiavi } from '@gestore/contratto';
-import { Alert, Card } from '@gestore/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Alert, Card, FileField } from '@gestore/ui';
+import { type ReactNode, useState } from 'react';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -16,7 +16,6 @@ type Esame = { verdetti: readonly Verdetto[]; chiaviPubblicate: boolean };
 export function Verifica() {
   const t = useTesti(VERIFICA);
   useTitolo(t.titolo);
-  const id = useId();
   const [esame, setEsame] = useState<Esame>({ verdetti: [], chiaviPubblicate: false });
   const verifica = async (file: readonly File[]): Promise<void> => {
     if (file.length === 0) return;
@@ -39,22 +38,14 @@ export function Verifica() {
             void verifica([...evento.dataTransfer.files]);
           }}
         >
-          <label htmlFor={id} className="font-semibold">
-            {t.campo}
-          </label>
-          <input
-            id={id}
-            type="file"
+          <FileField
+            label={t.campo}
+            hint={t.trascina}
             accept="application/json,.json"
             multiple
-            className="min-h-11 max-w-full"
-            onChange={(evento) => {
-              void verifica([...(evento.target.files ?? [])]);
-              // Scegliere di nuovo lo stesso file, magari cambiato, deve verificarlo di nuovo.
-              evento.target.value = '';
-            }}
+            files={[]}
+            onFiles={(scelti) => void verifica(scelti)}
           />
-          <p className="text-sm text-secondario">{t.trascina}</p>
         </fieldset>
         <div role="status" className="grid gap-2">
           {esame.verdetti.map((verdetto) => (

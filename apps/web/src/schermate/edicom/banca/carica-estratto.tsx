@@ -1,6 +1,6 @@
 import { type Banca, type ErroreDelFile, type EsitoImportazione, REGOLE_CONTO } from '@gestore/contratto/banca';
 import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
-import { Alert, Button, Card, TextField } from '@gestore/ui';
+import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama, ProblemaChiamata } from '../../../accesso/chiamate.ts';
@@ -8,7 +8,6 @@ import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { BANCA } from '../testi/banca.ts';
-import { CampoFile } from './campo-file.tsx';
 
 type Scritto = { file: File | null; conto: string; intestatario: string };
 const VUOTO: Scritto = { file: null, conto: '', intestatario: '' };
@@ -38,7 +37,6 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
   const [inCorso, setInCorso] = useState(false);
   const [esito, setEsito] = useState<EsitoImportazione | null>(null);
   const [errore, setErrore] = useState<{ testo: string; righe: readonly ErroreDelFile[] } | null>(null);
-  const [volta, setVolta] = useState(0);
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
   const forma = useForma<Scritto>({ iniziali: VUOTO, regole: REGOLE[banca], nomi });
 
@@ -59,7 +57,6 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
       setEsito(await chiama<EsitoImportazione>('POST', PERCORSI[banca], modulo));
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
       forma.ricomincia({ ...forma.valori, file: null });
-      setVolta((prima) => prima + 1);
       await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
     } catch (causa) {
       const righe = righeDi(causa);
@@ -71,14 +68,14 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
   return (
     <Card title={t.importa}>
       <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
-        <CampoFile
-          key={volta}
+        <FileField
           name="file"
           label={nomi.file}
           hint={banca === 'sella' ? t.aiutoCamt : t.aiutoBcc}
           accept={banca === 'sella' ? '.xml' : '.csv,.xml'}
           error={forma.errore('file')}
-          onFile={(file) => forma.imposta({ file })}
+          files={forma.valori.file === null ? [] : [forma.valori.file]}
+          onFiles={([file = null]) => forma.imposta({ file })}
         />
         {banca === 'bcc' && (
           <div className="grid gap-4 sm:grid-cols-2">

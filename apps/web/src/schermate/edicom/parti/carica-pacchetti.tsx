@@ -2,14 +2,13 @@ import type { EsitoPacchetto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { dimensioneKB, estensione, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Card } from '@gestore/ui';
+import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiamate.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ASTA } from '../testi/asta.ts';
-import { ScegliFile } from './scegli-file.tsx';
 
 const REGOLE = {
   pacchetti: [obbligatorio(), lunghezzaMassima(PACCHETTI_MAX), estensione('zip'), dimensioneKB(PACCHETTO_MAX_KB)],
@@ -18,7 +17,6 @@ const REGOLE = {
 /** Il caricamento delle offerte: di ciascun file si sa che è acquisito e con quale impronta, mai che cosa contiene. */
 export function CaricaPacchetti({ asta }: { asta: string }) {
   const t = useTesti(ASTA);
-  const file = useRef<HTMLInputElement>(null);
   const cache = useQueryClient();
   const forma = useForma({ iniziali: { pacchetti: [] as File[] }, regole: REGOLE, nomi: { pacchetti: t.pacchetti } });
   const [esiti, setEsiti] = useState<readonly EsitoPacchetto[]>([]);
@@ -35,7 +33,6 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
       .then(({ pacchetti }) => {
         setEsiti(pacchetti);
         forma.ricomincia();
-        if (file.current !== null) file.current.value = '';
         return cache.invalidateQueries({ queryKey: ['operatore', 'posta', asta] });
       })
       .catch((causa: unknown) => setErrore(forma.rifiutata(causa)))
@@ -44,15 +41,15 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
   return (
     <Card title={t.offerte}>
       <form onSubmit={invio} noValidate className="grid gap-3">
-        <ScegliFile
-          ref={file}
+        <FileField
           name="pacchetti"
           label={t.pacchetti}
           accept=".zip,application/zip"
           multiple
           hint={`${t.sigillati} ${t.limiti(PACCHETTI_MAX, PACCHETTO_MAX_KB / 1_024)}`}
           error={forma.errore('pacchetti')}
-          onChange={(pacchetti) => forma.imposta({ pacchetti })}
+          files={forma.valori.pacchetti}
+          onFiles={(pacchetti) => forma.imposta({ pacchetti })}
         />
         {errore !== null && (
           <Alert tone="error" role="alert">
