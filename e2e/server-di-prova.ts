@@ -51,6 +51,11 @@ process.on('message', (messaggio: { tipo: 'avanza'; ms: number } | { tipo: 'ferm
     process.send?.({ tipo: 'avanzato', adessoMs: orologio.adesso() });
     return;
   }
-  servizio.ferma().finally(() => process.exit(0));
+  ferma();
 });
+// Se chi prova sparisce, il server e la sua base dati non gli sopravvivono.
+process.on('disconnect', ferma);
+function ferma(): void {
+  servizio.ferma().finally(() => process.exit(0));
+}
 process.send?.({ tipo: 'pronto', url: servizio.url, accesso, giudice, supplente, scena, adessoMs: orologio.adesso() });
