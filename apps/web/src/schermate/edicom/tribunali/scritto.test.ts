@@ -1,0 +1,49 @@
+import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import { verifica } from '@gestore/contratto/regole';
+import { describe, expect, test } from 'vitest';
+import { giorno } from '../banca/giorno.ts';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
+import { leggiScritto, REGOLE_SCRITTO, scrivi } from './scritto.ts';
+
+const DATI: DatiTribunale = {
+  nome: 'Tribunale di Brescia',
+  rilancioMinimoCent: 300_050,
+  unitaTempoMs: 180_000,
+  cauzionePercento: 10,
+  cauzioneSu: 'prezzo_base',
+  saldoGiorni: 120,
+  rimborsoGiorniLavorativi: 7,
+  iban: 'IT60X0542811101000000123456',
+  intestatario: 'Procedura',
+  note: '',
+};
+
+describe('parametri di un tribunale scritti nel modulo', () => {
+  test('ciò che si scrive si rilegge uguale, e passa le regole', () => {
+    expect(scrivi(DATI)).toMatchObject({ rilancioMinimoCent: '3.000,50', unitaTempoMs: '180', saldoGiorni: '120' });
+    expect(leggiScritto(scrivi(DATI))).toEqual(DATI);
+    expect(verifica(REGOLE_SCRITTO, scrivi(DATI))).toEqual({});
+  });
+  test('vuoto vuol dire che l’ufficio non ha una prassi', () => {
+    const vuoto = leggiScritto({ ...scrivi(null), nome: 'x' });
+    expect([vuoto.rilancioMinimoCent, vuoto.unitaTempoMs, vuoto.cauzioneSu]).toEqual([null, null, null]);
+  });
+  test.each([
+    ['rilancioMinimoCent', '0'],
+    ['rilancioMinimoCent', '3000.50'],
+    ['unitaTempoMs', '1,5'],
+    ['cauzionePercento', '9'],
+    ['cauzioneSu', ''],
+    ['saldoGiorni', 'cento'],
+    ['rimborsoGiorniLavorativi', '0'],
+    ['iban', 'IT00'],
+  ])('%s: «%s» è rifiutato', (campo, valore) => {
+    expect(Object.keys(verifica(REGOLE_SCRITTO, { ...scrivi(DATI), [campo]: valore }))).toEqual([campo]);
+  });
+});
+
+test('un IBAN si legge a gruppi di quattro, una data della banca all’italiana', () => {
+  expect(ibanLeggibile('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
+  expect(ibanLeggibile('')).toBe('');
+  expect(giorno('2026-11-05')).toBe('05/11/2026');
+});
