@@ -152,7 +152,7 @@ function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record
       <p className="grid min-w-0 grow grid-cols-[3.5rem_1fr] text-base">
         <span className="font-bold tabular-nums">{riga.timeText}</span>
         <span className="min-w-0 break-words">
-          {riga.event.title}
+          <span lang="it">{riga.event.title}</span>
           <span className="block text-sm text-secondario">{fasi[fase]}</span>
         </span>
       </p>
@@ -161,7 +161,9 @@ function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record
   return (
     <p className="max-h-full min-w-0 overflow-hidden text-sm leading-snug break-words">
       <span className="font-bold tabular-nums">{riga.timeText}</span>{' '}
-      <span className={aOre ? 'line-clamp-2' : 'line-clamp-3'}>{riga.event.title}</span>
+      <span lang="it" className={aOre ? 'line-clamp-2' : 'line-clamp-3'}>
+        {riga.event.title}
+      </span>
     </p>
   );
 }

@@ -21,7 +21,9 @@ export function LaSuaVendita({ utente, aste }: { utente: UtenteVendita; aste: re
         </h2>
         {sua !== undefined && (
           <>
-            <p className="break-words">{sua.scheda.titolo}</p>
+            <p lang="it" className="break-words">
+              {sua.scheda.titolo}
+            </p>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <FaseVendita fase={sua.fase} />
               {formattaIstante(sua.parametri.inizioOperazioniIl)}

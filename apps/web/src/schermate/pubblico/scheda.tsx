@@ -54,9 +54,11 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
           )}
         </div>
         <div>
-          <h1 className="text-2xl font-bold break-words sm:text-3xl">{scheda.titolo}</h1>
+          <h1 lang="it" className="text-2xl font-bold break-words sm:text-3xl">
+            {scheda.titolo}
+          </h1>
           <p className="text-secondario">
-            {scheda.tribunale}
+            <span lang="it">{scheda.tribunale}</span>
             {scheda.ruolo === null ? '' : ` · ${t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)}`} ·{' '}
             {scheda.lotto.codice}
           </p>

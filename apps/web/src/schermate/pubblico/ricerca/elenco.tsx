@@ -56,7 +56,7 @@ function SchedaBreve({ asta }: { asta: AstaPubblica }) {
       <div>
         <FaseVendita fase={fase} />
       </div>
-      <h3 className="text-lg leading-snug font-bold break-words">
+      <h3 lang="it" className="text-lg leading-snug font-bold break-words">
         <Link
           to="/asta/$id"
           params={{ id: asta.id }}
@@ -67,7 +67,7 @@ function SchedaBreve({ asta }: { asta: AstaPubblica }) {
       </h3>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
-        {luogo || t.luogoIgnoto}
+        {luogo === '' ? t.luogoIgnoto : <span lang="it">{luogo}</span>}
       </p>
       <p className="flex items-start gap-2">
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
@@ -78,7 +78,7 @@ function SchedaBreve({ asta }: { asta: AstaPubblica }) {
       <p className="flex items-start gap-2">
         <Gavel aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
         <span>
-          {scheda.tribunale}
+          <span lang="it">{scheda.tribunale}</span>
           {scheda.ruolo === null ? '' : ` · ${t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)}`}
         </span>
       </p>

@@ -104,6 +104,7 @@ function Gruppo({ id, nome, aste }: { id: string; nome: string; aste: readonly A
         {aste.map((asta) => (
           <li key={asta.id} className="border-t border-linea pt-2">
             <Link
+              lang="it"
               to="/asta/$id"
               params={{ id: asta.id }}
               className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4"

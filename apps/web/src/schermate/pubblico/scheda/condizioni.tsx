@@ -2,6 +2,7 @@ import type { AstaPubblica } from '@gestore/contratto';
 import { cauzioneDovuta } from '@gestore/dominio';
 import { Badge, Card, DataList, Importo, Istante } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Italiano } from '../parti/italiano.tsx';
 import { MODALITA } from '../testi/modalita.ts';
 import { SCHEDA } from '../testi/scheda.ts';
 
@@ -59,7 +60,7 @@ export function ChiConduce({ asta: { scheda } }: { asta: AstaPubblica }) {
     <Card title={t.chi}>
       <DataList
         items={[
-          [t.tribunale, scheda.tribunale],
+          [t.tribunale, <Italiano key="tribunale">{scheda.tribunale}</Italiano>],
           [t.procedura, scheda.ruolo === null ? t.nonIndicata : t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)],
           [t.delegato, scheda.delegatoNome ?? t.daIndicare],
         ]}

@@ -3,6 +3,7 @@ import { Card, DataList } from '@gestore/ui';
 import { useMemo } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MappaLuoghi } from '../../comuni/mappa.tsx';
+import { Italiano } from '../parti/italiano.tsx';
 import { SCHEDA } from '../testi/scheda.ts';
 
 /** Che cosa si vende: il lotto e i suoi beni, come li descrive l'avviso. */
@@ -10,10 +11,10 @@ export function Lotto({ asta: { scheda } }: { asta: AstaPubblica }) {
   const t = useTesti(SCHEDA);
   return (
     <Card title={t.lotto}>
-      <p lang="it" className="max-w-prose break-words whitespace-pre-line">
-        {scheda.lotto.descrizione || t.senzaDescrizione}
+      <p className="max-w-prose break-words whitespace-pre-line">
+        {scheda.lotto.descrizione === '' ? t.senzaDescrizione : <Italiano>{scheda.lotto.descrizione}</Italiano>}
       </p>
-      <DataList items={[[t.categoria, scheda.lotto.categoria ?? t.nonIndicata]]} />
+      <DataList items={[[t.categoria, italiano(scheda.lotto.categoria) ?? t.nonIndicata]]} />
       {scheda.beni.map((bene, indice) => (
         <section
           key={`${bene.descrizione}|${bene.catasto ?? ''}`}
@@ -27,11 +28,11 @@ export function Lotto({ asta: { scheda } }: { asta: AstaPubblica }) {
           <DataList
             items={(
               [
-                [t.tipologia, bene.tipologia],
+                [t.tipologia, italiano(bene.tipologia)],
                 [t.superficie, bene.superficieMq === null ? null : t.metriQuadri(bene.superficieMq)],
-                [t.piano, bene.piano],
-                [t.disponibilita, bene.disponibilita],
-                [t.catasto, bene.catasto],
+                [t.piano, italiano(bene.piano)],
+                [t.disponibilita, italiano(bene.disponibilita)],
+                [t.catasto, italiano(bene.catasto)],
               ] as const
             ).filter(([, valore]) => valore !== null)}
           />
@@ -40,6 +41,8 @@ export function Lotto({ asta: { scheda } }: { asta: AstaPubblica }) {
     </Card>
   );
 }
+
+const italiano = (testo: string | null) => (testo === null ? null : <Italiano>{testo}</Italiano>);
 
 /** Dove si trova: l'indirizzo a parole e, se l'avviso dà la posizione, una mappa piccola. */
 export function Dove({ asta: { id, scheda } }: { asta: AstaPubblica }) {
@@ -64,7 +67,12 @@ export function Dove({ asta: { id, scheda } }: { asta: AstaPubblica }) {
   );
   return (
     <Card title={t.dove}>
-      <p id="indirizzo-del-lotto" tabIndex={-1} className="scroll-mt-20 font-semibold break-words">
+      <p
+        id="indirizzo-del-lotto"
+        lang={indirizzo === '' ? undefined : 'it'}
+        tabIndex={-1}
+        className="scroll-mt-20 font-semibold break-words"
+      >
         {indirizzo || t.luogoIgnoto}
       </p>
       {luoghi.length === 0 ? (
