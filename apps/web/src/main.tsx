@@ -1,5 +1,6 @@
 import '@gestore/ui/tema.css';
 import './stile.css';
+import { zodSenzaEval } from '@gestore/contratto/zod-senza-eval';
 import { LinguaUi, Toasts } from '@gestore/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -17,6 +18,8 @@ import {
 import { UltimaRete } from './guscio/errore.tsx';
 import { router } from './rotte.tsx';
 import { linguaScelta, useLingua } from './testi/lingua.ts';
+
+zodSenzaEval();
 
 const cliente = new QueryClient({
   defaultOptions: {

@@ -1,3 +1,5 @@
+import type {} from '@tanstack/react-query';
+
 /**
  * Le aree dello stato dell'applicazione (specifica, sezione 3): tutto ciò che la pagina sa del server è nella memoria
  * delle letture, e la chiave di ogni lettura comincia con la sua area. Una chiave senza area non compila.

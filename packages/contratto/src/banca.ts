@@ -127,6 +127,7 @@ export type ImpedimentoRimborso =
   | 'iban_mancante'
   | 'iban_non_valido'
   | 'iban_fuori_sepa'
+  | 'intestatario_mancante'
   | 'accredito_mancante'
   | 'importo_diverso'
   | 'conti_diversi'

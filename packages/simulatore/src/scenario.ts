@@ -141,6 +141,7 @@ function scriviAttori(caso: Caso, { ammessi }: PianoAsta, asta: number): PianoAt
 }
 
 function scriviGuasti(caso: Caso, processi: number, lottaMs: number): Guasto[] {
+  if (caso.vero(0.12)) return scriviRisveglio(caso, processi, lottaMs);
   return Array.from({ length: caso.intero(1, 4) }, (_, i): Guasto => {
     const processo = caso.intero(0, processi - 1);
     const dopoMs = caso.intero(0, lottaMs + 10_000);
@@ -170,6 +171,18 @@ function scriviGuasti(caso: Caso, processi: number, lottaMs: number): Guasto[] {
         return { nome, tipo: 'socket_caduti', processo, dopoMs, duraMs: caso.intero(200, 8_000) };
     }
   });
+}
+
+/** Un processo tace tanto da essere dichiarato morto, si risveglia, e si ferma di nuovo per poco con qualcosa in mano. */
+function scriviRisveglio(caso: Caso, processi: number, lottaMs: number): Guasto[] {
+  const processo = caso.intero(0, processi - 1);
+  const prima = { dopoMs: caso.intero(500, 6_000), duraMs: caso.intero(6_000, 20_000) };
+  const desto = prima.dopoMs + prima.duraMs;
+  const brevi = Array.from({ length: 3 }, (_, i): Guasto => {
+    const dopoMs = desto + caso.intero(1_000, lottaMs + 12_000);
+    return { nome: `pausa${i + 1}`, tipo: 'pausa', processo, dopoMs, duraMs: caso.intero(1_500, 4_500) };
+  });
+  return [{ nome: 'pausa0', tipo: 'pausa', processo, ...prima }, ...brevi];
 }
 
 /** Da un decimo di secondo a due minuti; le lunghe sono rare. */

@@ -11,8 +11,8 @@ import type { Vita } from './vita.ts';
 
 /** Quanto può durare una storia dopo la fine dei guasti: oltre, non è più viva. */
 const DOPO_LA_QUIETE_MS = 120_000;
-/** Dopo l'esito si lascia agli schermi il tempo di una richiesta persa, di un controllo e di un'altra richiesta. */
-const CODA_MS = 14_000;
+/** Dopo l'esito si lascia agli schermi il tempo di due richieste perse e dei controlli che le seguono. */
+const CODA_MS = 25_000;
 /** Finita la lotta, quanto può ancora essere in viaggio un comando. */
 const ULTIME_PAROLE_MS = 1_500;
 

@@ -14,8 +14,8 @@ let inAttesa = 0;
 let ultima: Promise<unknown> = Promise.resolve();
 
 /**
- * Legge il file in un lavoratore suo, uno per volta: un estratto grande occupa il processore per un decimo di secondo, e in
- * quel tempo nessun rilancio può aspettare. Un file che non si legge in tempo, o esaurisce la memoria, è rifiutato.
+ * Legge il file in un lavoratore suo, uno per volta: un estratto al limite occupa il processore per più di un secondo, e
+ * in quel tempo nessun rilancio può aspettare. Un file che non si legge in tempo, o esaurisce la memoria, è rifiutato.
  */
 export async function leggiInDisparte(file: FileDaLeggere): Promise<EsitoLettura> {
   if (inAttesa >= IN_ATTESA_MAX) return rifiutato('Altri file sono in lettura: riprovi fra qualche secondo.');

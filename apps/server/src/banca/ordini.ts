@@ -41,6 +41,7 @@ export async function preparaOrdine(
         'Cauzioni su conti diversi',
         'Le cauzioni scelte sono arrivate su conti diversi: faccia un ordine per ciascun conto.',
       );
+    await pretendiIntestatario(tx, conto);
     const riga = await vendita.indice.una(asta);
     const causale = sepa(
       `Restituzione cauzione R.G. ${riga === null ? '' : ruoloDi(riga)} ${riga?.scheda.lotto.codice ?? ''} ${riga?.scheda.tribunale ?? ''}`,
@@ -72,6 +73,27 @@ export async function preparaOrdine(
     await scriviFatto(tx, comandoId, { fatto: 'preparato', comandoId, motivo: null }, chi, vendita.orologio.adesso());
     return { id: comandoId, numero: rows[0]?.numero ?? 0, stato: 'da_approvare' };
   });
+}
+
+/**
+ * Chi paga ha un nome nel file: quello dell'estratto o, se la banca non lo scrive, quello che un tribunale ha indicato per lo
+ * stesso conto. 409 `intestatario_del_conto_mancante`.
+ */
+async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): Promise<void> {
+  await sql`
+    update conti_banca c set intestatario = v.dati ->> 'intestatario'
+    from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
+    where c.iban = ${conto} and c.intestatario = '' and v.dati ->> 'iban' = c.iban`.execute(tx);
+  const { rows } = await sql<{
+    nome: string;
+  }>`select intestatario as nome from conti_banca where iban = ${conto}`.execute(tx);
+  if (sepa(rows[0]?.nome ?? '', 1) !== '') return;
+  throw new Problema(
+    409,
+    'intestatario_del_conto_mancante',
+    'Intestatario del conto mancante',
+    'L’estratto non dice di chi è il conto: indichi IBAN e intestatario nei parametri del tribunale, poi ripeta.',
+  );
 }
 
 function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string): RimborsoDovuto {

@@ -144,12 +144,20 @@ describe('R71 ordini a quattro occhi', () => {
 });
 
 describe('che cosa impedisce un rimborso', () => {
-  const buono = { iban: IBAN, importoCent: 100, accreditatoCent: 100, conti: [IBAN], ordinato: false };
+  const buono = {
+    iban: IBAN,
+    intestatario: 'Rossi Mario',
+    importoCent: 100,
+    accreditatoCent: 100,
+    conti: [IBAN],
+    ordinato: false,
+  };
   test.each([
     [{}, []],
     [{ iban: null }, ['iban_mancante']],
     [{ iban: 'IT00X' }, ['iban_non_valido']],
     [{ iban: 'TR330006100519786457841326' }, ['iban_fuori_sepa']],
+    [{ intestatario: '李' }, ['intestatario_mancante']],
     [{ accreditatoCent: 0, conti: [] }, ['accredito_mancante']],
     [{ accreditatoCent: 99 }, ['importo_diverso']],
     [{ conti: [IBAN, 'x'] }, ['conti_diversi']],

@@ -12,6 +12,7 @@ import { astaInesistente } from '../http/atti.ts';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
 import { ruoloDi } from './offerte-aperte.ts';
+import { sepa } from './pain001.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
@@ -84,6 +85,7 @@ export async function rimborsiDellaVendita(
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && (suo?.iban ?? []).some((uno) => uno !== null && uno !== iban),
       impedimenti: impedimenti({
+        intestatario: dovuto.intestatario,
         iban,
         importoCent: dovuto.importoCent,
         accreditatoCent,
@@ -99,12 +101,14 @@ export async function rimborsiDellaVendita(
 /** Ciò che impedisce di restituire una cauzione: mai denaro non arrivato, mai a un conto che non esiste, mai due volte. */
 export function impedimenti({
   iban,
+  intestatario,
   importoCent,
   accreditatoCent,
   conti,
   ordinato,
 }: {
   iban: string | null;
+  intestatario: string;
   importoCent: number;
   accreditatoCent: number;
   conti: readonly string[];
@@ -115,6 +119,7 @@ export function impedimenti({
   if (iban === null) trovati.push('iban_mancante');
   else if (!eIban(iban)) trovati.push('iban_non_valido');
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
+  if (sepa(intestatario, 1) === '') trovati.push('intestatario_mancante');
   if (accreditatoCent === 0) trovati.push('accredito_mancante');
   else if (accreditatoCent !== importoCent) trovati.push('importo_diverso');
   if (conti.length > 1) trovati.push('conti_diversi');

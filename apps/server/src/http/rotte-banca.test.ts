@@ -350,6 +350,44 @@ describe('ordini di rimborso', () => {
     expect(annullato.corpo.stato).toBe('annullato');
   });
 
+  test('un conto senza intestatario non paga, finché il tribunale non dice di chi è', async () => {
+    const conto = ibanItaliano('09998', '01600', '000000777777');
+    const [busta] = await ordinabili();
+    const suo = (await movimenti('banca=sella&stato=abbinato')).movimenti.find(
+      ({ abbinamento }) => abbinamento?.bustaId === busta,
+    );
+    await anna.chiama('POST', `/api/edicom/banca/movimenti/${suo?.id}/sciogli`, {
+      comandoId: randomUUID(),
+      motivo: 'prova',
+    });
+    const voce = { importo: importo(suo?.importoCent ?? 0), causale: 'senza nome', contabile: '2026-11-03' };
+    const testo = camt([voce], { conto, intestatario: '' });
+    await anna.carica('/api/edicom/banca/camt', { nome: 'x.xml', testo });
+    const { id } = await conCausale('senza nome');
+    const abbina = { comandoId: randomUUID(), asta, bustaId: busta, motivo: 'prova' };
+    await anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, abbina);
+    expect((await prepara([busta ?? ''])).corpo.codice).toBe('intestatario_del_conto_mancante');
+    const nessuno = { rilancioMinimoCent: null, unitaTempoMs: null, cauzionePercento: null, cauzioneSu: null };
+    const tribunale = { ...nessuno, saldoGiorni: null, rimborsoGiorniLavorativi: null, note: '' };
+    const dati = {
+      comandoId: randomUUID(),
+      versione: 0,
+      nome: 'Ufficio di prova',
+      iban: conto,
+      intestatario: 'Procedura 1',
+    };
+    expect((await anna.chiama('POST', '/api/edicom/tribunali', { ...tribunale, ...dati })).stato).toBe(200);
+    const { corpo } = await prepara([busta ?? '']);
+    expect((await ordini(anna)).find((uno) => uno.id === corpo.id)).toMatchObject({
+      conto,
+      intestatario: 'Procedura 1',
+    });
+    await anna.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/annulla`, {
+      comandoId: randomUUID(),
+      motivo: 'fine',
+    });
+  });
+
   test('R71 nemmeno scrivendo nella base dati chi prepara può approvare, e i fatti non si riscrivono', async () => {
     const { corpo } = await prepara((await ordinabili()).slice(0, 1));
     const { pool } = banco.servizio.vendita;

@@ -25,7 +25,7 @@ export function giudica(storia: Storia, { parole }: Riservato): string[] {
       ...giudicaNoSenzaTraccia(asta, tutte, storia),
       ...giudicaFine(asta),
       ...giudicaVita(asta),
-      ...giudicaPersi(asta, storia),
+      ...giudicaPersi(asta, tutte, storia),
       ...giudicaSchermi(asta, tutte, storia),
     );
     const ultima = tutte.at(-1);

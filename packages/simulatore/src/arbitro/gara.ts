@@ -70,10 +70,10 @@ export function giudicaVita({ voci }: Asta): string[] {
 }
 
 /**
- * Un rilancio arrivato in tempo a chi è morto senza rispondere non si perde in silenzio: se nessuno lo ha scritto, la gara
+ * Un rilancio arrivato in tempo, a crono che correva, a chi è morto senza rispondere non si perde in silenzio: se nessuno lo ha scritto, la gara
  * non arriva alla chiusura senza che la piattaforma si sia dichiarata in guasto (R53, R57).
  */
-export function giudicaPersi({ id, voci }: Asta, storia: Storia): string[] {
+export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
   const chiusura = voci.find(({ tipo }) => tipo === 'GaraConclusa');
   if (chiusura === undefined) return [];
   const scritti = new Set(voci.map(({ comandoId }) => comandoId));
@@ -83,8 +83,13 @@ export function giudicaPersi({ id, voci }: Asta, storia: Storia): string[] {
   );
   const inTempo = Number(chiusura.dati.conclusaIl) - storia.erroreOrologioMs;
   const persi = storia.arrivi.filter(
-    ({ asta, comandoId, il }) =>
-      asta === id && rilanci.has(comandoId) && !scritti.has(comandoId) && !risposti.has(comandoId) && il < inTempo,
+    ({ asta, comandoId, il, seq }) =>
+      asta === id &&
+      rilanci.has(comandoId) &&
+      !scritti.has(comandoId) &&
+      !risposti.has(comandoId) &&
+      il < inTempo &&
+      situazioni[seq]?.crono.tipo === 'corre',
   );
   return persi.flatMap(({ il, comandoId, seq }) => {
     const sospesa = voci.some((voce) => voce.tipo === 'GaraSospesa' && voce.seq > seq && voce.seq < chiusura.seq);

@@ -3,8 +3,8 @@ import type { Diritto } from './diritto.ts';
 
 type Asta = Storia['aste'][number];
 
-/** Uno schermo può essere indietro di tanto: una richiesta persa, un controllo, un'altra richiesta. */
-const RITARDO_MAX_MS = 13_500;
+/** Uno schermo può essere indietro di tanto: due richieste perse e i controlli che le seguono. */
+const RITARDO_MAX_MS = 24_000;
 
 /** Ciò che ogni schermo mostrava è ciò che il registro diceva fino a quella voce; e alla fine ogni schermo è in pari. */
 export function giudicaSchermi(asta: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {

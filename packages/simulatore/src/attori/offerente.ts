@@ -77,7 +77,8 @@ const INDOLI: Record<Exclude<PianoAttore['indole'], 'spettatore'>, (chi: Offeren
       await Promise.all([1, 2].map(() => chi.cliente.rilancia(importoCent, { comandoId, tentativi: 2 })));
     });
   },
-  ostile: (chi) => finche(chi, [200, 1_000], (stanza) => tormenta(chi, stanza)),
+  // Chi è ostile non smette con gli altri: prova anche mentre la gara sta per chiudersi.
+  ostile: (chi) => finche({ ...chi, fineIl: chi.fineIl + 12_000 }, [150, 600], (stanza) => tormenta(chi, stanza)),
 };
 
 /** Ripete fino alla fine della lotta, e per tutta la gara: chi guarda uno schermo vuoto aspetta. */

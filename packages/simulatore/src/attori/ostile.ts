@@ -20,6 +20,12 @@ export async function tormenta(chi: Offerente, stanza: Stanza): Promise<void> {
   const altra = caso.scegli(prologo?.ammesse ?? [bustaId]);
   const io: Attore = { tipo: 'offerente', id: bustaId };
   const altrui = mondo.storia.invii.filter(({ attore }) => attore.id !== bustaId);
+  const zeroIl = stanza.gara?.fase === 'in_corso' ? stanza.gara.scadeIl : Number.POSITIVE_INFINITY;
+  // Finito il tempo, chiudere la gara prima degli altri sarebbe il colpo migliore.
+  if (mondo.tempo.adesso() >= zeroIl && caso.vero(0.7)) {
+    await chi.cliente.compi(io, { tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER });
+    return;
+  }
   const tentativo = caso.intero(0, 5);
   if (tentativo === 0) {
     await chi.rete

@@ -29,13 +29,18 @@ function parte(chi: 'Dbtr' | 'Cdtr', { nome, iban }: Scritto, nuova: boolean): s
 /** Un estratto CAMT.053 nella versione chiesta; `saldi` in euro, se si vogliono. */
 export function camt(
   voci: readonly Scritto[],
-  { versione = '001.08', conto = CONTO, saldi }: { versione?: string; conto?: string; saldi?: [string, string] } = {},
+  {
+    versione = '001.08',
+    conto = CONTO,
+    saldi,
+    intestatario = 'Gestore di prova S.r.l.',
+  }: { versione?: string; conto?: string; saldi?: [string, string]; intestatario?: string } = {},
 ): string {
   const saldo = (codice: string, importo: string): string =>
     `<Bal><Tp><CdOrPrtry><Cd>${codice}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${importo}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-10</Dt></Dt></Bal>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.${versione}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
-<Stmt><Id>1</Id><Acct><Id><IBAN>${conto}</IBAN></Id><Ownr><Nm>Gestore di prova S.r.l.</Nm></Ownr></Acct>
+<Stmt><Id>1</Id><Acct><Id><IBAN>${conto}</IBAN></Id>${intestatario === '' ? '' : `<Ownr><Nm>${intestatario}</Nm></Ownr>`}</Acct>
 ${saldi === undefined ? '' : saldo('OPBD', saldi[0]) + saldo('CLBD', saldi[1])}
 ${voci.map((una) => voce(una, versione === '001.08')).join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;

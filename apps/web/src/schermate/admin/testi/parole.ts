@@ -1,4 +1,5 @@
-import type { BustaVista, Canale, Fase, Modalita, MotivoSospensione, TipoEsito } from '@gestore/dominio';
+import type { BustaVista, Canale, MotivoSospensione } from '@gestore/dominio';
+import { VENDITA } from '../../../testi/vendita.ts';
 
 /** `120000` diventa `2 minuti`; sotto il minuto, in secondi. */
 function durata(durataMs: number, uno: readonly [string, string], piu: readonly [string, string]): string {
@@ -9,19 +10,7 @@ function durata(durataMs: number, uno: readonly [string, string], piu: readonly 
 
 /** Le parole con cui le schermate del referente chiamano stati e canali: una sola tabella, mai un codice a video. */
 const it = {
-  fasi: {
-    inesistente: 'Inesistente',
-    bozza: 'Bozza',
-    pubblicata: 'Pubblicata',
-    raccolta: 'Raccolta delle offerte',
-    termine_scaduto: 'Termine scaduto',
-    operazioni_aperte: 'Operazioni aperte',
-    gara: 'Gara',
-    gara_conclusa: 'Gara conclusa',
-    esitata: 'Esito dichiarato',
-    verbalizzata: 'Verbale firmato',
-    chiusa: 'Chiusa',
-  } satisfies Record<Fase, string>,
+  ...VENDITA.it,
   canali: {
     telematica: 'Telematica',
     cartacea: 'Cartacea',
@@ -35,22 +24,6 @@ const it = {
     rifiutata: 'Rifiutata',
     scartata_tecnica: 'Scartata per motivi tecnici',
   } satisfies Record<BustaVista['stato'], string>,
-  esiti: {
-    aggiudicata: 'Aggiudicata',
-    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base',
-    non_aggiudicata: 'Non aggiudicata',
-    deserta_nessuna_offerta: 'Deserta: nessuna offerta',
-    deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
-    sospesa: 'Sospesa',
-    rinviata: 'Rinviata',
-    revocata: 'Revocata',
-  } satisfies Record<TipoEsito, string>,
-  modalita: {
-    sincrona_telematica: 'Sincrona telematica',
-    sincrona_mista: 'Sincrona mista',
-    asincrona: 'Asincrona',
-    asincrona_mobili: 'Asincrona per beni mobili',
-  } satisfies Record<Modalita, string>,
   sospensioni: {
     incidente: 'Incidente della piattaforma',
     referente_disconnesso: 'Il referente si è disconnesso',
@@ -70,12 +43,6 @@ const it = {
     deposito: 'a parità di prezzo, cauzione e termini precede perché depositata prima',
   },
   ultima: 'ultima in graduatoria',
-  consegne: {
-    in_attesa: 'In attesa di invio',
-    inviata: 'Inviata',
-    da_consegnare_a_mano: 'Da consegnare a mano',
-    fallita: 'Consegna fallita',
-  },
   ruoli: { referente: 'Referente', offerente: 'Offerente', spettatore: 'Spettatore', operatore: 'Operatore' },
   statiAssistenza: { aperta: 'Aperta', in_carico: 'Presa in carico', chiusa: 'Chiusa' },
   durata: (durataMs: number): string => durata(durataMs, ['minuto', 'secondo'], ['minuti', 'secondi']),
@@ -83,19 +50,7 @@ const it = {
 };
 
 const en: typeof it = {
-  fasi: {
-    inesistente: 'Non-existent',
-    bozza: 'Draft',
-    pubblicata: 'Published',
-    raccolta: 'Collecting offers',
-    termine_scaduto: 'Deadline passed',
-    operazioni_aperte: 'Operations open',
-    gara: 'Bidding',
-    gara_conclusa: 'Bidding ended',
-    esitata: 'Outcome declared',
-    verbalizzata: 'Minutes signed',
-    chiusa: 'Closed',
-  },
+  ...VENDITA.en,
   canali: {
     telematica: 'Online',
     cartacea: 'Paper',
@@ -108,22 +63,6 @@ const en: typeof it = {
     ammessa: 'Admitted',
     rifiutata: 'Refused',
     scartata_tecnica: 'Discarded for technical reasons',
-  },
-  esiti: {
-    aggiudicata: 'Awarded',
-    aggiudicata_sotto_base: 'Awarded below the base price',
-    non_aggiudicata: 'Not awarded',
-    deserta_nessuna_offerta: 'Deserted: no offers',
-    deserta_offerte_inefficaci: 'Deserted: ineffective offers',
-    sospesa: 'Suspended',
-    rinviata: 'Postponed',
-    revocata: 'Revoked',
-  },
-  modalita: {
-    sincrona_telematica: 'Synchronous, online',
-    sincrona_mista: 'Synchronous, mixed (online and in the room)',
-    asincrona: 'Asynchronous',
-    asincrona_mobili: 'Asynchronous, movable goods',
   },
   sospensioni: {
     incidente: 'Platform incident',
@@ -143,12 +82,6 @@ const en: typeof it = {
     deposito: 'same price, cauzione and terms: comes first because it was filed earlier',
   },
   ultima: 'last in the ranking',
-  consegne: {
-    in_attesa: 'Waiting to be sent',
-    inviata: 'Sent',
-    da_consegnare_a_mano: 'To be delivered by hand',
-    fallita: 'Delivery failed',
-  },
   ruoli: { referente: 'Person in charge', offerente: 'Bidder', spettatore: 'Spectator', operatore: 'Operator' },
   statiAssistenza: { aperta: 'Open', in_carico: 'Taken in charge', chiusa: 'Closed' },
   durata: (durataMs) => durata(durataMs, ['minute', 'second'], ['minutes', 'seconds']),

@@ -1,3 +1,5 @@
+import { VENDITA } from '../../../testi/vendita.ts';
+
 /** Le parole della scheda pubblica di una vendita. */
 const it = {
   vendita: 'Vendita',
@@ -72,16 +74,7 @@ const it = {
   assistereOnline: 'Questa piattaforma non raccoglie ancora la richiesta da questa pagina.',
   assistereConclusa: 'La vendita è conclusa: non c’è più nulla a cui assistere.',
   esito: 'Esito',
-  esiti: {
-    aggiudicata: 'Aggiudicata',
-    aggiudicata_sotto_base: 'Aggiudicata sotto il prezzo base',
-    non_aggiudicata: 'Non aggiudicata',
-    deserta_nessuna_offerta: 'Deserta: nessuna offerta',
-    deserta_offerte_inefficaci: 'Deserta: offerte inefficaci',
-    sospesa: 'Sospesa',
-    rinviata: 'Rinviata',
-    revocata: 'Revocata',
-  } as Readonly<Record<string, string>>,
+  esiti: VENDITA.it.esiti as Readonly<Record<string, string>>,
   stampataDa: (indirizzo: string) => `Scheda pubblicata a ${indirizzo}. Fa fede l’avviso di vendita.`,
 };
 
@@ -158,16 +151,7 @@ const en: typeof it = {
   assistereOnline: 'This platform does not yet take the request from this page.',
   assistereConclusa: 'The sale has ended: there is nothing left to watch.',
   esito: 'Outcome',
-  esiti: {
-    aggiudicata: 'Awarded',
-    aggiudicata_sotto_base: 'Awarded below the base price',
-    non_aggiudicata: 'Not awarded',
-    deserta_nessuna_offerta: 'No bids',
-    deserta_offerte_inefficaci: 'No valid bids',
-    sospesa: 'Suspended',
-    rinviata: 'Postponed',
-    revocata: 'Revoked',
-  },
+  esiti: VENDITA.en.esiti as Readonly<Record<string, string>>,
   stampataDa: (indirizzo) => `Sheet published at ${indirizzo}. The notice of sale prevails.`,
 };
 
