@@ -1,4 +1,4 @@
-import type { Storia } from '../storia.ts';
+import type { Invio, Storia } from '../storia.ts';
 import type { Diritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
 import { RAGIONI, type Richiesta } from './rifiuti.ts';
@@ -7,14 +7,12 @@ type Asta = Storia['aste'][number];
 
 /** Ogni fatto era ammesso, nella situazione in cui è stato scritto. */
 export function giudicaFatti({ voci, prologo }: Asta, situazioni: readonly Diritto[], { invii }: Storia): string[] {
-  const mandati = new Map(invii.map((invio) => [`${invio.comandoId}/${invio.attore.id}`, invio]));
+  const mandati = perComando(invii);
   return voci.slice(prologo).flatMap((voce) => {
-    const male = giudicaEvento(
-      situazioni[voce.seq - 1] as Diritto,
-      voce,
-      mandati.get(`${voce.comandoId}/${voce.attore.id}`),
-    );
-    return male === null ? [] : [`voce ${voce.seq}, ${voce.tipo}: ${male}`];
+    const prima = situazioni[voce.seq - 1] as Diritto;
+    const suoi = mandati.get(chiave(voce.comandoId, voce.attore.id)) ?? [undefined];
+    const mali = suoi.map((mandato) => giudicaEvento(prima, voce, mandato));
+    return mali.includes(null) ? [] : [`voce ${voce.seq}, ${voce.tipo}: ${mali[0]}`];
   });
 }
 
@@ -24,6 +22,7 @@ export function giudicaFatti({ voci, prologo }: Asta, situazioni: readonly Dirit
  */
 export function giudicaNoSenzaTraccia({ id, voci }: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
   const mali: string[] = [];
+  const mandati = perComando(storia.invii);
   for (const risposta of storia.risposte) {
     const { asta, comandoId, attore, codice, esito, ricevuta, seqAllArrivo, seqAllaRisposta, partitaIl } = risposta;
     if (asta !== id || esito !== 'rifiutato' || ricevuta !== null) continue;
@@ -32,20 +31,39 @@ export function giudicaNoSenzaTraccia({ id, voci }: Asta, situazioni: readonly D
       if (suo === undefined || suo.attore.id === attore.id) mali.push('R66: respinto come comando di altri il proprio');
       continue;
     }
-    const mandato = storia.invii.find((invio) => invio.comandoId === comandoId && invio.attore.id === attore.id);
-    const richiesta: Richiesta = {
-      atto: mandato?.atto.tipo ?? 'rilancia',
-      attore,
-      busta: String(mandato?.atto.bustaId ?? ''),
-      importoCent: mandato?.atto.importoCent,
-      ricevutoIl: partitaIl + storia.erroreOrologioMs,
-      dichiaratoIl: Number(mandato?.atto.dichiaratoIl),
-    };
     const possibili = situazioni.slice(seqAllArrivo, seqAllaRisposta + 1);
-    if (!possibili.some((d) => RAGIONI[codice ?? '']?.(d, richiesta) === true))
-      mali.push(`no senza traccia e senza ragione: ${codice} a ${richiesta.atto}`);
+    const giusto = (mandato: Invio | undefined): boolean => {
+      const richiesta: Richiesta = {
+        atto: mandato?.atto.tipo ?? 'rilancia',
+        attore,
+        busta: String(mandato?.atto.bustaId ?? ''),
+        importoCent: mandato?.atto.importoCent,
+        ricevutoIl: partitaIl + storia.erroreOrologioMs,
+        dichiaratoIl: Number(mandato?.atto.dichiaratoIl),
+      };
+      return possibili.some((d) => RAGIONI[codice ?? '']?.(d, richiesta) === true);
+    };
+    const suoi = mandati.get(chiave(comandoId, attore.id)) ?? [undefined];
+    if (!suoi.some(giusto)) mali.push(`no senza traccia e senza ragione: ${codice} a ${suoi[0]?.atto.tipo}`);
   }
   return mali;
+}
+
+const chiave = (comandoId: string, attore: string): string => `${comandoId}/${attore}`;
+
+/**
+ * Ciò che ognuno ha mandato sotto ogni identificativo. Chi è ostile manda atti diversi con lo stesso, e quale sia
+ * arrivato prima non è scritto: un esito è giusto se lo è per uno di quelli.
+ */
+function perComando(invii: readonly Invio[]): Map<string, Invio[]> {
+  const mandati = new Map<string, Invio[]>();
+  for (const invio of invii) {
+    const sua = chiave(invio.comandoId, invio.attore.id);
+    const gia = mandati.get(sua);
+    if (gia === undefined) mandati.set(sua, [invio]);
+    else gia.push(invio);
+  }
+  return mandati;
 }
 
 /** Vince uno solo, e la gara si chiude una volta (R51, R55). */
