@@ -22,7 +22,6 @@ export async function entraDelegata(pagina: Page, banco: Banco): Promise<void> {
 /** Apre un browser per ciascuna persona della scena e lo lascia entrato. */
 export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserContextOptions = {}) {
   const contesti = new Map<Chi, Promise<BrowserContext>>();
-  const inUso = new Set<string>();
   const { gara, aggiudicata, collegamenti } = banco.scena;
 
   async function apri(chi: Chi): Promise<BrowserContext> {
@@ -33,14 +32,11 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
       await entraDelegata(pagina, banco);
     }
     if (chi === 'gestore') await accediOperatore(pagina);
-    if (chi === 'offerente') await entraConCollegamento(pagina, collegamenti[gara] ?? [], null, inUso);
-    if (chi === 'vincitore' || chi === 'rifiutato')
-      await entraConCollegamento(
-        pagina,
-        collegamenti[aggiudicata] ?? [],
-        chi === 'vincitore' ? /asta\/aggiudicata/ : /busta_rifiutata/,
-        inUso,
-      );
+    if (chi === 'offerente') await entraConCollegamento(pagina, collegamenti[gara]?.tutti[0], /\/user\/asta/);
+    if (chi === 'vincitore')
+      await entraConCollegamento(pagina, collegamenti[aggiudicata]?.vincitore, /\/user\/asta\/aggiudicata$/);
+    if (chi === 'rifiutato')
+      await entraConCollegamento(pagina, collegamenti[aggiudicata]?.rifiutato, /\/user\/asta\/busta_rifiutata$/);
     if (chi === 'delegata') await pagina.waitForURL(/\/admin\/dashboard$/);
     await pagina.close();
     return contesto;
@@ -59,27 +55,13 @@ export function creaEntrate(browser: Browser, banco: Banco, opzioni: BrowserCont
   };
 }
 
-/** Dove finisce chi entra in una vendita già decisa. */
-const ESITI = /\/user\/asta\/(aggiudicata|conclusa|busta_rifiutata)/;
-
-/** Entra con il primo collegamento che porta dove si vuole; gli altri sono di altri offerenti della stessa asta. */
 async function entraConCollegamento(
   pagina: Page,
-  collegamenti: readonly string[],
-  arrivo: RegExp | null,
-  inUso: Set<string>,
+  collegamento: string | null | undefined,
+  arrivo: RegExp,
 ): Promise<void> {
-  for (const collegamento of collegamenti) {
-    // Entrare di nuovo con lo stesso toglierebbe il posto a chi lo sta usando (R30).
-    if (inUso.has(collegamento)) continue;
-    await pagina.goto(collegamento);
-    await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
-    await pagina.waitForURL(arrivo === null ? /\/user\/asta/ : ESITI);
-    if (arrivo === null || arrivo.test(pagina.url())) {
-      inUso.add(collegamento);
-      return;
-    }
-    await pagina.context().clearCookies();
-  }
-  throw new Error(`nessun offerente della scena arriva a ${arrivo}`);
+  if (collegamento === null || collegamento === undefined) throw new Error('la scena non ha il collegamento chiesto');
+  await pagina.goto(collegamento);
+  await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+  await pagina.waitForURL(arrivo);
 }

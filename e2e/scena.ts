@@ -7,6 +7,9 @@ import {
 } from '@gestore/server/dimostrazione/carica';
 import type { Servizio } from '@gestore/server/servizio';
 
+/** I collegamenti di una vendita: tutti, e quelli di chi ha un posto nella storia. */
+export type Collegamenti = { tutti: string[]; vincitore: string | null; rifiutato: string | null };
+
 /** Una vendita per momento, con i collegamenti di chi vi ha offerto; gli identificativi sono quelli delle aste. */
 export type Scena = {
   bozza: string;
@@ -15,7 +18,7 @@ export type Scena = {
   gara: string;
   aggiudicata: string;
   /** Percorsi `/login/...` degli offerenti, per asta. */
-  collegamenti: Record<string, string[]>;
+  collegamenti: Record<string, Collegamenti>;
 };
 
 /** Allestisce la scena per la strada dei comandi, come la dimostrazione; il referente è la delegata delle prove. */
@@ -33,13 +36,30 @@ export async function allestisci(
     gara: await venditaInGara(servizio, chi, unitaTempoMs),
   };
   await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
-  const { rows } = await servizio.vendita.pool.query<{ asta: string; testo: string }>(
-    'SELECT asta, testo FROM posta_uscita ORDER BY creata_il, id',
+  const { rows } = await servizio.vendita.pool.query<{ asta: string; testo: string; busta: string | null }>(
+    `SELECT p.asta, p.testo, c.busta_id AS busta FROM posta_uscita p LEFT JOIN credenziali c ON c.id = p.credenziale_id
+     ORDER BY p.creata_il, p.id`,
   );
-  const collegamenti: Record<string, string[]> = {};
-  for (const { asta, testo } of rows) {
+  const collegamenti: Record<string, Collegamenti> = {};
+  for (const { asta, testo, busta } of rows) {
     const percorso = /\/login\/\S+/.exec(testo)?.[0];
-    if (percorso !== undefined) collegamenti[asta] = [...(collegamenti[asta] ?? []), percorso];
+    if (percorso === undefined) continue;
+    collegamenti[asta] ??= { tutti: [], vincitore: null, rifiutato: null };
+    collegamenti[asta].tutti.push(percorso);
+    const posto = await postoDi(servizio, asta, busta);
+    if (posto !== null) collegamenti[asta][posto] ??= percorso;
   }
   return { ...scena, collegamenti };
+}
+
+/** Che cosa è stato di quella busta: le prove chiedono chi ha vinto e chi è stato rifiutato. */
+async function postoDi(
+  { vendita }: Servizio,
+  asta: string,
+  busta: string | null,
+): Promise<'vincitore' | 'rifiutato' | null> {
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (busta === null || stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
+  if ('esito' in stato && stato.esito?.vincitore?.bustaId === busta) return 'vincitore';
+  return stato.buste.get(busta)?.stato.tipo === 'rifiutata' ? 'rifiutato' : null;
 }

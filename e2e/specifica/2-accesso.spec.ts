@@ -29,7 +29,7 @@ frase('2.login', async ({ banco, browser }) => {
   // Chi è entrato e torna a /login trova la pagina che aveva chiesto.
   await ospite.goto('/user/asta/virtualRoom');
   await expect(ospite).toHaveURL(`${banco.url}/login`);
-  const [, , collegamento = ''] = banco.scena.collegamenti[banco.scena.gara] ?? [];
+  const [, , collegamento = ''] = banco.scena.collegamenti[banco.scena.gara]?.tutti ?? [];
   await ospite.goto(collegamento);
   await ospite.getByRole('button', { name: 'Entra', exact: true }).click();
   await expect(ospite).toHaveURL(`${banco.url}/user/asta/virtualRoom`);

@@ -33,7 +33,7 @@ const ATTESE: Record<Rotta, Attesa> = {
     chi: 'visitatore',
     layout: 'login',
     titolo: /Accedi alla vendita/,
-    con: ({ collegamenti, gara }) => ({ percorso: collegamenti[gara]?.[0] ?? '', titolo: /Accedi alla vendita/ }),
+    con: ({ collegamenti, gara }) => ({ percorso: collegamenti[gara]?.tutti[0] ?? '', titolo: /Accedi alla vendita/ }),
   },
   '/user/asta/{esito}': {
     chi: 'offerente',

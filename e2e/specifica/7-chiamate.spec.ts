@@ -61,7 +61,7 @@ chiamata('GET /sanctum/csrf-cookie', async ({ banco, request }) => {
 
 chiamata('POST /api/user/auth/login', async ({ banco, request }) => {
   await request.get(`${banco.url}/sanctum/csrf-cookie`);
-  const [, , , collegamento = ''] = [...(banco.scena.collegamenti[banco.scena.pronta] ?? []), '', '', ''];
+  const [, , , collegamento = ''] = banco.scena.collegamenti[banco.scena.pronta]?.tutti ?? [];
   const token = collegamento.split('/').at(-1);
   const url = `${banco.url}/api/user/auth/login`;
   const senza = await request.post(url, { data: { token }, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
