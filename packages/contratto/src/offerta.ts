@@ -15,6 +15,8 @@ import {
 export { type AnomaliaOfferta, confrontaConAsta } from './offerta-controlli.ts';
 export { type OffertaJson, SchemaOfferta } from './offerta-schema.ts';
 
+import { inForma } from './testo-in-forma.ts';
+
 export type PersonaLetta = { nome: string | null; cognome: string | null; codiceFiscale: string | null };
 
 export type OfferenteLetto =
@@ -114,7 +116,8 @@ export function leggiOfferta(json: unknown): EsitoOfferta {
   const lettore = creaLettore();
   const offerta = componi(json, lettore);
   lettore.sconosciuti(json, [...noti, 'versione'], '');
-  return { esito: 'letta', offerta: { ...offerta, anomalie: [...lettore.anomalie, ...controllaOfferta(offerta)] } };
+  const anomalie = [...lettore.anomalie, ...controllaOfferta(offerta)];
+  return { esito: 'letta', offerta: inForma({ ...offerta, anomalie }) };
 }
 
 type Lettore = ReturnType<typeof creaLettore>;

@@ -3,6 +3,7 @@ import { numeroInCent } from './importo-decimale.ts';
 import { leggiData, leggiDataOra } from './ora-italiana.ts';
 import { type AllegatoPvp, type BenePvp, type Pvp, SchemaPvp } from './pvp-schema.ts';
 import { etichettaAllegato, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
+import { inForma } from './testo-in-forma.ts';
 
 /** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
 export type Avviso = { codice: string; campo: string; messaggio: string };
@@ -74,7 +75,7 @@ export function importaPvp(json: unknown): EsitoImportazione {
   }
   const avvisi: Avviso[] = [];
   const segnala: Segnala = (codice, campo, messaggio) => avvisi.push({ codice, campo, messaggio });
-  return { esito: 'importata', bozza: componi(letto.data.body, segnala), avvisi };
+  return inForma({ esito: 'importata', bozza: componi(letto.data.body, segnala), avvisi });
 }
 
 function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {

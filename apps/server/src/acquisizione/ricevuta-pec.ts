@@ -1,3 +1,4 @@
+import { inForma } from '@gestore/contratto/testo-in-forma';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
@@ -93,7 +94,13 @@ export function leggiRicevutaPec(xml: string): EsitoRicevuta {
   if (destinatario === undefined) return illeggibile('La ricevuta PEC non indica il destinatario.');
   return {
     esito: 'letta',
-    ricevuta: { tipo: radice['@tipo'], msgid: dati.msgid, mittente: intestazione.mittente, destinatario, istante },
+    ricevuta: inForma({
+      tipo: radice['@tipo'],
+      msgid: dati.msgid,
+      mittente: intestazione.mittente,
+      destinatario,
+      istante,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
 import { leggiData } from '@gestore/contratto/ora-italiana';
+import { inForma } from '@gestore/contratto/testo-in-forma';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiCsv, type RigaCsv } from './csv.ts';
 import { estremi } from './estremi.ts';
@@ -32,7 +33,13 @@ const OBBLIGATORIE: readonly Colonna[] = ['contabile', 'valuta', 'importo', 'div
  * Legge l'estratto di una BCC in CSV, del conto dato. O tutto o niente: se una riga è sbagliata si elencano gli errori
  * riga per riga e non si importa nulla. Non solleva mai eccezioni.
  */
-export function leggiBcc(byte: Uint8Array, conto: { iban: string; intestatario: string }): EsitoLettura {
+export function leggiBcc(byte: Uint8Array, conto: Conto): EsitoLettura {
+  return inForma(leggi(byte, conto));
+}
+
+type Conto = { iban: string; intestatario: string };
+
+function leggi(byte: Uint8Array, conto: Conto): EsitoLettura {
   if (byte.length > FILE_BYTE_MAX) return rifiutato('Il file è troppo grande: lo divida per periodi più brevi.');
   const csv = leggiCsv(inTesto(byte), { rigaMax: RIGA_CARATTERI_MAX });
   if (csv.tipo === 'errore') return { esito: 'rifiutato', errori: [{ riga: csv.riga, messaggio: csv.messaggio }] };

@@ -1,4 +1,5 @@
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
+import { inForma } from '@gestore/contratto/testo-in-forma';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, FILE_BYTE_MAX, LIVELLI_MAX, MOVIMENTI_MAX } from './limiti.ts';
@@ -48,7 +49,7 @@ export function leggiCamt(byte: Uint8Array): EsitoLettura {
   const quanti = letti.reduce((somma, { movimenti }) => somma + movimenti.length, 0);
   if (quanti > MOVIMENTI_MAX)
     return rifiutato(`Il file ha ${quanti} movimenti: al massimo ${MOVIMENTI_MAX} per volta.`);
-  return { esito: 'letto', estratti: letti };
+  return inForma({ esito: 'letto', estratti: letti });
 }
 
 function inTesto(byte: Uint8Array): string | null {

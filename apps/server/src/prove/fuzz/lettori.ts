@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { leggiTestoOfferta } from '@gestore/contratto/offerta';
+import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
+import { importaPvp } from '@gestore/contratto/pvp';
+import { apriArchivio } from '../../acquisizione/archivio.ts';
+import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
+import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
+import { leggiBcc } from '../../banca/leggi-bcc.ts';
+import { leggiCamt } from '../../banca/leggi-camt.ts';
+import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
+import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
+import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
+import { creaZip } from '../../dimostrazione/zip.ts';
+import { decidiIngresso } from '../../tempo-reale/ingresso.ts';
+import { leggiMessaggio } from '../../tempo-reale/protocollo.ts';
+import { leggiAutorizzazione } from '../../tempo-reale/sessioni-socket.ts';
+
+/**
+ * Everything that reads bytes written by somebody else. `leggi` never throws, whatever the bytes; `scritto` says that
+ * what it gives goes on to the journal or to the database, where every text must have a form.
+ */
+export type Lettore = {
+  nome: string;
+  buoni: readonly Uint8Array[];
+  leggi(byte: Uint8Array): unknown;
+  scritto: boolean;
+  /** How many times in `npm test`; the slow ones fewer. */
+  quante: number;
+};
+
+const T = Date.parse('2026-07-19T10:15:30+02:00');
+const byte = (testo: string): Uint8Array => Uint8Array.from(Buffer.from(testo));
+/** A text as it reaches a reader of texts: bytes that are not UTF-8 become replacement characters. */
+const testo = (uno: Uint8Array): string => Buffer.from(uno).toString('utf8');
+const pvp = (nome: string): Uint8Array =>
+  Uint8Array.from(readFileSync(new URL(`../../dimostrazione/pvp/${nome}`, import.meta.url)));
+
+/** Reads JSON and gives what was written, or `undefined` when it is not JSON: what a route would have refused before. */
+function json(uno: Uint8Array): unknown {
+  try {
+    return JSON.parse(testo(uno));
+  } catch {
+    return undefined;
+  }
+}
+
+const ASTA = {
+  tribunale: 'Tribunale di Brescia',
+  ruolo: { numero: '214', anno: 2025 },
+  lotto: '3',
+  prezzoBaseCent: 9_000_000,
+  offertaMinimaCent: 6_750_000,
+  cauzionePercento: 10,
+  termineOfferteIl: T + 3_600_000,
+  inizioOperazioniIl: T + 90_000_000,
+};
+const RICEVUTA = { mittente: 'a@pec.example', destinatario: 'b@pec.example', msgid: 'x@pec.example', istante: T };
+const MOVIMENTI = [
+  { importo: '9500.00', iban: 'IT60X0542811101000000123456', cro: '12345678901', nome: 'Elena Conti' },
+  { importo: '12.50', verso: 'DBIT' as const, causale: 'Commissioni' },
+];
+const RIGHE = [
+  ['10/11/2026', '11/11/2026', '9.500,00', 'EUR', 'Cauzione CRO 12345678901', 'Elena Conti', CONTO, '12345678901'],
+  ['12/11/2026', '12/11/2026', '-12,50', 'EUR', '"Spese; e ""altro"""', '', '', ''],
+];
+
+export async function lettori(): Promise<Lettore[]> {
+  const pacchetti = (await creaPacchettiDimostrativi({ asta: ASTA, seme: 7 })).map(({ bytes }) => bytes);
+  const offerta = JSON.stringify(
+    (await offertaDi(pacchetti[0] ?? new Uint8Array())) ?? { prezzo: '95000.00', pec: 'a@pec.example' },
+  );
+  const dueVoci = await creaZip([
+    { nome: 'offerta.json', contenuto: offerta },
+    { nome: 'allegati/procura.txt', contenuto: 'procura' },
+  ]);
+  return [
+    { nome: 'pacchetto d’offerta', buoni: [...pacchetti, dueVoci], leggi: leggiPacchetto, scritto: true, quante: 250 },
+    {
+      nome: 'offerta.json',
+      buoni: [byte(offerta)],
+      leggi: (uno) => leggiTestoOfferta(testo(uno)),
+      scritto: true,
+      quante: 600,
+    },
+    {
+      nome: 'avviso del portale',
+      buoni: ['4582509.json', 'rosolini-672-2012.json', 'rovigo-avviso.json'].map(pvp),
+      leggi: (uno) => importaPvp(json(uno)),
+      scritto: true,
+      quante: 300,
+    },
+    {
+      nome: 'daticert.xml',
+      buoni: [
+        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'accettazione' })),
+        byte(scriviRicevuta({ ...RICEVUTA, tipo: 'avvenuta-consegna' })),
+      ],
+      leggi: (uno) => leggiRicevutaPec(testo(uno)),
+      scritto: true,
+      quante: 800,
+    },
+    {
+      nome: 'CAMT.053',
+      buoni: [byte(camt(MOVIMENTI)), byte(camt(MOVIMENTI, { versione: '001.02' }))],
+      leggi: leggiCamt,
+      scritto: true,
+      quante: 800,
+    },
+    {
+      nome: 'CSV di una BCC',
+      buoni: [byte(csv(RIGHE))],
+      leggi: (uno) => leggiBcc(uno, { iban: CONTO, intestatario: 'Gestore' }),
+      scritto: true,
+      quante: 1_000,
+    },
+    {
+      nome: 'messaggio Pusher',
+      buoni: [
+        '{"event":"pusher:subscribe","data":{"channel":"private-asta.x","auth":"a:b","channel_data":"{}"}}',
+        '{"event":"pusher:ping","data":"{}"}',
+      ].map(byte),
+      leggi: (uno) => leggiMessaggio(testo(uno)),
+      scritto: false,
+      quante: 1_000,
+    },
+    {
+      nome: 'dati di un canale',
+      buoni: [byte('{"sessione":"a","il":1}')],
+      leggi: (uno) => leggiAutorizzazione(testo(uno)),
+      scritto: false,
+      quante: 500,
+    },
+    {
+      nome: 'apertura di un socket',
+      buoni: [byte('/app/gestore?protocol=7&client=js&version=8.6.0&flash=false')],
+      leggi: (uno) =>
+        decidiIngresso({ url: testo(uno), headers: {} }, { chiave: 'gestore', origineAmmessa: () => true }),
+      scritto: false,
+      quante: 500,
+    },
+    {
+      nome: 'pagina a cui tornare',
+      buoni: [byte('/admin/asta/1/console?x=1#y'), byte('/user/asta')],
+      leggi: (uno) => percorsoLocaleSicuro(testo(uno)),
+      scritto: false,
+      quante: 1_000,
+    },
+  ];
+}
+
+/** The `offerta.json` of a package, as it was written. */
+async function offertaDi(pacchetto: Uint8Array): Promise<unknown> {
+  const esito = await apriArchivio(pacchetto);
+  const suo = esito.esito === 'aperto' ? esito.voci.get('offerta.json') : undefined;
+  return suo === undefined ? null : json(suo);
+}
