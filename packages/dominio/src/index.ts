@@ -10,6 +10,7 @@ export * from './asta/graduatoria.ts';
 export * from './asta/modello.ts';
 export * from './asta/proposte.ts';
 export * from './asta/rifiuti.ts';
+export * from './asta/salute.ts';
 export * from './asta/stanza.ts';
 export * from './asta/vista-per.ts';
 export * from './denaro.ts';

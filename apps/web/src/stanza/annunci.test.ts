@@ -34,7 +34,7 @@ describe('che cosa è cambiato', () => {
 
   test.each([
     [{ fase: 'congelata', residuoMs: 7 }, 'fermata'],
-    [{ fase: 'sospesa', motivo: 'incidente', dettaglio: null }, 'sospesa'],
+    [{ fase: 'sospesa', motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null }, 'sospesa'],
     [{ fase: 'conclusa', conclusaIl: 9 }, 'conclusa'],
   ] as const)('la gara che diventa %o si annuncia come %s', (gara, detta) => {
     expect(novitaFra(inCorso, { ...inCorso, gara })?.gara).toBe(detta);

@@ -11,6 +11,7 @@ import type {
   TipoEsito,
 } from './modello.ts';
 import type { Anomalia } from './proposte.ts';
+import type { PoliticaDisservizi, Visto } from './salute.ts';
 
 /**
  * Ciò che una persona o il sistema chiede a un'asta. I fatti che il dominio non può conoscere (chi è in turno, che
@@ -52,7 +53,11 @@ export type Atto =
   | { tipo: 'fermaCrono' }
   | { tipo: 'riprendiCrono' }
   | { tipo: 'sospendiGara'; motivo: MotivoSospensione; dettaglio: string }
-  | { tipo: 'riprendiGara' }
+  /** `irraggiungibili`: gli ammessi online che la piattaforma non raggiunge; assente quando a riprendere è il sistema. */
+  | { tipo: 'riprendiGara'; irraggiungibili?: readonly string[] }
+  | { tipo: 'fissaRipresa'; riprendeIl: Istante; politica: PoliticaDisservizi }
+  | { tipo: 'segnalaDisservizio'; dal: Istante; visto: Visto; politica: PoliticaDisservizi }
+  | { tipo: 'cessaDisservizio'; saniDal: Istante; politica: PoliticaDisservizi }
   | { tipo: 'concludiGara'; filigranaIl: Istante }
   | { tipo: 'aggiudica'; irraggiungibili: readonly string[]; motivoIrraggiungibili: string | null }
   | { tipo: 'dichiaraEsito'; esito: Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base'>; motivo: string }

@@ -22,6 +22,7 @@ import {
   sospendiGara,
 } from './decidi/gara.ts';
 import { depositaBusta, emettiCredenziale, revocaCredenziale } from './decidi/raccolta.ts';
+import { cessaDisservizio, fissaRipresa, segnalaDisservizio } from './decidi/salute.ts';
 import type { Stato } from './modello.ts';
 
 /**
@@ -90,7 +91,13 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'sospendiGara':
       return sospendiGara(stato, atto, attore, adesso);
     case 'riprendiGara':
-      return riprendiGara(stato, attore, adesso);
+      return riprendiGara(stato, atto, attore, adesso);
+    case 'fissaRipresa':
+      return fissaRipresa(stato, atto, attore, adesso);
+    case 'segnalaDisservizio':
+      return segnalaDisservizio(stato, atto, attore, adesso);
+    case 'cessaDisservizio':
+      return cessaDisservizio(stato, atto, attore, adesso);
     case 'concludiGara':
       return concludiGara(stato, atto, attore, adesso);
     case 'aggiudica':

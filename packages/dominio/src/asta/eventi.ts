@@ -14,6 +14,7 @@ import type {
 } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
+import type { GravitaDisservizio, PoliticaDisservizi, Visto } from './salute.ts';
 
 /**
  * I fatti di un'asta, al participio, uno per evento e mai corretti: una correzione è un fatto nuovo (R74).
@@ -97,6 +98,16 @@ export type Evento =
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; sospesaIl: Istante; motivo: MotivoSospensione; dettaglio: string }
   | { tipo: 'GaraRipresa'; scadeIl: Istante }
+  | {
+      tipo: 'DisservizioRilevato';
+      dal: Istante;
+      gravita: GravitaDisservizio;
+      visto: Visto;
+      politica: PoliticaDisservizi;
+    }
+  | { tipo: 'DisservizioCessato'; dal: Istante; cessatoIl: Istante; durataMs: number; gravita: GravitaDisservizio }
+  | { tipo: 'CronoRiportato'; scadeIl: Istante; residuoMs: number }
+  | { tipo: 'RipresaFissata'; riprendeIl: Istante; preavvisoMs: number; da: 'sistema' | 'referente' }
   | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: Migliore; rilanci: number }
   | {
       tipo: 'EsitoDichiarato';

@@ -1,4 +1,5 @@
 import type { Evento } from './eventi.ts';
+import { evolviSalute } from './evolvi-salute.ts';
 import type { Busta, Fase, Parametri, Stato, StatoBusta, StatoIn, StatoPubblicato } from './modello.ts';
 
 /**
@@ -17,6 +18,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
         buste: new Map(),
         credenziali: new Map(),
         ultimaRichiesta: 0,
+        disservizio: null,
       };
     case 'ParametriModificati':
       return parametriModificati(stato, evento.scheda, evento.parametri);
@@ -86,13 +88,24 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
         gara: { fase: 'congelata', congelataIl: evento.fermatoIl, residuoMs: evento.residuoMs },
       };
     case 'CronoRipreso':
+    case 'CronoRiportato':
     case 'GaraRipresa':
       return { ...pretendi(stato, 'gara'), gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
     case 'GaraSospesa':
       return {
         ...pretendi(stato, 'gara'),
-        gara: { fase: 'sospesa', sospesaIl: evento.sospesaIl, motivo: evento.motivo },
+        gara: {
+          fase: 'sospesa',
+          sospesaIl: evento.sospesaIl,
+          motivo: evento.motivo,
+          gravita: null,
+          riprendeIl: null,
+        },
       };
+    case 'DisservizioRilevato':
+    case 'DisservizioCessato':
+    case 'RipresaFissata':
+      return evolviSalute(stato, evento);
     case 'GaraConclusa': {
       const { gara: _, ...resto } = pretendi(stato, 'gara');
       return { ...resto, fase: 'gara_conclusa', conclusaIl: evento.conclusaIl };
@@ -108,6 +121,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
         buste,
         credenziali,
         ultimaRichiesta,
+        disservizio: null,
         esito: { tipo, vincitore, motivo, dichiaratoIl },
         verbale: null,
       };

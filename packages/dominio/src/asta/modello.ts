@@ -1,6 +1,7 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Proposta } from './proposte.ts';
+import type { Disservizio, GravitaDisservizio } from './salute.ts';
 
 /** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
 export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 'asincrona_mobili';
@@ -144,7 +145,15 @@ export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_de
 export type Gara =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; congelataIl: Istante; residuoMs: number }
-  | { fase: 'sospesa'; sospesaIl: Istante; motivo: MotivoSospensione };
+  | {
+      fase: 'sospesa';
+      sospesaIl: Istante;
+      motivo: MotivoSospensione;
+      /** Quanto è stato grave il disservizio che l’ha fermata; `null` finché non è finito, o se non ce n’è stato. */
+      gravita: GravitaDisservizio | null;
+      /** L’istante annunciato della ripresa; `null` se nessuno lo ha ancora fissato (R57). */
+      riprendeIl: Istante | null;
+    };
 
 /** Gli esiti di una vendita, come li scrive il verbale. */
 export const TIPI_ESITO = [
@@ -169,6 +178,8 @@ type Comune = {
   credenziali: ReadonlyMap<string, string | null>;
   /** Numero dell'ultima richiesta di assistenza (R80); 0 se nessuno ha chiesto aiuto. */
   ultimaRichiesta: number;
+  /** La piattaforma non è in salute: non si chiude, non si aggiudica, non si esclude (R57). */
+  disservizio: Disservizio | null;
 };
 type Pubblica = Comune & { parametri: Parametri };
 type ConGara = Pubblica & {

@@ -59,12 +59,25 @@ export const RIFIUTI = {
   ],
   R56_auto_rilancio: ['R56', 'Lei è già in testa: in questa vendita non si può superare la propria offerta.'],
   R50_non_ammesso: ['R38', 'La sua offerta non è ammessa alla gara.'],
-  R57_gara_sospesa: ['R57', 'La gara è sospesa: nessun rilancio è possibile finché il referente non la riprende.'],
+  R57_gara_sospesa: ['R57', 'La gara è sospesa: nessun rilancio è possibile finché non riprende.'],
   R57_irraggiungibili: [
     'R57',
     'Ci sono offerenti che la piattaforma non raggiunge ({quanti}): per aggiudicare scriva il motivo, che sarà stampato nel verbale.',
   ],
   R57_gara_non_sospesa: ['R57', 'La gara non è sospesa.'],
+  R57_piattaforma_non_sana: [
+    'R57',
+    'La piattaforma non è in salute: finché dura non si avvia, non si chiude, non si aggiudica e non si esclude nessuno.',
+  ],
+  R57_nessun_disservizio: ['R57', 'Nessun disservizio è in corso.'],
+  R57_salute_recente: ['R57', 'La piattaforma deve essere in salute da {secondi} secondi di seguito.'],
+  R57_preavviso_in_corso: ['R57', 'Il preavviso della ripresa non è ancora finito.'],
+  R57_ripresa_anticipata: [
+    'R57',
+    'Mancano {quanti} offerenti dalla stanza: prima della fine del preavviso si riprende solo se ci sono tutti.',
+  ],
+  R57_preavviso_breve: ['R57', 'La ripresa non può essere prima del {prima}: a chi partecipa spetta il preavviso.'],
+  R57_ripresa_lontana: ['R57', 'La ripresa non può essere oltre {giorni} giorni: rinvii la vendita.'],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
 } as const satisfies Record<string, readonly [regola: string, frase: string]>;

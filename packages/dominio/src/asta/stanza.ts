@@ -3,6 +3,7 @@ import type { Istante } from '../tempo.ts';
 import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
+import type { GravitaDisservizio, Visto } from './salute.ts';
 import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
 
 /** Una voce come la riceve uno schermo: il posto nella sequenza, l'istante, e ciò che quel pubblico può vedere. */
@@ -45,7 +46,14 @@ export type RilancioRifiutatoVista = {
 export type GaraVista =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; residuoMs: number }
-  | { fase: 'sospesa'; motivo: MotivoSospensione; dettaglio: string | null }
+  | {
+      fase: 'sospesa';
+      motivo: MotivoSospensione;
+      dettaglio: string | null;
+      /** Quanto è stato grave il disservizio che l’ha fermata; `null` finché non è finito. */
+      gravita: GravitaDisservizio | null;
+      riprendeIl: Istante | null;
+    }
   | { fase: 'conclusa'; conclusaIl: Istante };
 
 /** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */
@@ -55,6 +63,8 @@ export type Stanza = {
   buste: readonly BustaVista[];
   graduatoria: readonly PostoVista[];
   gara: GaraVista | null;
+  /** La piattaforma non è in salute (R57); `visto` solo per chi conduce. */
+  disservizio: { dal: Istante; gravita: GravitaDisservizio; visto: Visto | null } | null;
   unitaTempoMs: number;
   rilancioMinimoCent: Cent;
   migliore: MiglioreVista | null;
@@ -78,6 +88,7 @@ export const STANZA_VUOTA: Stanza = {
   buste: [],
   graduatoria: [],
   gara: null,
+  disservizio: null,
   unitaTempoMs: 0,
   rilancioMinimoCent: 0,
   migliore: null,
@@ -146,9 +157,27 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'CronoFermato':
       return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs } };
     case 'CronoRipreso':
+    case 'CronoRiportato':
       return { ...stanza, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
     case 'GaraSospesa':
-      return { ...stanza, gara: { fase: 'sospesa', motivo: evento.motivo, dettaglio: evento.dettaglio } };
+      return {
+        ...stanza,
+        gara: {
+          fase: 'sospesa',
+          motivo: evento.motivo,
+          dettaglio: evento.dettaglio,
+          gravita: null,
+          riprendeIl: null,
+        },
+      };
+    case 'DisservizioRilevato': {
+      const { dal, gravita, visto } = evento;
+      return conSospesa({ ...stanza, disservizio: { dal, gravita, visto } }, { riprendeIl: null });
+    }
+    case 'DisservizioCessato':
+      return conSospesa({ ...stanza, disservizio: null }, { gravita: evento.gravita });
+    case 'RipresaFissata':
+      return conSospesa(stanza, { riprendeIl: evento.riprendeIl });
     case 'GaraConclusa':
       return {
         ...stanza,
@@ -160,6 +189,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return {
         ...stanza,
         fase: 'esitata',
+        disservizio: null,
         esito: { tipo: evento.esito, vincitore: evento.vincitore, motivo: evento.motivo },
       };
     case 'VerbaleRedatto':
@@ -183,6 +213,13 @@ function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVist
   const { bustaId, depositataIl, tardiva, scarto } = voce;
   const riservato = { bustaId, depositataIl, tardiva, scarto, offerta: null, proposte: [], nonostante: null };
   return { ...base, stato: scarto === null ? 'sigillata' : 'scartata_tecnica', riservato };
+}
+
+function conSospesa(
+  stanza: Stanza,
+  cambiaSospesa: Partial<Pick<Extract<GaraVista, { fase: 'sospesa' }>, 'gravita' | 'riprendeIl'>>,
+): Stanza {
+  return stanza.gara?.fase === 'sospesa' ? { ...stanza, gara: { ...stanza.gara, ...cambiaSospesa } } : stanza;
 }
 
 /** Una busta su carta compare ai partecipanti solo quando il referente la registra già aperta (R28). */

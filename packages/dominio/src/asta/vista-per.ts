@@ -4,6 +4,7 @@ import type { BustaInElenco, Evento } from './eventi.ts';
 import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
+import type { GravitaDisservizio, Visto } from './salute.ts';
 
 /** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
 export type Pubblico =
@@ -63,6 +64,10 @@ export type VistaEvento =
   | { tipo: 'CronoFermato'; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
+  | { tipo: 'DisservizioRilevato'; dal: Istante; gravita: GravitaDisservizio; visto: Visto | null }
+  | { tipo: 'DisservizioCessato'; cessatoIl: Istante; gravita: GravitaDisservizio }
+  | { tipo: 'CronoRiportato'; scadeIl: Istante }
+  | { tipo: 'RipresaFissata'; riprendeIl: Istante; da: 'sistema' | 'referente' }
   | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: MiglioreVista }
   | { tipo: 'EsitoDichiarato'; esito: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null }
   | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
@@ -168,6 +173,20 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: 'CronoRipreso', scadeIl: evento.scadeIl };
     case 'GaraSospesa':
       return { tipo: 'GaraSospesa', motivo: evento.motivo, dettaglio: referente ? evento.dettaglio : null };
+    case 'DisservizioRilevato':
+      return {
+        tipo: 'DisservizioRilevato',
+        dal: evento.dal,
+        gravita: evento.gravita,
+        // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
+        visto: referente ? evento.visto : null,
+      };
+    case 'DisservizioCessato':
+      return { tipo: 'DisservizioCessato', cessatoIl: evento.cessatoIl, gravita: evento.gravita };
+    case 'CronoRiportato':
+      return { tipo: 'CronoRiportato', scadeIl: evento.scadeIl };
+    case 'RipresaFissata':
+      return { tipo: 'RipresaFissata', riprendeIl: evento.riprendeIl, da: evento.da };
     case 'GaraConclusa':
       return { tipo: 'GaraConclusa', conclusaIl: evento.conclusaIl, migliore: senzaBusta(evento.migliore) };
     case 'EsitoDichiarato':

@@ -4,7 +4,7 @@ import type { BustaInElenco } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
 import { eTardiva, type Proposta, proponi } from '../proposte.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 
 /** Le operazioni si aprono per atto del referente, a T0 o dopo e mai prima (R10), con un operatore in turno (R80). */
@@ -118,6 +118,7 @@ export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, att
 export function rifiutaOfferta(stato: Stato, atto: AttoDi<'rifiutaOfferta'>, attore: Attore): Decisione {
   const trovata = inEsame(stato, atto.bustaId, attore);
   if ('rifiuto' in trovata) return trovata;
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
   if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
@@ -131,6 +132,7 @@ export function rifiutaOfferta(stato: Stato, atto: AttoDi<'rifiutaOfferta'>, att
 export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const quante = daEsaminare(stato);
   if (quante > 0) return no('R48_buste_da_esaminare', { quante });
   const posti = graduatoria(stato.buste.values());

@@ -4,7 +4,7 @@ import type { Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Busta, Migliore, Stato, StatoIn, TipoEsito } from '../modello.ts';
 import { daEsaminare } from './apertura.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
  * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
@@ -13,6 +13,7 @@ import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decis
 export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'operazioni_aperte', 'gara_conclusa')) return faseNonAmmessa(stato);
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
   if ('rifiuto' in vincitore) return vincitore;
   const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
@@ -82,6 +83,7 @@ function impedimentoAllEsito(
   esito: TipoEsito,
 ): Decisione | null {
   if (esito === 'sospesa' || esito === 'rinviata' || esito === 'revocata') return null;
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   if (stato.fase === 'gara_conclusa') return esito === 'non_aggiudicata' ? null : no('R40_offerte_valide_presenti');
   if (stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);
   const quante = daEsaminare(stato);

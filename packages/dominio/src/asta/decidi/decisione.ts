@@ -25,3 +25,8 @@ export function eIn<F extends Fase>(stato: Stato, ...fasi: readonly F[]): stato 
 export function conduce(attore: Attore): boolean {
   return attore.tipo === 'referente' || attore.tipo === 'magistrato';
 }
+
+/** La piattaforma non è in salute: non si avvia, non si chiude, non si aggiudica e non si esclude (R57). */
+export function disservizioIn(stato: Stato): boolean {
+  return stato.fase !== 'inesistente' && stato.fase !== 'bozza' && stato.disservizio !== null;
+}

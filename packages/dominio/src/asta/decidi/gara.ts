@@ -3,7 +3,7 @@ import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { type CodiceRifiuto, type DatiRifiuto, rifiuta } from '../rifiuti.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';
 
 /**
@@ -139,10 +139,25 @@ export function sospendiGara(stato: Stato, atto: AttoDi<'sospendiGara'>, attore:
   return fatto({ tipo: 'GaraSospesa', sospesaIl: adesso, motivo: atto.motivo, dettaglio: atto.dettaglio });
 }
 
-/** Dopo una sospensione si riparte con l'unità di tempo intera (R57). */
-export function riprendiGara(stato: Stato, attore: Attore, adesso: Istante): Decisione {
-  if (!conduce(attore)) return no('ruolo_non_ammesso');
+/**
+ * Dopo una sospensione si riparte con l'unità di tempo intera (R57), mai a piattaforma malata. Dopo un incidente si aspetta
+ * il preavviso: prima riprende solo il referente, e solo se nella stanza ci sono già tutti. Il sistema riprende alla fine
+ * del preavviso.
+ */
+export function riprendiGara(
+  stato: Stato,
+  { irraggiungibili = [] }: AttoDi<'riprendiGara'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return no('R57_gara_non_sospesa');
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  const { motivo, riprendeIl } = stato.gara;
+  const inAnticipo = riprendeIl === null || adesso < riprendeIl;
+  if (inAnticipo && attore.tipo === 'sistema') return no('R57_preavviso_in_corso');
+  if (inAnticipo && motivo === 'incidente' && irraggiungibili.length > 0)
+    return no('R57_ripresa_anticipata', { quanti: irraggiungibili.length });
   return fatto({ tipo: 'GaraRipresa', scadeIl: adesso + stato.parametri.unitaTempoMs });
 }
 
@@ -153,6 +168,7 @@ export function riprendiGara(stato: Stato, attore: Attore, adesso: Istante): Dec
 export function concludiGara(stato: Stato, atto: AttoDi<'concludiGara'>, attore: Attore, adesso: Istante): Decisione {
   if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return faseNonAmmessa(stato);
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   const { scadeIl } = stato.gara;
   if (!finita(stato.gara, adesso, stato.parametri.drenaggioMs) || atto.filigranaIl < scadeIl)
     return no('R53_drenaggio_in_corso');

@@ -1,3 +1,4 @@
+import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, type VistaEvento, type VoceVista } from '@gestore/dominio';
 import type { TestiCronologia } from '../testi/cronologia.ts';
 import type { PAROLE } from '../testi/parole.ts';
@@ -37,6 +38,17 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.cronoRipreso;
     case 'GaraSospesa':
       return t.garaSospesa(p.sospensioni[evento.motivo]);
+    case 'DisservizioRilevato':
+      return t.disservizioRilevato(p.disservizi[evento.gravita]);
+    case 'DisservizioCessato':
+      return t.disservizioCessato(p.disservizi[evento.gravita]);
+    case 'CronoRiportato':
+      return t.cronoRiportato;
+    case 'RipresaFissata':
+      return t.ripresaFissata(
+        formattaIstante(evento.riprendeIl),
+        evento.da === 'sistema' ? t.daSistema : t.daReferente,
+      );
     case 'GaraConclusa':
       return t.garaConclusa(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
     case 'EsitoDichiarato':

@@ -1,4 +1,4 @@
-import type { BustaVista, Canale, MotivoSospensione } from '@gestore/dominio';
+import type { BustaVista, Canale, GravitaDisservizio, MotivoSospensione } from '@gestore/dominio';
 import { VENDITA } from '../../../testi/vendita.ts';
 
 /** `120000` diventa `2 minuti`; sotto il minuto, in secondi. */
@@ -29,6 +29,12 @@ const it = {
     referente_disconnesso: 'Il referente si è disconnesso',
     atto_del_referente: 'Sospesa dal referente',
   } satisfies Record<MotivoSospensione, string>,
+  disservizi: {
+    lieve: 'lieve, meno di un secondo',
+    breve: 'breve',
+    media: 'medio, o con la fiducia da rifare',
+    lunga: 'lungo',
+  } satisfies Record<GravitaDisservizio, string>,
   gravita: {
     inefficace: 'Proposta: inefficace',
     blocco: 'Richiede un atto motivato',
@@ -68,6 +74,12 @@ const en: typeof it = {
     incidente: 'Platform incident',
     referente_disconnesso: 'The person in charge lost the connection',
     atto_del_referente: 'Suspended by the person in charge',
+  },
+  disservizi: {
+    lieve: 'slight, under a second',
+    breve: 'short',
+    media: 'medium, or with trust to rebuild',
+    lunga: 'long',
   },
   gravita: {
     inefficace: 'Proposal: ineffective',

@@ -1,0 +1,113 @@
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import type { Attore, Stato, StatoIn } from '../modello.ts';
+import {
+  type Disservizio,
+  type GravitaDisservizio,
+  gravitaDi,
+  type PoliticaDisservizi,
+  piuGrave,
+  preavvisoMs,
+  quanteCause,
+  RIPRESA_MAX_MS,
+  unisci,
+} from '../salute.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+
+/**
+ * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava o si vede altro, è un fatto;
+ * il resto non scrive nulla, così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più
+ * grave: la gara si ferma. Un tempo finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
+ */
+export function segnalaDisservizio(
+  stato: Stato,
+  atto: AttoDi<'segnalaDisservizio'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  const { politica } = atto;
+  const prima = stato.disservizio;
+  const visto = prima === null ? atto.visto : unisci(prima.visto, atto.visto);
+  const dal = Math.min(atto.dal, prima?.dal ?? adesso, adesso);
+  const misurata = gravitaDi(visto, adesso - dal, politica);
+  const gravita = prima === null ? misurata : piuGrave(prima.gravita, misurata);
+  const nuovo = prima === null || prima.gravita !== gravita || quanteCause(visto) > quanteCause(prima.visto);
+  const eventi: Evento[] = nuovo ? [{ tipo: 'DisservizioRilevato', dal, gravita, visto, politica }] : [];
+  const effetto = stato.fase === 'gara' ? sullaGara(stato, { dal, gravita, visto }, nuovo, politica, adesso) : null;
+  return fatto(...eventi, ...(effetto === null ? [] : [effetto]));
+}
+
+function sullaGara(
+  stato: StatoIn<'gara'>,
+  { dal, gravita, visto }: Disservizio,
+  nuovo: boolean,
+  politica: PoliticaDisservizi,
+  adesso: Istante,
+): Evento | null {
+  const { gara } = stato;
+  if (gara.fase === 'sospesa') return null;
+  const finita = gara.fase === 'in_corso' && adesso >= gara.scadeIl;
+  if (finita && dal >= gara.scadeIl) return null;
+  if (gravita !== 'lieve') {
+    const dettaglio = `Disservizio della piattaforma: ${[...visto.server, ...visto.sintetico].join(', ')}.`;
+    return { tipo: 'GaraSospesa', sospesaIl: adesso, motivo: 'incidente', dettaglio };
+  }
+  if (gara.fase !== 'in_corso') return null;
+  const { unitaTempoMs } = stato.parametri;
+  const residuoMs = Math.max(0, gara.scadeIl - adesso);
+  // Con un'unità breve il crono starebbe sempre negli ultimi secondi: dopo la prima volta si aspetta che ne passi metà.
+  const sogliaMs = nuovo ? politica.ultimiMs : Math.min(politica.ultimiMs, unitaTempoMs / 2);
+  if (residuoMs > sogliaMs || residuoMs >= unitaTempoMs) return null;
+  return { tipo: 'CronoRiportato', scadeIl: adesso + unitaTempoMs, residuoMs };
+}
+
+/**
+ * Finisce dopo abbastanza salute di seguito. La gara fermata riparte con il preavviso della sua riga; se il disservizio è
+ * stato lungo nessuno lo fissa al posto del referente.
+ */
+export function cessaDisservizio(
+  stato: Stato,
+  { saniDal, politica }: AttoDi<'cessaDisservizio'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  const { disservizio } = stato;
+  if (disservizio === null) return no('R57_nessun_disservizio');
+  if (adesso - saniDal < politica.saniMs) return no('R57_salute_recente', { secondi: politica.saniMs / 1000 });
+  const { dal } = disservizio;
+  const durataMs = Math.max(0, saniDal - dal);
+  const gravita = piuGrave(disservizio.gravita, gravitaDi(disservizio.visto, durataMs, politica));
+  const cessato: Evento = { tipo: 'DisservizioCessato', dal, cessatoIl: saniDal, durataMs, gravita };
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa' || stato.gara.motivo !== 'incidente')
+    return fatto(cessato);
+  return gravita === 'lunga' ? fatto(cessato) : fatto(cessato, ripresa(gravita, politica, adesso));
+}
+
+function ripresa(gravita: GravitaDisservizio, politica: PoliticaDisservizi, adesso: Istante): Evento {
+  const durataMs = preavvisoMs(gravita, politica);
+  return { tipo: 'RipresaFissata', riprendeIl: adesso + durataMs, preavvisoMs: durataMs, da: 'sistema' };
+}
+
+/** Il referente sceglie quando si riprende: mai prima del preavviso che spetta, e mai a piattaforma malata (R57). */
+export function fissaRipresa(
+  stato: Stato,
+  { riprendeIl, politica }: AttoDi<'fissaRipresa'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return no('R57_gara_non_sospesa');
+  if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
+  const { motivo, gravita } = stato.gara;
+  const minimoMs = preavvisoMs(gravita ?? (motivo === 'incidente' ? 'media' : 'breve'), politica);
+  // Al minuto scritto in una pagina mancano i secondi: il preavviso si confronta con quello annunciato, se c'è.
+  const primaIl = Math.min(adesso + minimoMs, stato.gara.riprendeIl ?? Number.POSITIVE_INFINITY);
+  if (riprendeIl < primaIl) return no('R57_preavviso_breve', { primaIl });
+  if (riprendeIl > adesso + RIPRESA_MAX_MS) return no('R57_ripresa_lontana', { giorni: RIPRESA_MAX_MS / 86_400_000 });
+  return fatto({ tipo: 'RipresaFissata', riprendeIl, preavvisoMs: riprendeIl - adesso, da: 'referente' });
+}

@@ -1,0 +1,89 @@
+import { type Istante, MINUTO_MS, ORA_MS, SECONDO_MS } from '../tempo.ts';
+
+/** Ciò che il server vede di sé: ciclo in ritardo, conferme lente, diffusione indietro, orologio, base dati, processi, offerenti spariti. */
+export const CAUSE_SERVER = [
+  'ciclo',
+  'scritture',
+  'diffusione',
+  'orologio',
+  'base_dati',
+  'processo',
+  'offerenti',
+] as const;
+export type CausaServer = (typeof CAUSE_SERVER)[number];
+
+/** Ciò che vede l’offerente sintetico nella stanza ombra: nessuna ricevuta in tempo, nessuna eco in tempo, nessuna risposta. */
+export const CAUSE_SINTETICO = ['ricevuta', 'eco', 'irraggiungibile'] as const;
+export type CausaSintetico = (typeof CAUSE_SINTETICO)[number];
+
+/** Le due viste, entrambe nel registro: nessuna delle due da sola prova che la piattaforma funzionava. */
+export type Visto = { server: readonly CausaServer[]; sintetico: readonly CausaSintetico[] };
+
+/** Le righe della tabella «When the platform is unwell», dalla meno alla più grave. */
+export const GRAVITA_DISSERVIZIO = ['lieve', 'breve', 'media', 'lunga'] as const;
+export type GravitaDisservizio = (typeof GRAVITA_DISSERVIZIO)[number];
+
+export type Disservizio = { dal: Istante; gravita: GravitaDisservizio; visto: Visto };
+
+/** I tempi del gestore, mostrati agli offerenti nelle condizioni (R57, scelta). */
+export type PoliticaDisservizi = {
+  /** Quando resta meno di così, un disservizio lieve riporta il crono all’unità intera. */
+  ultimiMs: number;
+  /** Oltre questa durata la gara si ferma. */
+  breveOltreMs: number;
+  /** Oltre questa durata il preavviso della ripresa è quello medio. */
+  mediaOltreMs: number;
+  /** Oltre questa durata non si riprende da soli: sceglie il referente. */
+  lungaOltreMs: number;
+  /** Quanto deve durare la salute ritrovata perché il disservizio sia finito. */
+  saniMs: number;
+  preavvisoBreveMs: number;
+  preavvisoMedioMs: number;
+  preavvisoLungoMs: number;
+};
+
+export const POLITICA_PREDEFINITA: PoliticaDisservizi = {
+  ultimiMs: MINUTO_MS,
+  breveOltreMs: SECONDO_MS,
+  mediaOltreMs: 10 * SECONDO_MS,
+  lungaOltreMs: 5 * MINUTO_MS,
+  saniMs: 10 * SECONDO_MS,
+  preavvisoBreveMs: MINUTO_MS,
+  preavvisoMedioMs: 5 * MINUTO_MS,
+  preavvisoLungoMs: 30 * MINUTO_MS,
+};
+
+/** Una ripresa più lontana di così non è una ripresa: si rinvia la vendita, con nuovi inviti (R32). */
+export const RIPRESA_MAX_MS: number = 90 * 24 * ORA_MS;
+
+/** Un salto dell’orologio o una base dati cambiata sotto di noi non si misurano a secondi: la fiducia è da rifare. */
+const MAI_BREVI: readonly CausaServer[] = ['orologio', 'base_dati', 'processo'];
+
+/** La riga della tabella per un disservizio con quelle cause, che dura da `durataMs`. */
+export function gravitaDi({ server }: Visto, durataMs: number, politica: PoliticaDisservizi): GravitaDisservizio {
+  if (durataMs > politica.lungaOltreMs) return 'lunga';
+  if (durataMs > politica.mediaOltreMs || server.some((causa) => MAI_BREVI.includes(causa))) return 'media';
+  return durataMs >= politica.breveOltreMs || server.includes('offerenti') ? 'breve' : 'lieve';
+}
+
+export function piuGrave(una: GravitaDisservizio, altra: GravitaDisservizio): GravitaDisservizio {
+  return GRAVITA_DISSERVIZIO.indexOf(una) >= GRAVITA_DISSERVIZIO.indexOf(altra) ? una : altra;
+}
+
+/** Quanto preavviso spetta a chi deve tornare nella stanza. */
+export function preavvisoMs(gravita: GravitaDisservizio, politica: PoliticaDisservizi): number {
+  if (gravita === 'lunga') return politica.preavvisoLungoMs;
+  return gravita === 'media' ? politica.preavvisoMedioMs : politica.preavvisoBreveMs;
+}
+
+/** Tutto ciò che è stato visto, senza ripetizioni e in un ordine fisso. */
+export function unisci(uno: Visto, altro: Visto): Visto {
+  return {
+    server: CAUSE_SERVER.filter((causa) => uno.server.includes(causa) || altro.server.includes(causa)),
+    sintetico: CAUSE_SINTETICO.filter((causa) => uno.sintetico.includes(causa) || altro.sintetico.includes(causa)),
+  };
+}
+
+export function quanteCause({ server, sintetico }: Visto): number {
+  return server.length + sintetico.length;
+}
