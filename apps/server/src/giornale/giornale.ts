@@ -1,10 +1,11 @@
-import { canonicalizza, improntaVoce, type JsonObject, type Voce } from '@gestore/registro';
+import type { JsonObject, Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Orologio } from '../orologio.ts';
+import { COLONNE } from './copia.ts';
+import { type DaAggiungere, incatena, type Pronta } from './incatena.ts';
 import { scriviLotto } from './lotto.ts';
 
-export type VoceDaScrivere = Pick<Voce, 'tipo' | 'versione' | 'dati' | 'comandoId' | 'parte' | 'attore' | 'ricevutoIl'>;
-export type DaAggiungere = { asta: string; dopoSeq: number; precedente: string; voci: readonly VoceDaScrivere[] };
+export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
 export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: 'conflitto' } | { esito: 'comando_ripetuto' };
 
 /** La connessione è caduta mentre si confermava: può essere scritto o no. Si rilegge per comando prima di rispondere. */
@@ -19,6 +20,10 @@ export class GiornaleSovraccarico extends Error {
 const CODA_MAX = 50_000;
 /** Voci in un lotto: tiene un'istruzione sotto il megabyte. */
 const LOTTO_MAX = 2_000;
+/** Lotti mandati e non ancora confermati: con il secondo la base dati lavora mentre il primo aspetta il disco. */
+const LOTTI_IN_VOLO_MAX = 2;
+/** Sotto questa attesa un secondo lotto costerebbe un fsync in più senza togliere lavoro al primo. */
+const LOTTO_PIENO = 256;
 
 export type Giornale = {
   /** Aggiunge le voci di un comando dopo `dopoSeq`, tutte o nessuna; torna solo a scrittura confermata. */
@@ -27,50 +32,60 @@ export type Giornale = {
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
 };
 
-type InAttesa = { voci: Voce[]; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
+type InAttesa = { asta: string; pronte: Pronta[]; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
 
 /**
  * Un solo ciclo di scrittura per processo: appena una conferma torna, parte il lotto di tutto ciò che intanto
- * aspetta. Un sistema quieto paga un fsync, uno carico lo divide. Un conflitto ferma solo la sua asta, mai il lotto.
+ * aspetta. Un sistema quieto paga un fsync, uno carico lo divide; sotto carico pieno un secondo lotto, di altre aste,
+ * parte mentre il primo aspetta il disco. Un conflitto ferma solo la sua asta, mai il lotto.
  */
 export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologio }): Giornale {
   let coda: InAttesa[] = [];
-  let alLavoro = false;
+  let lottiInVolo = 0;
+  let avvioPrenotato = false;
+  const asteInVolo = new Set<string>();
 
-  async function svuota(): Promise<void> {
-    alLavoro = true;
-    while (coda.length > 0) {
+  /** Fa partire ciò che può: il secondo lotto soltanto se è pieno, o rimpicciolirebbe il primo senza guadagno. */
+  function avvia(): void {
+    avvioPrenotato = false;
+    while (lottiInVolo < LOTTI_IN_VOLO_MAX && coda.length >= (lottiInVolo === 0 ? 1 : LOTTO_PIENO)) {
       const lotto = prendiLotto();
-      try {
-        const esiti = await scriviLotto(
-          pool,
-          lotto.map(({ voci }) => voci),
-        );
-        for (const [i, attesa] of lotto.entries()) {
-          const esito = esiti[i] ?? 'conflitto';
-          attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.voci } : { esito });
-        }
-      } catch (errore) {
-        for (const attesa of lotto) attesa.rifiuta(errore);
-      }
+      if (lotto.length === 0) return;
+      void scrivi(lotto);
     }
-    alLavoro = false;
   }
 
-  /** Una sola richiesta per asta in un lotto: la seconda decide sul risultato della prima. */
+  async function scrivi(lotto: readonly InAttesa[]): Promise<void> {
+    lottiInVolo += 1;
+    try {
+      const esiti = await scriviLotto(
+        pool,
+        lotto.map(({ pronte }) => pronte),
+      );
+      for (const [i, attesa] of lotto.entries()) {
+        const esito = esiti[i] ?? 'conflitto';
+        attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.pronte.map(({ voce }) => voce) } : { esito });
+      }
+    } catch (errore) {
+      for (const attesa of lotto) attesa.rifiuta(errore);
+    }
+    lottiInVolo -= 1;
+    for (const { asta } of lotto) asteInVolo.delete(asta);
+    avvia();
+  }
+
+  /** Una sola richiesta per asta in volo: la seconda decide sul risultato della prima. */
   function prendiLotto(): InAttesa[] {
     const lotto: InAttesa[] = [];
     const dopo: InAttesa[] = [];
-    const aste = new Set<string>();
     let voci = 0;
     for (const attesa of coda) {
-      const asta = attesa.voci[0]?.asta ?? '';
-      if (voci >= LOTTO_MAX || aste.has(asta)) {
+      if (voci >= LOTTO_MAX || asteInVolo.has(attesa.asta)) {
         dopo.push(attesa);
         continue;
       }
-      aste.add(asta);
-      voci += attesa.voci.length;
+      asteInVolo.add(attesa.asta);
+      voci += attesa.pronte.length;
       lotto.push(attesa);
     }
     coda = dopo;
@@ -80,11 +95,13 @@ export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologi
   return {
     aggiungi(richiesta) {
       if (coda.length >= CODA_MAX) throw new GiornaleSovraccarico('troppe scritture in attesa');
-      const voci = incatena(richiesta, orologio.adesso());
+      const pronte = incatena(richiesta, orologio.adesso());
       return new Promise((risolvi, rifiuta) => {
-        coda.push({ voci, risolvi, rifiuta });
-        // Al prossimo giro del ciclo, così le richieste arrivate insieme dividono lo stesso fsync.
-        if (!alLavoro) queueMicrotask(() => void (alLavoro ? undefined : svuota()));
+        coda.push({ asta: richiesta.asta.toLowerCase(), pronte, risolvi, rifiuta });
+        if (avvioPrenotato) return;
+        avvioPrenotato = true;
+        // Alla fine di questo giro del ciclo, così le richieste arrivate insieme dividono lo stesso fsync.
+        queueMicrotask(avvia);
       });
     },
     async leggi(asta, dopoSeq, limite) {
@@ -105,22 +122,9 @@ export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologi
   };
 }
 
-function incatena({ asta: scritta, dopoSeq, precedente, voci }: DaAggiungere, registratoIl: number): Voce[] {
-  // PostgreSQL rilegge un uuid sempre in minuscolo: impresso in maiuscolo, l'impronta non tornerebbe più.
-  const asta = scritta.toLowerCase();
-  let legame = precedente;
-  return voci.map((voce, i) => {
-    // Si passa dalla forma canonica: ciò che si firma è ciò che si rilegge.
-    const dati = JSON.parse(canonicalizza(voce.dati)) as JsonObject;
-    const completa = { ...voce, dati, asta, seq: dopoSeq + 1 + i, registratoIl, precedente: legame };
-    legame = improntaVoce(completa);
-    return { ...completa, impronta: legame };
-  });
-}
+export const SELEZIONE = `SELECT ${COLONNE} FROM giornale`;
 
-const SELEZIONE = `SELECT asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta FROM giornale`;
-
-type Riga = {
+export type Riga = {
   asta: string;
   seq: number;
   tipo: string;
@@ -136,7 +140,7 @@ type Riga = {
   impronta: string;
 };
 
-function daRiga(riga: Riga): Voce {
+export function daRiga(riga: Riga): Voce {
   return {
     asta: riga.asta,
     seq: riga.seq,

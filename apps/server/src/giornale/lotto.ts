@@ -1,6 +1,7 @@
-import { canonicalizza, type Voce } from '@gestore/registro';
 import type { Pool, PoolClient } from 'pg';
+import { copia } from './copia.ts';
 import { EsitoIgnoto } from './giornale.ts';
+import type { Pronta } from './incatena.ts';
 
 export type EsitoLotto = 'scritte' | 'conflitto' | 'comando_ripetuto';
 
@@ -8,16 +9,17 @@ export type EsitoLotto = 'scritte' | 'conflitto' | 'comando_ripetuto';
 const AVVISI_PER_NOTIFICA = 90;
 
 /**
- * Scrive più comandi di aste diverse in una transazione. La lettura delle teste scarta prima chi è già superato; se un
- * altro processo si infila in mezzo, il lotto si ripete comando per comando, così il conflitto resta del suo.
+ * Scrive più comandi di aste diverse in una transazione e un solo giro di rete. Di solito nessuno è superato: solo se la
+ * base dati trova una collisione si leggono le teste, si scarta chi è superato e si riscrive il resto; se un altro
+ * processo si infila di nuovo, si va comando per comando, così il conflitto resta del suo.
  */
-export async function scriviLotto(pool: Pool, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
+export async function scriviLotto(pool: Pool, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
   const cliente = await pool.connect();
   let rotto: EsitoIgnoto | undefined;
   try {
-    return await insieme(cliente, lotto).catch((errore: unknown) => {
+    return await scrivi(cliente, lotto).catch((errore: unknown) => {
       if (!eCollisione(errore)) throw errore;
-      return lotto.length === 1 ? [collisione(errore)] : unoAllaVolta(cliente, lotto);
+      return lotto.length === 1 ? [collisione(errore)] : senzaSuperati(cliente, lotto);
     });
   } catch (errore) {
     if (errore instanceof EsitoIgnoto) rotto = errore;
@@ -27,12 +29,26 @@ export async function scriviLotto(pool: Pool, lotto: readonly Voce[][]): Promise
   }
 }
 
+/** Scarta chi non parte più dalla testa della sua asta, e scrive gli altri insieme. */
+async function senzaSuperati(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+  const teste = await leggiTeste(cliente, lotto);
+  const buoni = lotto.filter((pronte, i) => teste[i] === pronte[0]?.voce.precedente);
+  try {
+    const esiti = buoni.length > 0 ? await scrivi(cliente, buoni) : [];
+    const diBuono = new Map(buoni.map((pronte, i) => [pronte, esiti[i]]));
+    return lotto.map((pronte) => diBuono.get(pronte) ?? 'conflitto');
+  } catch (errore) {
+    if (!eCollisione(errore)) throw errore;
+    return unoAllaVolta(cliente, lotto);
+  }
+}
+
 /** Qui ogni comando è una transazione: se una si guasta, le precedenti sono già scritte e l'esito del lotto è ignoto. */
-async function unoAllaVolta(cliente: PoolClient, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
+async function unoAllaVolta(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
   const esiti: EsitoLotto[] = [];
-  for (const voci of lotto) {
+  for (const pronte of lotto) {
     try {
-      const [esito] = await insieme(cliente, [voci]);
+      const [esito] = await scrivi(cliente, [pronte]);
       esiti.push(esito ?? 'conflitto');
     } catch (errore) {
       if (!eCollisione(errore))
@@ -43,39 +59,27 @@ async function unoAllaVolta(cliente: PoolClient, lotto: readonly Voce[][]): Prom
   return esiti;
 }
 
-async function insieme(cliente: PoolClient, lotto: readonly Voce[][]): Promise<EsitoLotto[]> {
-  await cliente.query('BEGIN');
+/** Torna a transazione confermata. Scrittura e conferma viaggiano insieme: un errore di connessione non dice se è scritto. */
+async function scrivi(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+  const ordinato = lotto.toSorted(perAsta);
+  let righe = '';
+  for (const pronte of ordinato) for (const { riga } of pronte) righe += riga;
   try {
-    const teste = await leggiTeste(cliente, lotto);
-    const buone = lotto.filter((voci, i) => teste[i] === voci[0]?.precedente);
-    if (buone.length > 0) {
-      await inserisci(cliente, buone.toSorted(perAsta).flat());
-      await avvisa(cliente, buone);
-    }
-    await conferma(cliente);
-    return lotto.map((voci, i) => (teste[i] === voci[0]?.precedente ? 'scritte' : 'conflitto'));
+    await copia(cliente, righe, notifiche(ordinato));
   } catch (errore) {
-    if (!(errore instanceof EsitoIgnoto)) await cliente.query('ROLLBACK').catch(() => undefined);
-    throw errore;
+    if (eSenzaEffetto(errore)) throw errore;
+    throw new EsitoIgnoto('la conferma della scrittura non ha avuto risposta', { cause: errore });
   }
+  return lotto.map(() => 'scritte');
 }
 
 /** Tutti i processi prendono le aste nello stesso ordine: due lotti in ordine opposto si aspetterebbero a vicenda. */
-function perAsta([a]: readonly Voce[], [b]: readonly Voce[]): number {
-  return (a?.asta ?? '') < (b?.asta ?? '') ? -1 : 1;
+function perAsta([a]: readonly Pronta[], [b]: readonly Pronta[]): number {
+  return (a?.voce.asta ?? '') < (b?.voce.asta ?? '') ? -1 : 1;
 }
 
-/** Dopo aver mandato COMMIT un errore di connessione non dice se è scritto: è un esito ignoto, non un fallimento. */
-async function conferma(cliente: PoolClient): Promise<void> {
-  try {
-    await cliente.query('COMMIT');
-  } catch (errore) {
-    throw new EsitoIgnoto('la conferma della scrittura non ha avuto risposta', { cause: errore });
-  }
-}
-
-async function leggiTeste(cliente: PoolClient, lotto: readonly Voce[][]): Promise<(string | null)[]> {
-  const aste = lotto.map((voci) => voci[0]?.asta ?? '');
+async function leggiTeste(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<(string | null)[]> {
+  const aste = lotto.map(([prima]) => prima?.voce.asta ?? '');
   const { rows } = await cliente.query<{ impronta: string | null }>({
     name: 'giornale-teste',
     text: `SELECT coalesce((SELECT g.impronta FROM giornale g WHERE g.asta = t.asta ORDER BY g.seq DESC LIMIT 1), repeat('0', 64)) AS impronta
@@ -85,41 +89,29 @@ async function leggiTeste(cliente: PoolClient, lotto: readonly Voce[][]): Promis
   return rows.map(({ impronta }) => impronta);
 }
 
-async function inserisci(cliente: PoolClient, voci: readonly Voce[]): Promise<void> {
-  await cliente.query({
-    name: 'giornale-inserisci',
-    text: `INSERT INTO giornale (asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta)
-           SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[])`,
-    values: [
-      voci.map((v) => v.asta),
-      voci.map((v) => v.seq),
-      voci.map((v) => v.tipo),
-      voci.map((v) => v.versione),
-      voci.map((v) => canonicalizza(v.dati)),
-      voci.map((v) => v.comandoId),
-      voci.map((v) => v.parte),
-      voci.map((v) => v.attore.tipo),
-      voci.map((v) => v.attore.id),
-      voci.map((v) => v.ricevutoIl),
-      voci.map((v) => v.registratoIl),
-      voci.map((v) => v.precedente),
-      voci.map((v) => v.impronta),
-    ],
+/** Gli avvisi delle scritture, a gruppi che una notifica porta. */
+function notifiche(lotto: readonly Pronta[][]): string[] {
+  const avvisi = lotto.map((pronte) => {
+    const prima = pronte[0]?.voce;
+    return { asta: prima?.asta, da: prima?.seq, seq: pronte.at(-1)?.voce.seq };
   });
-}
-
-async function avvisa(cliente: PoolClient, scritte: readonly Voce[][]): Promise<void> {
-  const avvisi = scritte.map((voci) => ({ asta: voci[0]?.asta, da: voci[0]?.seq, seq: voci.at(-1)?.seq }));
-  for (let da = 0; da < avvisi.length; da += AVVISI_PER_NOTIFICA) {
-    await cliente.query({
-      name: 'giornale-avvisa',
-      text: "SELECT pg_notify('giornale', $1)",
-      values: [JSON.stringify(avvisi.slice(da, da + AVVISI_PER_NOTIFICA))],
-    });
-  }
+  const gruppi: string[] = [];
+  for (let da = 0; da < avvisi.length; da += AVVISI_PER_NOTIFICA)
+    gruppi.push(JSON.stringify(avvisi.slice(da, da + AVVISI_PER_NOTIFICA)));
+  return gruppi;
 }
 
 type ErrorePg = { code?: string; constraint?: string };
+
+/**
+ * Gli errori con cui PostgreSQL dice di avere annullato tutto: dati (22), vincoli (23), stato (25), transazione sciolta
+ * (40, tranne 40003 che non lo sa), permessi e nomi (42). Ogni altro può essere arrivato dopo la conferma.
+ */
+const SENZA_EFFETTO = /^(22|23|25|42|40(?!003))/;
+
+function eSenzaEffetto(errore: unknown): boolean {
+  return SENZA_EFFETTO.test((errore as ErrorePg).code ?? '');
+}
 
 /** 23505: chiave già presente; 23000: fuori catena, cioè superata da un altro processo; 40P01: attesa reciproca sciolta. */
 function eCollisione(errore: unknown): boolean {

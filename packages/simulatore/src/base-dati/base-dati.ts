@@ -1,4 +1,5 @@
 import type { Tempo } from '../tempo.ts';
+import { copiaDi } from './copia.ts';
 import { eseguiIstruzione, type Righe, righeDa } from './istruzioni.ts';
 import { creaTabelle, type Tabelle } from './tabelle.ts';
 import { type Avviso, creaTransazioni, ErrorePg, type Transazione } from './transazioni.ts';
@@ -62,7 +63,7 @@ export function creaBaseDati(tempo: Tempo): BaseDati {
             return esito(null, []);
           }
           if (aperta !== null) return inTransazione(aperta, testo, valori, esito);
-          if (testo.startsWith('INSERT INTO giornale')) return daSola(testo, valori, esito);
+          if (testo.startsWith('COPY giornale')) return copia(testo, valori, esito);
           esito(null, testo === 'COMMIT' || testo === 'ROLLBACK' ? [] : istruzione(testo, valori));
         } catch (errore) {
           if (!(errore instanceof ErrorePg)) throw errore;
@@ -78,10 +79,12 @@ export function creaBaseDati(tempo: Tempo): BaseDati {
     };
   }
 
-  /** Fuori da una transazione ogni istruzione è la sua. */
-  function daSola(_: string, valori: readonly unknown[], esito: Esito): void {
+  /** Le righe e le notifiche di un'istruzione sola sono una transazione sola. */
+  function copia(testo: string, valori: readonly unknown[], esito: Esito): void {
     const sua = transazioni.apri();
-    transazioni.inserisci(sua, righeDa(valori), (errore) => {
+    const { righe, avvisi } = copiaDi(testo, String(valori[0]));
+    sua.avvisi.push(...avvisi);
+    transazioni.inserisci(sua, righe, (errore) => {
       if (errore === null) transazioni.conferma(sua);
       else transazioni.abbandona(sua);
       esito(errore, []);

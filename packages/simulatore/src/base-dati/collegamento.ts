@@ -16,7 +16,7 @@ export type StradaBase = {
 };
 
 type Parti = { base: BaseDati; vita: Vita; tempo: Tempo; strada: StradaBase; caso: Caso };
-type Domanda = string | { text: string; values?: readonly unknown[] };
+type Domanda = string | { text: string; values?: readonly unknown[]; callback?: (errore: unknown) => void };
 type Risultato = { rows: Righe };
 
 /** Dopo quanto la base dati si accorge che chi era collegato è morto, e scioglie la sua transazione. */
@@ -34,7 +34,13 @@ export function creaPool(parti: Parti): Pool {
     const sessione = base.apri();
     aperte.add(sessione);
     return {
-      query: (domanda: Domanda, valori?: readonly unknown[]) => chiedi(parti, sessione, domanda, valori),
+      query(domanda: Domanda, valori?: readonly unknown[]) {
+        const risposta = chiedi(parti, sessione, domanda, valori);
+        // Una COPY dice da sé come è finita, come con `pg`.
+        if (typeof domanda === 'object' && domanda.callback !== undefined)
+          risposta.then(() => domanda.callback?.(null), domanda.callback);
+        return risposta;
+      },
       release(errore?: unknown) {
         aperte.delete(sessione);
         if (errore !== undefined) sessione.cade();
@@ -92,4 +98,4 @@ function chiedi(
 }
 
 /** Di queste conta il momento fra l'esecuzione e la risposta: chi muore lì in mezzo ha scritto senza saperlo. */
-const SCRITTURE = /^(COMMIT|INSERT INTO aste|UPDATE processi)/;
+const SCRITTURE = /^(COMMIT|COPY giornale|INSERT INTO aste|UPDATE processi)/;

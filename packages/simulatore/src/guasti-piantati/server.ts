@@ -2,6 +2,7 @@ import type { GuastoPiantato } from './guasto.ts';
 
 const ESEGUI = 'apps/server/src/comandi/esegui.ts';
 const GIORNALE = 'apps/server/src/giornale/giornale.ts';
+const INCATENA = 'apps/server/src/giornale/incatena.ts';
 const LOTTO = 'apps/server/src/giornale/lotto.ts';
 const GARE = 'apps/server/src/pianificatore/gare.ts';
 const PROCESSI = 'apps/server/src/pianificatore/processi.ts';
@@ -11,7 +12,7 @@ export const SERVER: readonly GuastoPiantato[] = [
   {
     nome: 'ora-della-scrittura',
     che: 'nel registro l’ora di arrivo è quella di scrittura',
-    file: GIORNALE,
+    file: INCATENA,
     cerca: 'const completa = { ...voce, dati,',
     metti: 'const completa = { ...voce, ricevutoIl: registratoIl, dati,',
   },
@@ -64,14 +65,14 @@ export const SERVER: readonly GuastoPiantato[] = [
     file: GIORNALE,
     cerca: 'const lotto = prendiLotto();',
     metti:
-      "const lotto = prendiLotto();\n      for (const una of lotto) una.risolvi({ esito: 'scritte', voci: una.voci });",
+      "const lotto = prendiLotto();\n      for (const una of lotto) una.risolvi({ esito: 'scritte', voci: una.pronte.map(({ voce }) => voce) });",
   },
   {
     nome: 'risposta-prima-della-conferma',
     che: 'non si aspetta che la conferma torni',
     file: LOTTO,
-    cerca: 'await conferma(cliente);',
-    metti: 'conferma(cliente).catch(() => undefined);',
+    cerca: 'await copia(cliente, righe, notifiche(ordinato));',
+    metti: 'copia(cliente, righe, notifiche(ordinato)).catch(() => undefined);',
   },
   {
     nome: 'ignoto-preso-per-scritto',
@@ -91,15 +92,15 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'testa-non-controllata',
     che: 'chi è superato nel lotto risponde come se avesse scritto',
     file: LOTTO,
-    cerca: "? 'scritte' : 'conflitto'));",
-    metti: "? 'scritte' : 'scritte'));",
+    cerca: "diBuono.get(pronte) ?? 'conflitto'",
+    metti: "diBuono.get(pronte) ?? 'scritte'",
   },
   {
     nome: 'catena-dalla-prima',
     che: 'ogni voce del comando si lega alla stessa precedente',
-    file: GIORNALE,
-    cerca: 'legame = improntaVoce(completa);\n    return { ...completa, impronta: legame };',
-    metti: 'return { ...completa, impronta: improntaVoce(completa) };',
+    file: INCATENA,
+    cerca: '    legame = impronta;\n',
+    metti: '',
   },
   {
     nome: 'nulla-in-mano',

@@ -1,0 +1,84 @@
+import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
+
+/** Le colonne del registro, nell'ordine in cui una riga le porta. */
+export const COLONNE =
+  'asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta';
+
+/** La conferma è arrivata con un avvertimento: scritto qui, ma forse non sulla copia che la base dati doveva aspettare. */
+export class ConfermaIncerta extends Error {
+  override name = 'ConfermaIncerta';
+}
+
+/**
+ * Scrive le righe e manda le notifiche in una sola transazione e un solo giro di rete: l'istruzione, i dati e la fine
+ * partono insieme, e la risposta arriva dopo la conferma. `righe` è nel formato testo di COPY (`rigaCopia`).
+ */
+export function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
+  return new Promise((risolvi, rifiuta) => {
+    const avvisa = notifiche.map((testo) => `; NOTIFY giornale, ${pg.escapeLiteral(testo)}`).join('');
+    const testo = `COPY giornale (${COLONNE}) FROM STDIN${avvisa}`;
+    cliente.query(new Copia(testo, righe, (errore) => (errore === null ? risolvi() : rifiuta(errore))));
+  });
+}
+
+/** Un campo nel formato testo di COPY: quattro caratteri si scrivono con una barra. */
+export function campoCopia(testo: string): string {
+  return SPECIALI.test(testo) ? testo.replaceAll(/[\\\n\r\t]/g, (c) => SOSTITUTI[c] ?? c) : testo;
+}
+
+const SPECIALI = /[\\\n\r\t]/;
+const SOSTITUTI: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** `pg` sa mandare i dati di una COPY, ma i suoi tipi non lo dicono. */
+type ConnessioneCopia = Connection & {
+  query(testo: string): void;
+  sendCopyFromChunk(dati: Buffer): void;
+  endCopyFrom(): void;
+};
+
+/**
+ * Una COPY intera come la vuole la coda di `pg`. I dati non aspettano che la base dati dica di essere pronta: se
+ * rifiuta l'istruzione, il protocollo le fa scartare ciò che segue.
+ */
+class Copia implements Submittable {
+  readonly text: string;
+  readonly values: readonly [righe: string];
+  /** Da chiamare una volta sola: l'errore, o `null` a transazione confermata. */
+  readonly callback: (errore: unknown) => void;
+  #esito: unknown = null;
+  #smetti: () => void = () => undefined;
+
+  constructor(text: string, righe: string, callback: (errore: unknown) => void) {
+    this.text = text;
+    this.values = [righe];
+    this.callback = callback;
+  }
+
+  submit(connessione: Connection): void {
+    const c = connessione as ConnessioneCopia;
+    const avvertita = (avviso: { code?: string; message?: string }): void => {
+      if (avviso.code?.startsWith('01') === true) this.#esito ??= new ConfermaIncerta(avviso.message);
+    };
+    c.on('notice', avvertita);
+    this.#smetti = () => c.removeListener('notice', avvertita);
+    c.stream.cork();
+    c.query(this.text);
+    c.sendCopyFromChunk(Buffer.from(this.values[0]));
+    c.endCopyFrom();
+    c.stream.uncork();
+  }
+
+  handleError(errore: unknown): void {
+    this.#smetti();
+    this.callback(errore);
+  }
+
+  handleReadyForQuery(): void {
+    this.#smetti();
+    this.callback(this.#esito);
+  }
+
+  // Nulla da fare: i dati sono già partiti, e l'esito lo dice la fine della transazione.
+  handleCopyInResponse(): void {}
+  handleCommandComplete(): void {}
+}
