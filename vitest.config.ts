@@ -16,6 +16,8 @@ export default defineConfig({
             'apps/{web,cli}/**/*.test.ts',
             'docs/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'guasti/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

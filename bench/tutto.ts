@@ -1,90 +1,92 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apriPool } from '@gestore/server/base-dati/connessione';
-import { avviaPostgresIncorporato } from '@gestore/server/base-dati/incorporato';
-import { migra } from '@gestore/server/base-dati/migra';
-import { creaGiornale } from '@gestore/server/giornale/giornale';
-import { avviaProcesso } from '@gestore/server/prove/fork';
-import { type Misure, macchina, mediane, percentile, soloDisco } from './misure.ts';
-import { avvii, conSpettatori, gare, rilancia, saturazione } from './scenari.ts';
-
-/** Giri alternati di tutte le misure: un disturbo passeggero non cade sempre sulla stessa. */
-const GIRI = 3;
-const DISCO_MS = 700;
-const RILANCI_IN_FILA = 300;
+import { apriAmbiente, type Gestione } from './ambiente.ts';
+import { leggiArgomenti } from './argomenti.ts';
+import { MISURE } from './elenco.ts';
+import { carico, macchina } from './macchina.ts';
+import { type Misura, NonMisurabile } from './misura.ts';
+import { PROFILI, profila } from './profili.ts';
+import { riassumi, type Voci } from './statistica.ts';
+import { type Documento, type Risultato, scriviTabelle } from './tabella.ts';
 
 const qui = fileURLToPath(new URL('.', import.meta.url));
-await mkdir(join(qui, '.dati'), { recursive: true });
-const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
-const motore = await avviaPostgresIncorporato({ cartella, log: () => undefined });
-try {
-  const { urlApplicazione } = await migra(motore.urlProprietario);
-  const pool = apriPool(urlApplicazione);
-  const giornale = creaGiornale({ pool, orologio: { adesso: Date.now } });
-  const segreto = 'un segreto per le misure';
-  const processo = await avviaProcesso({
-    DATABASE_URL: motore.urlProprietario,
-    DATA_DIR: join(cartella, 'server'),
-    PORT: String(await portaLibera()),
-    PUSHER_SECRET: segreto,
-  });
+const argomenti = leggiArgomenti(
+  process.argv.slice(2),
+  MISURE.map(({ nome }) => nome),
+);
+if (argomenti.profilo === null) await misuraTutto();
+else if (PROFILI.some(({ nome }) => nome === argomenti.profilo)) await profila(qui, argomenti.profilo);
+else throw new Error(`--profilo ${argomenti.profilo}: i profili sono ${PROFILI.map(({ nome }) => nome).join(', ')}`);
+
+async function misuraTutto(): Promise<void> {
+  const scelte = MISURE.filter(({ nome }) => argomenti.solo.length === 0 || argomenti.solo.includes(nome));
+  const gestione = await apriAmbiente(qui, argomenti);
   const prima = macchina();
-  const giri: Misure[] = [];
   try {
-    for (let n = 1; n <= GIRI; n += 1) {
-      console.error(`giro ${n} di ${GIRI}`);
-      const disco = soloDisco(join(cartella, 'disco'), DISCO_MS);
-      const fsyncAlSecondo = disco.length / (DISCO_MS / 1_000);
-      const voci = await saturazione(giornale);
-      const [gara] = await gare(pool, 1);
-      const tempi: number[] = [];
-      for (let i = 0; gara !== undefined && i < RILANCI_IN_FILA; i += 1)
-        tempi.push((await rilancia(processo, gara)).ricevutaMs);
-      const comune = { processo, segreto };
-      giri.push({
-        'fdatasync al secondo': fsyncAlSecondo,
-        'fdatasync p50 ms': percentile(disco, 50),
-        'fdatasync p99 ms': percentile(disco, 99),
-        'registro: voci al secondo a saturazione': voci,
-        'registro: voci per fdatasync': voci / fsyncAlSecondo,
-        'un cliente: ricevuta p50 ms': percentile(tempi, 50),
-        'un cliente: ricevuta p99 ms': percentile(tempi, 99),
-        'un cliente: ricevuta p50 / fdatasync p50': percentile(tempi, 50) / percentile(disco, 50),
-        ...(await conSpettatori('1 vendita x 500', pool, { ...comune, vendite: 1, quanti: 500 })),
-        ...(await conSpettatori('100 vendite x 20', pool, { ...comune, vendite: 100, quanti: 20 })),
-        ...(await avvii(cartella)),
-      });
-    }
+    const risultati = await giraTutte(gestione, scelte);
+    const quando = new Date().toISOString();
+    const documento: Documento = {
+      quando,
+      macchina: { ...prima, caricoDopo: carico(), postgres: await gestione.versionePostgres() },
+      risultati,
+    };
+    await conserva(documento);
+    console.log(scriviTabelle(documento, MISURE));
   } finally {
-    await processo.ferma();
+    await gestione.chiudi();
   }
-  const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
-  await pool.end();
-  const quando = new Date().toISOString();
-  const risultato = {
-    quando,
-    macchina: { ...prima, postgres: rows[0]?.server_version ?? '' },
-    mediane: mediane(giri),
-    giri,
-  };
-  await mkdir(join(qui, 'results'), { recursive: true });
-  const file = join(qui, 'results', `${quando.slice(0, 16).replace(':', '')}.json`);
-  await writeFile(file, `${JSON.stringify(risultato, null, 2)}\n`);
-  console.log(JSON.stringify(risultato.macchina));
-  console.table(risultato.mediane);
-} finally {
-  await motore.ferma();
-  await rm(cartella, { recursive: true, force: true });
 }
 
-function portaLibera(): Promise<number> {
-  return new Promise((risolvi) => {
-    const prova = createServer();
-    prova.listen(0, '127.0.0.1', () => {
-      const indirizzo = prova.address();
-      prova.close(() => risolvi(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
-    });
-  });
+type Raccolta = { misura: Misura; giri: Voci[]; note: string[]; errore: string | null };
+
+/** Tutte le misure una volta, poi di nuovo tutte: un disturbo passeggero non cade sempre sulla stessa. */
+async function giraTutte(gestione: Gestione, scelte: readonly Misura[]): Promise<Risultato[]> {
+  const raccolte: Raccolta[] = scelte.map((misura) => ({ misura, giri: [], note: [], errore: null }));
+  for (let giro = 1; giro <= argomenti.giri; giro += 1)
+    for (const raccolta of raccolte) {
+      const { misura, giri, note } = raccolta;
+      if (raccolta.errore !== null || giri.length >= (misura.giriMax ?? argomenti.giri)) continue;
+      console.error(`giro ${giro} di ${argomenti.giri}: ${misura.nome}`);
+      try {
+        const fatto = await gestione.con(misura.misura);
+        giri.push(fatto.esito);
+        note.push(...fatto.note);
+      } catch (errore) {
+        // Una misura che non riesce non ferma le altre: la tabella dice quale e perché.
+        raccolta.errore = errore instanceof Error ? errore.message : String(errore);
+        console.error(errore instanceof NonMisurabile ? `saltata: ${errore.message}` : errore);
+      }
+    }
+  return raccolte.map(({ misura, giri, note, errore }) => ({
+    nome: misura.nome,
+    giri: giri.length,
+    voci: riassumi(giri),
+    note: [...new Set(note)],
+    errore,
+  }));
+}
+
+/** Un file per esecuzione, e la tabella con l'ultimo risultato di ciascuna misura. */
+async function conserva(documento: Documento): Promise<void> {
+  const cartella = join(qui, 'results');
+  await mkdir(cartella, { recursive: true });
+  const nome = `${documento.quando.slice(0, 19).replaceAll(':', '')}.json`;
+  await writeFile(join(cartella, nome), `${JSON.stringify(documento, null, 2)}\n`);
+  await writeFile(join(qui, 'RISULTATI.md'), scriviTabelle(await ultimi(cartella, documento), MISURE));
+}
+
+/** Chi misura una cosa sola non cancella le altre dalla tabella: di quelle resta l'ultimo risultato, con la sua data. */
+async function ultimi(cartella: string, documento: Documento): Promise<Documento> {
+  const risultati = [...documento.risultati];
+  const file = (await readdir(cartella)).filter((nome) => nome.endsWith('.json')).toSorted((a, b) => (a < b ? 1 : -1));
+  for (const nome of file) {
+    const vecchio = JSON.parse(await readFile(join(cartella, nome), 'utf8')) as Partial<Documento>;
+    for (const risultato of vecchio.risultati ?? []) {
+      if (risultati.some((gia) => gia.nome === risultato.nome)) continue;
+      const quando = `Misurata il ${vecchio.quando}, commit ${vecchio.macchina?.commit}, carico ${vecchio.macchina?.caricoPrima}.`;
+      risultati.push({ ...risultato, note: [...risultato.note, quando] });
+    }
+  }
+  return { ...documento, risultati };
 }

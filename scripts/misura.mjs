@@ -2,4 +2,4 @@
 import { esegui, installa } from './comune.mjs';
 
 installa();
-esegui('node', ['bench/tutto.ts']);
+esegui('node', ['bench/tutto.ts', ...process.argv.slice(2)]);

@@ -33,14 +33,15 @@ export function rilancio(bustaId: string, importoCent: number): Comando {
 }
 
 /**
- * Porta una vendita fino alla gara in corso, con due offerenti telematici: in testa è la prima busta. Gli istanti di arrivo sono dati
- * qui, così l'orologio non si sposta: la gara parte ad `adesso` e scade dopo `unitaTempoMs`.
+ * Porta una vendita fino alla gara in corso, con due offerenti telematici o quanti ne servono (`altre` sono le buste
+ * oltre le prime due): in testa è la prima busta. Gli istanti di arrivo sono dati qui, così l'orologio non si sposta: la
+ * gara parte ad `adesso` e scade dopo `unitaTempoMs`.
  */
 export async function portaInGara(
   esecutore: Esecutore,
   adesso: number,
-  { unitaTempoMs = 180_000 }: { unitaTempoMs?: number } = {},
-): Promise<{ asta: string; buste: [string, string] }> {
+  { unitaTempoMs = 180_000, offerenti = 2 }: { unitaTempoMs?: number; offerenti?: number } = {},
+): Promise<{ asta: string; buste: [string, string]; altre: string[] }> {
   const asta = randomUUID();
   const fai = async (attore: Attore, atto: Atto, il: number): Promise<void> => {
     const { rifiuto } = await esecutore.esegui(asta, comando(attore, atto), il);
@@ -58,8 +59,9 @@ export async function portaInGara(
   await fai(OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri }, adesso - 4 * ORA_MS);
   await fai(OPERATORE, { tipo: 'pubblicaAsta' }, adesso - 4 * ORA_MS);
   const buste: [string, string] = [randomUUID(), randomUUID()];
+  const altre = Array.from({ length: offerenti - buste.length }, () => randomUUID());
   const depositataIl = adesso - 3 * ORA_MS;
-  for (const [i, bustaId] of buste.entries())
+  for (const [i, bustaId] of [...buste, ...altre].entries())
     await fai(
       OPERATORE,
       {
@@ -74,7 +76,7 @@ export async function portaInGara(
       depositataIl,
     );
   await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, adesso);
-  for (const [i, bustaId] of buste.entries()) {
+  for (const [i, bustaId] of [...buste, ...altre].entries()) {
     const offerta = {
       prezzoCent: BASE_CENT,
       cauzioneCent: BASE_CENT / 10 + (i === 0 ? 1 : 0),
@@ -87,5 +89,5 @@ export async function portaInGara(
     await fai(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: 'prova' }, adesso);
   }
   await fai(REFERENTE, { tipo: 'avviaGara' }, adesso);
-  return { asta, buste };
+  return { asta, buste, altre };
 }

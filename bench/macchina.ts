@@ -1,36 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { arrotonda } from './statistica.ts';
 
 /** Un solo istante per tutti i processi della macchina: l'orologio monotono, in millisecondi. */
 export function adessoMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-export type Misure = Record<string, number>;
-
-/** Il percentile `p` (0-100) di tempi in millisecondi. */
-export function percentile(tempi: readonly number[], p: number): number {
-  const ordinati = tempi.toSorted((a, b) => a - b);
-  return ordinati[Math.min(ordinati.length - 1, Math.floor((p / 100) * ordinati.length))] ?? Number.NaN;
-}
-
-/** La mediana dei giri di ciascuna misura. */
-export function mediane(giri: readonly Misure[]): Misure {
-  const nomi = new Set(giri.flatMap((giro) => Object.keys(giro)));
-  return Object.fromEntries(
-    [...nomi].map((nome) => [
-      nome,
-      arrotonda(percentile(giri.map((giro) => giro[nome] ?? Number.NaN).filter(Number.isFinite), 50)),
-    ]),
-  );
-}
-
-export function arrotonda(valore: number): number {
-  return Number(valore.toPrecision(4));
-}
-
-/** Scrive 512 byte e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. */
+/** Scrive 512 byte e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. Tempi in ms. */
 export function soloDisco(file: string, durataMs: number): number[] {
   const fd = openSync(file, 'w');
   const blocco = Buffer.alloc(512, 1);
@@ -59,14 +37,29 @@ export function memoriaMb(pid: number): number {
   }
 }
 
+/** CPU di un processo da quando è nato, in millisecondi, a scatti di 10; solo dove c'è `/proc`. */
+export function cpuMs(pid: number): number {
+  try {
+    const campi = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(campi[11]) + Number(campi[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Quanto è occupata la macchina, nell'ultimo minuto, negli ultimi cinque e negli ultimi quindici. */
+export function carico(): string {
+  return loadavg().map(arrotonda).join(' ');
+}
+
 /** Su che cosa si è misurato: senza, un numero non dice nulla. */
 export function macchina(): Record<string, string | number> {
   return {
     cpu: cpus()[0]?.model ?? '',
     core: cpus().length,
     memoriaGb: arrotonda(totalmem() / 2 ** 30),
-    carico: loadavg().map(arrotonda).join(' '),
-    sistema: `${process.platform} ${process.arch}`,
+    caricoPrima: carico(),
+    sistema: `${process.platform} ${release()} ${process.arch}`,
     node: process.version,
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   };

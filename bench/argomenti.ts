@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+/** Giri alternati di tutte le misure: un disturbo passeggero non cade sempre sulla stessa. */
+const GIRI = 5;
+/** Quanto dura il giorno pieno se non si chiede altro; con `--giornata 600` sono i dieci minuti interi. */
+const GIORNATA_S = 60;
+
+export type Argomenti = { giri: number; solo: readonly string[]; profilo: string | null; giornataS: number };
+
+/** Legge la riga di comando; un'opzione sconosciuta o un numero sbagliato è un errore in parole. */
+export function leggiArgomenti(parole: readonly string[], nomi: readonly string[]): Argomenti {
+  const { values } = parseArgs({
+    args: [...parole],
+    options: {
+      giri: { type: 'string', default: String(GIRI) },
+      solo: { type: 'string', multiple: true, default: [] },
+      profilo: { type: 'string' },
+      giornata: { type: 'string', default: String(GIORNATA_S) },
+    },
+  });
+  const sconosciuta = values.solo.find((nome) => !nomi.includes(nome));
+  if (sconosciuta !== undefined) throw new Error(`--solo ${sconosciuta}: le misure sono ${nomi.join(', ')}`);
+  return {
+    giri: intero('--giri', values.giri),
+    solo: values.solo,
+    profilo: values.profilo ?? null,
+    giornataS: intero('--giornata', values.giornata),
+  };
+}
+
+function intero(nome: string, testo: string): number {
+  const numero = Number(testo);
+  if (!Number.isInteger(numero) || numero < 1) throw new Error(`${nome} ${testo}: serve un intero da 1 in su`);
+  return numero;
+}

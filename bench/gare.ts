@@ -1,0 +1,109 @@
+import { emettiCredenziale } from '@gestore/server/accesso/credenziali';
+import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
+import { creaIndice } from '@gestore/server/aste/indice';
+import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { creaEsecutore } from '@gestore/server/comandi/esegui';
+import { creaGiornale } from '@gestore/server/giornale/giornale';
+import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
+import type { Ambiente, Base } from './ambiente.ts';
+import { avviaProgramma } from './pavimento.ts';
+
+/** Nessuna gara scade mentre si misura. */
+const UNITA_MS = 3_600_000;
+/** Gare che nascono insieme: di più farebbero solo la coda alle connessioni. */
+const INSIEME = 200;
+
+export type Gara = {
+  asta: string;
+  /** I gettoni degli offerenti, nell'ordine in cui rilanciano. */
+  gettoni: string[];
+  /** Numero della voce che ha avviato la gara. */
+  seq: number;
+};
+
+/**
+ * Gare vere in corso, ciascuna con i suoi offerenti già entrati, che rilanciano a turno. Il freno ai rilanci è per
+ * credenziale: chi misura ritmi alti chiede più offerenti, perché non si misuri il freno.
+ */
+export async function preparaGare(
+  base: Base,
+  quante: number,
+  { offerenti = 2 }: { offerenti?: number } = {},
+): Promise<Gara[]> {
+  const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+  const indice = creaIndice(base.pool);
+  const gare: Gara[] = [];
+  for (let da = 0; da < quante; da += INSIEME)
+    gare.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(INSIEME, quante - da) }, async () => {
+          const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS, offerenti });
+          const { asta } = nata;
+          const { stato, seq } = await esecutore.leggi(asta);
+          await indice.aggiorna(stato, seq);
+          return { asta, seq, gettoni: await gettoniDi(base, asta, [...nata.buste, ...nata.altre]) };
+        }),
+      )),
+    );
+  return gare;
+}
+
+/** Nell'ordine in cui rilanciano: il primo rilancio è della seconda busta, perché in testa è la prima. */
+async function gettoniDi(base: Base, asta: string, buste: readonly string[]): Promise<string[]> {
+  const db = apriKysely(base.pool);
+  const adesso = Date.now();
+  const gettoni: string[] = [];
+  for (const [i, bustaId] of buste.entries()) {
+    const pseudonimo = `Offerente ${i + 1}`;
+    const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'offerente', bustaId, pseudonimo } as const;
+    const { id } = await emettiCredenziale(db, dati);
+    const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+    gettoni.push((await apriSessioneGettoni(db, chi)).access_token);
+  }
+  return gettoni;
+}
+
+/** Un rilancio fatto: quando andava mandato, quando è tornata la ricevuta (ms, orologio della macchina), che cosa ha detto. */
+export type Rilancio = { gara: number; seq: number; previstoMs: number; ricevutaMs: number; stato: number };
+export type Rilanci = { fatti: Rilancio[]; senzaRisposta: number; inizioMs: number; fineMs: number };
+
+/** Tutti i rilanci al ritmo dato, in anello aperto; con ritmo 0 in anello chiuso, `insieme` gare alla volta. */
+export async function rilancia(
+  ambiente: Ambiente,
+  gare: readonly (Gara & { porta: number })[],
+  { ritmo, durataMs, insieme = 1, dopo = 0 }: { ritmo: number; durataMs: number; insieme?: number; dopo?: number },
+): Promise<Rilanci> {
+  const programma = avviaProgramma(await ambiente.programma('rilanci'), [
+    String(ritmo),
+    String(durataMs),
+    String(insieme),
+    String(BASE_CENT + dopo * RILANCIO_CENT),
+    String(RILANCIO_CENT),
+  ]);
+  ambiente.poi(() => programma.ferma());
+  const fatti: Rilancio[] = [];
+  programma.quandoRiga((riga) => {
+    if (!riga.startsWith('R ')) return;
+    const [gara = 0, seq = 0, previsto = 0, ricevuta = 0, stato = 0] = riga.split(' ').slice(1).map(Number);
+    fatti.push({ gara, seq, previstoMs: previsto / 1e6, ricevutaMs: ricevuta / 1e6, stato });
+  });
+  const righe = gare.map(({ porta, asta, gettoni }) => `${porta} ${asta} ${gettoni.join(' ')}\n`);
+  programma.scrivi(`${righe.join('')}via\n`);
+  const [, inVolo, inizio, fine] = (await programma.aspetta('FINE')).split(' ').map(Number);
+  await programma.uscito;
+  return { fatti, senzaRisposta: inVolo ?? 0, inizioMs: (inizio ?? 0) / 1e6, fineMs: (fine ?? 0) / 1e6 };
+}
+
+/** I tempi della ricevuta contati dall'istante previsto. */
+export function tempiMs(fatti: readonly Rilancio[]): number[] {
+  return fatti.map(({ previstoMs, ricevutaMs }) => ricevutaMs - previstoMs);
+}
+
+/** Fallisce se un rilancio non è stato accettato: la misura non sarebbe di ciò che dice. */
+export function tuttiAccettati({ fatti, senzaRisposta }: Rilanci): void {
+  const altri = fatti.filter(({ stato }) => stato !== 201);
+  if (altri.length > 0 || senzaRisposta > 0)
+    throw new Error(
+      `${altri.length} rilanci su ${fatti.length} non accettati (stato ${altri[0]?.stato}), ${senzaRisposta} senza risposta`,
+    );
+}

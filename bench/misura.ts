@@ -1,0 +1,23 @@
+import type { Ambiente } from './ambiente.ts';
+import type { Voci } from './statistica.ts';
+
+/** Ciò a cui una voce deve arrivare. */
+export type Obiettivo = { voce: string; verso: 'al più' | 'almeno'; limite: number };
+
+/** Una misura, con i suoi pavimenti dentro: ogni giro misura l'uno accanto agli altri. */
+export type Misura = {
+  /** Il nome per `--solo`. */
+  nome: string;
+  titolo: string;
+  /** Che cosa si misura e come, per chi legge la tabella. */
+  spiegazione: string;
+  obiettivi: readonly Obiettivo[];
+  /** Giri al massimo, quando uno basta o costa molto. */
+  giriMax?: number;
+  misura(ambiente: Ambiente): Promise<Voci>;
+};
+
+/** Qui non si può misurare, e perché: la tabella lo dice, le altre misure vanno avanti. */
+export class NonMisurabile extends Error {
+  override name = 'NonMisurabile';
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Ambiente, Base } from '../ambiente.ts';
+import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
+import { soloDisco } from '../macchina.ts';
+import type { Misura } from '../misura.ts';
+import { distribuzione, percentile, type Voci } from '../statistica.ts';
+
+const DISCO_MS = 1_000;
+const VENDITE = 200;
+/** Rilanci al secondo, e per quanto: a uno al secondo servono più secondi per averne abbastanza. */
+const RITMI = [
+  { ritmo: 1, durataMs: 15_000 },
+  { ritmo: 100, durataMs: 8_000 },
+  { ritmo: 1_000, durataMs: 8_000 },
+  { ritmo: 5_000, durataMs: 6_000 },
+] as const;
+const CHIUSO_MS = 4_000;
+/** Il freno passa dieci rilanci al secondo per offerente: a 5.000 al secondo sono venticinque per vendita. */
+const OFFERENTI = 4;
+/** Sotto questa quota il ritmo chiesto non è stato tenuto: i tempi sono di una coda che cresce. */
+const TENUTO = 0.98;
+
+export const rilanci: Misura = {
+  nome: 'rilanci',
+  titolo: 'Dal rilancio alla ricevuta',
+  spiegazione:
+    'Chiamate HTTP vere con sessione, regole, scrittura durevole e firma, su 200 vendite, in anello aperto: il tempo si conta dall’istante in cui il rilancio andava mandato. Accanto, un `fdatasync` dello stesso giro.',
+  obiettivi: [
+    { voce: 'un cliente in anello chiuso p50 / fdatasync p50', verso: 'al più', limite: 6 },
+    { voce: '1000 al secondo p99 ms', verso: 'al più', limite: 15 },
+  ],
+  async misura(ambiente) {
+    const disco = soloDisco(join(ambiente.cartella, 'disco'), DISCO_MS);
+    const base = await ambiente.base();
+    const { porta } = await ambiente.server(base);
+    const chiuso = await unCliente(ambiente, base, porta);
+    const voci: Voci = {
+      'fdatasync p50 ms': percentile(disco, 50),
+      'fdatasync p99 ms': percentile(disco, 99),
+      ...distribuzione('un cliente in anello chiuso', chiuso),
+      'un cliente in anello chiuso p50 / fdatasync p50': percentile(chiuso, 50) / percentile(disco, 50),
+    };
+    for (const { ritmo, durataMs } of RITMI) {
+      const gare = (await preparaGare(base, VENDITE, { offerenti: OFFERENTI })).map((gara) => ({ ...gara, porta }));
+      const esito = await rilancia(ambiente, gare, { ritmo, durataMs });
+      const ottenuti = esito.fatti.length / ((esito.fineMs - esito.inizioMs) / 1_000);
+      const rifiutati = esito.fatti.filter(({ stato }) => stato !== 201);
+      Object.assign(voci, distribuzione(`${ritmo} al secondo`, tempiMs(esito.fatti)));
+      voci[`${ritmo} al secondo: ottenuti`] = ottenuti;
+      voci[`${ritmo} al secondo: non accettati`] = rifiutati.length + esito.senzaRisposta;
+      if (ottenuti < ritmo * TENUTO)
+        ambiente.nota(`A ${ritmo} rilanci al secondo il ritmo non è tenuto: quel p50 e quel p99 sono di una coda.`);
+    }
+    return voci;
+  },
+};
+
+/** Un cliente che rilancia appena ha la ricevuta di prima, cambiando vendita: nessuna coda, solo la strada. Tempi in ms. */
+async function unCliente(ambiente: Ambiente, base: Base, porta: number): Promise<number[]> {
+  const gare = (await preparaGare(base, VENDITE, { offerenti: OFFERENTI })).map((gara) => ({ ...gara, porta }));
+  const esito = await rilancia(ambiente, gare, { ritmo: 0, durataMs: CHIUSO_MS });
+  tuttiAccettati(esito);
+  return tempiMs(esito.fatti);
+}
