@@ -18,12 +18,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { useAtto } from '../parti/usa-atto.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
-import { Conferma } from './conferma.tsx';
 import { giorno } from './giorno.ts';
 
 const TONI: Readonly<Record<StatoMovimento, Tone>> = {
@@ -78,16 +78,17 @@ export function Movimenti({ banca }: { banca: Banca }) {
       )}
       {aperto?.che === 'abbina' && <AbbinaAMano movimento={aperto.movimento} chiudi={() => setAperto(null)} />}
       {aperto?.che === 'sciogli' && (
-        <Conferma
+        <ConfermaAtto
           titolo={t.sciogliTitolo}
           conferma={t.sciogli}
           percorso={`/api/edicom/banca/movimenti/${aperto.movimento.id}/sciogli`}
           conMotivo
           fatto={t.sciolto}
+          rileggi={['operatore', 'banca']}
           chiudi={() => setAperto(null)}
         >
           <p>{t.sciogliSpiega}</p>
-        </Conferma>
+        </ConfermaAtto>
       )}
     </div>
   );

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
-import { Conferma } from './conferma.tsx';
 import { TavolaRimborsi } from './tavola-rimborsi.tsx';
 
 /** Un ordine di rimborso: si sceglie una vendita conclusa, poi le cauzioni, e lo si prepara per chi lo approverà. */
@@ -94,19 +94,20 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
         {t.prepara}
       </Button>
       {chiede && (
-        <Conferma
+        <ConfermaAtto
           titolo={t.preparaTitolo}
           conferma={t.prepara}
           percorso="/api/edicom/banca/ordini"
           corpo={{ asta, buste: suoi.map(({ bustaId }) => bustaId) }}
           fatto={t.preparato}
+          rileggi={['operatore', 'banca']}
           chiudi={(riuscito) => {
             setChiede(false);
             if (riuscito) void naviga({ to: '/edicom/bancasella', hash: 'ordini' });
           }}
         >
           <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
-        </Conferma>
+        </ConfermaAtto>
       )}
     </>
   );

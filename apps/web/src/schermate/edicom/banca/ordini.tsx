@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leggi } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { useAtto } from '../parti/usa-atto.ts';
 import { ORDINI } from '../testi/ordini.ts';
-import { Conferma } from './conferma.tsx';
 import { DettagliOrdine } from './dettagli-ordine.tsx';
 
 const TONI: Readonly<Record<StatoOrdine, Tone>> = {
@@ -101,7 +101,7 @@ function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo 
         </Button>
       )}
       {domanda !== null && (
-        <Conferma
+        <ConfermaAtto
           titolo={parole[domanda].titolo}
           conferma={parole[domanda].conferma}
           percorso={`/api/edicom/banca/ordini/${id}/${domanda}`}
@@ -109,10 +109,11 @@ function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo 
           conMotivo={domanda !== 'approva'}
           pericolo={domanda === 'respingi' || domanda === 'annulla'}
           fatto={parole[domanda].fatto}
+          rileggi={['operatore', 'banca']}
           chiudi={() => setDomanda(null)}
         >
           <p>{parole[domanda].spiega}</p>
-        </Conferma>
+        </ConfermaAtto>
       )}
     </div>
   );

@@ -1,13 +1,9 @@
 import type { RispostaSoggetto, Soggetto } from '@gestore/contratto/anagrafe';
-import { obbligatorio } from '@gestore/contratto/regole';
-import { Button, Card, ConfirmDialog, Istante, showToast, TextArea } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Card, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useForma } from '../../../forme/usa-forma.ts';
+import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
+import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
 type Altro = { id: string; nome: string };
@@ -21,16 +17,18 @@ export function Doppioni({ soggetto: { id, dati, doppioni } }: { soggetto: Sogge
     <Card title={t.doppioni} aside={t.doppioniSpiega}>
       <Elenco altri={doppioni} etichetta={t.unisci} nome={t.unisciA} quandoScelto={setScelto} />
       {scelto !== null && (
-        <ConMotivo
+        <ConfermaAtto
+          conMotivo
+          rileggi={['soggetto']}
           titolo={t.unisciTitolo}
           conferma={t.unisci}
           percorso={`/api/edicom/soggetti/${id}/unisci`}
           corpo={{ doppione: scelto.id }}
-          fatto={() => t.unito}
+          fatto={t.unito}
           chiudi={() => setScelto(null)}
         >
-          {t.unisciSpiega(scelto.nome, dati.nome)}
-        </ConMotivo>
+          <p>{t.unisciSpiega(scelto.nome, dati.nome)}</p>
+        </ConfermaAtto>
       )}
     </Card>
   );
@@ -45,7 +43,9 @@ export function Confluiti({ soggetto: { id, confluiti } }: { soggetto: Soggetto 
     <Card title={t.confluiti}>
       <Elenco altri={confluiti} etichetta={t.separa} nome={t.separaDa} quandoScelto={setScelto} />
       {scelto !== null && (
-        <ConMotivo
+        <ConfermaAtto<Risposta>
+          conMotivo
+          rileggi={['soggetto']}
           titolo={t.separaTitolo}
           conferma={t.separa}
           percorso={`/api/edicom/soggetti/${id}/separa`}
@@ -53,8 +53,8 @@ export function Confluiti({ soggetto: { id, confluiti } }: { soggetto: Soggetto 
           fatto={({ tornatoComPrima }) => (tornatoComPrima === false ? t.separatoTenuti : t.separato)}
           chiudi={() => setScelto(null)}
         >
-          {t.separaSpiega(scelto.nome)}
-        </ConMotivo>
+          <p>{t.separaSpiega(scelto.nome)}</p>
+        </ConfermaAtto>
       )}
     </Card>
   );
@@ -100,60 +100,3 @@ function Elenco({
 }
 
 type Risposta = RispostaSoggetto & { tornatoComPrima?: boolean };
-
-/** La domanda prima di unire o separare, con il motivo che resterà nella storia. */
-function ConMotivo({
-  titolo,
-  conferma,
-  percorso,
-  corpo,
-  fatto,
-  chiudi,
-  children,
-}: {
-  titolo: string;
-  conferma: string;
-  percorso: string;
-  corpo: object;
-  fatto: (risposta: Risposta) => string;
-  chiudi: () => void;
-  children: ReactNode;
-}) {
-  const t = useTesti(SOGGETTI);
-  const cache = useQueryClient();
-  const atto = useAtto();
-  const [errore, setErrore] = useState<string | null>(null);
-  const forma = useForma({
-    iniziali: { motivo: '' },
-    regole: { motivo: [obbligatorio()] },
-    nomi: { motivo: t.motivo },
-  });
-  const compi = async (): Promise<void> => {
-    setErrore(null);
-    if (!forma.verifica()) return;
-    try {
-      const risposta = await atto.compi<Risposta>(percorso, { ...corpo, ...forma.valori });
-      showToast(fatto(risposta));
-      chiudi();
-      await cache.invalidateQueries({ queryKey: ['soggetto'] });
-    } catch (causa) {
-      setErrore(forma.rifiutata(causa));
-    }
-  };
-  return (
-    <ConfirmDialog
-      title={titolo}
-      open
-      confirmLabel={conferma}
-      pending={atto.inCorso}
-      onConfirm={() => void compi()}
-      onCancel={chiudi}
-    >
-      <div className="grid gap-4">
-        <p>{children}</p>
-        <TextArea label={t.motivo} {...forma.campo('motivo')} />
-        <ErroreDalServer testo={errore} />
-      </div>
-    </ConfirmDialog>
-  );
-}

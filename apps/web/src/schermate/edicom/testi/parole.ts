@@ -6,10 +6,12 @@ import { VENDITA } from '../../../testi/vendita.ts';
 const it = {
   ...VENDITA.it,
   daIndicare: 'Da indicare',
+  motivo: 'Motivo',
 };
 const en: typeof it = {
   ...VENDITA.en,
   daIndicare: 'To be set',
+  motivo: 'Reason',
 };
 export const PAROLE = { it, en } as const;
 

@@ -94,7 +94,6 @@ const it = {
   unisciTitolo: 'Unire i due soggetti?',
   unisciSpiega: (doppione: string, resta: string) =>
     `«${doppione}» confluirà in «${resta}», che prenderà i dati che gli mancano. La storia di tutti e due resta e li potrà separare.`,
-  motivo: 'Motivo',
   unito: 'Soggetti uniti.',
   confluiti: 'Confluiti in questo',
   confluitoIl: 'confluito il',
@@ -217,7 +216,6 @@ const en: typeof it = {
   unisciTitolo: 'Merge the two entries?',
   unisciSpiega: (doppione, resta) =>
     `“${doppione}” will be merged into “${resta}”, which will take the data it lacks. The history of both remains and you will be able to split them.`,
-  motivo: 'Reason',
   unito: 'Entries merged.',
   confluiti: 'Merged into this one',
   confluitoIl: 'merged on',

@@ -3,13 +3,29 @@ import { ConfirmDialog, showToast, TextArea } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
+import type { Area } from '../../../stato.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
-import { BANCA } from '../testi/banca.ts';
+import { PAROLE } from '../testi/parole.ts';
+import { ErroreDalServer } from './dal-server.tsx';
+import { useAtto } from './usa-atto.ts';
 
-/** La domanda prima di un atto sui conti; se l'atto lo vuole, con il motivo che resterà scritto. */
-export function Conferma({
+type Proprieta<Risposta> = {
+  titolo: string;
+  conferma: string;
+  percorso: string;
+  corpo?: object;
+  conMotivo?: boolean;
+  pericolo?: boolean;
+  /** Le parole quando è fatto, se occorre secondo la risposta. */
+  fatto: string | ((risposta: Risposta) => string);
+  /** Ciò che va riletto quando è fatto. */
+  rileggi: readonly [Area, ...unknown[]];
+  chiudi: (riuscito: boolean) => void;
+  children: ReactNode;
+};
+
+/** La domanda prima di un atto del gestore; se l'atto lo vuole, con il motivo che resterà scritto. */
+export function ConfermaAtto<Risposta = unknown>({
   titolo,
   conferma,
   percorso,
@@ -17,21 +33,11 @@ export function Conferma({
   conMotivo = false,
   pericolo = false,
   fatto,
+  rileggi,
   chiudi,
   children,
-}: {
-  titolo: string;
-  conferma: string;
-  percorso: string;
-  corpo?: object;
-  conMotivo?: boolean;
-  pericolo?: boolean;
-  /** Le parole quando è fatto. */
-  fatto: string;
-  chiudi: (riuscito: boolean) => void;
-  children: ReactNode;
-}) {
-  const t = useTesti(BANCA);
+}: Proprieta<Risposta>) {
+  const t = useTesti(PAROLE);
   const cache = useQueryClient();
   const atto = useAtto();
   const [errore, setErrore] = useState<string | null>(null);
@@ -44,10 +50,10 @@ export function Conferma({
     setErrore(null);
     if (!forma.verifica()) return;
     try {
-      await atto.compi(percorso, conMotivo ? { ...corpo, ...forma.valori } : corpo);
-      showToast(fatto);
+      const risposta = await atto.compi<Risposta>(percorso, conMotivo ? { ...corpo, ...forma.valori } : corpo);
+      showToast(typeof fatto === 'string' ? fatto : fatto(risposta));
       chiudi(true);
-      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
+      await cache.invalidateQueries({ queryKey: rileggi });
     } catch (causa) {
       setErrore(forma.rifiutata(causa));
     }
