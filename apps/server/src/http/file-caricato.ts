@@ -14,7 +14,7 @@ export async function leggiCaricato(request: FastifyRequest, byteMax: number): P
   try {
     for await (const parte of request.parts()) {
       if (parte.type === 'field') campi[parte.fieldname] = String(parte.value);
-      else file = { nome: parte.filename.slice(0, NOME_CARATTERI_MAX), byte: await parte.toBuffer() };
+      else file = { nome: (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX), byte: await parte.toBuffer() };
     }
   } catch (errore) {
     throw problemaDi(errore, byteMax);
@@ -26,15 +26,39 @@ export async function leggiCaricato(request: FastifyRequest, byteMax: number): P
   return { ...file, campi };
 }
 
+/**
+ * I file di un modulo, uno alla volta come arrivano; `troppoGrande` dice a parole quale passa il limite. Ciò che di un
+ * modulo non si legge è di chi lo manda: 4xx, mai un errore del server.
+ */
+export async function* fileDelModulo(
+  request: FastifyRequest,
+  troppoGrande: (nome: string) => Problema,
+): AsyncGenerator<{ nome: string; byte: Uint8Array }> {
+  let nome = '';
+  try {
+    for await (const parte of request.files()) {
+      // Un file senza nome c'è, per chi scrive il modulo a mano.
+      nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
+      yield { nome, byte: await parte.toBuffer() };
+    }
+  } catch (errore) {
+    throw eTroppoGrande(errore) ? troppoGrande(nome) : moduloNonValido(errore);
+  }
+}
+
+const eTroppoGrande = (errore: unknown): boolean => (errore as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+
 function problemaDi(errore: unknown, byteMax: number): unknown {
-  const codice = (errore as { code?: unknown }).code;
-  if (codice === 'FST_REQ_FILE_TOO_LARGE')
-    return new Problema(
-      413,
-      'file_troppo_grande',
-      'File troppo grande',
-      `Il file supera i ${byteMax / 1024 / 1024} MB: lo divida per periodi più brevi.`,
-    );
+  if (!eTroppoGrande(errore)) return moduloNonValido(errore);
+  return new Problema(
+    413,
+    'file_troppo_grande',
+    'File troppo grande',
+    `Il file supera i ${byteMax / 1024 / 1024} MB: lo divida per periodi più brevi.`,
+  );
+}
+
+function moduloNonValido(errore: unknown): Problema {
   const stato = (errore as { statusCode?: unknown }).statusCode;
   if (typeof stato === 'number' && stato < 500)
     return new Problema(stato, 'modulo_non_valido', 'Modulo non valido', 'Carichi un file solo, con i suoi campi.');

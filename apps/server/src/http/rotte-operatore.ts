@@ -29,6 +29,7 @@ import { elencaPosta } from '../posta/uscita.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { astaDi, astaInesistente, compi } from './atti.ts';
+import { fileDelModulo } from './file-caricato.ts';
 import { Problema } from './problema.ts';
 
 const PACCHETTO_MAX_BYTE = PACCHETTO_MAX_KB * 1_024;
@@ -121,24 +122,9 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
     if (!request.isMultipart())
       throw new Problema(415, 'formato_non_ammesso', 'Formato non ammesso', 'Carichi uno o più file zip.');
     const pacchetti: EsitoPacchetto[] = [];
-    for await (const parte of request.files()) {
-      const byte = await parte.toBuffer().catch(() => {
-        throw new Problema(
-          413,
-          'pacchetto_troppo_grande',
-          'Pacchetto troppo grande',
-          `Il file ${parte.filename} supera i ${PACCHETTO_MAX_BYTE / 1024 / 1024} MB.`,
-        );
-      });
-      pacchetti.push(
-        await deposita(
-          vendita,
-          asta,
-          { nome: parte.filename, byte },
-          { tipo: 'operatore', id: utenteOperatoreDi(request).id },
-        ),
-      );
-    }
+    const attore = { tipo: 'operatore', id: utenteOperatoreDi(request).id } as const;
+    for await (const file of fileDelModulo(request, pacchettoTroppoGrande))
+      pacchetti.push(await deposita(vendita, asta, file, attore));
     if (pacchetti.length === 0)
       throw new Problema(422, 'nessun_file', 'Nessun file', 'Scelga almeno un pacchetto da caricare.');
     await convoca(vendita, asta);
@@ -207,4 +193,9 @@ export async function leggibile(vendita: Vendita, request: FastifyRequest): Prom
 
 export function attoreDi(request: FastifyRequest): Attore {
   return { tipo: 'operatore', id: utenteOperatoreDi(request).id };
+}
+
+function pacchettoTroppoGrande(nome: string): Problema {
+  const detto = `Il file ${nome} supera i ${PACCHETTO_MAX_BYTE / 1024 / 1024} MB.`;
+  return new Problema(413, 'pacchetto_troppo_grande', 'Pacchetto troppo grande', detto);
 }

@@ -17,6 +17,8 @@ type Come = {
   corpo?: unknown;
   /** Of another sale, inside the address of one's own: the credential, the request. */
   figlioAltrui?: boolean;
+  /** What follows the address, from `?`. */
+  coda?: string;
 };
 
 /** What the scene has one of: the part of the address before the identifier. */
@@ -44,7 +46,14 @@ export async function chiama(
   rotta: Rotta,
   persona: Persona,
   oggetto: Oggetto,
-  { mezzo = 'cookie', intestazioni = {}, metodo = rotta.metodo, corpo = {}, figlioAltrui = false }: Come = {},
+  {
+    mezzo = 'cookie',
+    intestazioni = {},
+    metodo = rotta.metodo,
+    corpo = {},
+    figlioAltrui = false,
+    coda = '',
+  }: Come = {},
 ): Promise<Esito> {
   const { app, csrf } = scena;
   const chi = chiChiama(scena, rotta, persona);
@@ -52,11 +61,11 @@ export async function chiama(
   const conCorpo = metodo !== 'GET' && metodo !== 'HEAD';
   const risposta = await app.inject({
     method: metodo as 'GET',
-    url: await indirizzo(scena, rotta.url, persona, oggetto, figlioAltrui),
+    url: (await indirizzo(scena, rotta.url, persona, oggetto, figlioAltrui)) + coda,
     remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     cookies: { [COOKIE_CSRF]: csrf, ...accesso.cookie },
     headers: { [INTESTAZIONE_CSRF]: csrf, ...accesso.intestazioni, ...intestazioni },
-    ...(conCorpo ? { payload: corpo as object } : {}),
+    ...(conCorpo ? { payload: corpo as object | string } : {}),
   });
   const tipo = String(risposta.headers['content-type'] ?? '');
   const json = tipo.includes('json') && risposta.body !== '';
