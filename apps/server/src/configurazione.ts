@@ -18,6 +18,10 @@ const TESSERE = /^https?:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{(?:z|x|y|chiave)\})*
 const schema = z.object({
   /** `production` refuses everything that exists for development only. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** What this process does: everything, the calls without sockets, or the sockets only (`staffetta`, the relay). */
+  RUOLO: z.enum(['tutto', 'server', 'staffetta']).default('tutto'),
+  /** How processes tell each other that they wrote: redis:// or nats:// address; none: PostgreSQL's LISTEN/NOTIFY. */
+  DIFFUSIONE_URL: facoltativa(z.url({ protocol: /^(rediss?|nats|tls)$/ })),
   /** TCP port of the one HTTP and WebSocket listener. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address to listen on; 0.0.0.0 opens it to the network. */
@@ -49,7 +53,7 @@ const schema = z.object({
   PUSHER_SECRET: facoltativa(z.string().min(16)),
   PUSHER_CLUSTER: z.string().min(1).default('eu'),
   PUSHER_ENCRYPTED: siNo.default(true),
-  /** Host of a compatible provider instead of the one that the cluster names; only with PUSHER_DRIVER=pusher. */
+  /** Host of a compatible provider (PUSHER_DRIVER=pusher), or where pages find our own relay (RUOLO=server). */
   PUSHER_HOST: facoltativa(z.hostname()),
   /** Port of PUSHER_HOST; none: 443, or 80 without encryption. */
   PUSHER_PORT: facoltativa(z.coerce.number().int().min(1).max(65_535)),
@@ -63,6 +67,8 @@ const schema = z.object({
 
 export type Configurazione = {
   produzione: boolean;
+  ruolo: 'tutto' | 'server' | 'staffetta';
+  diffusione: { tipo: 'postgres' } | { tipo: 'redis' | 'nats'; url: string };
   porta: number;
   host: string;
   cartellaDati: string;
@@ -81,7 +87,7 @@ export type Configurazione = {
     segreto: string | null;
     cluster: string;
     cifrato: boolean;
-    /** null: the host of the cluster. */
+    /** null: the host of the cluster, or the page's own with the embedded driver. */
     host: string | null;
     porta: number | null;
   };
@@ -102,8 +108,11 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
   }
   const v = esito.data;
   const produzione = v.NODE_ENV === 'production';
+  controllaRuolo(v);
   return {
     produzione,
+    ruolo: v.RUOLO,
+    diffusione: diffusioneDa(v),
     porta: v.PORT,
     host: v.HOST,
     cartellaDati: v.DATA_DIR,
@@ -120,6 +129,18 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
 }
 
 type Variabili = z.infer<typeof schema>;
+
+/** The relay has no database of its own, and must know which pages may open a socket. */
+function controllaRuolo(v: Variabili): void {
+  if (v.RUOLO !== 'staffetta') return;
+  for (const nome of ['DATABASE_URL', 'BASE_URL'] as const)
+    if (v[nome] === undefined) throw new ErroreConfigurazione(`${nome}: manca, ed è necessario con RUOLO=staffetta.`);
+}
+
+function diffusioneDa({ DIFFUSIONE_URL: url }: Variabili): Configurazione['diffusione'] {
+  if (url === undefined) return { tipo: 'postgres' };
+  return { tipo: url.startsWith('redis') ? 'redis' : 'nats', url };
+}
 
 function oidcDa(v: Variabili): Configurazione['oidc'] {
   if (v.OIDC_ISSUER === undefined) {
@@ -144,8 +165,8 @@ function pusherDa(v: Variabili): Configurazione['pusher'] {
   if (v.PUSHER_DRIVER === 'pusher' && v.PUSHER_SECRET === undefined) {
     throw new ErroreConfigurazione('PUSHER_SECRET: manca, ed è necessario con PUSHER_DRIVER=pusher.');
   }
-  if (v.PUSHER_HOST !== undefined && v.PUSHER_DRIVER !== 'pusher') {
-    throw new ErroreConfigurazione('PUSHER_HOST: vale soltanto con PUSHER_DRIVER=pusher.');
+  if (v.PUSHER_HOST !== undefined && v.PUSHER_DRIVER !== 'pusher' && v.RUOLO !== 'server') {
+    throw new ErroreConfigurazione('PUSHER_HOST: vale soltanto con PUSHER_DRIVER=pusher o con RUOLO=server.');
   }
   if (v.PUSHER_PORT !== undefined && v.PUSHER_HOST === undefined) {
     throw new ErroreConfigurazione('PUSHER_PORT: vale soltanto con PUSHER_HOST.');

@@ -2,11 +2,13 @@ import { ErroreBaseDati } from './base-dati/incorporato.ts';
 import { ErroreConfigurazione, leggiConfigurazione } from './configurazione.ts';
 import { caricaDimostrazione } from './dimostrazione/carica.ts';
 import { avviaServizio } from './servizio.ts';
+import { avviaStaffetta } from './servizio-staffetta.ts';
 
 /** Il processo del server: avvia, dice l'indirizzo, e al primo segnale ferma tutto ciò che ha avviato. */
 try {
   const configurazione = leggiConfigurazione();
-  const servizio = await avviaServizio(configurazione);
+  const vendite = configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione);
+  const servizio = vendite ?? (await avviaStaffetta(configurazione));
   let inArresto = false;
   for (const segnale of ['SIGINT', 'SIGTERM'] as const) {
     process.on(segnale, () => {
@@ -15,7 +17,8 @@ try {
       servizio.ferma().finally(() => process.exit(0));
     });
   }
-  if (!configurazione.produzione) for (const riga of await caricaDimostrazione(servizio)) console.log(riga);
+  if (!configurazione.produzione && vendite !== null)
+    for (const riga of await caricaDimostrazione(vendite)) console.log(riga);
   console.log(`pronto: ${servizio.url}`);
 } catch (errore) {
   if (

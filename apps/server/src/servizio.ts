@@ -10,6 +10,7 @@ import { migra } from './base-dati/migra.ts';
 import type { Configurazione } from './configurazione.ts';
 import type { Contesto } from './contesto.ts';
 import { creaGiornale } from './giornale/giornale.ts';
+import { creaLettureInsieme } from './giornale/letture-insieme.ts';
 import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
 import { creaProcessi } from './pianificatore/processi.ts';
@@ -17,8 +18,9 @@ import { creaSpedizione } from './posta/spedisci.ts';
 import { creaServer } from './server.ts';
 import { creaChiaveFirma } from './sigillo/chiave-firma.ts';
 import { creaSigillo } from './sigillo/sigillo.ts';
+import { conAnnunci } from './tempo-reale/annunci.ts';
 import { puoAscoltare } from './tempo-reale/canali.ts';
-import { creaTempoReale } from './tempo-reale/tempo-reale.ts';
+import { creaTempoReale, type TempoReale } from './tempo-reale/tempo-reale.ts';
 import { creaVendita, type Vendita } from './vendita.ts';
 import { creaStampa } from './verbale/crea-stampa.ts';
 
@@ -68,7 +70,10 @@ export async function avviaServizio(
     const segreti = apriSegreti(cartella);
     const cartellaChiavi = join(cartella, 'chiavi');
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
-    const giornale = creaGiornale({ pool, orologio });
+    const letture = creaLettureInsieme(pool);
+    // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
+    let tempoReale: TempoReale | undefined;
+    const giornale = conAnnunci(creaGiornale({ pool, orologio }), (voci) => tempoReale?.scritte(voci));
     const vendita: Vendita = creaVendita({
       pool,
       db,
@@ -76,6 +81,7 @@ export async function avviaServizio(
       log,
       baseUrl: configurazione.baseUrl,
       giornale,
+      letture,
       sigillo: creaSigillo({ cartellaChiavi }),
       chiaveFirma,
       orologioSano: () => misurato?.sano() ?? true,
@@ -87,16 +93,17 @@ export async function avviaServizio(
         rimborsi: (stato) => rimborsiDi(vendita, stato),
       }),
     });
-    const tempoReale = await creaTempoReale({
+    const suoTempoReale = await creaTempoReale({
       configurazione,
       segreti,
-      giornale,
+      letture,
       urlAscolto: urlApplicazione,
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
       log,
     });
-    fermate.push(() => tempoReale.ferma());
+    tempoReale = suoTempoReale;
+    fermate.push(() => suoTempoReale.ferma());
     const contesto: Contesto = {
       configurazione,
       pool,
@@ -119,13 +126,13 @@ export async function avviaServizio(
             inizioOperazioniIl !== null && orologio.adesso() >= inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
           return leggibile && (utente.scope.includes('magistrato') || riga.scheda.delegatoId === utente.id);
         }),
-      firmaCanale: tempoReale.autorizza,
+      firmaCanale: suoTempoReale.autorizza,
     };
     const app = await creaServer(contesto, { vendita });
     fermate.push(() => app.close());
-    tempoReale.collega(app.server);
+    suoTempoReale.collega(app.server);
     // I socket aperti terrebbero il server HTTP in attesa per sempre.
-    app.addHook('preClose', () => tempoReale.congeda());
+    app.addHook('preClose', () => suoTempoReale.congeda());
     const pianificatore = creaPianificatore(
       vendita,
       creaProcessi(pool),

@@ -9,6 +9,7 @@ import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import type { Giornale } from './giornale/giornale.ts';
+import type { LettureInsieme } from './giornale/letture-insieme.ts';
 import type { Orologio } from './orologio.ts';
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
 import { creaTurni, type Turni } from './presenze/turni.ts';
@@ -24,6 +25,8 @@ export type Vendita = {
   log: Logger;
   baseUrl: string;
   giornale: Giornale;
+  /** Le letture di chi guarda, messe insieme: chi decide legge dal giornale. */
+  letture: LettureInsieme;
   esecutore: Esecutore;
   filigrana: Filigrana;
   ricevute: Ricevute;
@@ -43,7 +46,17 @@ export type Vendita = {
 
 type Parti = Pick<
   Vendita,
-  'pool' | 'db' | 'orologio' | 'log' | 'baseUrl' | 'giornale' | 'sigillo' | 'chiaveFirma' | 'stampa' | 'orologioSano'
+  | 'pool'
+  | 'db'
+  | 'orologio'
+  | 'log'
+  | 'baseUrl'
+  | 'giornale'
+  | 'letture'
+  | 'sigillo'
+  | 'chiaveFirma'
+  | 'stampa'
+  | 'orologioSano'
 >;
 
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
@@ -51,7 +64,7 @@ const VOCI_MAX = 1_000_000;
 
 /** Mette insieme le parti; l'indice segue le scritture di questo processo. */
 export function creaVendita(parti: Parti): Vendita {
-  const { pool, orologio, log, giornale, chiaveFirma } = parti;
+  const { pool, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(pool);
   const esecutore = creaEsecutore({ giornale });
   esecutore.quandoScritto((asta, stato, voci) => {
@@ -70,7 +83,7 @@ export function creaVendita(parti: Parti): Vendita {
     datiPersonali: creaDatiPersonali(pool),
     presenze: creaPresenze(pool),
     turni: creaTurni(pool, orologio),
-    stanze: creaStanze(giornale),
+    stanze: creaStanze(letture),
     tutteLeVoci: (asta) => giornale.leggi(asta, 0, VOCI_MAX),
   };
 }

@@ -6,7 +6,7 @@ import type PusherJs from 'pusher-js';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaGiornale } from '../giornale/giornale.ts';
+import { creaLettureInsieme } from '../giornale/letture-insieme.ts';
 import { accompagna, type Grezzo } from '../tempo-reale/prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { revocaCredenziale } from './credenziali.ts';
@@ -44,7 +44,7 @@ describe('una sessione revocata chiude i suoi socket', () => {
     const tempoReale = await creaTempoReale({
       configurazione,
       segreti,
-      giornale: creaGiornale({ pool, orologio }),
+      letture: creaLettureInsieme(pool),
       urlAscolto: banco.url,
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),

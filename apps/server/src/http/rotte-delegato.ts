@@ -9,7 +9,6 @@ import {
   corpoSpettatore,
   type RigaAsta,
   type RispostaAtto,
-  type RispostaEventi,
   type VenditaAdmin,
   type VersioneVerbale,
 } from '@gestore/contratto';
@@ -26,8 +25,9 @@ import { ammettiSpettatore, elencaCredenziali, revoca, riemetti } from '../posta
 import { canaleDi } from '../tempo-reale/canali.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
-import { astaInesistente, compi, dopoDi, problemaRifiuto } from './atti.ts';
+import { astaInesistente, compi, problemaRifiuto } from './atti.ts';
 import { chiediAssistenza, messaggiDi, richiestaDi, richiesteDi, scriviMessaggio } from './comunicazioni.ts';
+import { rispondiEventi } from './eventi.ts';
 import { Problema } from './problema.ts';
 import { trascrizione } from './rotte-utente.ts';
 import {
@@ -40,8 +40,6 @@ import {
   pretendiLeggibile,
   sua,
 } from './vendita-del-delegato.ts';
-
-const VOCI_MAX = 2_000;
 
 /** La console del delegato e del magistrato: ognuno solo le vendite che gli sono affidate. */
 export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
@@ -80,12 +78,11 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
     };
   });
 
-  app.get('/api/admin/aste/:id/eventi', con, async (request): Promise<RispostaEventi> => {
+  app.get('/api/admin/aste/:id/eventi', con, async (request, reply) => {
     const { stato, utente } = await sua(vendita, request);
     pretendiLeggibile(vendita, stato);
     if (!eMagistrato(utente)) vendita.presenze.segnala(stato.id, utente.id, 'referente');
-    const voci = await vendita.stanze.dopo(stato.id, { tipo: 'referente' }, dopoDi(request), VOCI_MAX);
-    return { voci, ultimoSeq: voci.at(-1)?.seq ?? dopoDi(request), adessoMs: vendita.orologio.adesso() };
+    return rispondiEventi(vendita, stato.id, { tipo: 'referente' }, request, reply);
   });
 
   app.get('/api/admin/aste/:id/sala', con, async (request) => {
@@ -99,11 +96,10 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
       canali: [canaleDi(stato.id, { tipo: 'sala' })],
     };
   });
-  app.get('/api/admin/aste/:id/sala/eventi', con, async (request): Promise<RispostaEventi> => {
+  app.get('/api/admin/aste/:id/sala/eventi', con, async (request, reply) => {
     const { stato } = await sua(vendita, request);
     pretendiLeggibile(vendita, stato);
-    const voci = await vendita.stanze.dopo(stato.id, { tipo: 'sala' }, dopoDi(request), VOCI_MAX);
-    return { voci, ultimoSeq: voci.at(-1)?.seq ?? dopoDi(request), adessoMs: vendita.orologio.adesso() };
+    return rispondiEventi(vendita, stato.id, { tipo: 'sala' }, request, reply);
   });
 
   app.get('/api/admin/aste/:id/buste', con, async (request): Promise<{ buste: BustaIdentita[] }> => {

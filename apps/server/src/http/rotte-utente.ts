@@ -2,7 +2,6 @@ import {
   corpoAssistenza,
   corpoMessaggio,
   corpoRilancio,
-  type RispostaEventi,
   type SorteComando,
   type StanzaUtente,
 } from '@gestore/contratto';
@@ -17,13 +16,12 @@ import { eventoDi } from '../comandi/asta-viva.ts';
 import { canaliPartecipante } from '../tempo-reale/canali.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
-import { astaDi, astaInesistente, compi, dopoDi } from './atti.ts';
+import { astaDi, astaInesistente, compi } from './atti.ts';
 import { chiediAssistenza, messaggiDi, scriviMessaggio } from './comunicazioni.ts';
+import { rispondiEventi } from './eventi.ts';
 import { creaFreno } from './freno.ts';
 import { Problema } from './problema.ts';
 
-/** Voci date in una risposta: chi è più indietro chiede ancora. */
-const VOCI_MAX = 2_000;
 /** Rilanci al secondo per credenziale, con una riserva: nessuna persona ci arriva, un programma impazzito sì. */
 const RILANCI_AL_SECONDO_MAX = 10;
 /** Gli eventi che danno una ricevuta al loro offerente (R66). */
@@ -58,11 +56,10 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
     };
   });
 
-  app.get('/api/user/asta/:id/eventi', con, async (request): Promise<RispostaEventi> => {
+  app.get('/api/user/asta/:id/eventi', con, async (request, reply) => {
     const utente = suo(request);
     segnala(vendita, utente);
-    const voci = await vendita.stanze.dopo(utente.astaId, pubblicoDi(utente), dopoDi(request), VOCI_MAX);
-    return { voci, ultimoSeq: voci.at(-1)?.seq ?? dopoDi(request), adessoMs: vendita.orologio.adesso() };
+    return rispondiEventi(vendita, utente.astaId, pubblicoDi(utente), request, reply);
   });
 
   app.post('/api/user/asta/:id/rilanci', { preHandler: richiediOfferente }, async (request, reply) => {

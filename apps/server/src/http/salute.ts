@@ -13,7 +13,10 @@ const ATTESA_BASE_DATI_MS = 2_000;
 const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** `/healthz` (the process answers), `/readyz` (database and clock), `/metrics` (Prometheus). */
-export function installaSalute(app: FastifyInstance, contesto: Contesto): void {
+export function installaSalute(
+  app: FastifyInstance,
+  contesto: Pick<Contesto, 'configurazione' | 'pool' | 'orologio' | 'log'>,
+): void {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
   const durata = new Histogram({
@@ -45,7 +48,7 @@ export function installaSalute(app: FastifyInstance, contesto: Contesto): void {
 
 type Prontezza = { pronto: boolean; baseDati: boolean; scartoOrologioMs: number | null };
 
-async function prontezza({ pool, orologio, log }: Contesto): Promise<Prontezza> {
+async function prontezza({ pool, orologio, log }: Pick<Contesto, 'pool' | 'orologio' | 'log'>): Promise<Prontezza> {
   try {
     const { rows } = await conLimite(
       pool.query<{ ora: string }>('select (extract(epoch from clock_timestamp()) * 1000)::bigint as ora'),

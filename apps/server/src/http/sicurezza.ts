@@ -48,7 +48,10 @@ const FUNZIONI_SPENTE = [
 const MAI_CONSERVATE = /^\/(?:api|sanctum|metrics|healthz)(?:\/|$|\?)/;
 
 /** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
-export async function installaSicurezza(app: FastifyInstance, { configurazione }: Contesto): Promise<void> {
+export async function installaSicurezza(
+  app: FastifyInstance,
+  { configurazione }: Pick<Contesto, 'configurazione'>,
+): Promise<void> {
   const intestazioni = intestazioniSicurezza(configurazione);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(intestazioni);
@@ -120,11 +123,11 @@ function eSicuro({ baseUrl }: Configurazione): boolean {
   return baseUrl.startsWith('https:');
 }
 
-/** Where the browser finds the real-time provider; nowhere with our own server. */
+/** Where the browser finds the real-time provider, or our own relay; nowhere when it answers under the page's address. */
 function fornitore({ pusher }: Configurazione): string[] {
   const { driver, cluster, cifrato, host, porta } = pusher;
-  if (driver === 'embedded') return [];
   const socket = cifrato ? 'wss' : 'ws';
+  if (driver === 'embedded' && host === null) return [];
   return host === null ? [`${socket}://ws-${cluster}.pusher.com`] : [`${socket}://${host}:${porta}`];
 }
 

@@ -2,7 +2,8 @@ import { leggiCanale } from './canali.ts';
 
 /** Quali aste qualcuno segue da questo processo, contate dai canali che si aprono e si chiudono. */
 export type AsteSeguite = {
-  apri(canale: string): void;
+  /** L'asta che da adesso si segue e prima no; altrimenti `null`. */
+  apri(canale: string): string | null;
   chiudi(canale: string): void;
   ha(asta: string): boolean;
   tutte(): Iterable<string>;
@@ -10,16 +11,21 @@ export type AsteSeguite = {
 
 export function creaAsteSeguite(): AsteSeguite {
   const quante = new Map<string, number>();
-  function conta(canale: string, passo: 1 | -1): void {
-    const asta = leggiCanale(canale)?.asta;
-    if (asta === undefined) return;
-    const ora = (quante.get(asta) ?? 0) + passo;
-    if (ora > 0) quante.set(asta, ora);
-    else quante.delete(asta);
-  }
   return {
-    apri: (canale) => conta(canale, 1),
-    chiudi: (canale) => conta(canale, -1),
+    apri(canale) {
+      const asta = leggiCanale(canale)?.asta;
+      if (asta === undefined) return null;
+      const gia = quante.get(asta) ?? 0;
+      quante.set(asta, gia + 1);
+      return gia === 0 ? asta : null;
+    },
+    chiudi(canale) {
+      const asta = leggiCanale(canale)?.asta;
+      if (asta === undefined) return;
+      const ora = (quante.get(asta) ?? 0) - 1;
+      if (ora > 0) quante.set(asta, ora);
+      else quante.delete(asta);
+    },
     ha: (asta) => quante.has(asta),
     tutte: () => quante.keys(),
   };

@@ -25,3 +25,20 @@ export function cornice(testo: string): Buffer {
   tutta.write(testo, inizio);
   return tutta;
 }
+
+/** Le cornici messe una dietro l'altra, in pezzi al più di `massimoByte`; una più grande resta sola. */
+export function unite(cornici: readonly Buffer[], massimoByte: number): Buffer[] {
+  const prima = cornici[0];
+  if (prima === undefined || cornici.length === 1) return [...cornici];
+  const pezzi: Buffer[][] = [[prima]];
+  let byte = prima.length;
+  for (const una of cornici.slice(1)) {
+    if (byte + una.length > massimoByte) {
+      pezzi.push([]);
+      byte = 0;
+    }
+    byte += una.length;
+    pezzi.at(-1)?.push(una);
+  }
+  return pezzi.map((pezzo) => (pezzo.length === 1 ? (pezzo[0] as Buffer) : Buffer.concat(pezzo)));
+}

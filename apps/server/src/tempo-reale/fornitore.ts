@@ -38,26 +38,32 @@ export function creaFornitore({
   const ospite = host === null ? `api-${cluster}.pusher.com` : `${host}${porta === null ? '' : `:${porta}`}`;
   const radice = indirizzo ?? `${cifrato ? 'https' : 'http'}://${ospite}`;
   const percorso = `/apps/${encodeURIComponent(appId)}/events`;
+
+  async function manda(corpo: string): Promise<void> {
+    // In ordine alfabetico, come vuole la firma.
+    const parametri = [
+      `auth_key=${chiave}`,
+      `auth_timestamp=${Math.floor(adesso() / 1_000)}`,
+      'auth_version=1.0',
+      `body_md5=${createHash('md5').update(corpo).digest('hex')}`,
+    ].join('&');
+    const firma = createHmac('sha256', segreto).update(`POST\n${percorso}\n${parametri}`).digest('hex');
+    const risposta = await fetch(`${radice}${percorso}?${parametri}&auth_signature=${firma}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: corpo,
+      signal: AbortSignal.timeout(ATTESA_MS),
+    });
+    // Il corpo si consuma sempre: altrimenti la connessione non torna libera.
+    await risposta.arrayBuffer();
+    if (!risposta.ok) throw new Error(`il fornitore di tempo reale ha risposto ${risposta.status}`);
+  }
+
   return {
     async pubblica(canale, evento, datiJson, { eccettoSocketId } = {}) {
-      const corpo = JSON.stringify({ name: evento, channel: canale, data: datiJson, socket_id: eccettoSocketId });
-      // In ordine alfabetico, come vuole la firma.
-      const parametri = [
-        `auth_key=${chiave}`,
-        `auth_timestamp=${Math.floor(adesso() / 1_000)}`,
-        'auth_version=1.0',
-        `body_md5=${createHash('md5').update(corpo).digest('hex')}`,
-      ].join('&');
-      const firma = createHmac('sha256', segreto).update(`POST\n${percorso}\n${parametri}`).digest('hex');
-      const risposta = await fetch(`${radice}${percorso}?${parametri}&auth_signature=${firma}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: corpo,
-        signal: AbortSignal.timeout(ATTESA_MS),
-      });
-      // Il corpo si consuma sempre: altrimenti la connessione non torna libera.
-      await risposta.arrayBuffer();
-      if (!risposta.ok) throw new Error(`il fornitore di tempo reale ha risposto ${risposta.status}`);
+      // Uno alla volta: l'ordine di un canale è quello delle risposte.
+      for (const data of typeof datiJson === 'string' ? [datiJson] : datiJson)
+        await manda(JSON.stringify({ name: evento, channel: canale, data, socket_id: eccettoSocketId }));
     },
     firmaCanale: (socketId, canale) => firmaCanale(chiave, segreto, socketId, canale),
   };

@@ -12,6 +12,10 @@ export type LimitiPusher = {
   nomeCanaleMax: number;
   /** Ciò che un lettore lento può lasciare in coda prima di essere lasciato andare: si rimette in pari dal registro. */
   codaMaxByte: number;
+  /** Socket serviti di seguito prima di lasciare passare ciò che arriva: sono pochi millisecondi di scritture. */
+  consegneDiSeguito: number;
+  /** Cornici messe insieme in una scrittura, quando più eventi aspettano: sotto la coda di un socket vuoto. */
+  scritturaMaxByte: number;
   /** Quanto vale un'autorizzazione prima di essere usata: il tempo di una risposta e di un messaggio, su una rete lenta. */
   autorizzazioneMs: number;
   /** Silenzio dopo il quale il server manda un ping: quello che il client conosce come `activity_timeout`. */
@@ -31,6 +35,8 @@ export const LIMITI_PUSHER: LimitiPusher = {
   messaggioMaxByte: 10_240,
   nomeCanaleMax: 200,
   codaMaxByte: 1_048_576,
+  consegneDiSeguito: 1_000,
+  scritturaMaxByte: 65_536,
   autorizzazioneMs: 60_000,
   silenzioMs: 30_000,
   attesaPongMs: 10_000,

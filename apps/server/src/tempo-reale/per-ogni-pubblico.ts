@@ -8,21 +8,19 @@ import type { DaPubblicare } from './staffetta.ts';
 /** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
 export const EVENTO_VOCE = 'voce';
 
-const COMUNI: readonly Pubblico[] = [{ tipo: 'referente' }, { tipo: 'partecipante' }, { tipo: 'sala' }];
-
 /**
  * Le viste di una voce, una per pubblico; `riservato` passa comunque, per non lasciare buchi nella sequenza. Il canale
  * proprio di un offerente porta solo ciò che differisce dalla sequenza comune, e va prima: chi segue tiene la prima voce
  * che riceve con quel numero, e arrivando dopo la sua sarebbe scartata come doppia.
  */
 export function perOgniPubblico(voce: Voce): DaPubblicare[] {
-  const viste = COMUNI.map((chi) => vista(voce, chi));
+  const comune = vista(voce, { tipo: 'partecipante' });
+  const viste = [vista(voce, { tipo: 'referente' }), comune, vista(voce, { tipo: 'sala' })];
   const evento = eventoDi(voce);
   if (!('bustaId' in evento) || typeof evento.bustaId !== 'string') return viste;
   const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
   const propria = vista(voce, suo);
-  const comune = JSON.stringify(vistaVoce(voce, { tipo: 'partecipante' }));
-  return JSON.stringify(propria.dati) === comune ? viste : [propria, ...viste];
+  return JSON.stringify(propria.dati) === JSON.stringify(comune.dati) ? viste : [propria, ...viste];
 }
 
 function vista(voce: Voce, chi: Pubblico): DaPubblicare {

@@ -1,13 +1,14 @@
 /** Ciò che il resto del programma sa del tempo reale: manda un evento, firma un canale. Il driver è di configurazione. */
 export type PubblicatoreTempoReale = {
   /**
-   * Manda un evento a chi ascolta il canale. `datiJson` è già serializzato; `eccettoSocketId` è il socket di chi lo ha
-   * causato. Con un fornitore esterno finisce quando il fornitore ha risposto, e l'errore è che non lo ha preso.
+   * Manda un evento, o più d'uno in ordine, a chi ascolta il canale. `datiJson` è già serializzato; `eccettoSocketId` è
+   * il socket di chi lo ha causato. Finisce quando l'ultimo socket l'ha in consegna; con un fornitore esterno quando il
+   * fornitore ha risposto, e l'errore è che non lo ha preso.
    */
   pubblica(
     canale: string,
     evento: string,
-    datiJson: string,
+    datiJson: string | readonly string[],
     opzioni?: { eccettoSocketId?: string },
   ): void | Promise<void>;
   /** Autorizzazione che il socket mostrerà iscrivendosi a un canale privato. */

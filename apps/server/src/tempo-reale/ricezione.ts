@@ -10,6 +10,8 @@ type Parti = {
   firma: (socketId: string, canale: string, datiCanale?: string) => string;
   /** Falso se chi ha autorizzato non lo può più fare. */
   ammessa: (autorizzazione: Autorizzazione) => boolean;
+  /** I dati JSON della conferma di un'iscrizione. */
+  datiIscrizione: (canale: string) => string;
 };
 
 const PONG = messaggio('pusher:pong', '{}');
@@ -20,6 +22,7 @@ export function creaRicezione({
   limiti,
   firma,
   ammessa,
+  datiIscrizione,
 }: Parti): (da: Collegamento, testo: string) => void {
   function iscrivi(da: Collegamento, { channel: canale, auth, channel_data }: Readonly<Record<string, unknown>>): void {
     const datiCanale = typeof channel_data === 'string' ? channel_data : undefined;
@@ -38,7 +41,7 @@ export function creaRicezione({
     } else {
       if (autorizzazione !== null) da.sessioni.add(autorizzazione.sessione);
       // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
-      scrivi(da, messaggio('pusher_internal:subscription_succeeded', '{}', canale), limiti);
+      scrivi(da, messaggio('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale), limiti);
       iscrizioni.aggiungi(da, canale);
     }
   }

@@ -5,14 +5,16 @@ import { respingi } from '../http/senza-rotta.ts';
 import { accogli } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
 import { type Collegamento, chiudiCon, scriviCornice } from './collegamento.ts';
-import { cornice } from './cornice.ts';
+import { creaConsegne } from './consegne.ts';
+import { cornice, unite } from './cornice.ts';
+import { creaFirma, type FirmaCanali } from './firma.ts';
 import { decidiIngresso, type Ingresso } from './ingresso.ts';
 import { creaIscrizioni, type QuandoAscolta } from './iscrizioni.ts';
 import { LIMITI_PUSHER, type LimitiPusher } from './limiti.ts';
-import { CHIUSURA, firmaCanale, messaggio } from './protocollo.ts';
+import { CHIUSURA, messaggio } from './protocollo.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 import { creaRicezione } from './ricezione.ts';
-import { creaSessioniSocket, scriviAutorizzazione } from './sessioni-socket.ts';
+import { creaSessioniSocket } from './sessioni-socket.ts';
 
 export type OpzioniServerPusher = {
   chiave: string;
@@ -27,6 +29,8 @@ export type OpzioniServerPusher = {
   /** Di chi è respinto prima di aprire: le stesse di ogni altra risposta. */
   intestazioni?: Readonly<Record<string, string>>;
   limiti?: Partial<LimitiPusher>;
+  /** I dati JSON della conferma di un'iscrizione: fin dove chi ascolta quel canale è già stato servito. */
+  datiIscrizione?: (canale: string) => string;
   suConnessione?: QuandoAscolta;
   suDisconnessione?: QuandoAscolta;
 };
@@ -34,8 +38,7 @@ export type OpzioniServerPusher = {
 export type ServerPusher = PubblicatoreTempoReale & {
   /** Prende le richieste di upgrade su `/app/:chiave`, sulla stessa porta delle chiamate. */
   collega(server: Server): void;
-  /** Come `firmaCanale`, legata a una sessione: quando finisce, il socket che se ne è servito si chiude. */
-  autorizza(socketId: string, canale: string, sessione: string): { auth: string; channel_data: string };
+  autorizza: FirmaCanali['autorizza'];
   /** Chiude con 4102 i socket che queste sessioni hanno autorizzato; il client torna e si fa autorizzare di nuovo. */
   concludi(sessioni: readonly string[]): void;
   /** Le sessioni che hanno autorizzato i socket aperti. */
@@ -55,14 +58,15 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
   const limiti: LimitiPusher = { ...LIMITI_PUSHER, ...opzioni.limiti };
   const oraMs = opzioni.oraMs ?? Date.now;
   const sessioni = creaSessioniSocket(limiti.autorizzazioneMs, oraMs);
-  const firma = (socketId: string, canale: string, datiCanale?: string): string =>
-    firmaCanale(chiave, segreto, socketId, canale, datiCanale);
+  const { firma, autorizza } = creaFirma({ chiave, segreto, oraMs });
   const collegamenti = new Map<string, Collegamento>();
   const iscrizioni = creaIscrizioni({
     suConnessione: opzioni.suConnessione ?? (() => undefined),
     suDisconnessione: opzioni.suDisconnessione ?? (() => undefined),
   });
-  const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa });
+  const consegne = creaConsegne<Collegamento>(limiti.consegneDiSeguito);
+  const datiIscrizione = opzioni.datiIscrizione ?? (() => '{}');
+  const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa, datiIscrizione });
   const porta = new WebSocketServer({
     noServer: true,
     maxPayload: limiti.messaggioMaxByte,
@@ -104,19 +108,19 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     pubblica(canale, evento, datiJson, { eccettoSocketId } = {}) {
       const chi = iscrizioni.di(canale);
       if (chi.size === 0) return;
-      const byte = cornice(messaggio(evento, datiJson, canale));
-      for (const uno of chi) {
-        if (uno.id === eccettoSocketId) continue;
-        if (scriviCornice(uno, byte, limiti) !== 'lento') continue;
-        congeda(uno);
-        log.warn({ socketId: uno.id, canale }, 'lettore troppo lento, lasciato andare');
-      }
+      const testi = typeof datiJson === 'string' ? [datiJson] : datiJson;
+      const cornici = testi.map((dati) => cornice(messaggio(evento, dati, canale)));
+      let presa: undefined | Promise<void>;
+      for (const byte of unite(cornici, limiti.scritturaMaxByte))
+        presa = consegne.metti(chi, (uno) => {
+          if (uno.id === eccettoSocketId || scriviCornice(uno, byte, limiti) !== 'lento') return;
+          congeda(uno);
+          log.warn({ socketId: uno.id, canale }, 'lettore troppo lento, lasciato andare');
+        });
+      return presa;
     },
     firmaCanale: firma,
-    autorizza(socketId, canale, sessione) {
-      const channel_data = scriviAutorizzazione({ sessione, il: oraMs() });
-      return { auth: firma(socketId, canale, channel_data), channel_data };
-    },
+    autorizza,
     concludi(finite) {
       sessioni.finite(finite);
       for (const uno of [...collegamenti.values()]) {

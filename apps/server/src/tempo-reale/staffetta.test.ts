@@ -33,9 +33,16 @@ type Banco = {
 function prepara({
   pagina = 2,
   pubblica,
+  consegna,
+  propria,
+  illeggibile,
 }: {
   pagina?: number;
   pubblica?: (testo: string) => Promise<void>;
+  consegna?: (canale: string, quante: number) => void;
+  /** La voce che va anche a un canale proprio. */
+  propria?: number;
+  illeggibile?: number;
 } = {}): Banco {
   const banco: Banco = {
     registro: new Map(),
@@ -51,15 +58,26 @@ function prepara({
         const fino = Math.min(banco.registro.get(asta) ?? 0, seq + pagina);
         return Array.from({ length: Math.max(0, fino - seq) }, (_, i) => voce(asta, seq + 1 + i));
       },
-      perOgniPubblico: ({ asta, seq }) => [
-        { canale: `${asta}.uno`, evento: 'voce', dati: { seq } },
-        { canale: `${asta}.due`, evento: 'voce', dati: { seq } },
-        { canale: `${asta}.nessuno`, evento: 'voce', dati: { seq } },
-      ],
+      async leggiUltima(asta) {
+        const ultima = banco.registro.get(asta) ?? 0;
+        return ultima === 0 ? null : voce(asta, ultima);
+      },
+      perOgniPubblico: ({ asta, seq }) => {
+        if (seq === illeggibile) throw new Error('voce non leggibile');
+        return [
+          ...(seq === propria ? [{ canale: `${asta}.suo`, evento: 'voce', dati: { seq } }] : []),
+          { canale: `${asta}.uno`, evento: 'voce', dati: { seq } },
+          { canale: `${asta}.due`, evento: 'voce', dati: { seq } },
+          { canale: `${asta}.nessuno`, evento: 'voce', dati: { seq } },
+        ];
+      },
       async pubblica(canale, _evento, datiJson) {
-        const testo = `${canale} ${(JSON.parse(datiJson) as { seq: number }).seq}`;
-        await pubblica?.(testo);
-        banco.mandati.push(testo);
+        consegna?.(canale, datiJson.length);
+        for (const dati of datiJson) {
+          const testo = `${canale} ${(JSON.parse(dati) as { seq: number }).seq}`;
+          await pubblica?.(testo);
+          banco.mandati.push(testo);
+        }
       },
       seguita: (asta) => banco.seguite.has(asta),
       ascoltato: (canale) => !canale.endsWith('.nessuno'),
@@ -174,14 +192,65 @@ describe('staffetta', () => {
     banco.staffetta.avvisa([avviso(1, 2), avviso(1, 2, 'b')]);
     // L'asta accanto non aspetta quella lenta.
     await altraFinita.promise;
-    banco.staffetta.avvisa([avviso(2, 2)]);
-    expect([su('a.uno', banco.mandati), su('a.due', banco.mandati)]).toEqual([[], [1]]);
+    banco.registro.set(ASTA, 4);
+    banco.staffetta.avvisa([avviso(3, 4)]);
+    expect([su('a.uno', banco.mandati), su('a.due', banco.mandati)]).toEqual([[], [1, 2]]);
     lenta.resolve();
     await banco.staffetta.quiete();
     expect([su('a.uno', banco.mandati), su('a.due', banco.mandati)]).toEqual([
-      [1, 2],
-      [1, 2],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
     ]);
+  });
+
+  it('le voci che aspettano insieme partono in una consegna per canale', async () => {
+    const consegne: string[] = [];
+    const banco = prepara({ pagina: 10, consegna: (canale, quante) => consegne.push(`${canale} ${quante}`) });
+    banco.registro.set(ASTA, 5);
+    banco.staffetta.avvisa([avviso(1, 5)]);
+    await banco.staffetta.quiete();
+    expect(consegne).toEqual(['a.uno 5', 'a.due 5']);
+  });
+
+  it('R66 la voce che ha un canale proprio non parte con le altre, e la propria va prima della comune', async () => {
+    const banco = prepara({ pagina: 10, propria: 3 });
+    banco.registro.set(ASTA, 5);
+    banco.staffetta.avvisa([avviso(1, 5)]);
+    await banco.staffetta.quiete();
+    const diChiAscoltaDue = banco.mandati.filter((uno) => uno.startsWith('a.suo') || uno.startsWith('a.uno'));
+    expect(diChiAscoltaDue).toEqual(['a.uno 1', 'a.uno 2', 'a.suo 3', 'a.uno 3', 'a.uno 4', 'a.uno 5']);
+  });
+
+  it('ciò che questo processo ha scritto non si rilegge; se manca qualcosa prima, sì', async () => {
+    const banco = prepara();
+    banco.registro.set(ASTA, 2);
+    const scritte = [voce(ASTA, 1), voce(ASTA, 2)];
+    banco.staffetta.avvisa([{ ...avviso(1, 2), voci: scritte }]);
+    await banco.staffetta.quiete();
+    expect([su('a.uno', banco.mandati), banco.letture]).toEqual([[1, 2], 0]);
+    // La terza l'ha scritta un altro processo, e il suo avviso non è ancora arrivato.
+    banco.registro.set(ASTA, 4);
+    banco.staffetta.avvisa([{ ...avviso(4, 4), voci: [voce(ASTA, 4)] }]);
+    banco.staffetta.avvisa([avviso(3, 3)]);
+    await banco.staffetta.quiete();
+    expect([su('a.uno', banco.mandati), banco.letture]).toEqual([[1, 2, 3, 4], 1]);
+  });
+
+  it('dice fin dove chi si iscrive adesso è già stato servito', async () => {
+    const banco = prepara();
+    expect(banco.staffetta.mandata(ASTA)).toBeUndefined();
+    banco.registro.set(ASTA, 3);
+    banco.staffetta.avvisa([avviso(3, 3)]);
+    await banco.staffetta.quiete();
+    expect(banco.staffetta.mandata(ASTA)).toBe(3);
+  });
+
+  it('una voce che non si sa mostrare non ferma le seguenti', async () => {
+    const banco = prepara({ illeggibile: 2 });
+    banco.registro.set(ASTA, 4);
+    banco.staffetta.avvisa([avviso(1, 4)]);
+    await banco.staffetta.quiete();
+    expect([su('a.uno', banco.mandati), banco.guasti.length]).toEqual([[1, 3, 4], 1]);
   });
 
   it('qualunque intreccio di scritture, avvisi persi e ricollegamenti: in ordine, mai due volte', async () => {

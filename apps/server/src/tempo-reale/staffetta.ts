@@ -1,15 +1,21 @@
 import type { Voce } from '@gestore/registro';
 import type { Avviso } from '../giornale/ascolta.ts';
+import { creaVociInMano } from './voci-in-mano.ts';
 
 /** Ciò che di una voce va su un canale. `dati` porta sempre `seq`: chi segue riconosce buchi e doppioni. */
 export type DaPubblicare = { canale: string; evento: string; dati: { seq: number } };
 
+/** Un avviso; chi ha scritto in questo processo ha già le voci, e non serve rileggerle. */
+export type AvvisoConVoci = Avviso & { voci?: readonly Voce[] };
+
 export type PorteStaffetta = {
   /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */
   leggiDopo: (asta: string, seq: number) => Promise<Voce[]>;
+  leggiUltima: (asta: string) => Promise<Voce | null>;
   /** Chi vede che cosa: per ogni pubblico il suo canale e la sua vista. */
   perOgniPubblico: (voce: Voce) => readonly DaPubblicare[];
-  pubblica: (canale: string, evento: string, datiJson: string) => void | Promise<void>;
+  /** Uno o più eventi dello stesso canale, in ordine; finisce quando sono presi da tutti. */
+  pubblica: (canale: string, evento: string, datiJson: readonly string[]) => void | Promise<void>;
   /** Se qualcuno qui segue l'asta. Di chi non è seguito non si legge nulla. */
   seguita: (asta: string) => boolean;
   /** Se qualcuno qui ascolta il canale: le viste per nessuno non si serializzano. */
@@ -18,95 +24,140 @@ export type PorteStaffetta = {
 };
 
 export type Staffetta = {
-  /** Qualcuno ha scritto: si leggono le voci nuove e si mandano in ordine, mai due volte. */
-  avvisa(avvisi: readonly Avviso[]): void;
+  /** Qualcuno ha scritto: le voci nuove si mandano in ordine, mai due volte. */
+  avvisa(avvisi: readonly AvvisoConVoci[]): void;
   /** Dopo notifiche forse perse: si rimette in pari ogni asta seguita. */
   rimettiInPari(aste: Iterable<string>): void;
+  /** L'ultima voce mandata di un'asta, se si sa: chi si iscrive adesso riceverà da quella dopo in poi. */
+  mandata(asta: string): number | undefined;
   /** Finisce quando non c'è più nulla da mandare. */
   quiete(): Promise<void>;
 };
 
-/** Fin dove mandare, e da dove cominciare se di quest'asta non si è ancora mandato nulla. */
-type Lavoro = { finoA: number; inizio: number | 'ultima' };
+/** Fin dove mandare, da dove cominciare se di quest'asta non si è ancora mandato nulla, e quante volte è stato chiesto. */
+type Lavoro = { finoA: number; inizio: number | 'ultima'; richieste: number };
 
 /**
- * Porta i fatti dal registro ai canali, dopo la scrittura e mai prima: un solo lavoro per asta alla volta, e la voce
- * seguente parte quando tutti i canali hanno preso quella prima. Se il registro non si legge, il posto resta dov'era e
- * si riparte da lì al prossimo avviso; intanto gli schermi chiedono da sé.
+ * Porta i fatti dal registro ai canali, dopo la scrittura e mai prima: un solo lavoro per asta alla volta. Le voci che
+ * aspettano insieme partono insieme, una scrittura per socket; le seguenti quando tutti i canali hanno preso quelle
+ * prima. Se il registro non si legge, il posto resta dov'era e si riparte da lì al prossimo avviso; intanto gli schermi
+ * chiedono da sé.
  */
 export function creaStaffetta(porte: PorteStaffetta): Staffetta {
   /** Ultima voce mandata di ogni asta seguita. */
   const mandate = new Map<string, number>();
+  const inMano = creaVociInMano();
   const inCorso = new Map<string, { lavoro: Lavoro; finito: Promise<void> }>();
 
-  async function manda(voce: Voce): Promise<void> {
-    const consegne = porte.perOgniPubblico(voce).map(async ({ canale, evento, dati }) => {
-      if (porte.ascoltato(canale)) await porte.pubblica(canale, evento, JSON.stringify(dati));
-    });
-    // Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
-    for (const esito of await Promise.allSettled(consegne)) if (esito.status === 'rejected') porte.guasto(esito.reason);
+  async function manda(asta: string, voci: readonly Voce[]): Promise<void> {
+    for (const { ultimoSeq, consegne } of gruppi(voci, porte)) {
+      // Nello stesso istante in cui partono: chi si iscrive dopo non le riceve più, e deve saperlo.
+      mandate.set(asta, ultimoSeq);
+      const prese = consegne.map(async ({ canale, evento, datiJson }) => porte.pubblica(canale, evento, datiJson));
+      // Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
+      for (const esito of await Promise.allSettled(prese)) if (esito.status === 'rejected') porte.guasto(esito.reason);
+    }
   }
 
   async function mandaDopo(asta: string, dopo: number, finoA: number): Promise<void> {
     for (let seq = dopo; seq < finoA; ) {
-      const voci = await porte.leggiDopo(asta, seq);
-      if (voci.length === 0) return;
-      for (const voce of voci) {
-        seq = voce.seq;
-        mandate.set(asta, seq);
-        await manda(voce);
-      }
+      const voci = inMano.dopo(asta, seq) ?? (await porte.leggiDopo(asta, seq));
+      const ultima = voci.at(-1);
+      if (ultima === undefined) return;
+      seq = ultima.seq;
+      await manda(asta, voci);
     }
   }
 
   /** Non si sa che cosa chi segue abbia già: basta l'ultima voce, e chi è indietro vede il buco. */
   async function mandaUltima(asta: string): Promise<void> {
-    let ultima: Voce | undefined;
-    for (;;) {
-      const voci = await porte.leggiDopo(asta, ultima?.seq ?? 0);
-      if (voci.length === 0) break;
-      ultima = voci.at(-1);
-    }
-    if (ultima === undefined) return;
-    mandate.set(asta, ultima.seq);
-    await manda(ultima);
+    const ultima = await porte.leggiUltima(asta);
+    if (ultima !== null) await manda(asta, [ultima]);
   }
 
   async function compi(asta: string, lavoro: Lavoro): Promise<void> {
-    for (let fatto = 0; fatto < lavoro.finoA; ) {
-      const { finoA, inizio } = lavoro;
-      const dopo = mandate.get(asta) ?? inizio;
-      await (dopo === 'ultima' ? mandaUltima(asta) : mandaDopo(asta, dopo, finoA)).catch(porte.guasto);
-      fatto = finoA;
-    }
+    let servite: number;
+    do {
+      servite = lavoro.richieste;
+      const dopo = mandate.get(asta) ?? lavoro.inizio;
+      await (dopo === 'ultima' ? mandaUltima(asta) : mandaDopo(asta, dopo, lavoro.finoA)).catch(porte.guasto);
+      // Chi ha chiesto durante una lettura può parlare di una voce che quella lettura non vedeva ancora.
+    } while (servite < lavoro.richieste);
     // Nello stesso istante in cui si vede che non resta nulla: un avviso non può cadere in mezzo.
     inCorso.delete(asta);
+    inMano.lascia(asta);
   }
 
-  function spingi(asta: string, lavoro: Lavoro): void {
+  function spingi(asta: string, finoA: number, inizio: Lavoro['inizio']): void {
     const gia = inCorso.get(asta);
     if (gia !== undefined) {
-      gia.lavoro.finoA = Math.max(gia.lavoro.finoA, lavoro.finoA);
+      gia.lavoro.finoA = Math.max(gia.lavoro.finoA, finoA);
+      gia.lavoro.richieste += 1;
       return;
     }
     if (!porte.seguita(asta)) {
       mandate.delete(asta);
+      inMano.lascia(asta);
       return;
     }
-    const posto = { lavoro, finito: Promise.resolve() };
+    const posto = { lavoro: { finoA, inizio, richieste: 1 }, finito: Promise.resolve() };
     inCorso.set(asta, posto);
-    posto.finito = compi(asta, lavoro);
+    posto.finito = compi(asta, posto.lavoro);
   }
 
   return {
     avvisa(avvisi) {
-      for (const { asta, da, seq } of avvisi) spingi(asta, { finoA: seq, inizio: da - 1 });
+      for (const { asta, da, seq, voci } of avvisi) {
+        if (voci !== undefined) inMano.tieni(asta, voci);
+        spingi(asta, seq, da - 1);
+      }
     },
     rimettiInPari(aste) {
-      for (const asta of aste) spingi(asta, { finoA: Number.MAX_SAFE_INTEGER, inizio: 'ultima' });
+      for (const asta of aste) spingi(asta, Number.MAX_SAFE_INTEGER, 'ultima');
     },
+    mandata: (asta) => mandate.get(asta),
     async quiete() {
       while (inCorso.size > 0) await Promise.all([...inCorso.values()].map(({ finito }) => finito));
     },
   };
+}
+
+type Consegna = { canale: string; evento: string; datiJson: string[] };
+type Gruppo = { ultimoSeq: number; consegne: Consegna[] };
+
+/**
+ * Le voci che possono partire insieme: quelle che vanno agli stessi canali. Dove una porta in più un canale proprio il
+ * gruppo si spezza, perché chi ascolta due canali deve riceverle tutte in ordine, la propria prima di quella comune.
+ */
+function* gruppi(
+  voci: readonly Voce[],
+  porte: Pick<PorteStaffetta, 'perOgniPubblico' | 'ascoltato' | 'guasto'>,
+): Generator<Gruppo> {
+  let gruppo: Gruppo | undefined;
+  for (const voce of voci) {
+    const sue = viste(voce, porte);
+    const insieme = gruppo?.consegne;
+    if (insieme?.length === sue.length && sue.every(({ canale }, i) => insieme[i]?.canale === canale)) {
+      for (const [i, { dati }] of sue.entries()) insieme[i]?.datiJson.push(JSON.stringify(dati));
+      (gruppo as Gruppo).ultimoSeq = voce.seq;
+      continue;
+    }
+    if (gruppo !== undefined) yield gruppo;
+    const consegne = sue.map(({ canale, evento, dati }) => ({ canale, evento, datiJson: [JSON.stringify(dati)] }));
+    gruppo = { ultimoSeq: voce.seq, consegne };
+  }
+  if (gruppo !== undefined) yield gruppo;
+}
+
+/** Una voce che non si sa mostrare non ferma le seguenti: chi segue vede il buco e chiede. */
+function viste(
+  voce: Voce,
+  { perOgniPubblico, ascoltato, guasto }: Pick<PorteStaffetta, 'perOgniPubblico' | 'ascoltato' | 'guasto'>,
+): DaPubblicare[] {
+  try {
+    return perOgniPubblico(voce).filter(({ canale }) => ascoltato(canale));
+  } catch (errore) {
+    guasto(errore);
+    return [];
+  }
 }

@@ -10,6 +10,7 @@ import { apriSessione, sessioniFinite } from '../accesso/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
 import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
+import { creaLettureInsieme } from '../giornale/letture-insieme.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   tempoReale = await creaTempoReale({
     configurazione: leggiConfigurazione({ NODE_ENV: 'test' }),
     segreti: segretiDa(Buffer.alloc(32, 7)),
-    giornale,
+    letture: creaLettureInsieme(base.pool),
     urlAscolto: base.url,
     orologio: { adesso: () => ORA },
     sessioniFinite: (ids) => sessioniFinite(base.db, ids, ORA),

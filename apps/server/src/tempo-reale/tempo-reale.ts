@@ -1,19 +1,20 @@
 import type { Server } from 'node:http';
+import type { Voce } from '@gestore/registro';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Segreti } from '../accesso/segreti.ts';
 import type { Configurazione } from '../configurazione.ts';
 import type { FirmaCanale } from '../contesto.ts';
-import { type Ascolto, ascoltaGiornale } from '../giornale/ascolta.ts';
-import type { Giornale } from '../giornale/giornale.ts';
-import { intestazioniSicurezza } from '../http/sicurezza.ts';
+import { ascoltaGiornale } from '../giornale/ascolta.ts';
+import type { LettureInsieme } from '../giornale/letture-insieme.ts';
 import type { Orologio } from '../orologio.ts';
-import { type AsteSeguite, creaAsteSeguite } from './aste-seguite.ts';
-import { creaFornitore } from './fornitore.ts';
-import { stessoSito } from './origine.ts';
+import { creaAnnunci } from './annunci.ts';
+import { creaAsteSeguite } from './aste-seguite.ts';
+import { leggiCanale } from './canali.ts';
+import { controllaSessioni } from './controllo-sessioni.ts';
+import { apriDiffusione } from './diffusione/diffusione.ts';
+import { scegliDriver } from './driver.ts';
 import { perOgniPubblico } from './per-ogni-pubblico.ts';
-import type { PubblicatoreTempoReale } from './pubblicatore.ts';
-import { creaServerPusher, type ServerPusher } from './server-pusher.ts';
-import { creaStaffetta } from './staffetta.ts';
+import { type AvvisoConVoci, creaStaffetta, type Staffetta } from './staffetta.ts';
 
 export type TempoReale = {
   collega(server: Server): void;
@@ -21,6 +22,8 @@ export type TempoReale = {
   autorizza(socketId: string, canale: string, sessione: string): FirmaCanale;
   /** Quanti ascoltano ciascun canale da questo processo; vuoto con un fornitore esterno. */
   connessioni(): Map<string, number>;
+  /** Questo processo ha appena scritto queste voci di un comando: vanno agli schermi e agli altri processi. */
+  scritte(voci: readonly Voce[]): void;
   /** Chiude i socket, che altrimenti terrebbero aperto il server HTTP. Va fatto prima di chiuderlo. */
   congeda(): Promise<void>;
   ferma(): Promise<void>;
@@ -29,7 +32,7 @@ export type TempoReale = {
 type Parti = {
   configurazione: Configurazione;
   segreti: Segreti;
-  giornale: Pick<Giornale, 'leggi'>;
+  letture: LettureInsieme;
   urlAscolto: string;
   orologio: Orologio;
   /** Quali di queste sessioni non sono più vive. */
@@ -38,106 +41,99 @@ type Parti = {
 };
 
 /** Voci lette insieme quando ci si rimette in pari. */
-const PAGINA = 1_000;
+const PAGINA = 200;
 /** Con un fornitore esterno non si sa chi ascolta: si tengono le ultime aste mandate, e le altre si lasciano. */
 const ASTE_DEL_FORNITORE_MAX = 1_000;
+/** Ogni quanto si guarda se manca qualcosa anche quando gli annunci arrivano: possono perdersi senza che si veda. */
+const CONTROLLO_MS = 5_000;
+/** Ogni quanto si guarda quando il mediatore non risponde: è il ritardo degli schermi finché non torna. */
+const CONTROLLO_SENZA_ANNUNCI_MS = 500;
 
-/** Quanto può durare un socket oltre la sua sessione, se la notifica si è persa. */
-const CONTROLLO_SESSIONI_MS = 60_000;
-
-type Driver = { pubblicatore: PubblicatoreTempoReale; nostro: ServerPusher | null; aste: AsteSeguite };
-
-/** Il driver di tempo reale scelto per configurazione, alimentato dal registro attraverso LISTEN/NOTIFY. */
-export async function creaTempoReale({
-  configurazione,
-  segreti,
-  giornale,
-  urlAscolto,
-  orologio,
-  sessioniFinite,
-  log,
-}: Parti): Promise<TempoReale> {
-  const { pubblicatore, nostro, aste } = scegliDriver(configurazione, segreti, orologio, log);
+/** Il tempo reale di un processo, alimentato dal registro: voci scritte qui, annunci degli altri, e controlli. */
+export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
+  const { configurazione, letture, log } = parti;
+  const aste = creaAsteSeguite();
   const recenti = new Set<string>();
-  const staffetta = creaStaffetta({
-    leggiDopo: (asta, seq) => giornale.leggi(asta, seq, PAGINA),
-    perOgniPubblico,
-    pubblica: pubblicatore.pubblica,
-    seguita: (asta) => nostro === null || aste.ha(asta),
-    ascoltato: (canale) => nostro === null || nostro.ascoltatori(canale) > 0,
-    guasto: (errore) => log.error({ err: errore }, 'tempo reale'),
-  });
-  const sessioni = controllaSessioni(nostro, sessioniFinite, log);
-  const ascolto: Ascolto = await ascoltaGiornale({
-    url: urlAscolto,
-    quando(avvisi) {
-      if (nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
-      staffetta.avvisa(avvisi);
+  const driver = scegliDriver({
+    ...parti,
+    datiIscrizione: (canale) => datiIscrizione(staffetta, canale),
+    suConnessione(canale) {
+      const nuova = aste.apri(canale);
+      if (nuova !== null) staffetta?.rimettiInPari([nuova]);
     },
+    suDisconnessione: aste.chiudi,
+  });
+  const { nostro, pubblicatore } = driver;
+  const staffetta: Staffetta | null =
+    pubblicatore === null
+      ? null
+      : creaStaffetta({
+          leggiDopo: (asta, seq) => letture.leggi(asta, seq, PAGINA),
+          leggiUltima: letture.ultima,
+          perOgniPubblico,
+          pubblica: pubblicatore.pubblica,
+          seguita: (asta) => nostro === null || aste.ha(asta),
+          ascoltato: (canale) => nostro === null || nostro.ascoltatori(canale) > 0,
+          guasto: (errore) => log.error({ err: errore }, 'tempo reale'),
+        });
+  function arrivati(avvisi: readonly AvvisoConVoci[]): void {
+    if (staffetta !== null && nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
+    staffetta?.avvisa(avvisi);
+  }
+  const rimettiInPari = (): void => staffetta?.rimettiInPari(nostro === null ? recenti : aste.tutte());
+  const sessioni = controllaSessioni(nostro, parti.sessioniFinite, log);
+  const ascolto = await ascoltaGiornale({
+    url: parti.urlAscolto,
+    quando: arrivati,
     quandoSessioneFinisce: (id) => nostro?.concludi([id]),
     quandoRiconnesso() {
-      staffetta.rimettiInPari(nostro === null ? recenti : aste.tutte());
+      rimettiInPari();
       sessioni.controlla();
     },
   });
+  const diffusione = await apriDiffusione(configurazione.diffusione, {
+    quando: arrivati,
+    quandoCollegata: rimettiInPari,
+    log,
+  });
+  const annunci = creaAnnunci((avvisi) => {
+    arrivati(avvisi);
+    diffusione?.annuncia(avvisi);
+  });
+  const controllo = ripetiControllo(rimettiInPari, () => diffusione?.collegata() ?? true);
   return {
     collega: (server) => nostro?.collega(server),
-    autorizza: (socketId, canale, sessione) =>
-      nostro?.autorizza(socketId, canale, sessione) ?? { auth: pubblicatore.firmaCanale(socketId, canale) },
+    autorizza: driver.autorizza,
     connessioni: () => nostro?.connessioni() ?? new Map(),
+    scritte: annunci.scritte,
     congeda: async () => nostro?.chiudi(),
     async ferma() {
+      controllo.ferma();
       sessioni.ferma();
+      await diffusione?.ferma();
       await ascolto.ferma();
-      await staffetta.quiete();
+      await staffetta?.quiete();
       await nostro?.chiudi();
     },
   };
 }
 
-/**
- * Una notifica persa non si recupera, e una sessione scade senza che nessuno lo dica: ogni tanto, e dopo ogni
- * ricollegamento, si chiede alla base dati quali sessioni dei socket aperti sono finite.
- */
-function controllaSessioni(
-  nostro: ServerPusher | null,
-  sessioniFinite: Parti['sessioniFinite'],
-  log: FastifyBaseLogger,
-): { controlla(): void; ferma(): void } {
-  const controlla = (): void => {
-    if (nostro === null) return;
-    sessioniFinite(nostro.sessioniAperte()).then(
-      (finite) => nostro.concludi(finite),
-      (errore: unknown) => log.warn({ err: errore }, 'sessioni dei socket non controllate'),
-    );
-  };
-  const giro = setInterval(controlla, CONTROLLO_SESSIONI_MS);
-  return { controlla, ferma: () => clearInterval(giro) };
+/** Fin dove è servito chi ascolta quel canale: chi ha già quella voce non deve chiedere nulla. */
+function datiIscrizione(staffetta: Staffetta | null, canale: string): string {
+  const asta = leggiCanale(canale)?.asta;
+  const seq = asta === undefined ? undefined : staffetta?.mandata(asta);
+  return seq === undefined ? '{}' : JSON.stringify({ seq });
 }
 
-function scegliDriver(
-  configurazione: Configurazione,
-  segreti: Segreti,
-  orologio: Orologio,
-  log: FastifyBaseLogger,
-): Driver {
-  const { pusher, baseUrl } = configurazione;
-  const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
-  const aste = creaAsteSeguite();
-  if (pusher.driver === 'pusher')
-    return { pubblicatore: creaFornitore({ ...pusher, segreto, adesso: Date.now }), nostro: null, aste };
-  const nostro = creaServerPusher({
-    chiave: pusher.chiave,
-    segreto,
-    origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
-    adesso: () => performance.now(),
-    oraMs: () => orologio.adesso(),
-    intestazioni: intestazioniSicurezza(configurazione),
-    log,
-    suConnessione: aste.apri,
-    suDisconnessione: aste.chiudi,
-  });
-  return { pubblicatore: nostro, nostro, aste };
+function ripetiControllo(rimettiInPari: () => void, annunciArrivano: () => boolean): { ferma(): void } {
+  let fattoIl = performance.now();
+  const giro = setInterval(() => {
+    const ora = performance.now();
+    if (annunciArrivano() && ora - fattoIl < CONTROLLO_MS) return;
+    fattoIl = ora;
+    rimettiInPari();
+  }, CONTROLLO_SENZA_ANNUNCI_MS);
+  return { ferma: () => clearInterval(giro) };
 }
 
 function ricorda(recenti: Set<string>, asta: string): void {

@@ -29,9 +29,17 @@ export function creaDiffusione({ mondo, vita, caso, giornale }: Parti): Diffusio
   let sordoFino = 0;
   const staffetta = creaStaffetta({
     leggiDopo: (asta, seq): Promise<Voce[]> => giornale.leggi(asta, seq, PAGINA),
+    async leggiUltima(asta) {
+      let ultima: Voce | null = null;
+      for (;;) {
+        const voci: Voce[] = await giornale.leggi(asta, ultima?.seq ?? 0, PAGINA);
+        if (voci.length === 0) return ultima;
+        ultima = voci.at(-1) ?? null;
+      }
+    },
     perOgniPubblico,
     pubblica(canale, _, datiJson) {
-      for (const consegna of canali.get(canale) ?? []) consegna(datiJson);
+      for (const consegna of canali.get(canale) ?? []) for (const uno of datiJson) consegna(uno);
     },
     seguita: aste.ha,
     ascoltato: (canale) => (canali.get(canale)?.size ?? 0) > 0,

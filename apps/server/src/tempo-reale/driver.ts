@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Segreti } from '../accesso/segreti.ts';
+import type { Configurazione } from '../configurazione.ts';
+import type { FirmaCanale } from '../contesto.ts';
+import { intestazioniSicurezza } from '../http/sicurezza.ts';
+import type { Orologio } from '../orologio.ts';
+import { creaFirma } from './firma.ts';
+import { creaFornitore } from './fornitore.ts';
+import type { QuandoAscolta } from './iscrizioni.ts';
+import { stessoSito } from './origine.ts';
+import type { PubblicatoreTempoReale } from './pubblicatore.ts';
+import { creaServerPusher, type ServerPusher } from './server-pusher.ts';
+
+type Parti = {
+  configurazione: Configurazione;
+  segreti: Segreti;
+  orologio: Orologio;
+  log: FastifyBaseLogger;
+  datiIscrizione: (canale: string) => string;
+  suConnessione: QuandoAscolta;
+  suDisconnessione: QuandoAscolta;
+};
+
+export type Driver = {
+  /** A chi mandare gli eventi; `null` se in questo processo nessuno li manda. */
+  pubblicatore: PubblicatoreTempoReale | null;
+  /** I socket di questo processo; `null` se stanno altrove. */
+  nostro: ServerPusher | null;
+  /** L'autorizzazione di un socket su un canale. */
+  autorizza(socketId: string, canale: string, sessione: string): FirmaCanale;
+};
+
+/** Il driver scelto per configurazione: il nostro server, un fornitore esterno, o nulla dove i socket sono di un altro processo. */
+export function scegliDriver(parti: Parti): Driver {
+  const { configurazione, segreti, orologio, log, datiIscrizione, suConnessione, suDisconnessione } = parti;
+  const { pusher, baseUrl, ruolo } = configurazione;
+  const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
+  const oraMs = (): number => orologio.adesso();
+  if (pusher.driver === 'pusher') {
+    const fornitore = creaFornitore({ ...pusher, segreto, adesso: Date.now });
+    return {
+      pubblicatore: ruolo === 'server' ? null : fornitore,
+      nostro: null,
+      autorizza: (socketId, canale) => ({ auth: fornitore.firmaCanale(socketId, canale) }),
+    };
+  }
+  if (ruolo === 'server')
+    return {
+      pubblicatore: null,
+      nostro: null,
+      autorizza: creaFirma({ chiave: pusher.chiave, segreto, oraMs }).autorizza,
+    };
+  const nostro = creaServerPusher({
+    chiave: pusher.chiave,
+    segreto,
+    origineAmmessa: (origine) => origine === undefined || stessoSito(origine, baseUrl),
+    adesso: () => performance.now(),
+    oraMs,
+    intestazioni: intestazioniSicurezza(configurazione),
+    log,
+    datiIscrizione,
+    suConnessione,
+    suDisconnessione,
+  });
+  return { pubblicatore: nostro, nostro, autorizza: nostro.autorizza };
+}

@@ -1,0 +1,33 @@
+import type { Voce } from '@gestore/registro';
+
+/** Voci tenute per un'asta mentre le precedenti partono; oltre si lasciano, e si rileggono dal registro. */
+const IN_MANO_MAX = 1_000;
+
+/** Le voci che questo processo ha appena scritto e non ha ancora mandato: non si rilegge ciò che si ha già. */
+export type VociInMano = {
+  tieni(asta: string, voci: readonly Voce[]): void;
+  /** Quelle che seguono `seq` senza buchi, tolte da qui; `undefined` se la prossima non è qui. */
+  dopo(asta: string, seq: number): readonly Voce[] | undefined;
+  lascia(asta: string): void;
+};
+
+export function creaVociInMano(): VociInMano {
+  const tenute = new Map<string, Voce[]>();
+  return {
+    tieni(asta, voci) {
+      const gia = tenute.get(asta);
+      const segue = gia !== undefined && gia.at(-1)?.seq === (voci[0]?.seq ?? 0) - 1;
+      if (!segue) tenute.set(asta, [...voci]);
+      else if (gia.length + voci.length <= IN_MANO_MAX) gia.push(...voci);
+    },
+    dopo(asta, seq) {
+      const suoi = tenute.get(asta);
+      if (suoi === undefined) return undefined;
+      const primo = suoi.findIndex((voce) => voce.seq === seq + 1);
+      if (primo < 0) return undefined;
+      tenute.delete(asta);
+      return suoi.slice(primo);
+    },
+    lascia: (asta) => void tenute.delete(asta),
+  };
+}
