@@ -13,6 +13,10 @@ export type Indice = {
   /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
   termineScaduto(adesso: number): Promise<string[]>;
   inGara(): Promise<string[]>;
+  /** Aste con le operazioni aperte e senza esito: quelle che un disservizio tocca (R57). */
+  dalVivo(): Promise<string[]>;
+  /** Di queste, quelle con un disservizio aperto o con la gara ferma. */
+  attendono(): Promise<string[]>;
   /** Aste il cui registro ha voci che l'indice mostra e che non ha ancora visto. */
   indietro(): Promise<string[]>;
   /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
@@ -25,6 +29,7 @@ export const SENZA_INDICE: readonly string[] = [
   'RilancioRifiutato',
   'CronoFermato',
   'CronoRipreso',
+  'CronoRiportato',
   'MessaggioInviato',
   'AssistenzaRichiesta',
   'AttoRifiutato',
@@ -51,13 +56,24 @@ export function creaIndice(pool: Pool): Indice {
       const leggibiliDal = inizioOperazioniIl === null ? null : inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
       const riga: RigaIndice = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
       await pool.query(
-        `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9 WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = $1)
          ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
            termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
-           leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato
+           leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato,
+           attende = EXCLUDED.attende
          WHERE aste.seq < EXCLUDED.seq`,
-        [id, seq, fase, scheda.delegatoId, termineOfferteIl, inizioOperazioniIl, leggibiliDal, JSON.stringify(riga)],
+        [
+          id,
+          seq,
+          fase,
+          scheda.delegatoId,
+          termineOfferteIl,
+          inizioOperazioniIl,
+          leggibiliDal,
+          JSON.stringify(riga),
+          attende(stato),
+        ],
       );
     },
     pubblicate: () => elenco("fase <> 'bozza'", []),
@@ -66,10 +82,13 @@ export function creaIndice(pool: Pool): Indice {
     una: async (id) => (await elenco('id = $1', [id]))[0] ?? null,
     termineScaduto: (adesso) => identificativi("fase = 'raccolta' AND termine_offerte_il + 1000 <= $1", [adesso]),
     inGara: () => identificativi("fase = 'gara'", []),
+    attendono: () => identificativi('attende ORDER BY id', []),
+    dalVivo: () => identificativi("fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') ORDER BY id", []),
     async indietro() {
       const { rows } = await pool.query<{ asta: string }>(
         `SELECT g.asta FROM (SELECT asta, max(seq) AS seq FROM giornale WHERE tipo <> ALL($1::text[]) GROUP BY asta) g
-         LEFT JOIN aste a ON a.id = g.asta WHERE a.seq IS NULL OR a.seq < g.seq`,
+         LEFT JOIN aste a ON a.id = g.asta WHERE (a.seq IS NULL OR a.seq < g.seq)
+           AND NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)`,
         [SENZA_INDICE],
       );
       return rows.map(({ asta }) => asta);
@@ -77,4 +96,9 @@ export function creaIndice(pool: Pool): Indice {
     daConvocare: (adesso) =>
       identificativi("fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') AND leggibili_dal <= $1", [adesso]),
   };
+}
+
+/** Qualcuno deve ancora fare qualcosa perché la vendita torni a correre (R57). */
+function attende(stato: Exclude<Stato, { fase: 'inesistente' }>): boolean {
+  return stato.disservizio !== null || (stato.fase === 'gara' && stato.gara.fase === 'sospesa');
 }

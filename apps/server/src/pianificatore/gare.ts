@@ -16,6 +16,8 @@ export type PorteGare = {
   filigrana: Pick<Filigrana, 'valore'>;
   presenze: Pick<Presenze, 'assenzaReferenteMs'>;
   processi: Processi;
+  /** Falso se questo processo vede un guasto che le vendite ancora non sanno: mai chiudere allora (R57). */
+  sana?: () => boolean;
   /** Come questo processo firma i suoi atti nel registro. */
   sistemaId: string;
   /** Un identificativo di comando nuovo. */
@@ -79,6 +81,7 @@ export function creaGare(porte: PorteGare): Gare {
         const { stato } = await esecutore.leggi(asta);
         if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') continue;
         if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) continue;
+        if (porte.sana?.() === false) return;
         const { filigranaIl, muti } = await processi.stato();
         if (muti.length > 0) {
           await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);

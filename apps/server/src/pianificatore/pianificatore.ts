@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Atto } from '@gestore/dominio';
 import { convoca } from '../posta/convoca.ts';
 import type { Spedizione } from '../posta/spedisci.ts';
+import type { Salute } from '../salute/salute.ts';
 import type { Vendita } from '../vendita.ts';
 import { creaGare } from './gare.ts';
 import type { Processi } from './processi.ts';
@@ -12,6 +13,8 @@ const GIRO_GARE_MS = 100;
 const GIRO_LENTO_MS = 1_000;
 /** Ogni quanto si cerca una gara che l'indice ha perso: legge tutto il registro, e serve solo dopo un guasto. */
 const GIRO_INDICE_MS = 15_000;
+/** Ogni quanto la salute della piattaforma arriva alle vendite: molto meno del secondo oltre il quale si fermano (R57). */
+const GIRO_SALUTE_MS = 250;
 /** Ogni quanto il processo batte e pubblica la filigrana. */
 const BATTITO_MS = 250;
 
@@ -23,7 +26,12 @@ export type Pianificatore = {
 };
 
 /** Propone ciò che il tempo rende dovuto. Ogni processo lo fa: il doppione perde alla chiave primaria. */
-export function creaPianificatore(vendita: Vendita, processi: Processi, spedizione: Spedizione): Pianificatore {
+export function creaPianificatore(
+  vendita: Vendita,
+  processi: Processi,
+  spedizione: Spedizione,
+  salute: Salute | null = null,
+): Pianificatore {
   const { log, indice, esecutore, orologio, filigrana, presenze } = vendita;
   const sistema = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
   const esegui = (asta: string, atto: Atto) =>
@@ -35,6 +43,7 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
     filigrana,
     presenze,
     processi,
+    ...(salute === null ? {} : { sana: salute.sana }),
     sistemaId: sistema.id,
     nuovoId: randomUUID,
   });
@@ -53,6 +62,12 @@ export function creaPianificatore(vendita: Vendita, processi: Processi, spedizio
     creaLavoro('gare', GIRO_GARE_MS, gare.chiudi),
     creaLavoro('processi', GIRO_LENTO_MS, gare.congedaMuti),
     creaLavoro('referenti', GIRO_LENTO_MS, gare.sorvegliaReferenti),
+    ...(salute === null
+      ? []
+      : [
+          creaLavoro('salute', GIRO_SALUTE_MS, salute.sorveglia),
+          creaLavoro('collegamenti', GIRO_LENTO_MS, salute.ricordaCollegamenti),
+        ]),
     creaLavoro('termini', GIRO_LENTO_MS, scadiTermini),
     creaLavoro('convocazioni', GIRO_LENTO_MS, convocaTutti),
     creaLavoro('posta', GIRO_LENTO_MS, () => spedizione.spedisci()),

@@ -162,8 +162,15 @@ describe('R57 la gara fermata', () => {
     garaInCorso()
       .dopo(segnala(AVVIO + 10_000), SISTEMA, AVVIO + 10_300)
       .alle(AVVIO + 11_000)
-      .quando(segnala(AVVIO + 10_700), SISTEMA)
+      .quando(segnala(AVVIO + 10_000), SISTEMA)
       .allora({ tipo: 'DisservizioRilevato', dal: AVVIO + 10_000, gravita: 'breve' }, { tipo: 'GaraSospesa' });
+  });
+  prova('R57 due singhiozzi lontani fra loro restano lievi', () => {
+    garaInCorso()
+      .dopo(segnala(AVVIO + 10_000), SISTEMA, AVVIO + 10_300)
+      .alle(AVVIO + 18_000)
+      .quando(segnala(AVVIO + 17_700), SISTEMA)
+      .allora();
   });
   prova('R57 più di un offerente su cinque sparito insieme ferma la gara subito', () => {
     garaInCorso()

@@ -32,7 +32,8 @@ export function segnalaDisservizio(
   const prima = stato.disservizio;
   const visto = prima === null ? atto.visto : unisci(prima.visto, atto.visto);
   const dal = Math.min(atto.dal, prima?.dal ?? adesso, adesso);
-  const misurata = gravitaDi(visto, adesso - dal, politica);
+  // La gravità è di questo episodio: due singhiozzi lontani non sono un guasto lungo quanto ciò che sta in mezzo.
+  const misurata = gravitaDi(atto.visto, Math.max(0, adesso - atto.dal), politica);
   const gravita = prima === null ? misurata : piuGrave(prima.gravita, misurata);
   const nuovo = prima === null || prima.gravita !== gravita || quanteCause(visto) > quanteCause(prima.visto);
   const eventi: Evento[] = nuovo ? [{ tipo: 'DisservizioRilevato', dal, gravita, visto, politica }] : [];

@@ -1,0 +1,175 @@
+import type { Pool } from 'pg';
+import type { Giornale, Scrittura } from '../giornale/giornale.ts';
+import type { Orologio } from '../orologio.ts';
+import type { SoglieSalute } from './configurazione-salute.ts';
+import type { Quadro } from './quadro.ts';
+
+/** Passo con cui si misura il ritardo del ciclo: abbastanza fitto per vederne uno di un quarto di secondo. */
+const PASSO_CICLO_MS = 50;
+/** Ogni quanto si guardano base dati, diffusione e orologio. */
+const PASSO_LENTO_MS = 500;
+/** Una base dati che tace più di così non c'è. */
+const ATTESA_BASE_DATI_MS = 1_500;
+
+type Parti = {
+  quadro: Quadro;
+  soglie: SoglieSalute;
+  orologio: Orologio;
+  pool: Pool;
+  /** Di quanto l'orologio della macchina si è spostato all'ultima misura, in millisecondi. */
+  derivaMs: () => number;
+  /** Le aste con voci scritte da qui e non ancora mandate a chi le segue, con l'istante della più vecchia. */
+  diffusioneIndietroDal: () => number | null;
+  monotono?: () => number;
+};
+
+export type Sensori = {
+  /** Guarda adesso: per le prove, e prima di decidere una chiusura. */
+  misuraCiclo(): void;
+  misuraLento(): Promise<void>;
+  /** Il registro, con le conferme cronometrate. */
+  osserva(giornale: Giornale): Giornale;
+  avvia(): void;
+  ferma(): void;
+};
+
+/** Ciò che un processo vede di sé: ogni misura oltre la soglia è un guasto con inizio e fine. */
+export function creaSensori({
+  quadro,
+  soglie,
+  orologio,
+  pool,
+  derivaMs,
+  diffusioneIndietroDal,
+  monotono = () => performance.now(),
+}: Parti): Sensori {
+  const timer: NodeJS.Timeout[] = [];
+  let ultimoPasso = monotono();
+  let lente = 0;
+  let derivaVista = 0;
+  let nascitaBaseDati: string | null = null;
+  let baseDatiMutaDal: number | null = null;
+  let inGiro: Promise<void> | null = null;
+  const scritture = new Map<symbol, number>();
+
+  function misuraCiclo(): void {
+    const ora = monotono();
+    const ritardoMs = ora - ultimoPasso - PASSO_CICLO_MS;
+    ultimoPasso = ora;
+    const adesso = orologio.adesso();
+    if (ritardoMs > soglie.cicloMs) quadro.guasto('ciclo', adesso - Math.round(ritardoMs), adesso);
+  }
+
+  function scritta(durataMs: number, riuscita: boolean): void {
+    if (riuscita && durataMs <= soglie.scritturaMs) {
+      lente = 0;
+      return;
+    }
+    lente += 1;
+    const adesso = orologio.adesso();
+    if (lente >= soglie.scrittureLente)
+      quadro.guasto('scritture', adesso - Math.min(Math.round(durataMs), lente * soglie.scritturaMs), adesso);
+  }
+
+  /** Una conferma che non arriva non è ancora lenta tre volte, ma dopo tre volte il suo tempo lo è. */
+  function misuraScritture(): void {
+    const ora = monotono();
+    const adesso = orologio.adesso();
+    for (const da of scritture.values())
+      if (ora - da > soglie.scritturaMs * soglie.scrittureLente)
+        quadro.guasto('scritture', adesso - Math.round(ora - da), adesso);
+  }
+
+  function misuraDiffusione(): void {
+    const dal = diffusioneIndietroDal();
+    const adesso = orologio.adesso();
+    if (dal !== null && adesso - dal > soglie.diffusioneMs) quadro.guasto('diffusione', dal, adesso);
+  }
+
+  function misuraOrologio(): void {
+    const deriva = derivaMs();
+    if (deriva === derivaVista) return;
+    derivaVista = deriva;
+    const adesso = orologio.adesso();
+    if (Math.abs(deriva) > soglie.orologioMs) quadro.guasto('orologio', adesso, adesso);
+  }
+
+  async function misuraBaseDati(): Promise<void> {
+    const chiestoIl = orologio.adesso();
+    const nascita = await nascitaDi(pool).catch(() => null);
+    const adesso = orologio.adesso();
+    if (nascita === null) {
+      baseDatiMutaDal ??= chiestoIl;
+      quadro.guasto('base_dati', baseDatiMutaDal, adesso);
+      return;
+    }
+    // Un altro server, o lo stesso riavviato: ciò che era in volo può essere perso e la fiducia si rifà.
+    if (nascitaBaseDati !== null && nascita !== nascitaBaseDati)
+      quadro.guasto('base_dati', baseDatiMutaDal ?? chiestoIl, adesso);
+    nascitaBaseDati = nascita;
+    baseDatiMutaDal = null;
+  }
+
+  function misuraLento(): Promise<void> {
+    // Un giro non ne aspetta un altro: con la base dati muta si accumulerebbero.
+    inGiro ??= (async () => {
+      misuraScritture();
+      misuraDiffusione();
+      misuraOrologio();
+      await misuraBaseDati();
+    })().finally(() => {
+      inGiro = null;
+    });
+    return inGiro;
+  }
+
+  return {
+    misuraCiclo,
+    misuraLento,
+    osserva: (giornale) => ({
+      ...giornale,
+      async aggiungi(richiesta): Promise<Scrittura> {
+        const chiave = Symbol('scrittura');
+        const da = monotono();
+        scritture.set(chiave, da);
+        try {
+          const esito = await giornale.aggiungi(richiesta);
+          scritta(monotono() - da, true);
+          return esito;
+        } catch (errore) {
+          scritta(monotono() - da, false);
+          throw errore;
+        } finally {
+          scritture.delete(chiave);
+        }
+      },
+    }),
+    avvia() {
+      ultimoPasso = monotono();
+      timer.push(
+        setInterval(misuraCiclo, PASSO_CICLO_MS),
+        setInterval(() => void misuraLento(), PASSO_LENTO_MS),
+      );
+    },
+    ferma() {
+      for (const uno of timer.splice(0)) clearInterval(uno);
+    },
+  };
+}
+
+/** Quando è nato il server che risponde: cambia a ogni riavvio e a ogni subentro. */
+async function nascitaDi(pool: Pool): Promise<string> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('la base dati non risponde')), ATTESA_BASE_DATI_MS);
+  try {
+    const { rows } = await Promise.race([
+      pool.query<{ nascita: string }>(
+        "SELECT pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS nascita",
+      ),
+      promise,
+    ]);
+    return rows[0]?.nascita ?? '';
+  } finally {
+    clearTimeout(timer);
+  }
+}

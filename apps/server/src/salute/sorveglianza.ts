@@ -1,0 +1,122 @@
+import { type Atto, decidi, type Istante, type PoliticaDisservizi, type Stato } from '@gestore/dominio';
+import type { Indice } from '../aste/indice.ts';
+import type { Esecutore } from '../comandi/esegui.ts';
+import type { Orologio } from '../orologio.ts';
+import type { Presenze } from '../presenze/presenze.ts';
+import { insieme, type Lettura } from './quadro.ts';
+
+/** Il referente deve essere nella stanza perché la gara riparta: senza di lui si fermerebbe di nuovo (R49). */
+const REFERENTE_PRESENTE_MS = 15_000;
+/** Ogni quanto si guarda chi è sparito: le presenze si scrivono ogni due secondi, più spesso non si vedrebbe nulla. */
+const GIRO_SPARITI_MS = 1_000;
+
+export type PorteSorveglianza = {
+  indice: Pick<Indice, 'dalVivo' | 'attendono'>;
+  esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
+  orologio: Orologio;
+  presenze: Pick<Presenze, 'assenzeReferenti'>;
+  politica: PoliticaDisservizi;
+  /** Come sta questo processo, e come stanno gli altri. */
+  lettura: () => Lettura;
+  scambia: (mia: Lettura) => Promise<readonly Lettura[]>;
+  /** Le vendite da cui è appena sparita troppa gente. */
+  spariti: () => Promise<readonly string[]>;
+  /** Da quando la piattaforma era ferma, se questo processo ha trovato delle gare interrotte. */
+  fermaDal: Istante | null;
+  /** Avvisa tutti della ripresa; ripeterlo non manda nulla due volte. */
+  avvisa: (asta: string, riprendeIl: Istante) => Promise<void>;
+  sistemaId: string;
+  nuovoId: () => string;
+};
+
+type DaAvvisare = { tipo: 'avvisa'; riprendeIl: Istante };
+
+/**
+ * Porta la salute della piattaforma nelle vendite in corso (R57): ogni processo lo fa, e il doppione non scrive nulla. A
+ * piattaforma sana legge soltanto le vendite che aspettano qualcosa, quante che siano quelle in corso.
+ */
+export type Sorveglianza = { giro(): Promise<void> };
+
+export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
+  const { indice, esecutore, orologio, presenze, politica, nuovoId } = porte;
+  const sistema = { tipo: 'sistema', id: porte.sistemaId } as const;
+  /** Da quando ogni vendita è senza spariti: la sua salute si conta da lì. */
+  const saneDal = new Map<string, Istante>();
+  let spariti: readonly string[] = [];
+  let sparitiLettiIl = Number.NEGATIVE_INFINITY;
+  const comando = (atto: Atto) => ({ comandoId: nuovoId(), attore: sistema, atto });
+
+  async function esegui(asta: string, atto: Atto): Promise<void> {
+    const mandato = comando(atto);
+    const adesso = orologio.adesso();
+    // Una lettura che non aggiunge nulla a ciò che si sa non rilegge il registro: durante un guasto sono tante, e di tutti.
+    const nota = esecutore.nota(asta)?.stato;
+    if (atto.tipo === 'segnalaDisservizio' && nota !== undefined && decidi(nota, mandato, adesso).eventi.length === 0)
+      return;
+    await esecutore.esegui(asta, mandato, adesso);
+  }
+
+  async function leggiSpariti(): Promise<void> {
+    const adesso = orologio.adesso();
+    if (adesso - sparitiLettiIl < GIRO_SPARITI_MS) return;
+    sparitiLettiIl = adesso;
+    spariti = await porte.spariti();
+    for (const asta of spariti) saneDal.set(asta, adesso);
+  }
+
+  async function segnala(asta: string, comune: Lettura): Promise<void> {
+    const sua: Lettura = spariti.includes(asta)
+      ? { malata: true, dal: sparitiLettiIl, visto: { server: ['offerenti'], sintetico: [] } }
+      : { malata: false, saniDal: 0 };
+    const lettura = insieme([comune, sua]);
+    if (lettura.malata)
+      await esegui(asta, { tipo: 'segnalaDisservizio', dal: lettura.dal, visto: lettura.visto, politica });
+  }
+
+  async function prosegui(asta: string, comuneDal: Istante): Promise<void> {
+    const { stato } = await esecutore.leggi(asta);
+    const dovuto = attoDovuto(stato, Math.max(comuneDal, saneDal.get(asta) ?? 0), orologio.adesso());
+    if (dovuto === null) return;
+    if (dovuto.tipo === 'avvisa') return porte.avvisa(asta, dovuto.riprendeIl);
+    if (dovuto.tipo === 'riprendiGara' && !(await referentePresente(asta))) return;
+    await esegui(asta, dovuto);
+  }
+
+  /** Il prossimo passo verso la ripresa, uno per giro: dire il guasto già finito, chiuderlo, avvisare, riprendere. */
+  function attoDovuto(stato: Stato, saniDal: Istante, adesso: Istante): Atto | DaAvvisare | null {
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
+    if (stato.disservizio !== null)
+      return adesso - saniDal >= politica.saniMs ? { tipo: 'cessaDisservizio', saniDal, politica } : null;
+    if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return null;
+    const { motivo, gravita, riprendeIl, sospesaIl } = stato.gara;
+    // Sospesa per un processo morto o muto: quanto è durato, e quanto preavviso spetta, non lo ha ancora detto nessuno.
+    if (motivo === 'incidente' && gravita === null)
+      return {
+        tipo: 'segnalaDisservizio',
+        dal: Math.min(sospesaIl, porte.fermaDal ?? sospesaIl),
+        visto: { server: ['processo'], sintetico: [] },
+        politica,
+      };
+    if (riprendeIl === null) return null;
+    return adesso >= riprendeIl ? { tipo: 'riprendiGara' } : { tipo: 'avvisa', riprendeIl };
+  }
+
+  async function referentePresente(asta: string): Promise<boolean> {
+    const assenzaMs = (await presenze.assenzeReferenti([asta])).get(asta);
+    return assenzaMs !== undefined && assenzaMs < REFERENTE_PRESENTE_MS;
+  }
+
+  return {
+    async giro() {
+      const mia = porte.lettura();
+      const comune = insieme([mia, ...(await porte.scambia(mia))]);
+      await leggiSpariti();
+      const malate = comune.malata ? await indice.dalVivo() : spariti;
+      for (const asta of malate) await segnala(asta, comune);
+      if (comune.malata) return;
+      const attendono = await indice.attendono();
+      for (const asta of attendono) if (!spariti.includes(asta)) await prosegui(asta, comune.saniDal);
+      for (const nota of saneDal.keys()) if (!attendono.includes(nota) && !spariti.includes(nota)) saneDal.delete(nota);
+    },
+  };
+}
