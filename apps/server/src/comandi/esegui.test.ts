@@ -99,6 +99,29 @@ test('R50 due processi con lo stesso importo: ne vale uno, l’altro è un rifiu
   expect(verificaCatena(await giornale.leggi(asta, 0, 1_000)).esito).toBe('integra');
 });
 
+test('chi è avvisato di una scrittura altrui rilegge prima di decidere, e non si scontra', async () => {
+  const esiti: string[] = [];
+  const spiato: Giornale = {
+    ...giornale,
+    async aggiungi(richiesta) {
+      const scritta = await giornale.aggiungi(richiesta);
+      esiti.push(scritta.esito);
+      return scritta;
+    },
+  };
+  const tre = creaEsecutore({ giornale: spiato });
+  await tre.leggi(asta);
+  const { voci } = await uno.esegui(asta, rilancio(buste[1], importo(1)), ADESSO);
+  await tre.esegui(asta, rilancio(buste[0], importo(2)), ADESSO);
+  expect(esiti).toEqual(['conflitto', 'scritte']);
+  const seguente = await uno.esegui(asta, rilancio(buste[1], importo(3)), ADESSO);
+  tre.avvisa([{ asta, seq: seguente.voci.at(-1)?.seq ?? 0 }]);
+  // Un avviso più vecchio, o di ciò che si è scritto da sé, non fa rileggere e non guasta.
+  tre.avvisa([{ asta, seq: voci.at(-1)?.seq ?? 0 }]);
+  expect((await tre.esegui(asta, rilancio(buste[0], importo(4)), ADESSO)).rifiuto).toBeNull();
+  expect(esiti).toEqual(['conflitto', 'scritte', 'scritte']);
+});
+
 test('R66 dopo un esito ignoto la ripetizione riceve la ricevuta di ciò che era stato scritto', async () => {
   let muto = true;
   const rotto: Giornale = {

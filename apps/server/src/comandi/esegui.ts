@@ -29,6 +29,10 @@ export type Esecutore = {
   esegui(asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta>;
   /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
   leggi(asta: string): Promise<Readonly<AstaViva>>;
+  /** Lo stato che questo processo ha in memoria, forse superato, senza chiedere nulla; `undefined` se non ne ha. */
+  nota(asta: string): Readonly<AstaViva> | undefined;
+  /** Qualcuno ha scritto: chi è rimasto indietro rileggerà prima di decidere, invece di scontrarsi. Perdere un avviso non guasta. */
+  avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
   /** Avvisa dopo ogni scrittura di questo processo; serve alle proiezioni. */
   quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
 };
@@ -40,6 +44,8 @@ export type Esecutore = {
 export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
   const vive = new Map<string, AstaViva>();
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
+  /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
+  const sentite = new Map<string, number>();
   const ascoltatori: ((asta: string, stato: Stato, voci: readonly Voce[]) => void)[] = [];
 
   function inFila<T>(asta: string, lavoro: () => Promise<T>): Promise<T> {
@@ -58,6 +64,7 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
 
   async function aggiorna(id: string): Promise<AstaViva> {
     const asta = vive.get(id) ?? astaVuota();
+    sentite.delete(id);
     for (;;) {
       const voci = await giornale.leggi(id, asta.seq, PAGINA);
       applica(asta, voci);
@@ -73,14 +80,26 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     if (vive.size <= ASTE_IN_MEMORIA_MAX) return;
     for (const vecchia of vive.keys()) {
       if (file.has(vecchia)) continue;
-      vive.delete(vecchia);
+      dimentica(vecchia);
       return;
     }
   }
 
+  function dimentica(id: string): void {
+    vive.delete(id);
+    sentite.delete(id);
+  }
+
+  /** Lo stato in memoria, se nessuno ha detto che è superato. */
+  function aggiornata(id: string): AstaViva | undefined {
+    const asta = vive.get(id);
+    return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
+  }
+
   async function prova(id: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta> {
-    let fresca = !vive.has(id);
-    let asta = vive.get(id) ?? (await aggiorna(id));
+    const nota = aggiornata(id);
+    let fresca = nota === undefined;
+    let asta = nota ?? (await aggiorna(id));
     for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
       const gia = asta.comandi.get(comando.comandoId);
       if (gia !== undefined) {
@@ -120,11 +139,15 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
           return await prova(asta, comando, ricevutoIl);
         } catch (errore) {
           // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
-          if (errore instanceof EsitoIgnoto) vive.delete(asta);
+          if (errore instanceof EsitoIgnoto) dimentica(asta);
           throw errore;
         }
       }),
     leggi: (asta) => inFila(asta, () => aggiorna(asta)),
+    nota: (asta) => vive.get(asta),
+    avvisa(avvisi) {
+      for (const { asta, seq } of avvisi) if (vive.has(asta)) sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
+    },
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
   };
 }

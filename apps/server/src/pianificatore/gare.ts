@@ -6,15 +6,17 @@ import type { Orologio } from '../orologio.ts';
 import type { Presenze } from '../presenze/presenze.ts';
 import type { Processi } from './processi.ts';
 
+/** Ogni quanto si rilegge una gara ferma: ripresa, le resta almeno un'unità di tempo, che è molto di più. */
+const SGUARDO_FERME_MS = 1_000;
 /** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
 const ASSENZA_REFERENTE_MAX_MS = 20_000;
 
 export type PorteGare = {
   indice: Pick<Indice, 'inGara' | 'indietro' | 'aggiorna'>;
-  esecutore: Pick<Esecutore, 'esegui' | 'leggi'>;
+  esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
   orologio: Orologio;
   filigrana: Pick<Filigrana, 'valore'>;
-  presenze: Pick<Presenze, 'assenzaReferenteMs'>;
+  presenze: Pick<Presenze, 'assenzeReferenti'>;
   processi: Processi;
   /** Falso se questo processo vede un guasto che le vendite ancora non sanno: mai chiudere allora (R57). */
   sana?: () => boolean;
@@ -58,6 +60,33 @@ export function creaGare(porte: PorteGare): Gare {
     }
   }
 
+  /** Quando si è letta l'ultima volta una gara che non correva. */
+  const fermeLetteIl = new Map<string, number>();
+
+  /**
+   * Se la gara può essere finita, secondo ciò che si ha in memoria. La memoria può essere superata, ma un tempo di gara
+   * si sposta in avanti: rilanci, fermate e riprese lo allungano (R54, R57). Si chiude solo su ciò che si rilegge: una
+   * memoria vecchia può far chiudere tardi, mai presto.
+   */
+  function daGuardare(asta: string): boolean {
+    const stato = esecutore.nota(asta)?.stato;
+    if (stato?.fase !== 'gara') return true;
+    if (stato.gara.fase === 'in_corso') {
+      fermeLetteIl.delete(asta);
+      return finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs);
+    }
+    const lettaIl = fermeLetteIl.get(asta);
+    if (lettaIl !== undefined && orologio.adesso() - lettaIl < SGUARDO_FERME_MS) return false;
+    fermeLetteIl.set(asta, orologio.adesso());
+    return true;
+  }
+
+  function dimenticaFerme(inGara: readonly string[]): void {
+    if (fermeLetteIl.size === 0) return;
+    const correnti = new Set(inGara);
+    for (const asta of fermeLetteIl.keys()) if (!correnti.has(asta)) fermeLetteIl.delete(asta);
+  }
+
   return {
     rimettiInPari,
     async subentra() {
@@ -77,7 +106,10 @@ export function creaGare(porte: PorteGare): Gare {
       if (muti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(muti);
     },
     async chiudi() {
-      for (const asta of await indice.inGara()) {
+      const inGara = await indice.inGara();
+      dimenticaFerme(inGara);
+      for (const asta of inGara) {
+        if (!daGuardare(asta)) continue;
         const { stato } = await esecutore.leggi(asta);
         if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') continue;
         if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) continue;
@@ -92,13 +124,13 @@ export function creaGare(porte: PorteGare): Gare {
       }
     },
     async sorvegliaReferenti() {
-      for (const asta of await indice.inGara()) {
+      const assenze = await presenze.assenzeReferenti(await indice.inGara());
+      for (const [asta, assenzaMs] of assenze) {
+        if (assenzaMs < ASSENZA_REFERENTE_MAX_MS) continue;
         const { stato } = await esecutore.leggi(asta);
         // A crono già a zero la gara si sta chiudendo: fermarla adesso riaprirebbe un tempo finito.
         if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || orologio.adesso() >= stato.gara.scadeIl)
           continue;
-        const assenzaMs = await presenze.assenzaReferenteMs(asta);
-        if (assenzaMs === null || assenzaMs < ASSENZA_REFERENTE_MAX_MS) continue;
         await sospendi(
           asta,
           'referente_disconnesso',

@@ -18,6 +18,8 @@ export type Presenze = {
   collegati(asta: string): Promise<Presente[]>;
   /** Da quanto non si vede il referente, in millisecondi; `null` se non si è mai visto (R49). */
   assenzaReferenteMs(asta: string): Promise<number | null>;
+  /** Da quanto non si vede il referente di ciascuna asta, in millisecondi; chi non si è mai visto non c'è (R49). */
+  assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>>;
 };
 
 export function creaPresenze(pool: Pool, quando: () => number = () => performance.now()): Presenze {
@@ -47,12 +49,18 @@ export function creaPresenze(pool: Pool, quando: () => number = () => performanc
       );
       return rows.map(({ chi, ruolo, dal, visto }) => ({ chi, ruolo, dalMs: dal.getTime(), vistoMs: visto.getTime() }));
     },
-    async assenzaReferenteMs(asta) {
-      const { rows } = await pool.query<{ assenza: number | null }>(
-        `SELECT (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza FROM presenze WHERE asta = $1 AND ruolo = 'referente'`,
-        [asta],
-      );
-      return rows[0]?.assenza ?? null;
-    },
+    assenzaReferenteMs: async (asta) => (await assenzeReferenti([asta])).get(asta) ?? null,
+    assenzeReferenti,
   };
+
+  async function assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>> {
+    if (aste.length === 0) return new Map();
+    const { rows } = await pool.query<{ asta: string; assenza: number }>({
+      name: 'assenze-referenti',
+      text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza
+               FROM presenze WHERE asta = ANY($1::uuid[]) AND ruolo = 'referente' GROUP BY asta`,
+      values: [aste],
+    });
+    return new Map(rows.map(({ asta, assenza }) => [asta, assenza]));
+  }
 }

@@ -21,7 +21,7 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ["SELECT id FROM aste WHERE fase = 'gara'", inGara],
   ['SELECT g.asta FROM', indietro],
   ['INSERT INTO presenze', segnala],
-  ['SELECT (extract(epoch FROM clock_timestamp() - max(visto))', assenza],
+  ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
 ];
 
 export function eseguiIstruzione(tabelle: Tabelle, testo: string, valori: readonly unknown[], adesso: number): Righe {
@@ -145,7 +145,9 @@ function segnala(tabelle: Tabelle, [asta, , ruolo]: readonly unknown[], _: strin
   return [];
 }
 
-function assenza(tabelle: Tabelle, [asta]: readonly unknown[], _: string, adesso: number): Righe {
-  const visto = tabelle.referenti.get(String(asta));
-  return [{ assenza: visto === undefined ? null : adesso - visto }];
+function assenze(tabelle: Tabelle, [aste]: readonly unknown[], _: string, adesso: number): Righe {
+  return (aste as string[]).flatMap((asta) => {
+    const visto = tabelle.referenti.get(asta);
+    return visto === undefined ? [] : [{ asta, assenza: adesso - visto }];
+  });
 }
