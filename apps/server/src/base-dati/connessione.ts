@@ -16,6 +16,8 @@ export function apriPool(url: string, { massimo = CONNESSIONI_MAX }: { massimo?:
   });
   // Una connessione caduta mentre è a riposo si rifà da sola: senza ascoltatore fermerebbe il processo.
   pool.on('error', () => undefined);
+  // Anche mentre qualcuno la usa: chi aspetta una risposta riceve l'errore dalla sua richiesta, l'evento non serve a nessuno.
+  pool.on('connect', (cliente) => void cliente.on('error', () => undefined));
   return pool;
 }
 

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { nuovaBaseDati } from './prove/postgres-di-prova.ts';
+
+test('la base dati che toglie una connessione in uso fa fallire la richiesta, non il processo', async () => {
+  const base = await nuovaBaseDati();
+  const proprietario = new pg.Client({ connectionString: base.urlProprietario });
+  await proprietario.connect();
+  try {
+    const inUso = await base.pool.connect();
+    const caduta = new Promise((fatto) => inUso.once('end', () => fatto(null)));
+    const { rows } = await inUso.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    // Senza richieste in corso l'errore è soltanto un evento: se nessuno lo ascolta il processo muore.
+    await proprietario.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await caduta;
+    await expect(inUso.query('SELECT 1')).rejects.toThrow();
+    inUso.release(true);
+    expect((await base.pool.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+  } finally {
+    await proprietario.end();
+    await base.chiudi();
+  }
+});
