@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './salute/configurazione-salute.ts';
 
 /** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
 export class ErroreConfigurazione extends Error {
@@ -35,6 +36,7 @@ const schema = z.object({
   /** Addresses or networks of the reverse proxies whose X-Forwarded-* are believed, comma separated; none: nobody. */
   TRUST_PROXY: facoltativa(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...VARIABILI_SALUTE,
   /** Bearer token for /metrics; none: /metrics answers only to a direct connection from this machine. */
   METRICS_TOKEN: facoltativa(z.string().min(16)),
   /** OpenID Connect provider of the operators; none: the development provider under /oidc (never in production). */
@@ -77,6 +79,7 @@ export type Configurazione = {
   proxyFidati: string[];
   livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
   tokenMetriche: string | null;
+  salute: ConfigurazioneSalute;
   /** null: development provider. */
   oidc: { emittente: string; clientId: string; clientSecret: string | null } | null;
   smtp: { url: string; mittente: string } | null;
@@ -121,6 +124,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     proxyFidati: (v.TRUST_PROXY ?? '').split(',').flatMap((parte) => (parte.trim() === '' ? [] : [parte.trim()])),
     livelloLog: v.LOG_LEVEL,
     tokenMetriche: v.METRICS_TOKEN ?? null,
+    salute: saluteDa(v),
     oidc: oidcDa(v),
     smtp: smtpDa(v),
     pusher: pusherDa(v),

@@ -13,8 +13,11 @@ import { creaGiornale } from './giornale/giornale.ts';
 import { creaLettureInsieme } from './giornale/letture-insieme.ts';
 import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
-import { creaProcessi } from './pianificatore/processi.ts';
+import { creaProcessi, SILENZIO_MAX_MS } from './pianificatore/processi.ts';
 import { creaSpedizione } from './posta/spedisci.ts';
+import { creaQuadro } from './salute/quadro.ts';
+import { creaSalute, fermaDal } from './salute/salute.ts';
+import { creaSensori } from './salute/sensori.ts';
 import { creaServer } from './server.ts';
 import { creaChiaveFirma } from './sigillo/chiave-firma.ts';
 import { creaSigillo } from './sigillo/sigillo.ts';
@@ -37,11 +40,12 @@ const MISURA_OROLOGIO_MS = 10_000;
 
 /**
  * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
- * ferma con `ferma`, in ordine inverso. `orologio` sostituisce quello misurato, nelle prove.
+ * ferma con `ferma`, in ordine inverso. `orologio` sostituisce quello misurato, nelle prove; allora la salute si sorveglia
+ * solo se lo si chiede, perché i sensori misurano il tempo vero.
  */
 export async function avviaServizio(
   configurazione: Configurazione,
-  { orologio: dato }: { orologio?: Orologio } = {},
+  { orologio: dato, conSalute = dato === undefined }: { orologio?: Orologio; conSalute?: boolean } = {},
 ): Promise<Servizio> {
   const cartella = resolve(configurazione.cartellaDati);
   const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
@@ -67,13 +71,23 @@ export async function avviaServizio(
       MISURA_OROLOGIO_MS,
     );
     fermate.push(() => clearInterval(misure));
+    const quadro = creaQuadro(orologio.adesso());
+    const sensori = creaSensori({
+      quadro,
+      soglie: configurazione.salute.soglie,
+      orologio,
+      pool,
+      derivaMs: () => misurato?.derivaMs() ?? 0,
+      diffusioneIndietroDal: () => null,
+    });
+    fermate.push(() => sensori.ferma());
     const segreti = apriSegreti(cartella);
     const cartellaChiavi = join(cartella, 'chiavi');
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
     const letture = creaLettureInsieme(pool);
     // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
     let tempoReale: TempoReale | undefined;
-    const giornale = conAnnunci(creaGiornale({ pool, orologio }), (voci) => tempoReale?.scritte(voci));
+    const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, orologio })), (voci) => tempoReale?.scritte(voci));
     const vendita: Vendita = creaVendita({
       pool,
       db,
@@ -133,14 +147,25 @@ export async function avviaServizio(
     suoTempoReale.collega(app.server);
     // I socket aperti terrebbero il server HTTP in attesa per sempre.
     app.addHook('preClose', () => suoTempoReale.congeda());
+    const salute = conSalute
+      ? creaSalute({
+          vendita,
+          configurazione: configurazione.salute,
+          quadro,
+          fermaDal: await fermaDal(pool, SILENZIO_MAX_MS),
+        })
+      : null;
+    fermate.push(() => salute?.congeda());
     const pianificatore = creaPianificatore(
       vendita,
       creaProcessi(pool),
       creaSpedizione({ pool, orologio, smtp: configurazione.smtp, segreti }),
+      salute,
     );
     await pianificatore.avvia();
     fermate.push(() => pianificatore.ferma());
     await app.listen({ port: configurazione.porta, host: configurazione.host });
+    if (conSalute) sensori.avvia();
     return { url: configurazione.baseUrl, vendita, contesto, pianificatore, ferma };
   } catch (errore) {
     await ferma();
