@@ -18,6 +18,7 @@ for (const progetto of [
   'apps/web',
   'e2e',
   'bench',
+  'guasti',
 ]) {
   if (!readdirSync(join(radice, progetto)).includes('tsconfig.json')) continue;
   errori += corri('tsc', ['-p', progetto]);

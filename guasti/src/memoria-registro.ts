@@ -1,0 +1,83 @@
+import { PRIMA_IMPRONTA, type Voce, verificaCatena } from '@gestore/registro';
+import type { Giornale } from '@gestore/server/giornale/giornale';
+import type { Pool } from 'pg';
+import type { Posto } from './ordine.ts';
+
+/** Voci lette per volta. */
+const PAGINA = 20_000;
+
+/** Ciò che il controllore ricorda del registro di un'asta, già verificato fin lì. */
+export type Memoria = {
+  posti: Posto[];
+  /** Le voci che cambiano il tempo della gara, per giudicare zero e chiusura. */
+  tempi: Voce[];
+  impronta: string;
+  /** Per ogni comando, il posto della sua prima voce: il secondo effetto si vede subito. */
+  comandi: Map<string, number>;
+};
+
+export type Rottura = { asta: string; seq: number; motivo: string };
+
+export function memoriaVuota(): Memoria {
+  return { posti: [], tempi: [], impronta: PRIMA_IMPRONTA, comandi: new Map() };
+}
+
+const DEL_TEMPO: ReadonlySet<string> = new Set([
+  'GaraAvviata',
+  'RilancioAccettato',
+  'RilancioRifiutato',
+  'CronoFermato',
+  'CronoRipreso',
+  'GaraSospesa',
+  'GaraRipresa',
+  'GaraConclusa',
+]);
+
+/**
+ * Legge le voci nuove e verifica che la catena continui da dove era rimasta. Una coda sparita si vede: la voce che si
+ * ricordava non c'è più, o ce n'è un'altra al suo posto.
+ */
+export async function aggiornaMemoria(
+  giornale: Pick<Giornale, 'leggi'>,
+  asta: string,
+  memoria: Memoria,
+): Promise<Rottura[]> {
+  const rotture: Rottura[] = [];
+  for (;;) {
+    const voci = await giornale.leggi(asta, memoria.posti.length, PAGINA);
+    if (voci.length === 0) return rotture;
+    const esito = verificaCatena(voci, { seq: memoria.posti.length, impronta: memoria.impronta });
+    if (esito.esito === 'alterata') return [...rotture, { asta, seq: esito.seq, motivo: esito.motivo }];
+    for (const voce of voci) {
+      const prima = memoria.comandi.get(voce.comandoId);
+      if (prima === undefined) memoria.comandi.set(voce.comandoId, voce.seq);
+      else if (voce.seq !== prima + voce.parte)
+        rotture.push({ asta, seq: voce.seq, motivo: `il comando ${voce.comandoId} era già alla voce ${prima}` });
+      memoria.posti.push(posto(voce));
+      if (DEL_TEMPO.has(voce.tipo)) memoria.tempi.push(voce);
+    }
+    memoria.impronta = voci.at(-1)?.impronta ?? memoria.impronta;
+  }
+}
+
+function posto({ asta, seq, comandoId, parte, impronta, tipo, dati }: Voce): Posto {
+  return {
+    asta,
+    seq,
+    comandoId,
+    parte,
+    impronta,
+    importoCent: tipo === 'RilancioAccettato' ? Number(dati.importoCent) : null,
+  };
+}
+
+/** Le aste la cui ultima voce ricordata non è più nel registro: la loro coda è andata perduta. */
+export async function codeSparite(pool: Pool, memorie: ReadonlyMap<string, Memoria>): Promise<string[]> {
+  const note = [...memorie].filter(([, { posti }]) => posti.length > 0);
+  const { rows } = await pool.query<{ asta: string }>(
+    `SELECT t.asta FROM unnest($1::uuid[], $2::int[], $3::text[]) AS t(asta, seq, impronta)
+     LEFT JOIN giornale g ON g.asta = t.asta AND g.seq = t.seq WHERE g.impronta IS DISTINCT FROM t.impronta`,
+    [note.map(([asta]) => asta), note.map(([, { posti }]) => posti.length), note.map(([, { impronta }]) => impronta)],
+  );
+  return rows.map(({ asta }) => asta);
+}

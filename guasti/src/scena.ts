@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { apriPool } from '@gestore/server/base-dati/connessione';
+import { migra } from '@gestore/server/base-dati/migra';
+import type { Pool } from 'pg';
+import { type Banditore, creaBanditore } from './aste.ts';
+import { type Caso, creaCaso } from './caso.ts';
+import { type Controllore, creaControllore } from './controllore.ts';
+import { avviaFiglio, type Figlio } from './figlio.ts';
+import { type Motore, preparaMotore } from './motore.ts';
+import { preparaPiattaforma, type Server } from './piattaforma.ts';
+import type { OrdineAlCarico, VoceDalCarico } from './righe.ts';
+import type { OrdineAgliSchermi, VoceDagliSchermi } from './schermi.ts';
+import { insisti } from './tempi.ts';
+import type { Guasto } from './zero.ts';
+
+/** Il tempo più lungo che una gara può avere (R52): le vendite lunghe non finiscono mentre si guasta. */
+const UNITA_LUNGA_MS = 3_600_000;
+/** Il più corto: le brevi arrivano a zero fra un guasto e l'altro. */
+const UNITA_BREVE_MS = 5_000;
+/** Vendite lunghe i cui due schermi si seguono per tutta la campagna. */
+const SEGUITE = 12;
+
+export type Misura = {
+  server: number;
+  lunghe: number;
+  brevi: number;
+  rilanciAlSecondo: number;
+};
+
+export type Scena = {
+  cartella: string;
+  misura: Misura;
+  caso: Caso;
+  motore: Motore;
+  server: Server[];
+  pool: Pool;
+  banditore: Banditore;
+  controllore: Controllore;
+  carico: Figlio<OrdineAlCarico, VoceDalCarico>;
+  schermi: Figlio<OrdineAgliSchermi, VoceDagliSchermi>;
+  guasti: Guasto[];
+  /** Le brevi concluse e non ancora giudicate. */
+  concluse: string[];
+  seguite: Set<string>;
+  conteggi: { accettati: number; rifiutati: number; sospensioniViste: number; brevi: number };
+  ferma(): Promise<void>;
+};
+
+/** Accende tutto: base dati, server, registratore, clienti, schermi; apre le vendite e lascia il carico fermo. */
+export async function preparaScena(
+  cartella: string,
+  seme: number,
+  misura: Misura,
+  { opzioniMotore = [] }: { opzioniMotore?: readonly string[] } = {},
+): Promise<Scena> {
+  const fermate: (() => unknown)[] = [];
+  const ferma = async (): Promise<void> => {
+    for (const una of fermate.splice(0).reverse())
+      await Promise.resolve(una()).catch((errore: unknown) => console.error('arresto:', errore));
+  };
+  try {
+    const motore = await preparaMotore(cartella, { opzioni: opzioniMotore });
+    fermate.push(() => motore.ferma());
+    const { urlApplicazione } = await migra(motore.urlProprietario);
+    const pool = apriPool(urlApplicazione);
+    fermate.push(() => pool.end());
+    const server = await preparaPiattaforma(misura.server, {
+      cartella,
+      ambiente: () => ({ DATABASE_URL: motore.urlProprietario }),
+    });
+    fermate.push(() => Promise.all(server.map((uno) => uno.ferma())));
+    // Il primo crea le chiavi; gli altri le trovano.
+    for (const uno of server) await uno.avvia();
+    const urls = server.map(({ url }) => url);
+    const fileRegistratore = join(cartella, 'ricevute.jsonl');
+    const registratore = avviaFiglio<{ tipo: 'nulla' }, number>('./registratore.ts', [fileRegistratore]);
+    fermate.push(() => registratore.ferma());
+    const portaRegistratore = await registratore.aspetta((voce): voce is number => voce > 0, 20_000, 'registratore');
+    const carico = avviaFiglio<OrdineAlCarico, VoceDalCarico>('./carico.ts');
+    fermate.push(() => carico.ferma());
+    const pronto = carico.aspetta(
+      (v): v is VoceDalCarico & { tipo: 'pronto' } => v.tipo === 'pronto',
+      20_000,
+      'carico',
+    );
+    carico.di({ tipo: 'inizio', urls, portaRegistratore, seme, rilanciAlSecondo: misura.rilanciAlSecondo });
+    await pronto;
+    const schermi = avviaFiglio<OrdineAgliSchermi, VoceDagliSchermi>('./schermi.ts');
+    fermate.push(() => schermi.ferma());
+    schermi.di({ tipo: 'server', urls });
+    const banditore = creaBanditore(pool);
+    fermate.push(() => banditore.chiudi());
+    const scena: Scena = {
+      cartella,
+      misura,
+      caso: creaCaso(seme),
+      motore,
+      server,
+      pool,
+      banditore,
+      controllore: creaControllore(fileRegistratore),
+      carico,
+      schermi,
+      guasti: [],
+      concluse: [],
+      seguite: new Set(),
+      conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0 },
+      ferma,
+    };
+    ascoltaIlCarico(scena);
+    await apriVendite(scena);
+    return scena;
+  } catch (errore) {
+    await ferma();
+    throw errore;
+  }
+}
+
+function ascoltaIlCarico(scena: Scena): void {
+  scena.carico.quando((voce) => {
+    if (voce.tipo === 'conto') {
+      scena.conteggi.accettati = voce.accettati;
+      scena.conteggi.rifiutati = voce.rifiutati;
+    } else if (voce.tipo === 'sospesa') {
+      scena.conteggi.sospensioniViste += 1;
+      void scena.banditore.riprendi(voce.asta);
+    } else if (voce.tipo === 'conclusa') {
+      scena.concluse.push(voce.asta);
+      scena.schermi.di({ tipo: 'togli', asta: voce.asta });
+      scena.seguite.delete(voce.asta);
+      apriUna(scena, 'breve').catch((errore: unknown) => console.error('vendita breve non aperta:', errore));
+    }
+  });
+}
+
+async function apriUna(scena: Scena, genere: 'lunga' | 'breve'): Promise<void> {
+  const urls = scena.server.map(({ url }) => url);
+  const vendita = await scena.banditore.apri(genere, genere === 'lunga' ? UNITA_LUNGA_MS : UNITA_BREVE_MS, urls);
+  scena.controllore.segui(vendita.asta);
+  if (genere === 'breve') scena.conteggi.brevi += 1;
+  scena.carico.di({ tipo: 'vendita', vendita });
+  if (genere === 'lunga' && scena.seguite.size >= SEGUITE) return;
+  scena.schermi.di({ tipo: 'apri', persone: vendita.offerenti.map((uno) => ({ asta: vendita.asta, ...uno })) });
+  scena.seguite.add(vendita.asta);
+}
+
+/** Vendite preparate insieme: di più i server rispondono tardi e l'ingresso si ripete per niente. */
+const INSIEME = 10;
+
+async function apriVendite(scena: Scena): Promise<void> {
+  const aperti = insisti('schermi aperti', 60_000, () =>
+    scena.schermi.aspetta((v): v is VoceDagliSchermi & { tipo: 'aperti' } => v.tipo === 'aperti', 60_000, 'schermi'),
+  );
+  const generi: ('lunga' | 'breve')[] = [
+    ...Array.from({ length: scena.misura.lunghe }, () => 'lunga' as const),
+    ...Array.from({ length: scena.misura.brevi }, () => 'breve' as const),
+  ];
+  for (let da = 0; da < generi.length; da += INSIEME)
+    await Promise.all(generi.slice(da, da + INSIEME).map((genere) => apriUna(scena, genere)));
+  await aperti;
+}

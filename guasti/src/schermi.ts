@@ -1,0 +1,99 @@
+import { creaCaso } from './caso.ts';
+import { creaClienteHttp } from './http.ts';
+import { apriSchermo, type Persona, type Rete, type Schermo } from './schermo.ts';
+import { adessoMs } from './tempi.ts';
+
+export type OrdineAgliSchermi =
+  | { tipo: 'server'; urls: string[] }
+  | { tipo: 'apri'; persone: Persona[] }
+  | { tipo: 'togli'; asta: string }
+  /** Quando ciascuno schermo arriva almeno al posto dato della sua asta. */
+  | { tipo: 'raggiungi'; n: number; mete: Record<string, number> }
+  | { tipo: 'taglia' }
+  | { tipo: 'stato'; n: number };
+
+export type StatoSchermo = { asta: string; bustaId: string; seq: number; impronta: string };
+export type VoceDagliSchermi =
+  | { tipo: 'aperti'; quanti: number }
+  | { tipo: 'collegati'; quanti: number }
+  | { tipo: 'raggiunti'; n: number; ilMs: number[] }
+  | { tipo: 'stati'; n: number; stati: StatoSchermo[] };
+
+/** Ogni quanto si dice quanti schermi hanno i canali aperti. */
+const CONTO_MS = 250;
+
+/** Gli schermi, in un processo loro. */
+let urls: string[] = [];
+let schermi: Schermo[] = [];
+let meta: { n: number; attesi: Map<Schermo, number>; ilMs: number[] } | null = null;
+const caso = creaCaso(process.pid);
+const rete: Rete = {
+  http: creaClienteHttp(),
+  urls: () => urls,
+  scegli: () => caso.intero(0, urls.length - 1),
+  caso: () => caso.numero(),
+};
+const di = (voce: VoceDagliSchermi): void => void process.send?.(voce);
+
+function controllaMeta(): void {
+  if (meta === null) return;
+  for (const [schermo, seq] of meta.attesi)
+    if (schermo.seq() >= seq) {
+      meta.attesi.delete(schermo);
+      meta.ilMs.push(adessoMs());
+    }
+  if (meta.attesi.size > 0) return;
+  di({ tipo: 'raggiunti', n: meta.n, ilMs: meta.ilMs });
+  meta = null;
+}
+
+async function apri(persone: readonly Persona[]): Promise<void> {
+  const nuovi = await Promise.all(persone.map((persona) => apriSchermo(rete, persona, () => undefined)));
+  schermi.push(...nuovi);
+  di({ tipo: 'aperti', quanti: schermi.length });
+}
+
+process.on('message', (ordine: OrdineAgliSchermi) => {
+  switch (ordine.tipo) {
+    case 'server':
+      urls = ordine.urls;
+      return;
+    case 'apri':
+      apri(ordine.persone).catch((errore: unknown) => {
+        console.error('schermi:', errore);
+        process.exit(1);
+      });
+      return;
+    case 'togli':
+      for (const schermo of schermi) if (schermo.persona.asta === ordine.asta) schermo.chiudi();
+      schermi = schermi.filter(({ persona }) => persona.asta !== ordine.asta);
+      return;
+    case 'raggiungi':
+      meta = {
+        n: ordine.n,
+        attesi: new Map(
+          schermi.flatMap((s) => (s.persona.asta in ordine.mete ? [[s, ordine.mete[s.persona.asta] ?? 0]] : [])),
+        ),
+        ilMs: [],
+      };
+      return;
+    case 'taglia':
+      for (const schermo of schermi) schermo.taglia();
+      return;
+    case 'stato':
+      di({
+        tipo: 'stati',
+        n: ordine.n,
+        stati: schermi.map((s) => ({
+          asta: s.persona.asta,
+          bustaId: s.persona.bustaId,
+          seq: s.seq(),
+          impronta: s.impronta(),
+        })),
+      });
+      return;
+  }
+});
+setInterval(controllaMeta, 10);
+setInterval(() => di({ tipo: 'collegati', quanti: schermi.filter((s) => s.collegato()).length }), CONTO_MS);
+process.on('disconnect', () => process.exit(0));

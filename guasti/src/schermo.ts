@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { PERCORSO_CANALI } from '@gestore/contratto/costanti-accesso';
+import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
+import { WebSocket } from 'ws';
+import { creaSeguitore, type Seguitore } from '../../apps/web/src/tempo-reale/sequenza.ts';
+import type { ClienteHttp } from './http.ts';
+import { attendi } from './tempi.ts';
+
+/** Come nel browser: ogni quanto si chiede senza socket, e ogni quanto si controlla con i socket aperti. */
+const POLLING_MS = 1_000;
+const CONTROLLO_MS = 5_000;
+/** Prima di ricollegarsi: a caso, perché diecimila schermi non tornino nello stesso istante. */
+const RICOLLEGAMENTO_MS = { da: 100, a: 1_000 };
+/** Un collegamento che non finisce di aprirsi si lascia. */
+const APERTURA_MAX_MS = 5_000;
+
+export type Persona = { asta: string; bustaId: string; biscotti: string; csrf: string };
+export type Rete = { http: ClienteHttp; urls: () => readonly string[]; scegli: () => number; caso: () => number };
+
+export type Schermo = {
+  persona: Persona;
+  seq(): number;
+  /** L'impronta di ciò che lo schermo mostra. */
+  impronta(): string;
+  collegato(): boolean;
+  taglia(): void;
+  chiudi(): void;
+};
+
+export function improntaStanza(stanza: Stanza): string {
+  return createHash('sha256').update(JSON.stringify(stanza)).digest('hex');
+}
+
+/** Uno schermo vero senza pixel: istantanea, canale, seguitore e piega sono quelli della stanza nel browser. */
+export async function apriSchermo(rete: Rete, persona: Persona, quandoAvanza: () => void): Promise<Schermo> {
+  let stanza = await istantanea(rete, persona);
+  let ws: WebSocket | null = null;
+  let iscritto = false;
+  let chiuso = false;
+  const seguitore: Seguitore<VoceVista> = creaSeguitore<VoceVista>({
+    ultimoSeq: stanza.seq,
+    applica(voce) {
+      stanza = applicaVista(stanza, voce);
+      quandoAvanza();
+    },
+    chiedi: (dopo) => eventi(rete, persona, dopo),
+    intervalloPollingMs: POLLING_MS,
+    intervalloControlloMs: CONTROLLO_MS,
+    ogni(ms, azione) {
+      const giro = setInterval(azione, ms);
+      return () => clearInterval(giro);
+    },
+    // La rete guasta è il mestiere di questa prova: si richiede al prossimo giro.
+    guasto: () => undefined,
+  });
+
+  function collega(): void {
+    if (chiuso) return;
+    const url = rete.urls()[rete.scegli()] ?? '';
+    const nuovo = new WebSocket(`${url.replace('http', 'ws')}/app/gestore?protocol=7`, {
+      handshakeTimeout: APERTURA_MAX_MS,
+    });
+    ws = nuovo;
+    let mancano = 2;
+    nuovo.on('error', () => undefined);
+    nuovo.on('close', () => {
+      if (ws !== nuovo) return;
+      iscritto = false;
+      seguitore.scollegato();
+      setTimeout(collega, RICOLLEGAMENTO_MS.da + rete.caso() * (RICOLLEGAMENTO_MS.a - RICOLLEGAMENTO_MS.da));
+    });
+    nuovo.on('message', (grezzo) => {
+      const { event, data } = JSON.parse(String(grezzo)) as { event: string; data: string };
+      if (event === 'voce') seguitore.ricevi(JSON.parse(data) as VoceVista);
+      else if (event === 'pusher:ping') nuovo.send('{"event":"pusher:pong","data":{}}');
+      else if (event === 'pusher:connection_established')
+        iscrivi(rete, url, persona, nuovo, (JSON.parse(data) as { socket_id: string }).socket_id).catch(() =>
+          nuovo.terminate(),
+        );
+      else if (event === 'pusher_internal:subscription_succeeded') {
+        mancano -= 1;
+        if (mancano > 0) return;
+        iscritto = true;
+        seguitore.collegato();
+      }
+    });
+  }
+
+  collega();
+  return {
+    persona,
+    seq: () => seguitore.ultimoSeq(),
+    impronta: () => improntaStanza(stanza),
+    collegato: () => iscritto,
+    taglia: () => ws?.terminate(),
+    chiudi() {
+      chiuso = true;
+      seguitore.ferma();
+      ws?.terminate();
+    },
+  };
+}
+
+async function istantanea(rete: Rete, { biscotti }: Persona): Promise<Stanza> {
+  for (;;) {
+    const stanza = await rete.http
+      .chiedi(rete.urls()[rete.scegli()] ?? '', { metodo: 'GET', percorso: '/api/user/asta', biscotti })
+      .then(({ stato, corpo }) => (stato === 200 ? (corpo.stanza as Stanza) : null))
+      .catch(() => null);
+    if (stanza !== null) return stanza;
+    await attendi(POLLING_MS);
+  }
+}
+
+async function eventi(rete: Rete, { asta, biscotti }: Persona, dopo: number): Promise<VoceVista[]> {
+  const percorso = `/api/user/asta/${asta}/eventi?dopo=${dopo}`;
+  const risposta = await rete.http.chiedi(rete.urls()[rete.scegli()] ?? '', { metodo: 'GET', percorso, biscotti });
+  if (risposta.stato !== 200) throw new Error(`eventi: ${risposta.stato}`);
+  return risposta.corpo.voci as VoceVista[];
+}
+
+async function iscrivi(rete: Rete, url: string, persona: Persona, ws: WebSocket, socketId: string): Promise<void> {
+  const { asta, bustaId, biscotti, csrf } = persona;
+  for (const canale of [`private-asta.${asta}.partecipanti`, `private-asta.${asta}.offerente.${bustaId}`]) {
+    const { stato, corpo } = await rete.http.chiedi(url, {
+      metodo: 'POST',
+      percorso: PERCORSO_CANALI,
+      biscotti,
+      csrf,
+      corpo: { socket_id: socketId, channel_name: canale },
+    });
+    if (stato !== 200) throw new Error(`autorizzazione del canale: ${stato}`);
+    ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: canale, auth: corpo.auth } }));
+  }
+}

@@ -1,0 +1,115 @@
+import type { Voce } from '@gestore/registro';
+import type { Riga } from './righe.ts';
+
+/** Un tratto in cui la piattaforma era guasta davvero: lo sa chi ha fatto il guasto, non chi lo subisce. */
+export type Guasto = {
+  genere: string;
+  /** Il server toccato; nullo se è la base dati, cioè tutti. */
+  server: number | null;
+  dalIl: number;
+  alIl: number;
+};
+
+export type Torto = { asta: string; genere: 'in tempo rifiutato' | 'chiusa da guasta'; dettaglio: string };
+
+/** Due orologi della stessa macchina, uno passato dalla base dati: sotto questa differenza non si giudica. */
+const TOLLERANZA_MS = 25;
+/** Con meno di così allo zero chi rilancia non ha il tempo di provare altrove: è la soglia del fermo (R57). */
+export const GUASTO_CHE_FERMA_MS = 1_000;
+
+/**
+ * Giudica lo zero di un'asta dai soli fatti: dalle sue voci che cambiano il tempo, dai tentativi dei clienti e dai guasti
+ * fatti. Non condivide codice con le regole.
+ */
+export function giudicaZero(
+  asta: string,
+  voci: readonly Voce[],
+  righe: readonly Riga[],
+  guasti: readonly Guasto[],
+): Torto[] {
+  return [...rifiutiPerTempo(asta, voci), ...inTempoEPersi(asta, voci, righe, guasti), ...chiusure(asta, voci, guasti)];
+}
+
+/** R53 un rifiuto per tempo scaduto porta un istante di arrivo non prima dello zero in vigore. */
+function rifiutiPerTempo(asta: string, voci: readonly Voce[]): Torto[] {
+  const torti: Torto[] = [];
+  let scadeIl: number | null = null;
+  for (const { tipo, dati, ricevutoIl, seq } of voci) {
+    if (tipo === 'RilancioRifiutato') {
+      const codice = (dati.rifiuto as { codice?: string } | undefined)?.codice;
+      if (codice === 'R53_tempo_scaduto' && scadeIl !== null && ricevutoIl < scadeIl)
+        torti.push({
+          asta,
+          genere: 'in tempo rifiutato',
+          dettaglio: `voce ${seq}: arrivato ${scadeIl - ricevutoIl} ms prima`,
+        });
+    } else if (typeof dati.scadeIl === 'number') scadeIl = dati.scadeIl;
+    else if (tipo === 'GaraConclusa') scadeIl = Number(dati.conclusaIl);
+    else if (tipo === 'GaraSospesa' || tipo === 'CronoFermato') scadeIl = null;
+  }
+  return torti;
+}
+
+/**
+ * Un rilancio partito prima dello zero verso un server vivo, che non ha dato una risposta buona, e che alla fine non è
+ * valso: la gara non doveva concludersi su quello zero.
+ */
+function inTempoEPersi(
+  asta: string,
+  voci: readonly Voce[],
+  righe: readonly Riga[],
+  guasti: readonly Guasto[],
+): Torto[] {
+  const fine = voci.findLast(({ tipo }) => tipo === 'GaraConclusa');
+  if (fine === undefined) return [];
+  const zeroIl = Number(fine.dati.conclusaIl);
+  const ripartitaIl = ripartenza(voci)?.registratoIl ?? 0;
+  const torti: Torto[] = [];
+  for (const { comandoId, esito, codice, tentativi } of righe) {
+    if (esito === 'accettato' || (esito === 'rifiutato' && codice !== 'R53_tempo_scaduto')) continue;
+    const inMano = tentativi.find(
+      ({ inviatoIl, server, come }) =>
+        inviatoIl !== null &&
+        inviatoIl > ripartitaIl &&
+        inviatoIl < zeroIl - TOLLERANZA_MS &&
+        (come === 'reset' || come === 'scaduta' || come.startsWith('5')) &&
+        !mortoAllora(guasti, server, inviatoIl),
+    );
+    if (inMano !== undefined)
+      torti.push({
+        asta,
+        genere: 'in tempo rifiutato',
+        dettaglio: `${comandoId}: ${zeroIl - (inMano.inviatoIl ?? 0)} ms prima dello zero, «${inMano.come}», poi ${codice}`,
+      });
+  }
+  return torti;
+}
+
+/** Nessuno può ricevere per un processo che non c'è: la rete lo dice a chi chiama, che prova altrove. */
+function mortoAllora(guasti: readonly Guasto[], server: number, il: number): boolean {
+  return guasti.some((g) => g.genere === 'server ucciso' && g.server === server && g.dalIl <= il && il < g.alIl);
+}
+
+/** Una chiusura scritta mentre la piattaforma era guasta, o il cui zero è caduto dentro un guasto che doveva fermarla. */
+function chiusure(asta: string, voci: readonly Voce[], guasti: readonly Guasto[]): Torto[] {
+  const fine = voci.findLast(({ tipo }) => tipo === 'GaraConclusa');
+  if (fine === undefined) return [];
+  const zeroIl = Number(fine.dati.conclusaIl);
+  const ripartitaIl = ripartenza(voci)?.registratoIl ?? 0;
+  const colpevole = guasti.find(
+    ({ dalIl, alIl }) =>
+      // Cominciato dopo l'ultima ripartenza: quello di prima la piattaforma l'ha visto e ha già fermato.
+      dalIl > ripartitaIl &&
+      alIl - dalIl >= GUASTO_CHE_FERMA_MS &&
+      ((fine.registratoIl > dalIl + TOLLERANZA_MS && fine.registratoIl < alIl - TOLLERANZA_MS) ||
+        (zeroIl > dalIl + TOLLERANZA_MS && zeroIl < alIl - TOLLERANZA_MS)),
+  );
+  if (colpevole === undefined) return [];
+  const { genere, dalIl, alIl } = colpevole;
+  const dettaglio = `«${genere}» di ${alIl - dalIl} ms cominciato ${zeroIl - dalIl} ms prima dello zero; chiusa ${fine.registratoIl - zeroIl} ms dopo`;
+  return [{ asta, genere: 'chiusa da guasta', dettaglio }];
+}
+
+function ripartenza(voci: readonly Voce[]): Voce | undefined {
+  return voci.findLast(({ tipo }) => tipo === 'GaraRipresa' || tipo === 'CronoRipreso' || tipo === 'GaraAvviata');
+}
