@@ -71,6 +71,8 @@ export async function avviaServizio(
       MISURA_OROLOGIO_MS,
     );
     fermate.push(() => clearInterval(misure));
+    // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
+    let tempoReale: TempoReale | undefined;
     const quadro = creaQuadro(orologio.adesso());
     const sensori = creaSensori({
       quadro,
@@ -78,15 +80,13 @@ export async function avviaServizio(
       orologio,
       pool,
       derivaMs: () => misurato?.derivaMs() ?? 0,
-      diffusioneIndietroDal: () => null,
+      mandata: (asta) => tempoReale?.mandata(asta),
     });
     fermate.push(() => sensori.ferma());
     const segreti = apriSegreti(cartella);
     const cartellaChiavi = join(cartella, 'chiavi');
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
     const letture = creaLettureInsieme(pool);
-    // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
-    let tempoReale: TempoReale | undefined;
     const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, orologio })), (voci) => tempoReale?.scritte(voci));
     const vendita: Vendita = creaVendita({
       pool,

@@ -18,8 +18,8 @@ type Parti = {
   pool: Pool;
   /** Di quanto l'orologio della macchina si è spostato all'ultima misura, in millisecondi. */
   derivaMs: () => number;
-  /** Le aste con voci scritte da qui e non ancora mandate a chi le segue, con l'istante della più vecchia. */
-  diffusioneIndietroDal: () => number | null;
+  /** L'ultima voce di un'asta mandata a chi la segue da qui; `undefined` se da qui non la segue nessuno. */
+  mandata: (asta: string) => number | undefined;
   monotono?: () => number;
 };
 
@@ -40,7 +40,7 @@ export function creaSensori({
   orologio,
   pool,
   derivaMs,
-  diffusioneIndietroDal,
+  mandata,
   monotono = () => performance.now(),
 }: Parti): Sensori {
   const timer: NodeJS.Timeout[] = [];
@@ -51,6 +51,8 @@ export function creaSensori({
   let baseDatiMutaDal: number | null = null;
   let inGiro: Promise<void> | null = null;
   const scritture = new Map<symbol, number>();
+  /** Di ogni asta, la prima voce scritta da qui che gli schermi possono non avere ancora. */
+  const daMandare = new Map<string, { seq: number; il: number }>();
 
   function misuraCiclo(): void {
     const ora = monotono();
@@ -81,9 +83,12 @@ export function creaSensori({
   }
 
   function misuraDiffusione(): void {
-    const dal = diffusioneIndietroDal();
     const adesso = orologio.adesso();
-    if (dal !== null && adesso - dal > soglie.diffusioneMs) quadro.guasto('diffusione', dal, adesso);
+    for (const [asta, { seq, il }] of daMandare) {
+      const arrivata = mandata(asta);
+      if (arrivata === undefined || arrivata >= seq) daMandare.delete(asta);
+      else if (adesso - il > soglie.diffusioneMs) quadro.guasto('diffusione', il, adesso);
+    }
   }
 
   function misuraOrologio(): void {
@@ -135,6 +140,9 @@ export function creaSensori({
         try {
           const esito = await giornale.aggiungi(richiesta);
           scritta(monotono() - da, true);
+          const ultima = esito.esito === 'scritte' ? esito.voci.at(-1) : undefined;
+          if (ultima !== undefined && !daMandare.has(ultima.asta))
+            daMandare.set(ultima.asta, { seq: ultima.seq, il: orologio.adesso() });
           return esito;
         } catch (errore) {
           scritta(monotono() - da, false);

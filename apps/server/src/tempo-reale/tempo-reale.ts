@@ -24,6 +24,8 @@ export type TempoReale = {
   connessioni(): Map<string, number>;
   /** Questo processo ha appena scritto queste voci di un comando: vanno agli schermi e agli altri processi. */
   scritte(voci: readonly Voce[]): void;
+  /** L'ultima voce di un'asta mandata a chi la segue da questo processo, se qualcuno la segue. */
+  mandata(asta: string): number | undefined;
   /** Chiude i socket, che altrimenti terrebbero aperto il server HTTP. Va fatto prima di chiuderlo. */
   congeda(): Promise<void>;
   ferma(): Promise<void>;
@@ -106,6 +108,7 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
     autorizza: driver.autorizza,
     connessioni: () => nostro?.connessioni() ?? new Map(),
     scritte: annunci.scritte,
+    mandata: (asta) => staffetta?.mandata(asta),
     congeda: async () => nostro?.chiudi(),
     async ferma() {
       controllo.ferma();
