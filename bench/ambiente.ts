@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { apriPool } from '@gestore/server/base-dati/connessione';
@@ -41,6 +41,8 @@ export type Gestione = {
 export async function apriAmbiente(qui: string, { giornataS }: { giornataS: number }): Promise<Gestione> {
   await mkdir(join(qui, '.dati'), { recursive: true });
   const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
+  // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
+  await chmod(cartella, 0o711);
   let motore: Promise<Incorporato> | null = null;
   const avviaMotore = (): Promise<Incorporato> => {
     motore ??= avviaPostgresIncorporato({ cartella, log: () => undefined });

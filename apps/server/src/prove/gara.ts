@@ -38,7 +38,7 @@ export function rilancio(bustaId: string, importoCent: number): Comando {
  * gara parte ad `adesso` e scade dopo `unitaTempoMs`.
  */
 export async function portaInGara(
-  esecutore: Esecutore,
+  esecutore: Pick<Esecutore, 'esegui'>,
   adesso: number,
   { unitaTempoMs = 180_000, offerenti = 2 }: { unitaTempoMs?: number; offerenti?: number } = {},
 ): Promise<{ asta: string; buste: [string, string]; altre: string[] }> {

@@ -1,0 +1,69 @@
+import { apriPool } from '@gestore/server/base-dati/connessione';
+import { creaEsecutore } from '@gestore/server/comandi/esegui';
+import { creaGiornale } from '@gestore/server/giornale/giornale';
+import type { Base } from '../ambiente.ts';
+import { preparaGare } from '../gare.ts';
+import { adessoMs } from '../macchina.ts';
+import type { Misura } from '../misura.ts';
+
+const VENDITE = 1_000;
+const EVENTI = 1_000_000;
+/** Vendite rilette insieme: mentre PostgreSQL ne legge una se ne piega un'altra. */
+const INSIEME = 4;
+
+export const rilettura: Misura = {
+  nome: 'rilettura',
+  titolo: 'Rilettura di un milione di voci',
+  spiegazione:
+    'Mille vendite da mille voci, lette dal registro su PostgreSQL e piegate fino allo stato, con il codice con cui il server si rimette in pari. «Per core» è il conto della CPU del processo che rilegge.',
+  obiettivi: [{ voce: 'voci rilette, al secondo per core', verso: 'almeno', limite: 200_000 }],
+  // Scrivere un milione di voci costa più che rileggerle.
+  giriMax: 3,
+  async misura(ambiente) {
+    const base = await ambiente.base();
+    const aste = await riempi(base);
+    const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+    const prima = process.cpuUsage();
+    const inizio = adessoMs();
+    let lette = 0;
+    const coda = aste.values();
+    await Promise.all(
+      Array.from({ length: INSIEME }, async () => {
+        for (const asta of coda) {
+          const { seq } = await esecutore.leggi(asta);
+          lette += seq;
+        }
+      }),
+    );
+    const orologioMs = adessoMs() - inizio;
+    const { user, system } = process.cpuUsage(prima);
+    return {
+      'voci rilette': lette,
+      'voci rilette, al secondo per core': lette / ((user + system) / 1e6),
+      'voci rilette, al secondo di orologio': lette / (orologioMs / 1_000),
+    };
+  },
+};
+
+/** Gare vere, allungate con rilanci scritti da PostgreSQL stesso: legate fra loro, senza rifare un milione di impronte. */
+async function riempi(base: Base): Promise<string[]> {
+  const gare = await preparaGare(base, VENDITE);
+  const pool = apriPool(base.urlApplicazione, { massimo: 1 });
+  const { rows } = await pool.query<{ parti: number }>('SELECT max(seq) AS parti FROM giornale');
+  await pool.query(
+    `WITH testa AS (SELECT DISTINCT ON (asta) asta, seq, impronta, dati::json AS dati FROM giornale ORDER BY asta, seq DESC),
+      offerenti AS (SELECT asta, array_agg(dati::json->>'bustaId' ORDER BY seq) AS buste FROM giornale WHERE tipo = 'BustaDepositata' GROUP BY asta),
+      nuove AS (SELECT t.asta, t.seq + n AS seq, n, buste[1 + n % 2] AS busta, (t.dati->>'scadeIl')::bigint AS scade,
+          (t.dati->'migliore'->>'importoCent')::bigint AS testa_cent, t.impronta FROM testa t JOIN offerenti USING (asta), generate_series(1, $1) n)
+     INSERT INTO giornale (asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta)
+     SELECT asta, seq, 'RilancioAccettato', 1,
+       format('{"bustaId":"%s","canale":"online","dichiaratoIl":%s,"importoCent":%s,"pseudonimo":"Offerente %s","scadeIl":%s}',
+         busta, scade - 1000000 + n, testa_cent + n * 500000, 1 + n % 2, scade + n),
+       gen_random_uuid()::text, 0, 'offerente', busta, scade - 1000000 + n, scade - 1000000 + n,
+       CASE WHEN n = 1 THEN impronta ELSE lpad((n - 1)::text, 64, 'f') END, lpad(n::text, 64, 'f')
+     FROM nuove`,
+    [EVENTI / VENDITE - Number(rows[0]?.parti ?? 0)],
+  );
+  await pool.end();
+  return gare.map(({ asta }) => asta);
+}
