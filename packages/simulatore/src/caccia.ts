@@ -1,58 +1,69 @@
-// `node packages/simulatore/src/caccia.ts [nome...]`: pianta gli errori uno per uno e dice se le storie li trovano, e dove.
-import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { corri } from './corsa.ts';
 import { GUASTI_PIANTATI } from './guasti-piantati/elenco.ts';
 import type { GuastoPiantato } from './guasti-piantati/guasto.ts';
 
-/** Oltre tanti semi l'errore è dichiarato non trovato. */
-const SEMI = process.env.CACCIA_SEMI ?? '10000';
-/** Una storia che non finisce mai è trovata dal tempo. */
-const TEMPO_MAX_MS = 15 * 60_000;
-const CERCA = fileURLToPath(new URL('./cerca.ts', import.meta.url));
+const ELENCO = new URL('../GUASTI.md', import.meta.url);
 
-type Esito = { nome: string; trovato: boolean; seme: number; male: string | null; secondi: number };
+type Trovato = GuastoPiantato & { seme: number | null; male: string; secondi: number };
 
-const nomi = process.argv.slice(2);
-const daCercare = GUASTI_PIANTATI.filter(({ nome }) => nomi.length === 0 || nomi.includes(nome));
-const coda = [...daCercare];
-const esiti: Esito[] = [];
-await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, lavora));
-const mancanti = esiti.filter(({ trovato }) => !trovato).map(({ nome }) => nome);
-const semeMax = Math.max(...esiti.filter(({ trovato }) => trovato).map(({ seme }) => seme));
-console.log(`${esiti.length - mancanti.length} trovati su ${daCercare.length}; il più tardo al seme ${semeMax}.`);
-if (mancanti.length > 0) console.log(`Non trovati in ${SEMI} semi: ${mancanti.join(', ')}`);
-process.exit(mancanti.length === 0 ? 0 : 1);
-
-async function lavora(): Promise<void> {
-  for (let guasto = coda.shift(); guasto !== undefined; guasto = coda.shift()) {
-    const esito = await cerca(guasto);
-    esiti.push(esito);
-    const dove = esito.trovato ? `seme ${esito.seme}` : 'NON TROVATO';
-    console.log(
-      `${guasto.nome.padEnd(32)} ${dove.padEnd(12)} ${esito.secondi.toFixed(1)} s  ${esito.male ?? guasto.che}`,
-    );
-  }
+/**
+ * Pianta gli errori uno per uno, uno per filo, e recita storie finché una non regge. Con tutti gli errori la tabella
+ * resta scritta in GUASTI.md. Vero se sono stati trovati tutti entro `semi` storie ciascuno.
+ */
+export async function caccia({ semi, solo }: { semi: number; solo: readonly string[] }): Promise<boolean> {
+  const daCercare = GUASTI_PIANTATI.filter(({ nome }) => solo.length === 0 || solo.includes(nome));
+  const coda = [...daCercare];
+  const esiti = new Map<string, Trovato>();
+  const lavora = async (): Promise<void> => {
+    for (let guasto = coda.shift(); guasto !== undefined; guasto = coda.shift()) {
+      const inizio = performance.now();
+      const { caduto } = await corri({ da: 1, semi, guasto: guasto.nome, fili: 1 });
+      const secondi = (performance.now() - inizio) / 1000;
+      esiti.set(guasto.nome, { ...guasto, seme: caduto?.seme ?? null, male: caduto?.mali[0] ?? '', secondi });
+      const dove = caduto === null ? 'NON TROVATO' : `seme ${caduto.seme}`;
+      console.log(
+        `${guasto.nome.padEnd(32)} ${dove.padEnd(12)} ${secondi.toFixed(1)} s  ${caduto?.mali[0] ?? guasto.che}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lavora));
+  const tutti = daCercare.flatMap(({ nome }) => esiti.get(nome) ?? []);
+  const trovati = tutti.filter(({ seme }) => seme !== null);
+  const tardi = Math.max(0, ...trovati.map(({ seme }) => seme ?? 0));
+  const riga = `${trovati.length} trovati su ${daCercare.length}, entro ${semi} semi ciascuno; il più tardo al seme ${tardi}.`;
+  console.log(riga);
+  for (const { nome, seme } of tutti) if (seme === null) console.log(`Non trovato: ${nome}`);
+  if (solo.length === 0) writeFileSync(ELENCO, pagina(tutti, riga));
+  return trovati.length === daCercare.length;
 }
 
-function cerca({ nome }: GuastoPiantato): Promise<Esito> {
-  return new Promise((risolvi) => {
-    const processo = spawn(process.execPath, [CERCA, nome, SEMI], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let testo = '';
-    let errori = '';
-    processo.stdout.on('data', (pezzo) => {
-      testo += String(pezzo);
-    });
-    processo.stderr.on('data', (pezzo) => {
-      errori += String(pezzo);
-    });
-    const troppo = setTimeout(() => processo.kill('SIGKILL'), TEMPO_MAX_MS);
-    processo.on('close', (codice) => {
-      clearTimeout(troppo);
-      if (testo !== '') return risolvi(JSON.parse(testo) as Esito);
-      // Nessuna riga: o si è fermato all'innesto, che è un errore nostro, o non finiva più.
-      if (codice !== null) throw new Error(`la caccia di ${nome} non è partita: ${errori.slice(0, 500)}`);
-      risolvi({ nome, trovato: true, seme: 0, male: 'la storia non finisce', secondi: TEMPO_MAX_MS / 1000 });
-    });
-  });
+function pagina(tutti: readonly Trovato[], riga: string): string {
+  const righe = tutti.map(({ nome, che, file, seme, male }) => [nome, che, file, String(seme ?? 'mai'), breve(male)]);
+  return `# Planted errors
+
+Written by \`npm run sim -- --guasti\`: each error is put, alone, into the production file that it names, and seeds are
+played from 1 until the arbiter condemns a history. ${riga}
+
+${incolonna([['Error', 'What it is', 'File', 'Seed', 'What the arbiter said'], ...righe])}
+`;
+}
+
+/** Una tabella Markdown con le colonne larghe quanto la cella più larga. */
+function incolonna([testa = [], ...righe]: readonly (readonly string[])[]): string {
+  const larghe = testa.map((_, i) => Math.max(...[testa, ...righe].map((riga) => riga[i]?.length ?? 0)));
+  const una = (riga: readonly string[]): string =>
+    `| ${riga.map((cella, i) => cella.padEnd(larghe[i] ?? 0)).join(' | ')} |`;
+  return [una(testa), `| ${larghe.map((larga) => '-'.repeat(larga)).join(' | ')} |`, ...righe.map(una)].join('\n');
+}
+
+/** Una barra chiuderebbe la colonna, e un identificativo è solo rumore. */
+function breve(male: string): string {
+  return male
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
+    .replaceAll('|', '/')
+    .replaceAll('*', '')
+    .slice(0, 90)
+    .trim();
 }

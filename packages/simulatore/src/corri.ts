@@ -1,57 +1,77 @@
-// `npm run sim -- --semi N [--da seme]`: recita N storie e dice se reggono; la prima che non regge è ridotta.
+// `npm run sim`: recita storie e dice se reggono; la prima che non regge è ridotta. Con `--guasti`, pianta gli errori.
 import { parseArgs } from 'node:util';
+import { caccia } from './caccia.ts';
+import { type Copertura, maiProvate, SEMI_PER_COPRIRE, somma, tabella } from './copertura.ts';
+import { corri } from './corsa.ts';
 import { argomentiDi, riduci } from './riduci.ts';
 import type { Tolti } from './scenario.ts';
-import { giudicaTutti, type Verdetto } from './verdetto.ts';
 
 const ANNO_MS = 365.25 * 86_400_000;
+/** Quante storie sono una prova, nel conto delle prove. */
+const SEMI_PER_PROVA = 1_000;
 
 const { values } = parseArgs({
   options: {
-    semi: { type: 'string', default: '1000' },
+    semi: { type: 'string' },
     da: { type: 'string', default: '1' },
+    fili: { type: 'string' },
     togli: { type: 'string', default: '' },
     'senza-tassi': { type: 'boolean', default: false },
     lotta: { type: 'string' },
     'senza-ridurre': { type: 'boolean', default: false },
+    guasti: { type: 'boolean', default: false },
+    solo: { type: 'string', default: '' },
   },
 });
 const da = Number(values.da);
-const semi = Number(values.semi);
-const tolti: Tolti = {
-  nomi: new Set(values.togli.split(',').filter(Boolean)),
-  senzaTassi: values['senza-tassi'],
-  lottaMs: values.lotta === undefined ? null : Number(values.lotta),
-};
-const tale = tolti.nomi.size > 0 || tolti.senzaTassi || tolti.lottaMs !== null;
+const fili = values.fili === undefined ? {} : { fili: Number(values.fili) };
+const semi = Number(values.semi ?? (values.guasti ? 10_000 : 1_000));
 
-const inizio = performance.now();
-let simulatiMs = 0;
-let voci = 0;
-let caduto: Verdetto | null = null;
-await giudicaTutti(
-  da,
-  semi,
-  (verdetto) => {
-    simulatiMs += verdetto.duraMs;
-    voci += verdetto.voci;
-    if (verdetto.mali.length > 0) caduto = verdetto;
-    return caduto === null;
-  },
-  tolti,
-);
-if (caduto !== null) await racconta(caduto);
-const secondi = (performance.now() - inizio) / 1000;
-const anniAlMinuto = (simulatiMs / ANNO_MS / secondi) * 60;
-console.log(
-  `${semi} storie reggono (semi ${da}-${da + semi - 1}): ${voci} voci, ${(semi / secondi).toFixed(0)} semi al secondo, ` +
-    `${anniAlMinuto.toFixed(3)} anni di gara al minuto.`,
+process.exit(
+  (await (values.guasti ? caccia({ semi, solo: values.solo.split(',').filter(Boolean) }) : giudica())) ? 0 : 1,
 );
 
-async function racconta({ seme, mali }: Verdetto): Promise<never> {
-  console.log(`Il seme ${seme} non regge:`);
-  for (const male of mali.slice(0, 5)) console.log(`  - ${male}`);
-  const ridotta = tale || values['senza-ridurre'] ? tolti : await riduci(seme, mali);
-  console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(seme, ridotta)}`);
-  process.exit(1);
+async function giudica(): Promise<boolean> {
+  const tolti: Tolti = {
+    nomi: new Set(values.togli.split(',').filter(Boolean)),
+    senzaTassi: values['senza-tassi'],
+    lottaMs: values.lotta === undefined ? null : Number(values.lotta),
+  };
+  const tale = tolti.nomi.size > 0 || tolti.senzaTassi || tolti.lottaMs !== null;
+  const inizio = performance.now();
+  let prime: Copertura = {};
+  const corsa = await corri({
+    da,
+    semi,
+    tolti,
+    ...fili,
+    tratto: (esito) => {
+      if (esito.da < da + SEMI_PER_COPRIRE) prime = somma(prime, esito.copertura);
+    },
+  });
+  const secondi = (performance.now() - inizio) / 1000;
+  const { user, system } = process.cpuUsage();
+  const processore = (user + system) / 1e6;
+  const { giudicati, caduto } = corsa;
+  const prove = Math.ceil(semi / SEMI_PER_PROVA);
+  if (caduto !== null) {
+    console.log(`Il seme ${caduto.seme} non regge:`);
+    for (const male of caduto.mali.slice(0, 5)) console.log(`  - ${male}`);
+    const ridotta = tale || values['senza-ridurre'] ? tolti : await riduci(caduto.seme, caduto.mali);
+    console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(caduto.seme, ridotta)}`);
+    const prima = Math.floor((caduto.seme - da) / SEMI_PER_PROVA);
+    console.log(`simulatore: ${prima} passed, 1 failed`);
+    return false;
+  }
+  const mancano = semi >= SEMI_PER_COPRIRE ? maiProvate(prime) : [];
+  if (semi > 1) console.log(`In quante storie su ${giudicati} è accaduto:\n${tabella(corsa.copertura)}`);
+  console.log(
+    `${semi} storie reggono (semi ${da}-${da + semi - 1}): ${corsa.voci} voci in ${secondi.toFixed(1)} s, ` +
+      `${(semi / secondi).toFixed(0)} semi al secondo (${(semi / processore).toFixed(0)} per secondo di processore), ` +
+      `${((corsa.simulatiMs / ANNO_MS / secondi) * 60).toFixed(4)} anni di gara al minuto.`,
+  );
+  if (mancano.length > 0) console.log(`Mai accaduto nelle prime ${SEMI_PER_COPRIRE}: ${mancano.join(', ')}.`);
+  const coperta = semi >= SEMI_PER_COPRIRE && mancano.length === 0 ? 1 : 0;
+  console.log(`simulatore: ${prove + coperta} passed, ${mancano.length > 0 ? 1 : 0} failed`);
+  return mancano.length === 0;
 }

@@ -2,6 +2,7 @@ import { type BaseDati, creaBaseDati } from './base-dati/base-dati.ts';
 import { type Caso, creaCaso } from './caso.ts';
 import { type Prologo, scriviPrologo } from './prologo.ts';
 import type { Scenario } from './scenario.ts';
+import { creaPortaCsrf, type PortaCsrf } from './sistema/porta-csrf.ts';
 import type { Storia } from './storia.ts';
 import { creaTempo, type Tempo } from './tempo.ts';
 
@@ -13,6 +14,10 @@ export type Mondo = {
   base: BaseDati;
   prologhi: readonly Prologo[];
   storia: Storia;
+  /** La difesa contro le richieste di altri siti, uguale in ogni processo. */
+  csrf: PortaCsrf;
+  /** Quante chiamate ha in mano ogni processo, per nome. */
+  inMano: Map<string, number>;
   /** I guasti durano ancora. */
   agitato(): boolean;
   /** Quante voci sono confermate, ora. */
@@ -21,12 +26,19 @@ export type Mondo = {
 
 /** Le misure tengono fino a tanto dall'ora vera: l'andata e ritorno, la deriva e i salti fra due misure. */
 const ERRORE_OROLOGIO_MS = 1_500;
+/** Un disco molto lento tiene le chiavi così a lungo. */
+const CONFERMA_LENTA_MS = 1_200;
 
 export function creaMondo(scenario: Scenario): Mondo {
   const prologhi = scenario.aste.map((piano, i) => scriviPrologo(piano, i));
   const inizio = Math.max(...prologhi.map(({ inizioIl }) => inizioIl));
   const tempo = creaTempo(inizio);
-  const base = creaBaseDati(tempo);
+  const disco = creaCaso(scenario.seme).ramo('disco');
+  const quieteIl = inizio + scenario.quieteMs;
+  const agitato = (): boolean => tempo.adesso() < quieteIl;
+  const base = creaBaseDati(tempo, () =>
+    agitato() && disco.vero(scenario.tassi.baseLenta) ? disco.intero(5, CONFERMA_LENTA_MS) : 0.2 + disco.numero(),
+  );
   for (const { asta, righe } of prologhi) {
     base.tabelle.giornale.set(asta, {
       righe: [...righe],
@@ -38,14 +50,15 @@ export function creaMondo(scenario: Scenario): Mondo {
   base.ascolta((avvisi) => {
     for (const { asta, seq } of avvisi) conferme.push({ asta, seq, il: tempo.adesso() });
   });
-  const quieteIl = inizio + scenario.quieteMs;
   return {
     scenario,
     tempo,
     base,
     prologhi,
     caso: creaCaso(scenario.seme).ramo('mondo'),
-    agitato: () => tempo.adesso() < quieteIl,
+    agitato,
+    csrf: creaPortaCsrf(tempo.adesso),
+    inMano: new Map(),
     seqDi: (asta) => base.tabelle.giornale.get(asta)?.righe.length ?? 0,
     storia: {
       seme: scenario.seme,
@@ -58,6 +71,7 @@ export function creaMondo(scenario: Scenario): Mondo {
       uscite: [],
       schermi: [],
       imprevisti: [],
+      segni: new Set(),
       quieteIl,
       fineIl: 0,
       erroreOrologioMs: ERRORE_OROLOGIO_MS,

@@ -23,7 +23,7 @@ export async function simula(scenario: Scenario): Promise<Storia> {
   const inizio = tempo.adesso();
   const vivi = new Map<number, Vita>();
   const posti = scenario.processi.map((_, i) => creaPosto(mondo, i, vivi));
-  for (const guasto of scenario.guasti) tempo.fra(guasto.dopoMs, () => colpisci(guasto, posti));
+  for (const guasto of scenario.guasti) tempo.fra(guasto.dopoMs, () => colpisci(mondo, guasto, posti));
   const fineIl = inizio + scenario.lottaMs;
   for (const piano of scenario.delegati) {
     const caso = mondo.caso.ramo(piano.nome);
@@ -35,16 +35,20 @@ export async function simula(scenario: Scenario): Promise<Storia> {
   }
   let fine = storia.quieteIl + DOPO_LA_QUIETE_MS;
   let esitate = false;
+  let viste = 0;
   while (tempo.passo(fine)) {
     await svuota();
     if (esitate) {
       if (tempo.adesso() > Math.max(storia.quieteIl, fineIl + ULTIME_PAROLE_MS) && tuttiInPari(mondo)) break;
-    } else if (tutteEsitate(mondo)) {
+    } else if (storia.conferme.length > viste) {
+      viste = storia.conferme.length;
+      if (!tutteEsitate(mondo)) continue;
       esitate = true;
       fine = Math.max(tempo.adesso(), storia.quieteIl) + CODA_MS;
     }
   }
   storia.fineIl = tempo.adesso();
+  if (mondo.base.tabelle.risorti.size > 0) storia.segni.add('dichiarato morto e risorto');
   storia.aste = prologhi.map(({ asta, righe }) => ({
     id: asta,
     voci: (mondo.base.tabelle.giornale.get(asta)?.righe ?? []).map(voceDa),
@@ -58,12 +62,14 @@ function svuota(): Promise<void> {
   return new Promise((risolvi) => void setImmediate(risolvi));
 }
 
-function colpisci(guasto: Guasto, posti: readonly (Posto & { riparteFra(ms: number): void })[]): void {
+function colpisci(mondo: Mondo, guasto: Guasto, posti: readonly (Posto & { riparteFra(ms: number): void })[]): void {
   const suoi =
     'processo' in guasto && guasto.processo !== null ? posti.slice(guasto.processo, guasto.processo + 1) : posti;
+  const { segni } = mondo.storia;
   for (const posto of suoi) {
     switch (guasto.tipo) {
       case 'pausa':
+        if ((mondo.inMano.get(posto.vita().nome) ?? 0) > 0) segni.add('processo fermo con un comando in mano');
         posto.vita().ferma(guasto.duraMs);
         break;
       case 'morte':
@@ -71,6 +77,7 @@ function colpisci(guasto: Guasto, posti: readonly (Posto & { riparteFra(ms: numb
         posto.vita().muoriFra(guasto.consegne);
         break;
       case 'salto':
+        segni.add('orologio spostato');
         posto.vita().salta(guasto.ms);
         break;
       case 'base_ferma':

@@ -56,6 +56,24 @@ export type Vista = {
 };
 export type Schermo = { asta: string; chi: string; occhio: Occhio; viste: Vista[]; vivoAllaFine: boolean };
 
+/** Qualcosa che la storia ha fatto accadere davvero, e che il registro da solo non dice: serve a sapere che cosa si prova. */
+export type Segno =
+  | 'morte a metà scrittura'
+  | 'scritto senza risposta'
+  | 'conflitto fra processi'
+  | 'processo morto e rinato'
+  | 'processo fermo con un comando in mano'
+  | 'dichiarato morto e risorto'
+  | 'orologio spostato'
+  | 'richiesta persa'
+  | 'richiesta ripetuta dalla rete'
+  | 'cornice persa'
+  | 'cornice ripetuta'
+  | 'cornice scavalcata'
+  | 'notifica persa'
+  | 'richiesta da un altro sito'
+  | 'comando di un altro';
+
 export type Storia = {
   seme: number;
   /** Il registro di ogni asta alla fine; `prologo` sono le voci scritte prima che la storia cominci. */
@@ -70,6 +88,7 @@ export type Storia = {
   schermi: Schermo[];
   /** Errori che nessun guasto spiega: una risposta 500. */
   imprevisti: string[];
+  segni: Set<Segno>;
   /** Quando i guasti sono finiti, e quando la storia è finita. */
   quieteIl: number;
   fineIl: number;

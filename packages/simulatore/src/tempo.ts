@@ -12,7 +12,21 @@ export type Tempo = {
   passo(fine: number): boolean;
 };
 
-type Fatto = { il: number; ordine: number; azione: (() => void) | null };
+class Fatto implements Impegno {
+  readonly il: number;
+  readonly ordine: number;
+  azione: (() => void) | null;
+
+  constructor(il: number, ordine: number, azione: () => void) {
+    this.il = il;
+    this.ordine = ordine;
+    this.azione = azione;
+  }
+
+  annulla(): void {
+    this.azione = null;
+  }
+}
 
 /** Una coda ordinata per istante e per ordine di richiesta: due corse con le stesse richieste danno gli stessi passi. */
 export function creaTempo(inizio: number): Tempo {
@@ -56,13 +70,9 @@ export function creaTempo(inizio: number): Tempo {
     adesso: () => adesso,
     fra(ms, azione) {
       contati += 1;
-      const fatto: Fatto = { il: adesso + Math.max(0, ms), ordine: contati, azione };
+      const fatto = new Fatto(adesso + Math.max(0, ms), contati, azione);
       metti(fatto);
-      return {
-        annulla() {
-          fatto.azione = null;
-        },
-      };
+      return fatto;
     },
     dormi: (ms) => new Promise((risolvi) => void tempo.fra(ms, risolvi)),
     passo(fine) {

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { giudica } from './arbitro/arbitro.ts';
+import { copertaDa } from './copertura.ts';
 import { SEGRETO } from './prologo.ts';
 import { NULLA_TOLTO, scriviScenario, type Tolti } from './scenario.ts';
 import { simula } from './simula.ts';
 import type { Storia } from './storia.ts';
 
 /** Come è andata una storia: i mali trovati (nessuno è un'assoluzione), quanto è durata, e l'impronta dei suoi registri. */
-export type Verdetto = { seme: number; mali: string[]; duraMs: number; voci: number; impronta: string };
+export type Verdetto = {
+  seme: number;
+  mali: string[];
+  duraMs: number;
+  voci: number;
+  impronta: string;
+  /** Che cosa questa storia ha provato, con i nomi di `DA_PROVARE`. */
+  coperte: string[];
+};
 
 /** Parole che non devono uscire verso chi non conduce: le note del referente e l'impegno dei dati personali. */
 const RISERVATO = { parole: [SEGRETO, 'b'.repeat(64)] };
@@ -21,23 +30,18 @@ export async function giudicaSeme(seme: number, tolti: Tolti = NULLA_TOLTO): Pro
     duraMs: storia.fineIl - storia.quieteIl + scenario.quieteMs,
     voci: storia.aste.reduce((somma, { voci, prologo }) => somma + voci.length - prologo, 0),
     impronta: improntaDi(storia),
+    coperte: copertaDa(storia, scenario),
   };
 }
 
-/** Le storie che avanzano insieme: si dividono i giri del ciclo di eventi, e non si toccano. */
-const INSIEME = 16;
-
-/** Giudica i semi da `da` in avanti, e chiama `esito` per ciascuno nel loro ordine; smette quando risponde falso. */
+/** Giudica i semi da `da` in avanti, uno dopo l'altro, e chiama `esito` per ciascuno; smette quando risponde falso. */
 export async function giudicaTutti(
   da: number,
   quanti: number,
   esito: (verdetto: Verdetto) => boolean,
   tolti: Tolti = NULLA_TOLTO,
 ): Promise<void> {
-  for (let seme = da; seme < da + quanti; seme += INSIEME) {
-    const lotto = Array.from({ length: Math.min(INSIEME, da + quanti - seme) }, (_, i) => giudicaSeme(seme + i, tolti));
-    for (const verdetto of await Promise.all(lotto)) if (!esito(verdetto)) return;
-  }
+  for (let seme = da; seme < da + quanti; seme += 1) if (!esito(await giudicaSeme(seme, tolti))) return;
 }
 
 /** Stesso seme e stesso codice danno la stessa impronta: dice se una corsa si è ripetuta davvero. */

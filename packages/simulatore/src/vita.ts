@@ -10,6 +10,8 @@ export type Vita = {
   /** L'orologio monotono della macchina in millisecondi: ha la sua deriva e può saltare. */
   monotono(): number;
   fra(ms: number, azione: () => void): Impegno;
+  /** Ciò che arriva adesso: accade subito, o al risveglio. */
+  consegna(azione: () => void): void;
   dormi(ms: number): Promise<void>;
   ferma(ms: number): void;
   /** Muore quando avrà ricevuto altre tante consegne: una morte a un `await` qualunque. */
@@ -45,6 +47,7 @@ export function creaVita({ nome, tempo, derivaPpm }: Opzioni): Vita {
     viva: () => viva,
     monotono: () => (tempo.adesso() - nascita) * (1 + derivaPpm / 1e6) + saltoMs,
     fra: (ms, azione) => tempo.fra(ms, () => consegna(azione)),
+    consegna,
     dormi: (ms) => new Promise((risolvi) => void vita.fra(ms, risolvi)),
     ferma(ms) {
       fermoFino = Math.max(fermoFino, tempo.adesso() + ms);

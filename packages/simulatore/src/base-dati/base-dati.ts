@@ -19,8 +19,9 @@ export type BaseDati = {
   ascolta(quando: (avvisi: Avviso[]) => void): void;
 };
 
-/** Un PostgreSQL in memoria, per le sole istruzioni del server: le conferme sono istantanee, i ritardi sono di chi chiama. */
-export function creaBaseDati(tempo: Tempo): BaseDati {
+/** Un PostgreSQL in memoria, per le sole istruzioni del server: `confermaMs` è quanto il disco tiene una
+ * scrittura con le sue chiavi in mano, gli altri ritardi sono di chi chiama. */
+export function creaBaseDati(tempo: Tempo, confermaMs: () => number = () => 0): BaseDati {
   const tabelle = creaTabelle();
   const ascoltatori: ((avvisi: Avviso[]) => void)[] = [];
   const transazioni = creaTransazioni(tabelle, (avvisi) => {
@@ -85,9 +86,18 @@ export function creaBaseDati(tempo: Tempo): BaseDati {
     const { righe, avvisi } = copiaDi(testo, String(valori[0]));
     sua.avvisi.push(...avvisi);
     transazioni.inserisci(sua, righe, (errore) => {
-      if (errore === null) transazioni.conferma(sua);
-      else transazioni.abbandona(sua);
-      esito(errore, []);
+      if (errore !== null) {
+        transazioni.abbandona(sua);
+        return esito(errore, []);
+      }
+      // Chi cade adesso non la ferma più: la conferma è già in mano alla base dati.
+      const ms = confermaMs();
+      const conferma = (): void => {
+        transazioni.conferma(sua);
+        esito(null, []);
+      };
+      if (ms === 0) conferma();
+      else tempo.fra(ms, conferma);
     });
   }
 

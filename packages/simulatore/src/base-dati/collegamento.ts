@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Caso } from '../caso.ts';
+import type { Segno } from '../storia.ts';
 import type { Tempo } from '../tempo.ts';
 import type { Vita } from '../vita.ts';
 import type { BaseDati, Esito, Sessione } from './base-dati.ts';
@@ -15,7 +16,7 @@ export type StradaBase = {
   fermaMs(): number;
 };
 
-type Parti = { base: BaseDati; vita: Vita; tempo: Tempo; strada: StradaBase; caso: Caso };
+type Parti = { base: BaseDati; vita: Vita; tempo: Tempo; strada: StradaBase; caso: Caso; segni: Set<Segno> };
 type Domanda = string | { text: string; values?: readonly unknown[]; callback?: (errore: unknown) => void };
 type Risultato = { rows: Righe };
 
@@ -24,9 +25,11 @@ const ACCORGERSI_MS = [5, 2_000] as const;
 
 /** Un `Pool` di `pg` per un processo simulato: le stesse promesse, consegnate dal tempo della storia. */
 export function creaPool(parti: Parti): Pool {
-  const { base, vita, tempo, caso } = parti;
+  const { base, vita, tempo, caso, segni } = parti;
   const aperte = new Set<Sessione>();
+  const volo = { scritture: 0 };
   vita.allaMorte(() => {
+    if (volo.scritture > 0) segni.add('morte a metà scrittura');
     for (const sessione of aperte) tempo.fra(caso.intero(...ACCORGERSI_MS), () => sessione.cade());
   });
 
@@ -35,7 +38,7 @@ export function creaPool(parti: Parti): Pool {
     aperte.add(sessione);
     return {
       query(domanda: Domanda, valori?: readonly unknown[]) {
-        const risposta = chiedi(parti, sessione, domanda, valori);
+        const risposta = chiedi(parti, volo, sessione, domanda, valori);
         // Una COPY dice da sé come è finita, come con `pg`.
         if (typeof domanda === 'object' && domanda.callback !== undefined)
           risposta.then(() => domanda.callback?.(null), domanda.callback);
@@ -52,13 +55,10 @@ export function creaPool(parti: Parti): Pool {
     async connect() {
       return apri();
     },
-    async query(domanda: Domanda, valori?: readonly unknown[]) {
-      const cliente = apri();
-      try {
-        return await cliente.query(domanda, valori);
-      } finally {
-        cliente.release();
-      }
+    query(domanda: Domanda, valori?: readonly unknown[]) {
+      const sessione = base.apri();
+      aperte.add(sessione);
+      return chiedi(parti, volo, sessione, domanda, valori, () => aperte.delete(sessione));
     },
   };
   // Il server usa del suo pool solo `connect` e `query`, e queste due hanno le stesse promesse.
@@ -66,15 +66,21 @@ export function creaPool(parti: Parti): Pool {
 }
 
 function chiedi(
-  { base: _, vita, tempo, strada }: Parti,
+  { vita, tempo, strada, segni }: Parti,
+  volo: { scritture: number },
   sessione: Sessione,
   domanda: Domanda,
   altri: readonly unknown[] = [],
+  finita: () => void = () => undefined,
 ): Promise<Risultato> {
   const testo = typeof domanda === 'string' ? domanda : domanda.text;
   const valori = typeof domanda === 'string' ? altri : (domanda.values ?? altri);
+  const scrive = testo.startsWith('COPY giornale');
+  if (scrive) volo.scritture += 1;
   return new Promise((risolvi, rifiuta) => {
     const esito: Esito = (errore, righe) => {
+      finita();
+      if (scrive) volo.scritture -= 1;
       if (errore === null) risolvi({ rows: righe });
       else rifiuta(errore);
     };
@@ -88,14 +94,18 @@ function chiedi(
     // L'istruzione partita arriva anche se chi l'ha mandata muore; la risposta torna solo a chi è vivo.
     tempo.fra(andata, () =>
       sessione.esegui(testo, valori, (errore, righe) => {
+        if (errore instanceof ErrorePg && errore.code === '23505') segni.add('conflitto fra processi');
         if (guasto === 'dopo') {
+          if (scrive && errore === null) segni.add('scritto senza risposta');
           sessione.cade();
           vita.fra(strada.latenzaMs(), () => esito(new ErrorePg('08006', 'risposta persa'), []));
-        } else vita.fra(SCRITTURE.test(testo) ? strada.latenzaMs() : 0, () => esito(errore, righe));
+        } else if (SCRITTURE.some((inizio) => testo.startsWith(inizio)))
+          vita.fra(strada.latenzaMs(), () => esito(errore, righe));
+        else vita.consegna(() => esito(errore, righe));
       }),
     );
   });
 }
 
 /** Di queste conta il momento fra l'esecuzione e la risposta: chi muore lì in mezzo ha scritto senza saperlo. */
-const SCRITTURE = /^(COMMIT|COPY giornale|INSERT INTO aste|UPDATE processi)/;
+const SCRITTURE = ['COPY giornale', 'INSERT INTO aste', 'UPDATE processi'];

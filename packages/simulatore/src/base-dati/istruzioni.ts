@@ -24,9 +24,17 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
 ];
 
+/** I testi già visti: il server ne manda pochi, e sempre quelli. */
+const riconosciute = new Map<string, Istruzione>();
+
 export function eseguiIstruzione(tabelle: Tabelle, testo: string, valori: readonly unknown[], adesso: number): Righe {
-  for (const [inizio, fai] of ISTRUZIONI) if (testo.startsWith(inizio)) return fai(tabelle, valori, testo, adesso);
-  throw new Error(`istruzione che il simulatore non conosce: ${testo.slice(0, 80)}`);
+  let fai = riconosciute.get(testo);
+  if (fai === undefined) {
+    fai = ISTRUZIONI.find(([inizio]) => testo.startsWith(inizio))?.[1];
+    if (fai === undefined) throw new Error(`istruzione che il simulatore non conosce: ${testo.slice(0, 80)}`);
+    riconosciute.set(testo, fai);
+  }
+  return fai(tabelle, valori, testo, adesso);
 }
 
 /** Le colonne di `unnest` come righe del registro. */
@@ -90,7 +98,9 @@ function batti(tabelle: Tabelle, [id, filigranaIl]: readonly unknown[], testo: s
   if (riga === undefined) return [];
   riga.visto = adesso;
   riga.filigranaIl = Number(filigranaIl);
-  if (testo.includes('fine = NULL')) riga.fine = null;
+  if (!testo.includes('fine = NULL')) return [];
+  if (riga.fine !== null) tabelle.risorti.add(riga.id);
+  riga.fine = null;
   return [];
 }
 

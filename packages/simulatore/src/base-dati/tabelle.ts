@@ -34,10 +34,12 @@ export type Tabelle = {
   aste: Map<string, RigaAsta>;
   /** Ultimo segnale del referente di ogni asta. */
   referenti: Map<string, number>;
+  /** Processi dichiarati finiti che poi hanno ripreso a battere. */
+  risorti: Set<string>;
 };
 
 export function creaTabelle(): Tabelle {
-  return { giornale: new Map(), processi: new Map(), aste: new Map(), referenti: new Map() };
+  return { giornale: new Map(), processi: new Map(), aste: new Map(), referenti: new Map(), risorti: new Set() };
 }
 
 export function registroDi(tabelle: Tabelle, asta: string): Registro {

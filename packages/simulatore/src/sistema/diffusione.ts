@@ -49,7 +49,8 @@ export function creaDiffusione({ mondo, vita, caso, giornale }: Parti): Diffusio
     if (!vita.viva()) return;
     const { perdita, doppione, lento } = mondo.scenario.tassi;
     const agitato = mondo.agitato();
-    if (mondo.tempo.adesso() < sordoFino || (agitato && caso.vero(perdita))) return;
+    if (mondo.tempo.adesso() < sordoFino || (agitato && caso.vero(perdita)))
+      return void mondo.storia.segni.add('notifica persa');
     const volte = agitato && caso.vero(doppione) ? 2 : 1;
     for (let i = 0; i < volte; i += 1) {
       const ritardo = agitato && caso.vero(lento) ? caso.intero(0, NOTIFICA_LENTA_MS) : caso.intero(...NOTIFICA_MS);

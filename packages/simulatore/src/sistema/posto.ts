@@ -46,11 +46,19 @@ export function creaPosto(
       const attesa = prossimaPausa ?? caso.intero(...RIPARTE_MS);
       prossimaPausa = null;
       mondo.tempo.fra(attesa, () => {
+        mondo.storia.segni.add('processo morto e rinato');
         vita = nasci();
       });
     });
     const suo = caso.ramo(nome);
-    const pool = creaPool({ base: mondo.base, vita: nuova, tempo: mondo.tempo, strada, caso: suo });
+    const pool = creaPool({
+      base: mondo.base,
+      vita: nuova,
+      tempo: mondo.tempo,
+      strada,
+      caso: suo,
+      segni: mondo.storia.segni,
+    });
     avviaServer({ mondo, vita: nuova, pool, caso: suo, pid, vivo: (altro) => vivi.has(altro) }).then(
       (pronto) => {
         if (nuova.viva()) server = pronto;

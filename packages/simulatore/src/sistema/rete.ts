@@ -1,6 +1,7 @@
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
 import type { Occhio, RicevutaVista } from '../storia.ts';
+import type { Busta } from './porta-csrf.ts';
 import type { Posto } from './posto.ts';
 import type { Chiamata, RispostaHttp } from './server.ts';
 
@@ -13,12 +14,16 @@ export class RispostaMancata extends Error {
 export type Rete = {
   /** Chiama un processo; se la rete è calma, arriva dopo `arrivaFraMs`. */
   chiama(processo: number, chiamata: Chiamata, arrivaFraMs?: number): Promise<RispostaHttp>;
+  /** Fa partire una chiamata da una pagina di un altro sito, nel browser di chi è dentro; la risposta non le torna. */
+  daAltroSito(processo: number, chiamata: Chiamata, busta: Busta): void;
   /** Un socket aperto su un processo; `caduto` dice quando non c'è più. */
   apriSocket(processo: number, canali: readonly string[], socket: SocketAperto): (() => void) | null;
   cade(ms: number): void;
   caduta(): boolean;
 };
 export type SocketAperto = { asta: string; occhio: Occhio; ricevi: (dati: string) => void; caduto: () => void };
+
+type Sorte = { seq: number; persa: boolean; ritardi: number[] };
 
 /** Oltre tanto chi chiede smette di aspettare. */
 const ATTESA_MAX_MS = 6_000;
@@ -27,6 +32,7 @@ const ANDATA_LENTA_MS = 2_500;
 
 export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Rete {
   const { tempo, storia } = mondo;
+  const { segni } = storia;
   const { perdita, doppione, lento } = mondo.scenario.tassi;
   let cadutaFino = 0;
   const chiusure = new Set<() => void>();
@@ -35,7 +41,12 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
     mondo.agitato() && caso.vero(lento) ? caso.intero(0, ANDATA_LENTA_MS) : caso.intero(...ANDATA_MS);
   const persa = (): boolean => tempo.adesso() < cadutaFino || (mondo.agitato() && caso.vero(perdita));
 
-  function consegna(posto: Posto, chiamata: Chiamata, torna: (risposta: RispostaHttp | null) => void): void {
+  function consegna(
+    posto: Posto,
+    chiamata: Chiamata,
+    torna: (risposta: RispostaHttp | null) => void,
+    busta: Busta = mondo.csrf.daPaginaNostra(),
+  ): void {
     const vita = posto.vita();
     const seqAllArrivo = mondo.seqDi(chiamata.asta);
     vita.fra(0, () => {
@@ -43,7 +54,10 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
       // Il processo c'è ma non ascolta ancora: la connessione è rifiutata.
       if (server === null) return torna(null);
       annota(mondo, vita.nome, chiamata);
-      void server.chiama(chiamata).then((risposta) => {
+      const { inMano } = mondo;
+      inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) + 1);
+      void server.chiama(chiamata, busta).then((risposta) => {
+        inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) - 1);
         if (!vita.viva()) return;
         annotaRisposta(mondo, chiamata, risposta, seqAllArrivo);
         torna(risposta);
@@ -57,39 +71,56 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
         const posto = posti[processo % posti.length] as Posto;
         const scaduta = tempo.fra(ATTESA_MAX_MS, () => rifiuta(new RispostaMancata()));
         const torna = (risposta: RispostaHttp | null): void => {
-          if (persa()) return;
+          if (persa()) return void segni.add('richiesta persa');
           tempo.fra(andata(), () => {
             scaduta.annulla();
             if (risposta === null) rifiuta(new RispostaMancata());
             else risolvi(risposta);
           });
         };
-        if (persa()) return;
+        if (persa()) return void segni.add('richiesta persa');
         tempo.fra(arrivaFraMs ?? andata(), () => consegna(posto, chiamata, torna));
-        if (mondo.agitato() && caso.vero(doppione)) tempo.fra(andata() * 3, () => consegna(posto, chiamata, torna));
+        if (!mondo.agitato() || !caso.vero(doppione)) return;
+        segni.add('richiesta ripetuta dalla rete');
+        tempo.fra(andata() * 3, () => consegna(posto, chiamata, torna));
       }),
+    daAltroSito(processo, chiamata, busta) {
+      segni.add('richiesta da un altro sito');
+      const posto = posti[processo % posti.length] as Posto;
+      tempo.fra(andata(), () => consegna(posto, chiamata, () => undefined, busta));
+    },
     apriSocket(processo, canali, socket) {
       const posto = posti[processo % posti.length] as Posto;
       const server = posto.server();
       if (server === null || tempo.adesso() < cadutaFino) return null;
       let aperto = true;
-      const sorti = new Map<number, { persa: boolean; ritardi: number[] }>();
+      const sorti = new Map<number, Sorte>();
       /** Un socket solo porta i suoi canali in ordine: le viste della stessa voce hanno la stessa sorte. */
-      const sorteDi = (dati: string): { persa: boolean; ritardi: number[] } => {
+      const sorteDi = (dati: string): Sorte => {
         const { seq } = JSON.parse(dati) as { seq: number };
         const sorte = sorti.get(seq) ?? {
+          seq,
           persa: persa(),
           ritardi: mondo.agitato() && caso.vero(doppione) ? [andata(), andata()] : [andata()],
         };
         sorti.set(seq, sorte);
         return sorte;
       };
+      let ultima = 0;
+      const riceve = (dati: string, seq: number): void => {
+        if (!aperto) return;
+        if (seq < ultima) segni.add('cornice scavalcata');
+        ultima = Math.max(ultima, seq);
+        socket.ricevi(dati);
+      };
       const toglie = canali.map((canale) =>
         server.diffusione.iscrivi(canale, (dati) => {
           if (!aperto) return;
           storia.uscite.push({ asta: socket.asta, verso: socket.occhio, testo: dati });
-          const { persa: perduta, ritardi } = sorteDi(dati);
-          if (!perduta) for (const ritardo of ritardi) tempo.fra(ritardo, () => aperto && socket.ricevi(dati));
+          const { seq, persa: perduta, ritardi } = sorteDi(dati);
+          if (perduta) return void segni.add('cornice persa');
+          if (ritardi.length > 1) segni.add('cornice ripetuta');
+          for (const ritardo of ritardi) tempo.fra(ritardo, () => riceve(dati, seq));
         }),
       );
       const chiudi = (): void => {

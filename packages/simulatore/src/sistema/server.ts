@@ -21,6 +21,7 @@ import type { Mondo } from '../mondo.ts';
 import type { Occhio } from '../storia.ts';
 import type { Vita } from '../vita.ts';
 import { creaDiffusione, type Diffusione } from './diffusione.ts';
+import type { Busta } from './porta-csrf.ts';
 
 /** Ciò che si può chiedere a un processo; chi chiede è già stato riconosciuto. */
 export type Chiamata =
@@ -29,10 +30,13 @@ export type Chiamata =
   | { tipo: 'stanza'; asta: string; occhio: Occhio }
   | { tipo: 'eventi'; asta: string; occhio: Occhio; dopo: number };
 
+/** Le chiamate che cambiano qualcosa: le altre sono letture. */
+const CAMBIA: ReadonlySet<Chiamata['tipo']> = new Set<Chiamata['tipo']>(['rilancia', 'atto']);
+
 export type RispostaHttp = { stato: number; corpo: Readonly<Record<string, unknown>> };
 
 export type ServerSimulato = {
-  chiama(chiamata: Chiamata): Promise<RispostaHttp>;
+  chiama(chiamata: Chiamata, busta: Busta): Promise<RispostaHttp>;
   diffusione: Diffusione;
 };
 
@@ -119,8 +123,9 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
 
   return {
     diffusione,
-    async chiama(chiamata) {
+    async chiama(chiamata, busta) {
       try {
+        if (CAMBIA.has(chiamata.tipo)) await mondo.csrf.controlla(busta);
         return { stato: 200, corpo: (await rispondi(chiamata)) as RispostaHttp['corpo'] };
       } catch (errore) {
         return daErrore(mondo, errore);

@@ -136,6 +136,7 @@ export function storiaBuona(): Storia {
     uscite: [],
     schermi: [],
     imprevisti: [],
+    segni: new Set(),
     quieteIl: ZERO,
     fineIl: ZERO + 100_000,
     erroreOrologioMs: 100,

@@ -1,0 +1,108 @@
+import type {} from '@fastify/cookie';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, PERCORSO_CSRF } from '@gestore/contratto/costanti-accesso';
+import { nomeCookie } from '@gestore/server/accesso/cookie';
+import { installaCsrf } from '@gestore/server/accesso/csrf';
+import { segretiDa } from '@gestore/server/accesso/segreti';
+import type { Contesto } from '@gestore/server/contesto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Ciò che un browser manda con una chiamata, oltre al corpo. */
+export type Busta = {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  cookies: Readonly<Record<string, string>>;
+};
+
+/** La difesa vera contro le richieste di altri siti, su una porta finta. I gettoni valgono per tutti i processi. */
+export type PortaCsrf = {
+  /** Lascia passare o lancia il `Problema` 419 del prodotto. */
+  controlla(busta: Busta): Promise<void>;
+  /** La busta di una pagina nostra. */
+  daPaginaNostra(): Busta;
+  /** Le buste con cui un altro sito può far partire una chiamata dal browser di chi è dentro. */
+  daAltroSito(): readonly Busta[];
+};
+
+const NOSTRO = 'http://vendite.esempio';
+const SEGRETI = segretiDa(Buffer.alloc(32, 7));
+
+type Gancio = (richiesta: FastifyRequest) => Promise<void>;
+type Rotta = (richiesta: FastifyRequest, risposta: FastifyReply) => unknown;
+
+/** @param adesso l'ora con cui i gettoni invecchiano, in millisecondi. */
+export function creaPortaCsrf(adesso: () => number): PortaCsrf {
+  // Di tutto il contesto questa difesa usa le chiavi, l'ora e l'indirizzo.
+  const contesto = {
+    segreti: SEGRETI,
+    orologio: { adesso },
+    configurazione: { baseUrl: NOSTRO },
+  } as unknown as Contesto;
+  let gancio: Gancio = () => Promise.reject(new Error('la difesa non si è installata'));
+  let rotta: Rotta = () => undefined;
+  const app = {
+    get: (_: string, fai: Rotta) => {
+      rotta = fai;
+    },
+    addHook: (_: string, fai: Gancio) => {
+      gancio = fai;
+    },
+  };
+  installaCsrf(app as unknown as FastifyInstance, contesto);
+
+  const richiesta = (busta: Busta, url: string): FastifyRequest =>
+    ({
+      ...busta,
+      url,
+      protocol: 'http',
+      host: 'vendite.esempio',
+      routeOptions: { config: {} },
+      server: { contesto },
+    }) as unknown as FastifyRequest;
+
+  /** Il gettone che il server dà a un browser. */
+  function gettone(): string {
+    let dato = '';
+    const risposta = {
+      setCookie: (_: string, valore: string) => {
+        dato = valore;
+        return risposta;
+      },
+      code: () => risposta,
+      send: () => risposta,
+    };
+    rotta(richiesta({ method: 'GET', headers: {}, cookies: {} }, PERCORSO_CSRF), risposta as unknown as FastifyReply);
+    return dato;
+  }
+
+  const intestazione = INTESTAZIONE_CSRF.toLowerCase();
+  const sessione = { [nomeCookie(contesto, 'user')]: 'sessione' };
+  const suo = gettone();
+  const diChiAttacca = gettone();
+  const inventato = 'l0.inventato.inventato';
+  const dentro = { ...sessione, [COOKIE_CSRF]: suo };
+  const nostra: Busta = {
+    method: 'POST',
+    headers: { [intestazione]: suo, origin: NOSTRO, 'sec-fetch-site': 'same-origin' },
+    cookies: dentro,
+  };
+  // Un browser vecchio non dice da dove viene la chiamata: le prime tre contano sul solo gettone.
+  const altrui: readonly Busta[] = [
+    { method: 'POST', headers: {}, cookies: dentro },
+    { method: 'POST', headers: { [intestazione]: inventato }, cookies: dentro },
+    {
+      method: 'POST',
+      headers: { [intestazione]: inventato },
+      cookies: { ...sessione, [COOKIE_CSRF]: inventato },
+    },
+    {
+      method: 'POST',
+      headers: { [intestazione]: diChiAttacca, origin: 'http://altrove.esempio', 'sec-fetch-site': 'cross-site' },
+      cookies: { ...sessione, [COOKIE_CSRF]: diChiAttacca },
+    },
+  ];
+  return {
+    controlla: (busta) => gancio(richiesta(busta, '/api/')),
+    daPaginaNostra: () => nostra,
+    daAltroSito: () => altrui,
+  };
+}
