@@ -1,12 +1,14 @@
-// `npm test`: installs what is missing (the browser too), checks types and style, runs every test, closes with one line.
+// `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, closes with one line.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trovaBrowser } from './browser.mjs';
 import { ambiente, costruisciWeb, installa, radice } from './comune.mjs';
+import { installaMediatori } from './mediatori.mjs';
 
 installa();
+installaMediatori();
 const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
 let passate = 0;
 let fallite = 0;

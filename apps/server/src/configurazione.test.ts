@@ -34,6 +34,11 @@ describe('configurazione', () => {
     [{ PUSHER_DRIVER: 'pusher' }, 'PUSHER_SECRET'],
     [{ PUSHER_HOST: 'canali.example' }, 'PUSHER_HOST'],
     [{ PUSHER_DRIVER: 'pusher', PUSHER_SECRET: 's'.repeat(16), PUSHER_PORT: '6001' }, 'PUSHER_PORT'],
+    [{ RUOLO: 'relay' }, 'RUOLO'],
+    [{ RUOLO: 'staffetta', BASE_URL: 'https://vendite.example' }, 'DATABASE_URL'],
+    [{ RUOLO: 'staffetta', DATABASE_URL: 'postgres://base' }, 'BASE_URL'],
+    [{ RUOLO: 'staffetta', PUSHER_HOST: 'socket.example' }, 'DATABASE_URL'],
+    [{ DIFFUSIONE_URL: 'amqp://mediatore' }, 'DIFFUSIONE_URL'],
     [{ MAPPE_CHIAVE: 'k' }, 'MAPPE_URL_TESSERE'],
     [{ MAPPE_URL_TESSERE: 'https://{s}.mappe.example/{z}/{x}/{y}.png' }, 'MAPPE_URL_TESSERE'],
     [{ MAPPE_URL_TESSERE: "https://mappe.example'; script-src */{z}/{x}/{y}" }, 'MAPPE_URL_TESSERE'],
@@ -62,6 +67,24 @@ describe('configurazione', () => {
       pusher: { host: 'canali.example', porta: 443, cluster: 'eu', cifrato: true },
     });
     expect(leggiConfigurazione({ ...ambiente, PUSHER_ENCRYPTED: 'no' }).pusher.porta).toBe(80);
+  });
+
+  it('chi avvisa gli altri processi si sceglie dall’indirizzo', () => {
+    const diffusione = (url?: string) => leggiConfigurazione({ DIFFUSIONE_URL: url }).diffusione;
+    expect(diffusione()).toEqual({ tipo: 'postgres' });
+    expect(diffusione('redis://r:6379')).toEqual({ tipo: 'redis', url: 'redis://r:6379' });
+    expect(diffusione('rediss://r:6379').tipo).toBe('redis');
+    expect(diffusione('nats://n:4222')).toEqual({ tipo: 'nats', url: 'nats://n:4222' });
+    expect(diffusione('tls://n:4222').tipo).toBe('nats');
+  });
+
+  it('il processo delle chiamate dice alle pagine dove sono i socket, se non sono sotto il loro indirizzo', () => {
+    expect(leggiConfigurazione({ RUOLO: 'server' })).toMatchObject({ ruolo: 'server', pusher: { host: null } });
+    expect(leggiConfigurazione({ RUOLO: 'server', PUSHER_HOST: 'socket.example' }).pusher).toMatchObject({
+      driver: 'embedded',
+      host: 'socket.example',
+      porta: 443,
+    });
   });
 
   it('dice tutte le variabili sbagliate insieme e non mostra i valori', () => {

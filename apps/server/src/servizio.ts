@@ -87,7 +87,10 @@ export async function avviaServizio(
     const cartellaChiavi = join(cartella, 'chiavi');
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
     const letture = creaLettureInsieme(pool);
-    const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, orologio })), (voci) => tempoReale?.scritte(voci));
+    const notifica = configurazione.diffusione.tipo === 'postgres';
+    const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, orologio, notifica })), (voci) =>
+      tempoReale?.scritte(voci),
+    );
     const vendita: Vendita = creaVendita({
       pool,
       db,

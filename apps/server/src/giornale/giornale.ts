@@ -39,7 +39,16 @@ type InAttesa = { asta: string; pronte: Pronta[]; risolvi(esito: Scrittura): voi
  * aspetta. Un sistema quieto paga un fsync, uno carico lo divide; sotto carico pieno un secondo lotto, di altre aste,
  * parte mentre il primo aspetta il disco. Un conflitto ferma solo la sua asta, mai il lotto.
  */
-export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologio }): Giornale {
+export function creaGiornale({
+  pool,
+  orologio,
+  notifica = true,
+}: {
+  pool: Pool;
+  orologio: Orologio;
+  /** Se PostgreSQL dice agli altri processi ciò che si scrive; falso con un mediatore, che lo dice al suo posto. */
+  notifica?: boolean;
+}): Giornale {
   let coda: InAttesa[] = [];
   let lottiInVolo = 0;
   let avvioPrenotato = false;
@@ -61,6 +70,7 @@ export function creaGiornale({ pool, orologio }: { pool: Pool; orologio: Orologi
       const esiti = await scriviLotto(
         pool,
         lotto.map(({ pronte }) => pronte),
+        notifica,
       );
       for (const [i, attesa] of lotto.entries()) {
         const esito = esiti[i] ?? 'conflitto';

@@ -11,15 +11,16 @@ const AVVISI_PER_NOTIFICA = 90;
 /**
  * Scrive più comandi di aste diverse in una transazione e un solo giro di rete. Di solito nessuno è superato: solo se la
  * base dati trova una collisione si leggono le teste, si scarta chi è superato e si riscrive il resto; se un altro
- * processo si infila di nuovo, si va comando per comando, così il conflitto resta del suo.
+ * processo si infila di nuovo, si va comando per comando, così il conflitto resta del suo. Senza `notifica` PostgreSQL non
+ * lo dice agli altri processi: lo fa un mediatore, dopo la conferma.
  */
-export async function scriviLotto(pool: Pool, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+export async function scriviLotto(pool: Pool, lotto: readonly Pronta[][], notifica = true): Promise<EsitoLotto[]> {
   const cliente = await pool.connect();
   let rotto: EsitoIgnoto | undefined;
   try {
-    return await scrivi(cliente, lotto).catch((errore: unknown) => {
+    return await scrivi(cliente, lotto, notifica).catch((errore: unknown) => {
       if (!eCollisione(errore)) throw errore;
-      return lotto.length === 1 ? [collisione(errore)] : senzaSuperati(cliente, lotto);
+      return lotto.length === 1 ? [collisione(errore)] : senzaSuperati(cliente, lotto, notifica);
     });
   } catch (errore) {
     if (errore instanceof EsitoIgnoto) rotto = errore;
@@ -30,25 +31,29 @@ export async function scriviLotto(pool: Pool, lotto: readonly Pronta[][]): Promi
 }
 
 /** Scarta chi non parte più dalla testa della sua asta, e scrive gli altri insieme. */
-async function senzaSuperati(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+async function senzaSuperati(
+  cliente: PoolClient,
+  lotto: readonly Pronta[][],
+  notifica: boolean,
+): Promise<EsitoLotto[]> {
   const teste = await leggiTeste(cliente, lotto);
   const buoni = lotto.filter((pronte, i) => teste[i] === pronte[0]?.voce.precedente);
   try {
-    const esiti = buoni.length > 0 ? await scrivi(cliente, buoni) : [];
+    const esiti = buoni.length > 0 ? await scrivi(cliente, buoni, notifica) : [];
     const diBuono = new Map(buoni.map((pronte, i) => [pronte, esiti[i]]));
     return lotto.map((pronte) => diBuono.get(pronte) ?? 'conflitto');
   } catch (errore) {
     if (!eCollisione(errore)) throw errore;
-    return unoAllaVolta(cliente, lotto);
+    return unoAllaVolta(cliente, lotto, notifica);
   }
 }
 
 /** Qui ogni comando è una transazione: se una si guasta, le precedenti sono già scritte e l'esito del lotto è ignoto. */
-async function unoAllaVolta(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+async function unoAllaVolta(cliente: PoolClient, lotto: readonly Pronta[][], notifica: boolean): Promise<EsitoLotto[]> {
   const esiti: EsitoLotto[] = [];
   for (const pronte of lotto) {
     try {
-      const [esito] = await scrivi(cliente, [pronte]);
+      const [esito] = await scrivi(cliente, [pronte], notifica);
       esiti.push(esito ?? 'conflitto');
     } catch (errore) {
       if (!eCollisione(errore))
@@ -60,12 +65,12 @@ async function unoAllaVolta(cliente: PoolClient, lotto: readonly Pronta[][]): Pr
 }
 
 /** Torna a transazione confermata. Scrittura e conferma viaggiano insieme: un errore di connessione non dice se è scritto. */
-async function scrivi(cliente: PoolClient, lotto: readonly Pronta[][]): Promise<EsitoLotto[]> {
+async function scrivi(cliente: PoolClient, lotto: readonly Pronta[][], notifica: boolean): Promise<EsitoLotto[]> {
   const ordinato = lotto.toSorted(perAsta);
   let righe = '';
   for (const pronte of ordinato) for (const { riga } of pronte) righe += riga;
   try {
-    await copia(cliente, righe, notifiche(ordinato));
+    await copia(cliente, righe, notifica ? notifiche(ordinato) : []);
   } catch (errore) {
     if (eSenzaEffetto(errore)) throw errore;
     throw new EsitoIgnoto('la conferma della scrittura non ha avuto risposta', { cause: errore });

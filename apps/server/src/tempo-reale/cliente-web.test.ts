@@ -26,7 +26,7 @@ describe('il client del browser con il nostro server', () => {
     const evento = Promise.withResolvers<unknown>();
     const lascia = suo.ascolta('private-a', 'voce', {
       quandoEvento: evento.resolve,
-      quandoPronto: pronto.resolve,
+      quandoPronto: () => pronto.resolve(),
       quandoCaduto: () => undefined,
     });
     await pronto.promise;
@@ -62,7 +62,7 @@ describe('il client del browser con il nostro server', () => {
     const pronto = Promise.withResolvers<void>();
     suo.ascolta('private-a', 'voce', {
       quandoEvento: () => undefined,
-      quandoPronto: pronto.resolve,
+      quandoPronto: () => pronto.resolve(),
       quandoCaduto: () => undefined,
     });
     await pronto.promise;
@@ -81,7 +81,7 @@ describe('il client del browser con il nostro server', () => {
     const evento = Promise.withResolvers<unknown>();
     suo.ascolta('private-a', 'voce', {
       quandoEvento: evento.resolve,
-      quandoPronto: pronto.resolve,
+      quandoPronto: () => pronto.resolve(),
       quandoCaduto: () => undefined,
     });
     await pronto.promise;

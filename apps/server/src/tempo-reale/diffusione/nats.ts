@@ -26,7 +26,7 @@ export function apriNats(url: string, { quando, quandoCollegata, log }: Ascoltat
     });
     if (fermo) return nuova.close();
     viva = nuova;
-    nuova.subscribe(ARGOMENTO, { callback: (_errore, { string }) => quando(leggiMessaggio(string(), log)) });
+    nuova.subscribe(ARGOMENTO, { callback: (_errore, annuncio) => quando(leggiMessaggio(annuncio.string(), log)) });
     // Quando il mediatore risponde, l'iscrizione è già sua: le righe di un collegamento si leggono in ordine.
     await nuova.flush();
     pronta();

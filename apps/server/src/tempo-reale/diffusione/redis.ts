@@ -25,18 +25,21 @@ export function apriRedis(url: string, { quando, quandoCollegata, log }: Ascolta
   ascolta.on('reconnecting', () => {
     iscritto = false;
   });
+  const pronta = (): void => {
+    if (iscritto && scrive.isReady) quandoCollegata();
+  };
+  scrive.on('ready', pronta);
   // Al ritorno il cliente si riiscrive prima di dirsi pronto.
   ascolta.on('ready', () => {
-    if (!ascolta.isPubSubActive) return;
-    iscritto = true;
-    quandoCollegata();
+    iscritto = ascolta.isPubSubActive;
+    pronta();
   });
   const aperti = Promise.allSettled([
     scrive.connect(),
     ascolta.connect().then(async () => {
       await ascolta.subscribe(ARGOMENTO, (testo) => quando(leggiMessaggio(testo, log)));
       iscritto = true;
-      quandoCollegata();
+      pronta();
     }),
   ]);
   return {
