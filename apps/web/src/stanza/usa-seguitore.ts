@@ -34,10 +34,7 @@ export function useSeguitore(
       chiedi: (dopo) => porta.current(dopo),
       intervalloPollingMs: POLLING_MS,
       intervalloControlloMs: CONTROLLO_MS,
-      ogni(ms, azione) {
-        const giro = setInterval(azione, ms);
-        return () => clearInterval(giro);
-      },
+      ogni: ogniTanto,
       // Una richiesta mancata si ripete al giro seguente: la pagina dice già se non c'è rete.
       guasto: () => undefined,
     });
@@ -48,9 +45,9 @@ export function useSeguitore(
       .map((canale) =>
         ascoltaCanale(canale, {
           quandoEvento: (dati) => suo.ricevi(dati as VoceVista),
-          quandoPronto() {
+          quandoPronto(servitoFino) {
             setCollegamento('in_tempo_reale');
-            suo.collegato();
+            suo.collegato(servitoFino);
           },
           quandoCaduto() {
             setCollegamento('a_richieste');
@@ -68,6 +65,16 @@ export function useSeguitore(
 
   const rimettiInPari = useCallback(async () => seguitore.current?.rimettiInPari(), []);
   return { stanza, collegamento, rimettiInPari };
+}
+
+/** Ripete con un quarto di scarto: le richieste di molte pagine aperte insieme non restano insieme. */
+function ogniTanto(ms: number, azione: () => void): () => void {
+  const attesa = (): number => ms * (0.75 + Math.random() / 2);
+  let timer = setTimeout(function passo() {
+    azione();
+    timer = setTimeout(passo, attesa());
+  }, attesa());
+  return () => clearTimeout(timer);
 }
 
 /** Chi riapre il portatile, torna in rete o torna alla pagina deve essere in pari subito. */

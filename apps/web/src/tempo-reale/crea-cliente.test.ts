@@ -136,8 +136,30 @@ describe('client di tempo reale', () => {
     expect(banco.fatti.slice(1, 3)).toEqual(['scollega', 'collega']);
     banco.passa('connected');
     expect(banco.attese()).toEqual([]);
+  });
+
+  it('caduto da collegato torna in un istante a caso, non insieme a tutti gli altri', () => {
+    const banco = prepara();
+    const stati: StatoConnessione[] = [];
+    banco.cliente.statoConnessione((stato) => stati.push(stato));
+    banco.cliente.iscriviti('a', 'voce', nulla);
+    banco.passa('connected');
     banco.passa('connecting');
-    expect(banco.attese()).toEqual([2_000]);
+    expect([banco.attese(), banco.fatti.at(-1)]).toEqual([[1_500], 'scollega']);
+    banco.scatta();
+    expect(banco.fatti.at(-1)).toBe('collega');
+    banco.passa('connected');
+    expect([banco.attese(), stati]).toEqual([[], ['ferma', 'collegata', 'in_collegamento', 'collegata']]);
+  });
+
+  it('dice fin dove il canale era servito, se il server lo dice', () => {
+    const banco = prepara();
+    const detti: unknown[] = [];
+    const quandoPronto = (fino?: number) => detti.push(fino);
+    banco.cliente.ascolta('a', 'voce', { quandoEvento: nulla, quandoPronto, quandoCaduto: nulla });
+    for (const dati of [{ seq: 7 }, {}, undefined, { seq: 'x' }])
+      banco.canali.get('a')?.emetti('pusher:subscription_succeeded', dati);
+    expect(detti).toEqual([7, undefined, undefined, undefined]);
   });
 
   it('se il server rifiuta per sempre non insiste, neppure al risveglio', () => {

@@ -9,7 +9,12 @@ import {
 
 export type StatoConnessione = 'ferma' | 'in_collegamento' | 'collegata' | 'caduta';
 
-export type Ascolto = { quandoEvento: (dati: unknown) => void; quandoPronto: () => void; quandoCaduto: () => void };
+export type Ascolto = {
+  quandoEvento: (dati: unknown) => void;
+  /** Il canale è pronto; il server può dire fino a quale voce chi lo ascolta è già stato servito. */
+  quandoPronto: (servitoFino?: number) => void;
+  quandoCaduto: () => void;
+};
 
 export type ClienteTempoReale = {
   /** Identificativo del socket, da mandare con le chiamate; `null` se non si è collegati. */
@@ -32,6 +37,8 @@ export type Porte = PorteAttesa & {
 /** `pusher-js`, se il primo tentativo fallisce, aspetta da 15 a 60 secondi: qui si riprova prima, raddoppiando. */
 const PRIMA_ATTESA_MS = 2_000;
 const ATTESA_MAX_MS = 15_000;
+/** Dopo una caduta si torna in un istante a caso entro questo tempo: un server che riparte non li riceve tutti insieme. */
+const RITORNO_MAX_MS = 3_000;
 
 /** Il client di tempo reale: nasce alla prima iscrizione; entrare non collega e uscire non scollega. */
 export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
@@ -52,12 +59,21 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     pusher?.connect();
   }
 
+  function ritornaACaso(): void {
+    riprovando = true;
+    pusher?.disconnect();
+    riprovando = false;
+    annulla = fra(RITORNO_MAX_MS * casuale(), riprova);
+  }
+
   function cambiato(connessione: Pusher['connection']): void {
     // Il passaggio da «disconnected» mentre si riprova non interessa a nessuno.
     if (riprovando) return;
     const nuovo = nomeDi(connessione.state);
     annulla();
-    if (nuovo === 'collegata') tentativi = 0;
+    // `pusher-js` tornerebbe subito, o dopo un secondo esatto: come tutti gli altri caduti con lui.
+    if (stato === 'collegata' && nuovo === 'in_collegamento') ritornaACaso();
+    else if (nuovo === 'collegata') tentativi = 0;
     // «disconnected» invece è un rifiuto del server: non si insiste.
     else if (connessione.state !== 'disconnected')
       annulla = fra(attesaCrescente(PRIMA_ATTESA_MS, ATTESA_MAX_MS, tentativi, casuale), riprova);
@@ -105,7 +121,7 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     ascolta(nome, evento, { quandoEvento, quandoPronto, quandoCaduto }) {
       const lascia = [
         iscriviti(nome, evento, quandoEvento),
-        iscriviti(nome, PRONTO, quandoPronto),
+        iscriviti(nome, PRONTO, (dati) => quandoPronto(seqDi(dati))),
         statoConnessione((ora) => {
           if (ora !== 'collegata') quandoCaduto();
         }),
@@ -122,6 +138,12 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
       riprova();
     },
   };
+}
+
+/** La voce che la conferma di un'iscrizione porta, se la porta: un altro server del protocollo non la manda. */
+function seqDi(dati: unknown): number | undefined {
+  if (typeof dati !== 'object' || dati === null || !('seq' in dati)) return undefined;
+  return typeof dati.seq === 'number' ? dati.seq : undefined;
 }
 
 function nomeDi(stato: string): StatoConnessione {

@@ -29,6 +29,15 @@ it.each([
   });
 });
 
+it('con i socket in un processo a parte vale l’indirizzo indicato, cifrato come vuole la configurazione', () => {
+  const altrove = { ...NOSTRO, cifrato: false, host: 'socket.example', porta: 6001 };
+  expect(opzioniPusher(altrove, PAGINA, autorizza)).toMatchObject({
+    wsHost: 'socket.example',
+    wsPort: 6001,
+    forceTLS: false,
+  });
+});
+
 it('con un fornitore esterno vale il cluster, cifrato, qualunque sia l’indirizzo della pagina', () => {
   const opzioni = opzioniPusher(OSPITATO, PAGINA, autorizza);
   expect(opzioni).toMatchObject({ cluster: 'eu', forceTLS: true, enabledTransports: ['ws', 'wss'] });

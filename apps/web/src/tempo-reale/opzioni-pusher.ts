@@ -9,8 +9,8 @@ type Indirizzo = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 type Autorizza = (socketId: string, canale: string) => Promise<{ auth: string }>;
 
 /**
- * Le opzioni di `pusher-js`, soltanto WebSocket. Il nostro server sta all'indirizzo della pagina, cifrato se lo è lei; un
- * fornitore esterno sta dove dice il suo cluster, o all'indirizzo indicato, cifrato come vuole la configurazione.
+ * Le opzioni di `pusher-js`, soltanto WebSocket. Il nostro server sta all'indirizzo della pagina, cifrato se lo è lei, o
+ * a quello che la configurazione indica se i socket sono di un processo a parte; un fornitore esterno sta dove dice il suo cluster, o all'indirizzo indicato, cifrato come vuole la configurazione.
  */
 export function opzioniPusher(tempoReale: TempoRealePubblico, pagina: Indirizzo, autorizza: Autorizza): Options {
   return {
@@ -36,7 +36,7 @@ function dove(
   { driver, cifrato, host, porta }: TempoRealePubblico,
   { protocol, hostname, port }: Indirizzo,
 ): Partial<Options> {
-  if (driver === 'embedded')
+  if (driver === 'embedded' && host === null)
     return {
       wsHost: hostname,
       wsPort: Number(port) || 80,

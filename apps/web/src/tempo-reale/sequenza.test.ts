@@ -92,6 +92,18 @@ describe('sequenza', () => {
     expect(banco.intervalloMs).toBe(1_000);
   });
 
+  it('chi al ritorno ha già l’ultima voce servita non chiede nulla; chi non l’ha, chiede', async () => {
+    const banco = prepara(4);
+    banco.registro = 4;
+    banco.seguitore.collegato(4);
+    expect([banco.chieste, banco.intervalloMs]).toEqual([[], 10_000]);
+    banco.seguitore.scollegato();
+    banco.registro = 6;
+    banco.seguitore.collegato(6);
+    await banco.seguitore.rimettiInPari();
+    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[5, 6], 10_000]);
+  });
+
   it('una richiesta fallita con un buco aperto si ripete al giro, anche a socket aperti', async () => {
     const banco = prepara();
     banco.raggiungibile = false;
@@ -117,7 +129,10 @@ describe('sequenza', () => {
   it('qualunque ordine, doppione o perdita: alla fine lo stato è la lista', async () => {
     const passo = fc.oneof(
       { weight: 6, arbitrary: fc.record({ tipo: fc.constant('arriva' as const), n: fc.integer({ min: 1, max: 30 }) }) },
-      fc.record({ tipo: fc.constantFrom('cresce' as const, 'cade' as const, 'torna' as const), n: fc.nat(3) }),
+      fc.record({
+        tipo: fc.constantFrom('cresce' as const, 'cade' as const, 'torna' as const, 'tornaServito' as const),
+        n: fc.nat(3),
+      }),
       fc.record({ tipo: fc.constantFrom('giro' as const, 'pausa' as const, 'rete' as const), n: fc.nat(1) }),
     );
     await fc.assert(
@@ -131,6 +146,8 @@ describe('sequenza', () => {
           } else if (tipo === 'cresce') banco.registro += n;
           else if (tipo === 'cade') banco.seguitore.scollegato();
           else if (tipo === 'torna') banco.seguitore.collegato();
+          // Chi serve può essere indietro rispetto al registro, mai avanti.
+          else if (tipo === 'tornaServito') banco.seguitore.collegato(Math.max(0, banco.registro - n));
           else if (tipo === 'giro') banco.giro();
           else if (tipo === 'rete') banco.raggiungibile = n === 1;
           else await banco.seguitore.rimettiInPari();

@@ -20,8 +20,11 @@ export type Seguitore<E extends Numerato> = {
   ultimoSeq(): number;
   /** Un evento arrivato dal canale: il seguente si applica, uno vecchio si ignora, davanti a un buco si chiede. */
   ricevi(evento: E): void;
-  /** I socket vanno: si chiede subito ciò che è passato intanto. */
-  collegato(): void;
+  /**
+   * I socket vanno: si chiede subito ciò che è passato intanto. `servitoFino` è la voce fino a cui chi ascolta era già
+   * servito: chi ce l'ha non chiede nulla, e diecimila schermi che tornano insieme non fanno diecimila richieste.
+   */
+  collegato(servitoFino?: number): void;
   /** I socket non vanno: si chiede a intervalli. */
   scollegato(): void;
   /** Chiede ora; finisce quando si è in pari, o quando chiedere non è servito. */
@@ -99,9 +102,10 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
       applica(evento);
       if (evento.seq > ultimo) void rimettiInPari();
     },
-    collegato() {
+    collegato(servitoFino) {
       suSocket = true;
-      void rimettiInPari();
+      if (servitoFino === undefined || servitoFino > ultimo || daParte.size > 0) void rimettiInPari();
+      else if (!fermo) cambiaGiro(porte.intervalloControlloMs);
     },
     scollegato() {
       suSocket = false;
