@@ -1,7 +1,8 @@
+import { CONFINE } from './confine.ts';
 import type { GuastoPiantato } from './guasto.ts';
 import { REGOLE } from './regole.ts';
 import { SCHERMI } from './schermi.ts';
 import { SERVER } from './server.ts';
 
 /** Tutti gli errori piantati, nell'ordine in cui la caccia li cerca. */
-export const GUASTI_PIANTATI: readonly GuastoPiantato[] = [...REGOLE, ...SERVER, ...SCHERMI];
+export const GUASTI_PIANTATI: readonly GuastoPiantato[] = [...REGOLE, ...SERVER, ...SCHERMI, ...CONFINE];
