@@ -4,21 +4,29 @@ import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
 export const COLONNE =
   'asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta';
 
-/** La conferma è arrivata con un avvertimento: scritto qui, ma forse non sulla copia che la base dati doveva aspettare. */
+/** La conferma manca, o porta un avvertimento: scritto qui, ma forse non sulla copia che la base dati doveva aspettare. */
 export class ConfermaIncerta extends Error {
   override name = 'ConfermaIncerta';
 }
 
 /**
- * Scrive le righe e manda le notifiche in una sola transazione e un solo giro di rete: l'istruzione, i dati e la fine
- * partono insieme, e la risposta arriva dopo la conferma. `righe` è nel formato testo di COPY (`rigaCopia`).
+ * Scrive le righe in una transazione e ne avvisa, in un solo giro di rete: istruzioni, dati e fine partono insieme, e la
+ * risposta arriva dopo la conferma. Le notifiche seguono la conferma nella stessa stringa, senza aspettare questo
+ * processo: dentro la transazione terrebbero un blocco di tutta la base dati fino al disco, e i processi si
+ * aspetterebbero a vicenda. `righe` è nel formato testo di COPY. Dopo un errore la transazione è sciolta.
  */
-export function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
-  return new Promise((risolvi, rifiuta) => {
-    const avvisa = notifiche.map((testo) => `; NOTIFY giornale, ${pg.escapeLiteral(testo)}`).join('');
-    const testo = `COPY giornale (${COLONNE}) FROM STDIN${avvisa}`;
-    cliente.query(new Copia(testo, righe, (errore) => (errore === null ? risolvi() : rifiuta(errore))));
-  });
+export async function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
+  const avvisa = notifiche.map((testo) => `; NOTIFY giornale, ${pg.escapeLiteral(testo)}`).join('');
+  const testo = `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT${avvisa}`;
+  try {
+    await new Promise<void>((risolvi, rifiuta) => {
+      cliente.query(new Copia(testo, righe, (errore) => (errore === null ? risolvi() : rifiuta(errore))));
+    });
+  } catch (errore) {
+    // Se la connessione è caduta è già sciolta, e chi la rilascia la butta.
+    await cliente.query('ROLLBACK').catch(() => undefined);
+    throw errore;
+  }
 }
 
 /** Un campo nel formato testo di COPY: quattro caratteri si scrivono con una barra. */
@@ -43,9 +51,10 @@ type ConnessioneCopia = Connection & {
 class Copia implements Submittable {
   readonly text: string;
   readonly values: readonly [righe: string];
-  /** Da chiamare una volta sola: l'errore, o `null` a transazione confermata. */
+  /** Chiamata una volta sola: con l'errore, o con `null` a transazione confermata. */
   readonly callback: (errore: unknown) => void;
   #esito: unknown = null;
+  #confermata = false;
   #smetti: () => void = () => undefined;
 
   constructor(text: string, righe: string, callback: (errore: unknown) => void) {
@@ -68,17 +77,21 @@ class Copia implements Submittable {
     c.stream.uncork();
   }
 
+  /** Dopo la conferma può fallire solo una notifica: è scritto, e chi ascolta ha altri modi di accorgersene. */
   handleError(errore: unknown): void {
     this.#smetti();
-    this.callback(errore);
+    this.callback(this.#confermata ? this.#esito : errore);
   }
 
   handleReadyForQuery(): void {
     this.#smetti();
-    this.callback(this.#esito);
+    this.callback(this.#confermata ? this.#esito : new ConfermaIncerta('la transazione è finita senza conferma'));
   }
 
-  // Nulla da fare: i dati sono già partiti, e l'esito lo dice la fine della transazione.
+  handleCommandComplete({ text }: { text: string }): void {
+    if (text === 'COMMIT') this.#confermata = true;
+  }
+
+  // Nulla da fare: i dati sono già partiti.
   handleCopyInResponse(): void {}
-  handleCommandComplete(): void {}
 }

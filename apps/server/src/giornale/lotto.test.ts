@@ -3,7 +3,9 @@ import pg, { type Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriPool } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { copia } from './copia.ts';
 import { creaGiornale, EsitoIgnoto, type VoceDaScrivere } from './giornale.ts';
+import { incatena } from './incatena.ts';
 
 const PRIMA = '0'.repeat(64);
 const orologio = { adesso: () => 1_800_000_000_000 };
@@ -106,6 +108,32 @@ test('R75 una conferma con un avvertimento non è una conferma', async () => {
     expect(await giornale.leggi(richiesta.asta, 0, 10)).toHaveLength(1);
   } finally {
     await proprietario.query('DROP TRIGGER avverti ON giornale; DROP FUNCTION avverti()');
+  }
+});
+
+test('R75 una notifica che non parte non toglie nulla a ciò che è confermato, e la connessione serve ancora', async () => {
+  const cliente = await base.pool.connect();
+  try {
+    const pronte = incatena(nuova(), 1);
+    const asta = pronte[0]?.voce.asta ?? '';
+    // PostgreSQL rifiuta un avviso di ottomila byte, ma la conferma è già passata.
+    await copia(cliente, pronte[0]?.riga ?? '', ['x'.repeat(8_000)]);
+    const { rows } = await cliente.query('SELECT count(*)::int AS n FROM giornale WHERE asta = $1', [asta]);
+    expect(rows).toEqual([{ n: 1 }]);
+  } finally {
+    cliente.release();
+  }
+});
+
+test('una scrittura rifiutata non lascia la connessione in una transazione rotta', async () => {
+  const cliente = await base.pool.connect();
+  try {
+    const [pronta] = incatena(nuova(), 1);
+    await copia(cliente, pronta?.riga ?? '', []);
+    await expect(copia(cliente, pronta?.riga ?? '', [])).rejects.toMatchObject({ code: '23505' });
+    expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+  } finally {
+    cliente.release();
   }
 });
 

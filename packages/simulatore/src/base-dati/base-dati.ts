@@ -64,7 +64,7 @@ export function creaBaseDati(tempo: Tempo, confermaMs: () => number = () => 0): 
             return esito(null, []);
           }
           if (aperta !== null) return inTransazione(aperta, testo, valori, esito);
-          if (testo.startsWith('COPY giornale')) return copia(testo, valori, esito);
+          if (testo.startsWith('BEGIN; COPY giornale')) return copia(testo, valori, esito);
           esito(null, testo === 'COMMIT' || testo === 'ROLLBACK' ? [] : istruzione(testo, valori));
         } catch (errore) {
           if (!(errore instanceof ErrorePg)) throw errore;

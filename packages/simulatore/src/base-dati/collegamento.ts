@@ -75,7 +75,7 @@ function chiedi(
 ): Promise<Risultato> {
   const testo = typeof domanda === 'string' ? domanda : domanda.text;
   const valori = typeof domanda === 'string' ? altri : (domanda.values ?? altri);
-  const scrive = testo.startsWith('COPY giornale');
+  const scrive = testo.startsWith('BEGIN; COPY giornale');
   if (scrive) volo.scritture += 1;
   return new Promise((risolvi, rifiuta) => {
     const esito: Esito = (errore, righe) => {
