@@ -18,6 +18,7 @@ import { rotteDelegatoCalendario } from './http/rotte-delegato-calendario.ts';
 import { rotteDelegatoCruscotto } from './http/rotte-delegato-cruscotto.ts';
 import { rotteDelegatoScheda } from './http/rotte-delegato-scheda.ts';
 import { rotteDelegatoVerbale } from './http/rotte-delegato-verbale.ts';
+import { rotteDisservizi } from './http/rotte-disservizi.ts';
 import { rotteEsitoUtente } from './http/rotte-esito-utente.ts';
 import { rotteGv } from './http/rotte-gv.ts';
 import { rotteOperatore } from './http/rotte-operatore.ts';
@@ -87,6 +88,7 @@ export async function creaServer(
     await app.register(rotteDelegatoCruscotto, { vendita });
     await app.register(rotteDelegatoScheda, { vendita });
     await app.register(rotteDelegatoVerbale, { vendita });
+    await app.register(rotteDisservizi, { vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });

@@ -1,3 +1,5 @@
+import type { PoliticaDisservizi } from '@gestore/dominio';
+
 /** Ciò che il browser deve sapere di questa installazione. Nulla di segreto: lo legge chiunque. */
 export type ConfigurazionePubblica = {
   tempoReale: TempoRealePubblico;
@@ -9,6 +11,8 @@ export type ConfigurazionePubblica = {
     /** Vero se è il fornitore incorporato, che esiste soltanto in sviluppo. */
     diSviluppo: boolean;
   };
+  /** Che cosa fa la piattaforma quando non è in salute, con i tempi di questo gestore (R57). */
+  disservizi: PoliticaDisservizi;
 };
 
 /** Dove si collega il tempo reale, con il protocollo Pusher. */

@@ -172,6 +172,7 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('registraRilancioInSala'), bustaId: uuid, importoCent, dichiaratoIl: istante }),
   z.strictObject({ tipo: z.literal('sospendiGara'), dettaglio: testo }),
   z.strictObject({ tipo: z.literal('riprendiGara') }),
+  z.strictObject({ tipo: z.literal('fissaRipresa'), riprendeIl: istante }),
   z.strictObject({ tipo: z.literal('aggiudica'), motivoIrraggiungibili: testoFacoltativo.nullable() }),
   z.strictObject({
     tipo: z.literal('dichiaraEsito'),

@@ -1,3 +1,4 @@
+import { POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { preparaBanco } from '../accesso/prove/banco.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
@@ -29,6 +30,7 @@ describe('configurazione pubblica', () => {
       tempoReale: { driver: 'embedded', chiave: 'gestore', cluster: 'eu', cifrato: true, host: null, porta: null },
       mappe: null,
       autenticazione: { servizio: 'vendite.example', diSviluppo: true },
+      disservizi: POLITICA_PREDEFINITA,
     });
   });
 
@@ -49,6 +51,7 @@ describe('configurazione pubblica', () => {
         attribuzione: 'Mappe di esempio',
       },
       autenticazione: { servizio: 'id.example', diSviluppo: false },
+      disservizi: POLITICA_PREDEFINITA,
     });
     expect(JSON.stringify(pubblica)).not.toMatch(/segreto/);
   });

@@ -12,7 +12,13 @@ export async function rotteConfigurazione(
 }
 
 /** Campo per campo: ciò che si aggiunge alla configurazione non diventa pubblico da sé. */
-export function configurazionePubblica({ pusher, mappe, oidc, baseUrl }: Configurazione): ConfigurazionePubblica {
+export function configurazionePubblica({
+  pusher,
+  mappe,
+  oidc,
+  baseUrl,
+  salute,
+}: Configurazione): ConfigurazionePubblica {
   return {
     tempoReale: {
       driver: pusher.driver,
@@ -25,5 +31,6 @@ export function configurazionePubblica({ pusher, mappe, oidc, baseUrl }: Configu
     mappe:
       mappe === null ? null : { urlTessere: mappe.urlTessere, chiave: mappe.chiave, attribuzione: mappe.attribuzione },
     autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidc === null },
+    disservizi: { ...salute.politica },
   };
 }

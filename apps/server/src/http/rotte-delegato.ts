@@ -12,7 +12,14 @@ import {
   type VenditaAdmin,
   type VersioneVerbale,
 } from '@gestore/contratto';
-import { type Atto, graduatoria, rifiuta, STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
+import {
+  type Atto,
+  graduatoria,
+  type PoliticaDisservizi,
+  rifiuta,
+  STANZA_VUOTA,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { richiediAdmin, utenteAdminDi } from '../accesso/guardie.ts';
@@ -45,6 +52,7 @@ import {
 export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
   const con = { preHandler: richiediAdmin() };
   const conduttore = { preHandler: richiediAdmin('delegato') };
+  const { politica } = app.contesto.configurazione.salute;
 
   app.get('/api/admin/aste', con, async (request): Promise<{ aste: RigaAsta[] }> => {
     const utente = utenteAdminDi(request);
@@ -115,7 +123,13 @@ export async function rotteDelegato(app: FastifyInstance, { vendita }: { vendita
     const { stato, utente } = await sua(vendita, request);
     const { comandoId, atto } = analizza(corpoAtto, request.body);
     vendita.presenze.segnala(stato.id, utente.id, 'referente');
-    return compi(vendita, stato.id, comandoId, attoreDi(utente), await completa(vendita, stato, atto, comandoId));
+    return compi(
+      vendita,
+      stato.id,
+      comandoId,
+      attoreDi(utente),
+      await completa(vendita, stato, atto, comandoId, politica),
+    );
   });
 
   app.get('/api/admin/aste/:id/rimborsi', con, async (request) => {
@@ -230,6 +244,7 @@ async function completa(
   stato: StatoPubblicato,
   atto: AttoReferente,
   comandoId: string,
+  politica: PoliticaDisservizi,
 ): Promise<Atto> {
   switch (atto.tipo) {
     case 'apriOperazioni': {
@@ -267,13 +282,12 @@ async function completa(
     }
     case 'sospendiGara':
       return { ...atto, motivo: 'atto_del_referente' };
-    case 'aggiudica': {
-      const collegati = new Set((await collegatiDi(vendita, stato)).map(({ pseudonimo }) => pseudonimo));
-      const irraggiungibili = [...stato.buste.values()]
-        .filter((b) => b.stato.tipo === 'ammessa' && b.canale !== 'cartacea' && !collegati.has(b.pseudonimo))
-        .map((b) => b.pseudonimo);
-      return { ...atto, irraggiungibili };
-    }
+    case 'fissaRipresa':
+      return { ...atto, politica };
+    case 'riprendiGara':
+      return { ...atto, irraggiungibili: await irraggiungibiliDi(vendita, stato) };
+    case 'aggiudica':
+      return { ...atto, irraggiungibili: await irraggiungibiliDi(vendita, stato) };
     case 'redigiVerbale':
       return { ...atto, impronta: await vendita.stampa.redigi(stato.id) };
     case 'firmaVerbale': {
@@ -283,6 +297,14 @@ async function completa(
     default:
       return atto;
   }
+}
+
+/** Gli ammessi online che la piattaforma non raggiunge (R57). */
+async function irraggiungibiliDi(vendita: Vendita, stato: StatoPubblicato): Promise<string[]> {
+  const collegati = new Set((await collegatiDi(vendita, stato)).map(({ pseudonimo }) => pseudonimo));
+  return [...stato.buste.values()]
+    .filter((b) => b.stato.tipo === 'ammessa' && b.canale !== 'cartacea' && !collegati.has(b.pseudonimo))
+    .map((b) => b.pseudonimo);
 }
 
 function credenzialeDi(request: FastifyRequest): string {

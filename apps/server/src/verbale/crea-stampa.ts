@@ -6,6 +6,7 @@ import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import { applica, astaVuota } from '../comandi/asta-viva.ts';
 import type { Orologio } from '../orologio.ts';
+import { attestazione, type VenditaAttestata } from '../salute/attestazione.ts';
 import { creaCompilatore } from './compila.ts';
 import { documentoVerbale, elencoRilanci, type Materiale, resoconto, sezioniVerbale, verbale } from './documenti.ts';
 import type { Documento } from './documento.ts';
@@ -98,6 +99,17 @@ export function creaStampa({ pool, orologio, leggiVoci, identita, rimborsi }: Pa
     },
     rilanci: async (asta) => compilatore.compila(elencoRilanci(await materiale(asta))),
     resoconto: async (asta) => compilatore.compila(resoconto(await materiale(asta))),
+    async attestazione(aste) {
+      const vendite: VenditaAttestata[] = [];
+      for (const asta of aste) {
+        const voci = await leggiVoci(asta);
+        const viva = astaVuota();
+        applica(viva, voci);
+        if (viva.stato.fase !== 'inesistente' && viva.stato.fase !== 'bozza') vendite.push({ stato: viva.stato, voci });
+      }
+      const documento = attestazione(vendite);
+      return documento === null ? new Uint8Array(0) : compilatore.compila(documento);
+    },
     modulo: (stato, emessoIl) => compilatore.compila(moduloVerbale(stato, emessoIl)),
   };
 }

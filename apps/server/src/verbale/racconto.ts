@@ -2,6 +2,7 @@ import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { descriviProposta, descriviRifiuto, type Evento, formattaEuro } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
+import { inParole } from '../salute/disservizi.ts';
 import { dato } from './dati-bloccati.ts';
 
 /** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
@@ -112,6 +113,16 @@ export function raccontoGara(fatti: readonly Fatto[], riservato: boolean): strin
       frasi.push(
         `${ora}. La gara è sospesa (${dato(evento.motivo.replaceAll('_', ' '))})${riservato && evento.dettaglio !== '' ? `: ${dato(evento.dettaglio)}` : ''}.`,
       );
+    if (evento.tipo === 'DisservizioRilevato' && riservato)
+      frasi.push(
+        `${ora}. La piattaforma non è in salute dalle ${dato(formattaIstante(evento.dal))}: ${dato(inParole(evento.visto))}.`,
+      );
+    if (evento.tipo === 'DisservizioCessato')
+      frasi.push(`${ora}. La piattaforma è di nuovo in salute dalle ${dato(formattaIstante(evento.cessatoIl))}.`);
+    if (evento.tipo === 'CronoRiportato')
+      frasi.push(`${ora}. Il crono è riportato all’unità di tempo intera per un disservizio della piattaforma.`);
+    if (evento.tipo === 'RipresaFissata')
+      frasi.push(`${ora}. La ripresa è annunciata per le ${dato(formattaIstante(evento.riprendeIl))}.`);
     if (evento.tipo === 'GaraRipresa') frasi.push(`${ora}. La gara riprende con l’unità di tempo intera.`);
     if (evento.tipo === 'GaraConclusa')
       frasi.push(

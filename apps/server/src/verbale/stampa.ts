@@ -14,6 +14,8 @@ export type Stampa = {
   rilanci(asta: string): Promise<Uint8Array>;
   /** Resoconto per i partecipanti: solo pseudonimi (R33). */
   resoconto(asta: string): Promise<Uint8Array>;
+  /** L'attestazione di disservizio di queste vendite; vuota se non ce n'è stato nessuno (R57). */
+  attestazione(aste: readonly string[]): Promise<Uint8Array>;
   /** Il verbale in bianco da compilare a mano, con i dati dell'avviso (R57). */
   modulo(stato: StatoPubblicato, emessoIl: number): Promise<Uint8Array>;
 };

@@ -137,6 +137,7 @@ export const POLITICA: readonly Regola[] = [
 
   r('POST /api/user/auth/sessioni/:id/revoca', suaSessione(partecipanti)),
   r('POST /api/user/asta/:id/rilanci', offerenti),
+  r('GET /api/user/asta/:id/fascicolo.zip', offerenti),
   r('* /api/user/**', partecipanti),
 
   r('POST /api/admin/auth/sessioni/:id/revoca', suaSessione(incaricati)),
