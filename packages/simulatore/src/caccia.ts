@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { corri } from './corsa.ts';
+import { type Corsa, corri } from './corsa.ts';
 import { GUASTI_PIANTATI } from './guasti-piantati/elenco.ts';
 import type { GuastoPiantato } from './guasti-piantati/guasto.ts';
 
@@ -19,7 +19,7 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
   const lavora = async (): Promise<void> => {
     for (let guasto = coda.shift(); guasto !== undefined; guasto = coda.shift()) {
       const inizio = performance.now();
-      const { caduto } = await corri({ da: 1, semi, guasto: guasto.nome, fili: 1 });
+      const caduto = await cerca(guasto.nome, semi);
       const secondi = (performance.now() - inizio) / 1000;
       esiti.set(guasto.nome, { ...guasto, seme: caduto?.seme ?? null, male: caduto?.mali[0] ?? '', secondi });
       const dove = caduto === null ? 'NON TROVATO' : `seme ${caduto.seme}`;
@@ -37,6 +37,16 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
   for (const { nome, seme } of tutti) if (seme === null) console.log(`Non trovato: ${nome}`);
   if (solo.length === 0) writeFileSync(ELENCO, pagina(tutti, riga));
   return trovati.length === daCercare.length;
+}
+
+async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {
+  try {
+    return (await corri({ da: 1, semi, guasto: nome, fili: 1 })).caduto;
+  } catch (errore) {
+    // Il prodotto è cambiato sotto l'errore piantato: va riscritto, e intanto gli altri si cercano lo stesso.
+    console.error(String(errore));
+    return null;
+  }
 }
 
 function pagina(tutti: readonly Trovato[], riga: string): string {

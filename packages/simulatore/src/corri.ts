@@ -57,7 +57,9 @@ async function giudica(): Promise<boolean> {
   if (caduto !== null) {
     console.log(`Il seme ${caduto.seme} non regge:`);
     for (const male of caduto.mali.slice(0, 5)) console.log(`  - ${male}`);
-    const ridotta = tale || values['senza-ridurre'] ? tolti : await riduci(caduto.seme, caduto.mali);
+    // Chi non finisce o muore fermerebbe anche chi lo riduce.
+    const intera = tale || values['senza-ridurre'] || /^(eccezione|la storia non finisce)/.test(caduto.mali[0] ?? '');
+    const ridotta = intera ? tolti : await riduci(caduto.seme, caduto.mali);
     console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(caduto.seme, ridotta)}`);
     const prima = Math.floor((caduto.seme - da) / SEMI_PER_PROVA);
     console.log(`simulatore: ${prima} passed, 1 failed`);

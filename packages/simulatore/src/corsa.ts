@@ -4,7 +4,7 @@ import { type Copertura, somma } from './copertura.ts';
 import type { DatiOperaio, EsitoTratto, Tratto } from './operaio.ts';
 import { NULLA_TOLTO, type Tolti } from './scenario.ts';
 
-/** Semi dati a un filo per volta: pochi, perché chi cade faccia aspettare poco gli altri. */
+/** Semi per tratto: pochi, perché chi cade faccia aspettare poco gli altri. */
 const TRATTO = 100;
 /** Oltre tanto sullo stesso seme la storia è detta senza fine: una storia prende centesimi di secondo. */
 const STORIA_MAX_MS = 120_000;
@@ -28,6 +28,8 @@ type Richiesta = {
   /** Il nome di un errore da piantare. */
   guasto?: string;
   fili?: number;
+  /** Semi dati a un filo per volta. */
+  perTratto?: number;
   /** Chiamato a ogni tratto finito, nell'ordine in cui finiscono. */
   tratto?: (esito: EsitoTratto) => void;
 };
@@ -36,14 +38,22 @@ type Richiesta = {
  * Giudica i semi da `da` in avanti su più fili. Il verdetto è lo stesso con qualunque numero di fili: i tratti partono
  * in ordine, e dopo una caduta si finiscono quelli che la precedono.
  */
-export async function corri({ da, semi, tolti = NULLA_TOLTO, guasto, fili, tratto }: Richiesta): Promise<Corsa> {
-  const quanti = Math.max(1, Math.min(fili ?? availableParallelism(), Math.ceil(semi / TRATTO)));
+export async function corri({
+  da,
+  semi,
+  tolti = NULLA_TOLTO,
+  guasto,
+  fili,
+  perTratto = TRATTO,
+  tratto,
+}: Richiesta): Promise<Corsa> {
+  const quanti = Math.max(1, Math.min(fili ?? availableParallelism(), Math.ceil(semi / perTratto)));
   let prossimo = da;
   let corsa: Corsa = { giudicati: 0, simulatiMs: 0, voci: 0, copertura: {}, caduto: null };
 
   function prendi(): Tratto | null {
     if (prossimo >= da + semi || prossimo > (corsa.caduto?.seme ?? Number.POSITIVE_INFINITY)) return null;
-    const preso = { da: prossimo, quanti: Math.min(TRATTO, da + semi - prossimo) };
+    const preso = { da: prossimo, quanti: Math.min(perTratto, da + semi - prossimo) };
     prossimo += preso.quanti;
     return preso;
   }

@@ -10,13 +10,17 @@ export function specie(mali: readonly string[]): string {
 }
 
 /** Toglie attori, guasti e tempo finché il male resta lo stesso; ciò che rimane serve tutto. */
-export async function riduci(seme: number, mali: readonly string[]): Promise<Tolti> {
+export async function riduci(
+  seme: number,
+  mali: readonly string[],
+  giudica: (seme: number, tolti: Tolti) => Promise<{ mali: readonly string[] }> = giudicaSeme,
+): Promise<Tolti> {
   const attesa = specie(mali);
   let tolti = NULLA_TOLTO;
   let prove = 0;
   const regge = async (prova: Tolti): Promise<boolean> => {
     prove += 1;
-    return prove <= PROVE_MAX && specie((await giudicaSeme(seme, prova)).mali) === attesa;
+    return prove <= PROVE_MAX && specie((await giudica(seme, prova)).mali) === attesa;
   };
   const senzaTassi = { ...tolti, senzaTassi: true };
   if (await regge(senzaTassi)) tolti = senzaTassi;

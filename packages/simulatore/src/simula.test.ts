@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { scriviScenario } from './scenario.ts';
 import { giudicaSeme, giudicaTutti, type Verdetto } from './verdetto.ts';
 
-/** Quante storie in ogni corsa delle prove: sotto i quindici secondi di un processore; le altre con `npm run sim`. */
-const SEMI = 500;
+/** Poche: `npm test` ne recita ventimila in un passo suo, su tutti i processori. */
+const SEMI = 60;
 
 test(`R50-R60 ${SEMI} storie con guasti reggono al giudizio dell’arbitro`, async () => {
   const caduti: Verdetto[] = [];
@@ -26,12 +26,4 @@ test('togliere un attore non cambia il caso degli altri', () => {
   const via = intero.attori[0]?.nome ?? '';
   const senza = scriviScenario(11, { nomi: new Set([via]), senzaTassi: false, lottaMs: null });
   expect(senza).toEqual({ ...intero, attori: intero.attori.filter(({ nome }) => nome !== via) });
-});
-
-test.each([
-  [2039, 'R53 la gara che l’indice ha perso per un errore della base dati si chiude lo stesso'],
-  [2313, 'R53 la gara il cui avvio non è entrato nell’indice si chiude lo stesso'],
-  [1, 'R66 il proprio rilancio rifiutato si vede nella stanza'],
-])('regressione, seme %i: %s', async (seme) => {
-  expect((await giudicaSeme(seme)).mali).toEqual([]);
 });

@@ -168,6 +168,26 @@ describe('ogni promessa non mantenuta è trovata', () => {
     expect(prova(cambia)).toContain(male);
   });
 
+  test('R66 con due atti diversi sotto lo stesso identificativo basta che il rifiuto sia giusto per uno', () => {
+    const conDue = (altro: { tipo: string; bustaId: string }): string =>
+      prova((s) => {
+        const { attore, ...voce } = voci(s).find(({ tipo }) => tipo === 'RilancioRifiutato') as Voce;
+        const rifiuto = { codice: 'ruolo_non_ammesso', regola: 'R38', dati: {} };
+        const dati = { atto: 'rilancia', rifiuto };
+        const [asta] = s.aste;
+        if (asta === undefined) throw new Error('nessuna asta');
+        asta.voci = rilega(
+          asta.voci.map((v) => (v.seq === voce.seq ? { ...voce, attore, tipo: 'AttoRifiutato', dati } : v)),
+        );
+        s.risposte = [];
+        const suo = s.invii.find(({ comandoId }) => comandoId === voce.comandoId) as Storia['invii'][number];
+        Object.assign(suo, { atto: { tipo: 'rilancia', bustaId: attore.id, importoCent: 1 } });
+        s.invii.push({ ...suo, atto: { ...altro, importoCent: 1 } });
+      });
+    expect(conDue({ tipo: 'rilancia', bustaId: 'betulla' })).not.toContain('ruolo_non_ammesso');
+    expect(conDue({ tipo: 'rilancia', bustaId: 'abete' })).toContain('rifiuto senza ragione: ruolo_non_ammesso');
+  });
+
   test('uno schermo che mostra ciò che il registro dice non è un male', () => {
     expect(prova((s) => s.schermi.push(schermo(VISTA)))).not.toContain('mostra');
   });
