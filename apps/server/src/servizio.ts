@@ -117,6 +117,7 @@ export async function avviaServizio(
       urlAscolto: urlApplicazione,
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      quandoScritte: vendita.esecutore.avvisa,
       log,
     });
     tempoReale = suoTempoReale;

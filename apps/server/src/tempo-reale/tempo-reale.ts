@@ -39,6 +39,8 @@ type Parti = {
   orologio: Orologio;
   /** Quali di queste sessioni non sono più vive. */
   sessioniFinite: (ids: readonly string[]) => Promise<string[]>;
+  /** Chi decide sa che cosa è stato scritto altrove, e non si scontra. */
+  quandoScritte?: (avvisi: readonly { asta: string; seq: number }[]) => void;
   log: FastifyBaseLogger;
 };
 
@@ -79,6 +81,7 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
           guasto: (errore) => log.error({ err: errore }, 'tempo reale'),
         });
   function arrivati(avvisi: readonly AvvisoConVoci[]): void {
+    parti.quandoScritte?.(avvisi);
     if (staffetta !== null && nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
     staffetta?.avvisa(avvisi);
   }

@@ -1,4 +1,5 @@
 import type { Voce } from '@gestore/registro';
+import type { Esecutore } from '@gestore/server/comandi/esegui';
 import type { Giornale } from '@gestore/server/giornale/giornale';
 import { creaAsteSeguite } from '@gestore/server/tempo-reale/aste-seguite';
 import { perOgniPubblico } from '@gestore/server/tempo-reale/per-ogni-pubblico';
@@ -20,10 +21,17 @@ const PAGINA = 1_000;
 const NOTIFICA_MS = [0, 4] as const;
 const NOTIFICA_LENTA_MS = 1_500;
 
-type Parti = { mondo: Mondo; vita: Vita; caso: Caso; giornale: Pick<Giornale, 'leggi'> };
+type Parti = {
+  mondo: Mondo;
+  vita: Vita;
+  caso: Caso;
+  giornale: Pick<Giornale, 'leggi'>;
+  /** Chi decide, che sa così di essere rimasto indietro. */
+  esecutore: Pick<Esecutore, 'avvisa'>;
+};
 
 /** Il tempo reale di un processo: la staffetta vera, alimentata da notifiche che si perdono, si ripetono e si scavalcano. */
-export function creaDiffusione({ mondo, vita, caso, giornale }: Parti): Diffusione {
+export function creaDiffusione({ mondo, vita, caso, giornale, esecutore }: Parti): Diffusione {
   const canali = new Map<string, Set<(datiJson: string) => void>>();
   const aste = creaAsteSeguite();
   let sordoFino = 0;
@@ -54,7 +62,11 @@ export function creaDiffusione({ mondo, vita, caso, giornale }: Parti): Diffusio
     const volte = agitato && caso.vero(doppione) ? 2 : 1;
     for (let i = 0; i < volte; i += 1) {
       const ritardo = agitato && caso.vero(lento) ? caso.intero(0, NOTIFICA_LENTA_MS) : caso.intero(...NOTIFICA_MS);
-      vita.fra(ritardo, () => staffetta.avvisa(JSON.parse(JSON.stringify(avvisi)) as Avviso[]));
+      vita.fra(ritardo, () => {
+        const letti = JSON.parse(JSON.stringify(avvisi)) as Avviso[];
+        esecutore.avvisa(letti);
+        staffetta.avvisa(letti);
+      });
     }
   });
   return {

@@ -74,7 +74,7 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
     sistemaId: `processo-${vita.nome}`,
     nuovoId: () => caso.uuid(),
   });
-  const diffusione = creaDiffusione({ mondo, vita, caso, giornale });
+  const diffusione = creaDiffusione({ mondo, vita, caso, giornale, esecutore });
   await gare.subentra();
 
   /** Come i lavori del pianificatore: il giro seguente parte quando il precedente è finito, e un errore non lo ferma. */
