@@ -2,14 +2,19 @@ import { leggiConfigurazione } from '../configurazione.ts';
 import { compi } from '../http/atti.ts';
 import { Problema } from '../http/problema.ts';
 import { avviaServizio } from '../servizio.ts';
+import { avviaStaffetta } from '../servizio-staffetta.ts';
 import type { Domanda } from './fork.ts';
 
 /** Il server vero in un processo a parte: ciò che una prova gli chiede arriva da qui, anche lo scarto dell'orologio. */
 let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
-const servizio = await avviaServizio(leggiConfigurazione(), { orologio });
+const configurazione = leggiConfigurazione();
+/** Il processo dei soli socket non compie atti: gli si può chiedere soltanto di fermarsi. */
+const servizio = configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { orologio });
+const staffetta = servizio === null ? await avviaStaffetta(configurazione) : null;
 
 async function rispondi(domanda: Domanda): Promise<unknown> {
+  if (servizio === null) return domanda.tipo === 'ferma' ? staffetta?.ferma() : undefined;
   switch (domanda.tipo) {
     case 'compi': {
       const { asta, comando } = domanda;
@@ -41,4 +46,4 @@ process.on('message', ({ n, ...domanda }: Domanda & { n: number }) => {
 });
 // Finito chi lo ha avviato, o risposto all'ultima domanda, non resta indietro.
 process.on('disconnect', () => process.exit(0));
-process.send?.({ n: 0, valore: servizio.url });
+process.send?.({ n: 0, valore: (servizio ?? staffetta)?.url });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { portaLibera } from '../../prove/porta-libera.ts';
 
 export type TipoMediatore = 'redis' | 'nats';
 
@@ -68,13 +68,4 @@ function trova(nome: string): string {
   if (trovato === undefined)
     throw new Error(`Manca ${nome}: \`npm test\` lo installa dal pacchetto Debian dello stesso nome.`);
   return trovato;
-}
-
-async function portaLibera(): Promise<number> {
-  const ascolto = createServer().listen(0, '127.0.0.1');
-  await once(ascolto, 'listening');
-  const indirizzo = ascolto.address();
-  ascolto.close();
-  await once(ascolto, 'close');
-  return typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;
 }
