@@ -1,12 +1,15 @@
 import { Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
+import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
+import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { Apertura } from './asta/apertura.tsx';
 import { Cronologia } from './asta/cronologia.tsx';
 import { DocumentiLotto } from './asta/documenti-lotto.tsx';
 import { FuoriLinea } from './asta/fuori-linea.tsx';
 import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
+import { diAsta } from './dati/percorsi.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
@@ -30,6 +33,7 @@ export function Asta() {
 
 function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
+  const d = useTesti(DISSERVIZI);
   const [parte, mostra] = useState('cronologia');
   return (
     <Tabs
@@ -41,6 +45,11 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         { value: 'parametri', label: t.parametri, content: <ParametriVendita vendita={vendita} /> },
         { value: 'documenti', label: t.documenti, content: <DocumentiLotto vendita={vendita} /> },
         { value: 'partecipanti', label: t.partecipanti, content: <Partecipanti id={id} vendita={vendita} /> },
+        {
+          value: 'disservizi',
+          label: d.disservizi,
+          content: <ElencoDisservizi percorso={diAsta(id, '/disservizi')} />,
+        },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
       ]}
     />

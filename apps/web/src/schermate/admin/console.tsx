@@ -1,5 +1,6 @@
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { Aggiudicazione } from './console/aggiudicazione.tsx';
 import { Collegati } from './console/collegati.tsx';
 import { ComandiGara } from './console/comandi-gara.tsx';
@@ -24,6 +25,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
+        <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         {stanza.gara === null ? (
           <Alert>
             {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>

@@ -2,6 +2,7 @@ import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { cambiaLingua, useLingua, useTesti } from '../../testi/lingua.ts';
+import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
 import { CronoGara } from './parti/crono-gara.tsx';
 import { percorsoDi } from './parti/funzioni.ts';
@@ -81,6 +82,7 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
         ) : (
           <CronoGara gara={stanza.gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />
         )}
+        <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />
         <Testa stanza={stanza} />
       </div>
       <UltimiRilanci stanza={stanza} />

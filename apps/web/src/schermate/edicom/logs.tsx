@@ -2,6 +2,8 @@ import { Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
+import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { Atti } from './registro/atti.tsx';
 import { Letture } from './registro/letture.tsx';
 import { VerificaCatena } from './registro/verifica-catena.tsx';
@@ -10,6 +12,7 @@ import { REGISTRO } from './testi/registro.ts';
 /** Il registro: chi ha letto quali identità, gli atti delle vendite, la verifica della catena (R37, R74). */
 export function Logs() {
   const t = useTesti(REGISTRO);
+  const d = useTesti(DISSERVIZI);
   useTitolo(t.titolo);
   const [vista, setVista] = useState('letture');
   return (
@@ -23,6 +26,11 @@ export function Logs() {
         tabs={[
           { value: 'letture', label: t.letture, content: <Letture /> },
           { value: 'atti', label: t.atti, content: <Atti /> },
+          {
+            value: 'disservizi',
+            label: d.disservizi,
+            content: <ElencoDisservizi percorso="/api/edicom/disservizi" diTutte />,
+          },
           { value: 'verifica', label: t.verifica, content: <VerificaCatena /> },
         ]}
       />

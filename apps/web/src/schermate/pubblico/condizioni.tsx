@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useConfigurazione } from '../../accesso/usa-configurazione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
 import { Voci } from './parti/voci.tsx';
 import { CONDIZIONI } from './testi/condizioni.ts';
 
@@ -40,6 +41,7 @@ export function Condizioni() {
           {t.prova}
         </Link>
       </Card>
+      <RegoleDisservizi />
       <Card title={t.prove}>
         <Voci voci={t.proveVoci} />
       </Card>

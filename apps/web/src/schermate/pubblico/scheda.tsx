@@ -6,6 +6,7 @@ import { CalendarPlus, Printer } from 'lucide-react';
 import { leggi } from '../../accesso/chiamate.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { ChiConduce, Condizioni, Quando } from './scheda/condizioni.tsx';
 import { Dove, Lotto } from './scheda/lotto.tsx';
@@ -81,6 +82,7 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
         <div className="grid min-w-0 gap-4 print:space-y-4">
           <Lotto asta={asta} />
           <Condizioni asta={asta} />
+          <RegoleDisservizi />
           <Documenti asta={asta} />
         </div>
         <div className="grid min-w-0 gap-4 print:space-y-4">

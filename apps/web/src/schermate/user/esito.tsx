@@ -64,7 +64,7 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
         ) : (
           io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />
         ))}
-      <Documenti asta={asta.id} />
+      <Documenti asta={asta.id} ruolo={io.ruolo} />
       <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
       <div className="non-stampare flex flex-wrap gap-2">
         <Stampa />

@@ -9,6 +9,7 @@ import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useSeguitore } from '../../stanza/usa-seguitore.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { Aiuto } from './parti/aiuto.tsx';
 import { Annunci } from './parti/annunci.tsx';
 import { BusteInVista } from './parti/buste.tsx';
@@ -59,6 +60,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
       <TestataStanza asta={asta} stanza={stanza} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
+          <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />
           <Tempo
             stanza={stanza}
             scartoMs={misura?.scartoMs ?? 0}

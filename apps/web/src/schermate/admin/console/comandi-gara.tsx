@@ -22,7 +22,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
   return (
     <Card title={t.comandi} aside={t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}>
       {gara.fase === 'sospesa' ? (
-        <GaraSospesa id={id} gara={gara} unitaTempoMs={stanza.unitaTempoMs} />
+        <GaraSospesa id={id} gara={gara} stanza={stanza} scartoMs={vendita.scartoMs} />
       ) : (
         <div className="flex flex-wrap gap-3">
           {/* Fermare e far ripartire il crono non chiedono conferma: un secondo in più costerebbe un rilancio (R54). */}

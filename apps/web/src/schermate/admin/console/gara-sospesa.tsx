@@ -1,4 +1,4 @@
-import type { GaraVista } from '@gestore/dominio';
+import type { GaraVista, Stanza } from '@gestore/dominio';
 import { Alert, Button, ConfirmDialog } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -6,19 +6,25 @@ import { useAtto } from '../dati/usa-atto.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { CONSOLE } from '../testi/console.ts';
 import { PAROLE } from '../testi/parole.ts';
+import { RIPRESA } from '../testi/ripresa.ts';
+import { FissaRipresa } from './fissa-ripresa.tsx';
 
 /** La gara è sospesa: perché, e la ripresa con la sua conferma. */
 export function GaraSospesa({
   id,
   gara,
-  unitaTempoMs,
+  stanza,
+  scartoMs,
 }: {
   id: string;
   gara: Extract<GaraVista, { fase: 'sospesa' }>;
-  unitaTempoMs: number;
+  stanza: Stanza;
+  scartoMs: number;
 }) {
   const t = useTesti(CONSOLE);
   const p = useTesti(PAROLE);
+  const r = useTesti(RIPRESA);
+  const malata = stanza.disservizio !== null;
   const { sorte, compi } = useAtto(id);
   const [aperto, apri] = useState(false);
   const riprendi = async () => {
@@ -37,11 +43,14 @@ export function GaraSospesa({
         . {t.interaUnita}
       </Alert>
       <div>
-        <Button large onClick={() => apri(true)}>
+        <Button large disabled={malata} onClick={() => apri(true)}>
           {t.riprendiGara}
         </Button>
       </div>
+      {malata && <p className="text-sm text-secondario">{r.malata}</p>}
+      {!malata && gara.motivo === 'incidente' && <p className="text-sm text-secondario">{r.subito}</p>}
       <SorteAtto sorte={sorte} />
+      {!malata && <FissaRipresa id={id} adessoMs={Date.now() + scartoMs} />}
       <ConfirmDialog
         title={t.riprendere}
         open={aperto}
@@ -50,7 +59,7 @@ export function GaraSospesa({
         onConfirm={() => void riprendi()}
         onCancel={() => apri(false)}
       >
-        {t.riprendereAccade(p.durata(unitaTempoMs))}
+        {t.riprendereAccade(p.durata(stanza.unitaTempoMs))}
       </ConfirmDialog>
     </>
   );

@@ -4,6 +4,7 @@ import { Badge, Card, DataList, EmptyState } from '@gestore/ui';
 import { useState } from 'react';
 import { invia } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { diAsta } from '../dati/percorsi.ts';
 import { useCredenziali } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
@@ -36,6 +37,7 @@ export function ElencoCredenziali({ id }: { id: string }) {
 function Credenziale({ id, credenziale }: { id: string; credenziale: CredenzialeVista }) {
   const t = useTesti(TOKEN);
   const p = useTesti(PAROLE);
+  const d = useTesti(DISSERVIZI);
   const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
   const { pseudonimo, ruolo, consegna, emessaIl, revocataIl, ultimoAccessoIl, recapito } = credenziale;
   const viva = revocataIl === null;
@@ -56,6 +58,17 @@ function Credenziale({ id, credenziale }: { id: string; credenziale: Credenziale
         ]}
       />
       {emessa !== null && <CollegamentoEmesso emessa={emessa} />}
+      {ruolo === 'offerente' && (
+        <p>
+          <a
+            className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
+            aria-label={d.fascicoloDi(pseudonimo)}
+            href={diAsta(id, `/credenziali/${credenziale.id}/fascicolo.zip`)}
+          >
+            {d.fascicolo}
+          </a>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ConMotivo
           titolo={t.riemettere(pseudonimo)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leggi, ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { ASTA } from '../testi/asta.ts';
 import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
 import { Riemissione } from './riemissione.tsx';
@@ -32,7 +33,7 @@ export function Credenziali({ asta }: { asta: string }) {
       {credenziali.length === 0 ? (
         <EmptyState>{t.nessunaCredenziale}</EmptyState>
       ) : (
-        <Tabella credenziali={credenziali} quandoRiemette={setRiemette} />
+        <Tabella asta={asta} credenziali={credenziali} quandoRiemette={setRiemette} />
       )}
       {riemette !== null && <Riemissione asta={asta} credenziale={riemette} quandoChiusa={() => setRiemette(null)} />}
     </Card>
@@ -40,13 +41,16 @@ export function Credenziali({ asta }: { asta: string }) {
 }
 
 function Tabella({
+  asta,
   credenziali,
   quandoRiemette,
 }: {
+  asta: string;
   credenziali: readonly CredenzialeVista[];
   quandoRiemette: (una: CredenzialeVista) => void;
 }) {
   const t = useTesti(ASTA);
+  const d = useTesti(DISSERVIZI);
   return (
     <Table
       caption={t.tabellaCredenziali}
@@ -75,6 +79,15 @@ function Tabella({
               <Button variant="secondary" aria-label={t.riemettiDi(una.pseudonimo)} onClick={() => quandoRiemette(una)}>
                 {t.riemetti}
               </Button>
+            )}
+            {una.ruolo === 'offerente' && (
+              <a
+                className="inline-flex min-h-10 items-center text-azione-scura underline"
+                aria-label={d.fascicoloDi(una.pseudonimo)}
+                href={`/api/edicom/aste/${asta}/credenziali/${una.id}/fascicolo.zip`}
+              >
+                {d.fascicolo}
+              </a>
             )}
           </Cell>
         </Row>

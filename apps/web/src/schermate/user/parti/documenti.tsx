@@ -1,15 +1,19 @@
+import type { RuoloUtente } from '@gestore/contratto/accesso';
 import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { FileJson, FileText, ShieldCheck } from 'lucide-react';
+import { Archive, FileJson, FileText, ShieldCheck } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { ESITO_TESTI } from '../testi/esito.ts';
 
 const CLASSE = 'inline-flex min-h-10 items-center gap-2 font-semibold text-azione-scura underline';
 
 /** I documenti della vendita, per tutti gli stessi e sotto pseudonimo; sulla carta resta scritto dove si trovano. */
-export function Documenti({ asta }: { asta: string }) {
+export function Documenti({ asta, ruolo }: { asta: string; ruolo: RuoloUtente }) {
   const t = useTesti(ESITO_TESTI);
   const resoconto = `/api/user/asta/${asta}/resoconto.pdf`;
+  const d = useTesti(DISSERVIZI);
+  const fascicolo = `/api/user/asta/${asta}/fascicolo.zip`;
   const trascrizione = `/api/user/asta/${asta}/trascrizione.json`;
   return (
     <Card title={t.documenti}>
@@ -28,6 +32,16 @@ export function Documenti({ asta }: { asta: string }) {
           </a>
           <SullaCarta percorso={trascrizione} />
         </li>
+        {ruolo === 'offerente' && (
+          <li className="break-inside-avoid">
+            <a className={CLASSE} href={fascicolo}>
+              <Archive aria-hidden="true" className="size-5 shrink-0" />
+              {d.fascicoloSuo}
+            </a>
+            <SullaCarta percorso={fascicolo} />
+            <p className="text-sm text-secondario">{d.spiegaFascicolo}</p>
+          </li>
+        )}
         <li className="break-inside-avoid">
           <Link to="/verifica" className={CLASSE}>
             <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />

@@ -1,0 +1,76 @@
+import type { RispostaDisservizi } from '@gestore/contratto/disservizi';
+import { Alert, Card, DataList, EmptyState, Istante, Skeleton } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { leggi, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { useTesti } from '../../testi/lingua.ts';
+import { DISSERVIZI } from './testi/disservizi.ts';
+
+type Parti = {
+  /** La chiamata che dà i disservizi; con `.pdf` in fondo è la loro attestazione. */
+  percorso: string;
+  /** Vero per il gestore, che ne vede di più vendite. */
+  diTutte?: boolean;
+};
+
+/** I disservizi che il registro racconta, ciascuno con ciò che si è fatto, e la loro attestazione (R57). */
+export function ElencoDisservizi({ percorso, diTutte = false }: Parti) {
+  const t = useTesti(DISSERVIZI);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['asta', 'disservizi', percorso],
+    queryFn: () => leggi<RispostaDisservizi>(percorso),
+  });
+  if (isPending) return <Skeleton label={t.leggiamo} lines={3} />;
+  if (data === undefined)
+    return (
+      <Alert tone={error instanceof ProblemaChiamata && error.stato === 409 ? 'info' : 'error'}>
+        <span lang="it">{error?.message}</span>
+      </Alert>
+    );
+  const { disservizi } = data;
+  return (
+    <Card title={t.disservizi} aside={disservizi.length === 0 ? undefined : disservizi.length}>
+      {disservizi.length === 0 ? (
+        <EmptyState>{t.nessuno}</EmptyState>
+      ) : (
+        <>
+          <p>
+            <a className="font-semibold text-azione-scura underline" href={`${percorso}.pdf`}>
+              {diTutte ? t.tutti : t.attestazione}
+            </a>
+          </p>
+          <ul className="grid gap-4">
+            {disservizi.map((uno) => (
+              <li key={`${uno.asta} ${uno.dal}`} className="grid gap-2 border-t border-linea pt-4">
+                <DataList
+                  items={[
+                    ...(diTutte
+                      ? [
+                          [
+                            t.inVendita,
+                            <span key="vendita" lang="it">
+                              {uno.titolo}
+                            </span>,
+                          ] as const,
+                        ]
+                      : []),
+                    [t.dal, <Istante key="dal" il={uno.dal} />],
+                    [t.al, uno.cessatoIl === null ? t.nonCessato : <Istante key="al" il={uno.cessatoIl} />],
+                    [t.rifiutati, String(uno.rilanciRifiutati)],
+                  ]}
+                />
+                <p className="font-semibold">{t.cheCosa}</p>
+                <ol lang="it" className="grid gap-1">
+                  {uno.fatti.map(({ seq, il, frase }) => (
+                    <li key={seq}>
+                      <Istante il={il} /> {frase}
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
