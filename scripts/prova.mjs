@@ -7,6 +7,9 @@ import { trovaBrowser } from './browser.mjs';
 import { ambiente, costruisciWeb, installa, radice } from './comune.mjs';
 import { installaMediatori } from './mediatori.mjs';
 
+/** Simulated sales: each thousand is one test, and one more says that nothing of the list of faults was missing. */
+const SEMI = 20_000;
+
 installa();
 installaMediatori();
 const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
@@ -22,6 +25,10 @@ conta(
   jsonVitest,
   ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
 );
+
+const jsonSim = join(esiti, 'simulatore.json');
+const storie = ['packages/simulatore/src/corri.ts', '--semi', String(SEMI), '--esito', jsonSim];
+conta(corri('node', storie), jsonSim, ({ passate: buone, fallite: cattive }) => [buone, cattive]);
 
 costruisciWeb();
 const jsonBrowser = join(esiti, 'browser.json');

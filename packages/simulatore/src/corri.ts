@@ -1,4 +1,5 @@
 // `npm run sim`: recita storie e dice se reggono; la prima che non regge è ridotta. Con `--guasti`, pianta gli errori.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { caccia } from './caccia.ts';
 import { type Copertura, maiProvate, SEMI_PER_COPRIRE, somma, tabella } from './copertura.ts';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     'senza-ridurre': { type: 'boolean', default: false },
     guasti: { type: 'boolean', default: false },
     solo: { type: 'string', default: '' },
+    esito: { type: 'string' },
   },
 });
 const da = Number(values.da);
@@ -62,8 +64,7 @@ async function giudica(): Promise<boolean> {
     const ridotta = intera ? tolti : await riduci(caduto.seme, caduto.mali);
     console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(caduto.seme, ridotta)}`);
     const prima = Math.floor((caduto.seme - da) / SEMI_PER_PROVA);
-    console.log(`simulatore: ${prima} passed, 1 failed`);
-    return false;
+    return conta(prima, 1);
   }
   const mancano = semi >= SEMI_PER_COPRIRE ? maiProvate(prime) : [];
   if (semi > 1) console.log(`In quante storie su ${giudicati} è accaduto:\n${tabella(corsa.copertura)}`);
@@ -74,6 +75,12 @@ async function giudica(): Promise<boolean> {
   );
   if (mancano.length > 0) console.log(`Mai accaduto nelle prime ${SEMI_PER_COPRIRE}: ${mancano.join(', ')}.`);
   const coperta = semi >= SEMI_PER_COPRIRE && mancano.length === 0 ? 1 : 0;
-  console.log(`simulatore: ${prove + coperta} passed, ${mancano.length > 0 ? 1 : 0} failed`);
-  return mancano.length === 0;
+  return conta(prove + coperta, mancano.length > 0 ? 1 : 0);
+}
+
+/** Quante prove sono passate, per chi legge e per chi ha chiesto un file; vero se nessuna è fallita. */
+function conta(passate: number, fallite: number): boolean {
+  console.log(`simulatore: ${passate} passed, ${fallite} failed`);
+  if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify({ passate, fallite }));
+  return fallite === 0;
 }
