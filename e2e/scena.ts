@@ -36,14 +36,13 @@ export async function allestisci(
     gara: await venditaInGara(servizio, chi, unitaTempoMs),
   };
   await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
-  const { rows } = await servizio.vendita.pool.query<{ asta: string; testo: string; busta: string | null }>(
-    `SELECT p.asta, p.testo, c.busta_id AS busta FROM posta_uscita p LEFT JOIN credenziali c ON c.id = p.credenziale_id
-     ORDER BY p.creata_il, p.id`,
+  const { rows } = await servizio.vendita.pool.query<{ asta: string; cifrato: string; busta: string | null }>(
+    `SELECT p.asta, p.collegamento_cifrato AS cifrato, c.busta_id AS busta
+     FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id ORDER BY p.creata_il, p.id`,
   );
   const collegamenti: Record<string, Collegamenti> = {};
-  for (const { asta, testo, busta } of rows) {
-    const percorso = /\/login\/\S+/.exec(testo)?.[0];
-    if (percorso === undefined) continue;
+  for (const { asta, cifrato, busta } of rows) {
+    const percorso = new URL(servizio.vendita.segreti.decifra(cifrato)).pathname;
     collegamenti[asta] ??= { tutti: [], vincitore: null, rifiutato: null };
     collegamenti[asta].tutti.push(percorso);
     const posto = await postoDi(servizio, asta, busta);

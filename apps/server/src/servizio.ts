@@ -101,6 +101,7 @@ export async function avviaServizio(
       letture,
       sigillo: creaSigillo({ cartellaChiavi }),
       chiaveFirma,
+      segreti,
       orologioSano: () => misurato?.sano() ?? true,
       stampa: creaStampa({
         pool,

@@ -2,6 +2,7 @@ import type { Voce } from '@gestore/registro';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Segreti } from './accesso/segreti.ts';
 import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
 import { creaIndice, type Indice, SENZA_INDICE } from './aste/indice.ts';
 import { creaStanze, type Stanze } from './aste/stanze.ts';
@@ -42,6 +43,8 @@ export type Vendita = {
   tutteLeVoci(asta: string): Promise<Voce[]>;
   sigillo: Sigillo;
   chiaveFirma: ChiaveFirma;
+  /** Cifra ciò che la base dati non deve dire a chi la legge. */
+  segreti: Pick<Segreti, 'cifra' | 'decifra'>;
 };
 
 type Parti = Pick<
@@ -55,6 +58,7 @@ type Parti = Pick<
   | 'letture'
   | 'sigillo'
   | 'chiaveFirma'
+  | 'segreti'
   | 'stampa'
   | 'orologioSano'
 >;

@@ -8,6 +8,7 @@ import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { deposita } from '../acquisizione/deposita.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
 import { convoca } from '../posta/convoca.ts';
+import { elencaPosta } from '../posta/uscita.ts';
 import type { Servizio } from '../servizio.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';
 import { bancaDimostrativa } from './banca.ts';
@@ -195,11 +196,8 @@ async function annuncio(nome: string): Promise<{ scheda: Scheda; parametri: Para
 }
 
 async function righe({ url, vendita, contesto }: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
-  const { rows } = await vendita.pool.query<{ testo: string }>(
-    'SELECT testo FROM posta_uscita WHERE asta = $1 ORDER BY creata_il, id',
-    [asta],
-  );
-  const collegamenti = rows
+  const posta = await elencaPosta(vendita.pool, asta, contesto.segreti);
+  const collegamenti = posta
     .map(({ testo }) => /https?:\/\/\S+\/login\/\S+/.exec(testo)?.[0])
     .filter((uno) => uno !== undefined);
   const codice = (accesso: Accesso): string =>

@@ -123,7 +123,7 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
       throw new Problema(415, 'formato_non_ammesso', 'Formato non ammesso', 'Carichi uno o più file zip.');
     const pacchetti: EsitoPacchetto[] = [];
     const attore = { tipo: 'operatore', id: utenteOperatoreDi(request).id } as const;
-    for await (const file of fileDelModulo(request, pacchettoTroppoGrande))
+    for await (const file of fileDelModulo(request, PACCHETTO_MAX_BYTE, pacchettoTroppoGrande))
       pacchetti.push(await deposita(vendita, asta, file, attore));
     if (pacchetti.length === 0)
       throw new Problema(422, 'nessun_file', 'Nessun file', 'Scelga almeno un pacchetto da caricare.');
@@ -145,7 +145,7 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   app.get('/api/edicom/posta', con, async (request) => {
     const { asta = null } = analizza(z.object({ asta: z.uuid().optional() }), request.query);
     await annotaSeguita(vendita, utenteOperatoreDi(request).id, asta, 'posta in uscita con i recapiti');
-    return { messaggi: await elencaPosta(vendita.pool, asta) };
+    return { messaggi: await elencaPosta(vendita.pool, asta, vendita.segreti) };
   });
 
   app.get(

@@ -2,6 +2,7 @@ import type { Busta } from '@gestore/dominio';
 import { partecipaInSala } from '@gestore/dominio';
 import { emettiCredenziale } from '../accesso/credenziali.ts';
 import type { Vendita } from '../vendita.ts';
+import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
 
@@ -91,13 +92,13 @@ async function emettiConPosta(
       pseudonimo: busta.pseudonimo,
     } as const;
     const { id, token } = await emettiCredenziale(tx, dati);
-    const collegamento = `${vendita.baseUrl}/login/${token}`;
     await accodaPosta(tx, {
       asta,
       credenzialeId: id,
       destinatario: pec,
       adesso,
-      ...testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo: busta.pseudonimo, collegamento }),
+      ...testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo: busta.pseudonimo, collegamento: SEGNAPOSTO }),
+      collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)),
     });
     return id;
   });

@@ -17,6 +17,7 @@ import { avviaServizio, type Servizio } from '../servizio.ts';
 import { creaVendita, type Vendita } from '../vendita.ts';
 import { convoca } from './convoca.ts';
 import { ammettiSpettatore, elencaCredenziali, riemetti } from './credenziali.ts';
+import { elencaPosta } from './uscita.ts';
 
 afterAll(spegniPostgresDiProva);
 
@@ -82,6 +83,21 @@ describe('riemissione delle credenziali', () => {
     expect(await credenzialeDelToken(vendita.db, token)).toMatchObject({ id: prima.credenzialeId, revocataIl: null });
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
     expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
+  });
+
+  it('R30 il collegamento di un invito non sta in chiaro nella base dati; l’operatore lo legge finché non è partito', async () => {
+    const { collegamento } = await riemetti(vendita, stato, await primaCredenziale(), randomUUID(), DELEGATO);
+    const { rows } = await vendita.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
+      asta,
+    ]);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain('/login/');
+    expect(JSON.stringify(rows)).not.toContain(collegamento.split('/login/')[1]);
+    const leggibile = async () =>
+      (await elencaPosta(vendita.pool, asta, vendita.segreti)).some(({ testo }) => testo.includes(collegamento));
+    expect(await leggibile()).toBe(true);
+    await vendita.pool.query("UPDATE posta_uscita SET stato = 'inviata' WHERE asta = $1", [asta]);
+    expect(await leggibile()).toBe(false);
   });
 
   it('R30 cinque ripetizioni insieme, da due processi, emettono una sola credenziale', async () => {

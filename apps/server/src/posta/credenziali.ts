@@ -5,6 +5,7 @@ import { emettiCredenziale, revocaCredenziale, riemettiCredenziale } from '../ac
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
+import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
 import { emettiUnaVolta } from './emissione-unica.ts';
 import { testoConvocazione } from './testi.ts';
@@ -159,17 +160,15 @@ function invito(
   stato: StatoPubblicato,
   pseudonimo: string,
   token: string,
-): { oggetto: string; testo: string } {
-  return testoConvocazione({
+): { oggetto: string; testo: string; collegamentoCifrato: string } {
+  const { inizioOperazioniIl } = stato.parametri;
+  const testi = testoConvocazione({
     titolo: stato.scheda.titolo,
-    inizioOperazioniIl: stato.parametri.inizioOperazioniIl,
+    inizioOperazioniIl,
     pseudonimo,
-    collegamento: collegamentoDi(vendita, token),
+    collegamento: SEGNAPOSTO,
   });
-}
-
-function collegamentoDi(vendita: Vendita, token: string): string {
-  return `${vendita.baseUrl}/login/${token}`;
+  return { ...testi, collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)) };
 }
 
 function credenzialeSconosciuta(): Problema {

@@ -36,25 +36,25 @@ type Riga = {
   credenziale_id: string;
   pseudonimo: string | null;
   busta_id: string | null;
-  testo: string;
+  collegamento_cifrato: string | null;
 };
 
 async function quellaDelComando(vendita: Vendita, { asta, comandoId, attore, oggetto }: Richiesta): Promise<Emessa> {
   const { rows } = await vendita.pool.query<Riga>(
-    `SELECT e.attore, e.oggetto, e.credenziale_id, c.pseudonimo, c.busta_id, p.testo
+    `SELECT e.attore, e.oggetto, e.credenziale_id, c.pseudonimo, c.busta_id, p.collegamento_cifrato
      FROM emissioni e JOIN credenziali c ON c.id = e.credenziale_id JOIN posta_uscita p ON p.credenziale_id = c.id
      WHERE e.asta = $1 AND e.comando_id = $2`,
     [asta, comandoId],
   );
   const riga = rows[0];
   if (riga === undefined || riga.attore !== attore || riga.oggetto !== oggetto) throw comandoUsato();
-  // Della credenziale resta solo l'impronta: il collegamento è nel messaggio che la porta.
-  const collegamento = /https?:\/\/\S+\/login\/[0-9a-z-]+/.exec(riga.testo)?.[0] ?? '';
+  // Della credenziale resta solo l'impronta: il collegamento è, cifrato, nel messaggio che la porta.
+  const { collegamento_cifrato: cifrato } = riga;
   return {
     credenzialeId: riga.credenziale_id,
     pseudonimo: riga.pseudonimo ?? '',
     bustaId: riga.busta_id,
-    collegamento,
+    collegamento: cifrato === null ? '' : vendita.segreti.decifra(cifrato),
   };
 }
 

@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { segretiDa } from '../accesso/segreti.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { SEGNAPOSTO } from './collegamento.ts';
 import { creaSpedizione } from './spedisci.ts';
 import { testoRipristino } from './testi-accesso.ts';
-import { accodaPosta, elencaPosta, SEGNAPOSTO } from './uscita.ts';
+import { accodaPosta, elencaPosta } from './uscita.ts';
 
 afterAll(spegniPostgresDiProva);
 
@@ -79,12 +80,12 @@ const accoda = () =>
 
 it('il collegamento riservato parte nel messaggio e poi si dimentica; chi guarda la posta non lo vede mai', async () => {
   await accoda();
-  expect((await elencaPosta(base.pool, null))[0]?.testo).toContain(SEGNAPOSTO);
+  expect((await elencaPosta(base.pool, null, segreti))[0]?.testo).toContain(SEGNAPOSTO);
   expect(await spedizione().spedisci()).toBe(1);
   expect(ricevuti).toHaveLength(1);
   expect(ricevuti[0]).toContain(COLLEGAMENTO);
   expect(ricevuti[0]).not.toContain(SEGNAPOSTO);
-  const [messaggio] = await elencaPosta(base.pool, null);
+  const [messaggio] = await elencaPosta(base.pool, null, segreti);
   expect(messaggio).toMatchObject({ stato: 'inviata', inviatoIl: 5_000, asta: null });
   expect(messaggio?.testo).toContain(SEGNAPOSTO);
   const { rows } = await base.pool.query('SELECT collegamento_cifrato FROM posta_uscita');
@@ -95,7 +96,7 @@ it('se il server di posta rifiuta, il messaggio resta con il suo collegamento e 
   await accoda();
   rifiuta = true;
   await spedizione().spedisci();
-  expect((await elencaPosta(base.pool, null))[0]).toMatchObject({
+  expect((await elencaPosta(base.pool, null, segreti))[0]).toMatchObject({
     stato: 'in_attesa',
     errore: expect.stringContaining('casella inesistente'),
   });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Segreti } from '../accesso/segreti.ts';
 import type { Orologio } from '../orologio.ts';
-import { SEGNAPOSTO } from './uscita.ts';
+import { conCollegamento } from './collegamento.ts';
 
 /** Messaggi spediti in un giro: il giro seguente prende gli altri. */
 const PER_GIRO_MAX = 20;
@@ -46,11 +46,14 @@ export function creaSpedizione({
               from: smtp.mittente,
               to: destinatario,
               subject: oggetto,
-              text: cifrato === null ? testo : testo.replace(SEGNAPOSTO, () => segreti.decifra(cifrato)),
+              text: conCollegamento(testo, cifrato, segreti),
               messageId: `<${id}@gestore-vendite>`,
             });
             await cliente.query(
-              "UPDATE posta_uscita SET stato = 'inviata', inviata_il = $2, errore = NULL, collegamento_cifrato = NULL WHERE id = $1",
+              // Di una credenziale lo stesso comando ripetuto deve poter dare lo stesso collegamento (R30).
+              `UPDATE posta_uscita SET stato = 'inviata', inviata_il = $2, errore = NULL,
+                 collegamento_cifrato = CASE WHEN credenziale_id IS NULL THEN NULL ELSE collegamento_cifrato END
+               WHERE id = $1`,
               [id, orologio.adesso()],
             );
           } catch (errore) {

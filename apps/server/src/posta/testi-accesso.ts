@@ -1,5 +1,5 @@
 import { formattaIstante } from '@gestore/contratto';
-import { SEGNAPOSTO } from './uscita.ts';
+import { SEGNAPOSTO } from './collegamento.ts';
 
 /** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */
 export function testoRipristino(scadeIl: number): { oggetto: string; testo: string } {
