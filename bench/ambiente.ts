@@ -8,6 +8,9 @@ import { migra } from '@gestore/server/base-dati/migra';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { compila } from './pavimento.ts';
 
+/** Di quanto una misura ridotta è più piccola. */
+const RIDUZIONE = 20;
+
 type Pool = ReturnType<typeof apriPool>;
 
 /** Una base dati vuota con lo schema, sul PostgreSQL delle misure. */
@@ -21,6 +24,8 @@ export type Ambiente = {
   cartella: string;
   /** Durata del giorno pieno, in secondi. */
   giornataS: number;
+  /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
+  scala(quanti: number): number;
   programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta'): Promise<string>;
   base(): Promise<Base>;
   /** Un server vero in un processo suo; i server di una stessa base dividono le chiavi, come in una installazione. */
@@ -38,7 +43,10 @@ export type Gestione = {
   chiudi(): Promise<void>;
 };
 
-export async function apriAmbiente(qui: string, { giornataS }: { giornataS: number }): Promise<Gestione> {
+export async function apriAmbiente(
+  qui: string,
+  { giornataS, ridotta }: { giornataS: number; ridotta: boolean },
+): Promise<Gestione> {
   await mkdir(join(qui, '.dati'), { recursive: true });
   const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
   // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
@@ -76,6 +84,7 @@ export async function apriAmbiente(qui: string, { giornataS }: { giornataS: numb
         const esito = await lavoro({
           cartella,
           giornataS,
+          scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),
           base: () => nuovaBase(poi),
           async server(base, ambiente = {}) {

@@ -5,7 +5,13 @@ const GIRI = 5;
 /** Quanto dura il giorno pieno se non si chiede altro; con `--giornata 600` sono i dieci minuti interi. */
 const GIORNATA_S = 60;
 
-export type Argomenti = { giri: number; solo: readonly string[]; profilo: string | null; giornataS: number };
+export type Argomenti = {
+  giri: number;
+  solo: readonly string[];
+  profilo: string | null;
+  giornataS: number;
+  ridotta: boolean;
+};
 
 /** Legge la riga di comando; un'opzione sconosciuta o un numero sbagliato è un errore in parole. */
 export function leggiArgomenti(parole: readonly string[], nomi: readonly string[]): Argomenti {
@@ -15,6 +21,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
       giri: { type: 'string', default: String(GIRI) },
       solo: { type: 'string', multiple: true, default: [] },
       profilo: { type: 'string' },
+      ridotta: { type: 'boolean', default: false },
       giornata: { type: 'string', default: String(GIORNATA_S) },
     },
   });
@@ -24,6 +31,8 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
     giri: intero('--giri', values.giri),
     solo: values.solo,
     profilo: values.profilo ?? null,
+    /** Solo per provare che una misura giri: le cifre non valgono e non si conservano. */
+    ridotta: values.ridotta,
     giornataS: intero('--giornata', values.giornata),
   };
 }

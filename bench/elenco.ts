@@ -1,9 +1,27 @@
 import type { Misura } from './misura.ts';
 import { avvii } from './misure/avvii.ts';
+import { diffusione } from './misure/diffusione.ts';
+import { fraProcessi } from './misure/fra-processi.ts';
+import { giornata } from './misure/giornata.ts';
+import { processi } from './misure/processi.ts';
 import { registro } from './misure/registro.ts';
 import { regole } from './misure/regole.ts';
 import { rilanci } from './misure/rilanci.ts';
 import { rilettura } from './misure/rilettura.ts';
+import { schermi } from './misure/schermi.ts';
+import { tempesta } from './misure/tempesta.ts';
 
 /** Tutte le misure, nell'ordine in cui girano. */
-export const MISURE: readonly Misura[] = [registro, rilanci, avvii, rilettura, regole];
+export const MISURE: readonly Misura[] = [
+  diffusione,
+  registro,
+  rilanci,
+  schermi,
+  processi,
+  fraProcessi,
+  tempesta,
+  giornata,
+  avvii,
+  rilettura,
+  regole,
+];

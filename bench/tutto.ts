@@ -31,7 +31,7 @@ async function misuraTutto(): Promise<void> {
       macchina: { ...prima, caricoDopo: carico(), postgres: await gestione.versionePostgres() },
       risultati,
     };
-    await conserva(documento);
+    if (!argomenti.ridotta) await conserva(documento);
     console.log(scriviTabelle(documento, MISURE));
   } finally {
     await gestione.chiudi();

@@ -1,7 +1,7 @@
 import { apriPool } from '@gestore/server/base-dati/connessione';
 import { creaEsecutore } from '@gestore/server/comandi/esegui';
 import { creaGiornale } from '@gestore/server/giornale/giornale';
-import type { Base } from '../ambiente.ts';
+import type { Ambiente, Base } from '../ambiente.ts';
 import { preparaGare } from '../gare.ts';
 import { adessoMs } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
@@ -20,21 +20,10 @@ export const rilettura: Misura = {
   // Scrivere un milione di voci costa più che rileggerle.
   giriMax: 3,
   async misura(ambiente) {
-    const base = await ambiente.base();
-    const aste = await riempi(base);
-    const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+    const { base, aste } = await preparaRilettura(ambiente);
     const prima = process.cpuUsage();
     const inizio = adessoMs();
-    let lette = 0;
-    const coda = aste.values();
-    await Promise.all(
-      Array.from({ length: INSIEME }, async () => {
-        for (const asta of coda) {
-          const { seq } = await esecutore.leggi(asta);
-          lette += seq;
-        }
-      }),
-    );
+    const lette = await rileggi(base, aste);
     const orologioMs = adessoMs() - inizio;
     const { user, system } = process.cpuUsage(prima);
     return {
@@ -45,9 +34,31 @@ export const rilettura: Misura = {
   },
 };
 
+/** Un registro con tutte le voci da rileggere. */
+export async function preparaRilettura(ambiente: Ambiente): Promise<{ base: Base; aste: string[] }> {
+  const base = await ambiente.base();
+  return { base, aste: await riempi(base, ambiente) };
+}
+
+/** Rilegge ogni vendita dall'inizio; dice quante voci ha letto. */
+export async function rileggi(base: Base, aste: readonly string[]): Promise<number> {
+  const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+  let lette = 0;
+  const coda = aste.values();
+  await Promise.all(
+    Array.from({ length: INSIEME }, async () => {
+      for (const asta of coda) {
+        const { seq } = await esecutore.leggi(asta);
+        lette += seq;
+      }
+    }),
+  );
+  return lette;
+}
+
 /** Gare vere, allungate con rilanci scritti da PostgreSQL stesso: legate fra loro, senza rifare un milione di impronte. */
-async function riempi(base: Base): Promise<string[]> {
-  const gare = await preparaGare(base, VENDITE);
+async function riempi(base: Base, ambiente: Ambiente): Promise<string[]> {
+  const gare = await preparaGare(base, ambiente.scala(VENDITE));
   const pool = apriPool(base.urlApplicazione, { massimo: 1 });
   const { rows } = await pool.query<{ parti: number }>('SELECT max(seq) AS parti FROM giornale');
   await pool.query(

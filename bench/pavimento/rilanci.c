@@ -9,7 +9,7 @@
 #include "comune.h"
 #include <sys/prctl.h>
 
-enum { GETTONI_MAX = 128, CODA = 4096, BUFFER = 16384 };
+enum { GETTONI_MAX = 128, CODA = 1024, BUFFER = 16384 };
 typedef struct { int64_t previsto; } attesa_t;
 typedef struct {
   char asta[40], *gettoni[GETTONI_MAX];
@@ -160,7 +160,7 @@ int main(int argc, char **argv) {
       vendita_t *v = &vendite[eventi[i].data.u32];
       int arrivate = leggi(v);
       if (ritmo == 0)
-        while (arrivate-- > 0 && ora_ns() < fine) rilancia(&vendite[prossima++ % quante], ora_ns());
+        while (arrivate-- > 0 && ora_ns() < fine) rilancia(insieme >= quante ? v : &vendite[prossima++ % quante], ora_ns());
     }
   }
   for (int i = 0; i < quanti_esiti; i++)
