@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EsitoPacchetto } from '@gestore/contratto';
+import { improntaDi } from '@gestore/registro';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
-import { leggiPacchetto } from './pacchetto.ts';
+import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 
 /**
  * Deposita un pacchetto: i byte si conservano sempre, sigillati, anche se illeggibili (R25); lo stesso file due volte è
- * la stessa busta. La risposta non dice che cosa c'è dentro né quante altre buste ci sono (R10).
+ * la stessa busta. La risposta non dice che cosa c'è dentro né quante altre buste ci sono (R10). I byte restano di chi
+ * chiama, che fatto il deposito li cancella.
  */
 export async function deposita(
   vendita: Vendita,
@@ -24,39 +26,31 @@ export async function deposita(
       'Le offerte si depositano dopo la pubblicazione della vendita.',
     );
   const { inizioOperazioniIl, leggibiliPrimaMs } = stato.parametri;
-  const letto = await leggiPacchetto(file.byte);
+  const impronta = improntaDi(file.byte);
   const noto = await vendita.pool.query<{ busta_id: string }>(
     'SELECT busta_id FROM buste_sigillate WHERE asta = $1 AND impronta = $2',
-    [asta, letto.impronta],
+    [asta, impronta],
   );
   const bustaId = noto.rows[0]?.busta_id ?? randomUUID();
-  if (noto.rows[0] === undefined) {
-    const contattiDal = inizioOperazioniIl - leggibiliPrimaMs;
-    const sigilla = (chiaro: Uint8Array, parte: 'contatti' | 'contenuto', apribileDal: number) =>
-      vendita.sigillo.sigilla(chiaro, { asta, busta: bustaId, parte, apribileDal });
-    const json = (valore: unknown) => new TextEncoder().encode(JSON.stringify(valore));
-    const contatti = letto.esito === 'leggibile' ? await sigilla(json(letto.contatti), 'contatti', contattiDal) : null;
-    const contenuto =
-      letto.esito === 'leggibile'
-        ? await sigilla(json({ offerta: letto.offerta, allegati: letto.allegati }), 'contenuto', inizioOperazioniIl)
-        : null;
-    const pacchetto = await sigilla(file.byte, 'contenuto', inizioOperazioniIl);
+  const contattiDal = inizioOperazioniIl - leggibiliPrimaMs;
+  const legame = { asta, bustaId, contattiDal, contenutoDal: inizioOperazioniIl };
+  const sigillata = await sigillaInDisparte(vendita.sigillo.cartellaChiavi, file.byte, legame);
+  const { depositataIl, scarto, contatti, contenuto, pacchetto } = sigillata;
+  if (noto.rows[0] === undefined)
     await vendita.pool.query(
       `INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (asta, impronta) DO NOTHING`,
-      [asta, bustaId, letto.impronta, contatti, contattiDal, contenuto, inizioOperazioniIl, pacchetto],
+      [asta, bustaId, impronta, contatti, contattiDal, contenuto, inizioOperazioniIl, pacchetto],
     );
-  }
   // Il comando porta l'identificativo della busta: ripeterlo dopo un guasto completa il deposito, o trova il primo.
   const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((busta) => busta.pseudonimo)));
-  const scarto = letto.esito === 'leggibile' ? null : letto.messaggio;
   const atto = {
     tipo: 'depositaBusta',
     bustaId,
     pseudonimo,
     canale: 'telematica',
-    depositataIl: letto.depositataIl,
-    impronta: letto.impronta,
+    depositataIl,
+    impronta,
     scarto,
   } as const;
   const adesso = vendita.orologio.adesso();
@@ -71,8 +65,8 @@ export async function deposita(
   return {
     nome: file.nome,
     bustaId,
-    impronta: letto.impronta,
-    depositataIl: letto.depositataIl,
+    impronta,
+    depositataIl,
     gia: ripetuto,
     ricevuta,
   };

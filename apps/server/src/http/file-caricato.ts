@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { byteRiservati } from './byte-riservati.ts';
 import { Problema } from './problema.ts';
+import { risciacqua } from './risciacqua.ts';
 
 const NOME_CARATTERI_MAX = 200;
 
@@ -28,10 +30,12 @@ export async function leggiCaricato(request: FastifyRequest, byteMax: number): P
 
 /**
  * I file di un modulo, uno alla volta come arrivano; `troppoGrande` dice a parole quale passa il limite. Ciò che di un
- * modulo non si legge è di chi lo manda: 4xx, mai un errore del server.
+ * modulo non si legge è di chi lo manda: 4xx, mai un errore del server. Sono offerte: i byte di ciascuno si azzerano
+ * quando chi li ha chiesti passa al seguente, o rinuncia.
  */
 export async function* fileDelModulo(
   request: FastifyRequest,
+  byteMax: number,
   troppoGrande: (nome: string) => Problema,
 ): AsyncGenerator<{ nome: string; byte: Uint8Array }> {
   let nome = '';
@@ -39,10 +43,19 @@ export async function* fileDelModulo(
     for await (const parte of request.files()) {
       // Un file senza nome c'è, per chi scrive il modulo a mano.
       nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
-      yield { nome, byte: await parte.toBuffer() };
+      const byte = await byteRiservati(parte.file, byteMax);
+      if (byte === null || parte.file.truncated) throw troppoGrande(nome);
+      try {
+        yield { nome, byte };
+      } finally {
+        byte.fill(0);
+      }
     }
   } catch (errore) {
+    if (errore instanceof Problema) throw errore;
     throw eTroppoGrande(errore) ? troppoGrande(nome) : moduloNonValido(errore);
+  } finally {
+    await risciacqua();
   }
 }
 

@@ -79,7 +79,7 @@ function problemaDiFastify(errore: Partial<FastifyError>): Problema | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return jsonMalformato();
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problema(413, 'richiesta_troppo_grande', 'Richiesta troppo grande', 'Il contenuto supera il limite.');
+      return richiestaTroppoGrande();
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problema(
         415,
@@ -93,6 +93,11 @@ function problemaDiFastify(errore: Partial<FastifyError>): Problema | null {
   if (typeof stato !== 'number' || stato < 400 || stato > 499) return null;
   if (stato === 404) return nonTrovato();
   return new Problema(stato, 'richiesta_non_valida', 'Richiesta non valida', 'La richiesta non può essere accettata.');
+}
+
+/** Body over the limit of its call. */
+export function richiestaTroppoGrande(): Problema {
+  return new Problema(413, 'richiesta_troppo_grande', 'Richiesta troppo grande', 'Il contenuto supera il limite.');
 }
 
 /** Body that is not JSON. */

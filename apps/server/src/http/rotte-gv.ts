@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { EsitoPacchetto } from '@gestore/contratto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Segreti, ugualiSenzaIndizi } from '../accesso/segreti.ts';
 import { deposita } from '../acquisizione/deposita.ts';
 import { convoca } from '../posta/convoca.ts';
 import type { Vendita } from '../vendita.ts';
 import { astaDi } from './atti.ts';
-import { Problema } from './problema.ts';
+import { byteRiservati } from './byte-riservati.ts';
+import { Problema, richiestaTroppoGrande } from './problema.ts';
+import { risciacqua } from './risciacqua.ts';
 
 /** Lo stesso limite del caricamento dalle pagine. */
 const PACCHETTO_MAX_BYTE = 32 * 1024 * 1024;
@@ -20,11 +23,12 @@ export async function rotteGv(
   app: FastifyInstance,
   { vendita, segreti }: { vendita: Vendita; segreti: Segreti },
 ): Promise<void> {
-  app.addContentTypeParser(
-    'application/zip',
-    { parseAs: 'buffer', bodyLimit: PACCHETTO_MAX_BYTE },
-    (_richiesta, corpo, fatto) => fatto(null, corpo),
-  );
+  app.addContentTypeParser('application/zip', async (richiesta: FastifyRequest, corpo: IncomingMessage) => {
+    const troppi = Number(richiesta.headers['content-length'] ?? 0) > PACCHETTO_MAX_BYTE;
+    const byte = troppi ? null : await byteRiservati(corpo, PACCHETTO_MAX_BYTE);
+    if (byte === null) throw richiestaTroppoGrande();
+    return byte;
+  });
   app.post(
     '/api/gv/aste/:id/pacchetti',
     { bodyLimit: PACCHETTO_MAX_BYTE },
@@ -45,10 +49,16 @@ export async function rotteGv(
           'Mandi il pacchetto come application/zip.',
         );
       const asta = astaDi(request);
+      const byte = request.body;
       const nome = String(request.headers['x-nome-file'] ?? 'pacchetto.zip').slice(0, 200);
-      const esito = await deposita(vendita, asta, { nome, byte: request.body }, { tipo: 'operatore', id: 'gv' });
-      await convoca(vendita, asta);
-      return esito;
+      try {
+        const esito = await deposita(vendita, asta, { nome, byte }, { tipo: 'operatore', id: 'gv' });
+        await convoca(vendita, asta);
+        return esito;
+      } finally {
+        byte.fill(0);
+        await risciacqua();
+      }
     },
   );
 }

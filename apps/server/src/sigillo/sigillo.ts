@@ -17,6 +17,8 @@ export type Parte = 'contatti' | 'contenuto';
 export type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
 
 export type Sigillo = {
+  /** Dove stanno le chiavi, per chi sigilla in un altro processo. */
+  readonly cartellaChiavi: string;
   /** Cifra `chiaro` per quel contesto; crea la chiave dell’asta al primo uso. */
   sigilla(chiaro: Uint8Array, contesto: ContestoSigillo): Promise<Uint8Array>;
   /**
@@ -45,6 +47,7 @@ const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha
 /** La coppia `sigilla` / `apri` sulle chiavi di `cartellaChiavi`. */
 export function creaSigillo({ cartellaChiavi }: { cartellaChiavi: string }): Sigillo {
   return {
+    cartellaChiavi,
     async sigilla(chiaro, contesto) {
       const legame = datiAutenticati(contesto);
       const { pubblica } = await chiaveDaSigillare(cartellaChiavi, contesto.asta);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creaZip } from '../dimostrazione/zip.ts';
+import { creaSigillo } from '../sigillo/sigillo.ts';
+import { sigillaInDisparte } from './sigilla-in-disparte.ts';
+
+const T0 = 1_800_000_000_000;
+let cartella: string;
+beforeAll(async () => {
+  cartella = await mkdtemp(join(tmpdir(), 'gestore-disparte-'));
+});
+afterAll(() => rm(cartella, { recursive: true, force: true }));
+
+const legameNuovo = () => ({
+  asta: randomUUID(),
+  bustaId: randomUUID(),
+  contattiDal: T0 - 10_800_000,
+  contenutoDal: T0,
+});
+const pacchetto = (pec: string) =>
+  creaZip([{ nome: 'offerta.json', contenuto: `{"prezzo":"95000.00","pec":"${pec}"}` }]);
+
+test('R10 R24 più pacchetti insieme: ciascuno torna sigillato per la sua busta, e si apre al suo momento', async () => {
+  const sigillo = creaSigillo({ cartellaChiavi: cartella });
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, i) => {
+      const [legame, byte] = [legameNuovo(), await pacchetto(`p${i}@pec.example`)];
+      const busta = await sigillaInDisparte(cartella, byte, legame);
+      expect(busta).toMatchObject({ scarto: null, depositataIl: null });
+      const contesto = { asta: legame.asta, busta: legame.bustaId };
+      const contatti = { ...contesto, parte: 'contatti', apribileDal: legame.contattiDal } as const;
+      const contenuto = { ...contesto, parte: 'contenuto', apribileDal: T0 } as const;
+      const aperti = await sigillo.apri(busta.contatti ?? new Uint8Array(), contatti, legame.contattiDal);
+      expect(JSON.parse(Buffer.from(aperti).toString())).toEqual({ pec: `p${i}@pec.example`, cellulare: null });
+      expect(Buffer.from(await sigillo.apri(busta.pacchetto, contenuto, T0)).equals(byte)).toBe(true);
+      await expect(sigillo.apri(busta.contenuto ?? new Uint8Array(), contenuto, T0 - 1)).rejects.toMatchObject({
+        codice: 'sigillo_prima_del_tempo',
+      });
+    }),
+  );
+});
+
+test('R25 byte che non sono un pacchetto si sigillano interi, con la ragione dello scarto', async () => {
+  const busta = await sigillaInDisparte(cartella, Buffer.from('non è uno zip'), legameNuovo());
+  expect(busta).toMatchObject({ contatti: null, contenuto: null });
+  expect(busta.scarto).toContain('zip');
+  expect(busta.pacchetto.length).toBeGreaterThan(65);
+});
+
+test('una chiave danneggiata fa fallire quel pacchetto e non i seguenti', async () => {
+  const rotto = legameNuovo();
+  await writeFile(join(cartella, `asta-${rotto.asta}.json`), '{}');
+  await expect(sigillaInDisparte(cartella, await pacchetto('a@pec.example'), rotto)).rejects.toThrow(/chiave/);
+  expect((await sigillaInDisparte(cartella, await pacchetto('b@pec.example'), legameNuovo())).scarto).toBeNull();
+});

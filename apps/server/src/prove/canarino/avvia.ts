@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Rotta } from '../matrice/rotte-registrate.ts';
+
+export const PERSONE = ['anonimo', 'spettatore', 'offerente', 'delegato', 'magistrato', 'operatore'] as const;
+export type Persona = (typeof PERSONE)[number];
+export type Scena = {
+  url: string;
+  asta: string;
+  inizioIl: number;
+  rotte: Rotta[];
+  parolaGv: string;
+  /** Bearer tokens, fresh: the clock of the process moves by hours. */
+  gettoni: Record<Persona, string | null>;
+};
+export type Domanda =
+  | { tipo: 'scena' }
+  /** Moves the clock to an instant and does one round of the scheduler. */
+  | { tipo: 'vai'; istante: number }
+  /** Writes a heap snapshot, after a collection. */
+  | { tipo: 'istantanea'; file: string }
+  /** Opens the envelopes and starts the gara. */
+  | { tipo: 'apri' }
+  /** Leaks a text into the memory and the log. */
+  | { tipo: 'pianta'; testo: string }
+  | { tipo: 'ferma' };
+
+export type Bersaglio = {
+  /** As of the last time that it was asked. */
+  scena: Scena;
+  pid: number;
+  cartella: string;
+  /** Everything that the process has said, at the most verbose level, with the statements of the database. */
+  fileLog: string;
+  chiedi(domanda: Domanda): Promise<unknown>;
+  ferma(): Promise<void>;
+};
+
+/** Starts the server to be searched, with its embedded database in `cartella`. */
+export async function avviaBersaglio(cartella: string, porta: number): Promise<Bersaglio> {
+  const fileLog = join(cartella, '..', 'server.log');
+  const uscita = openSync(fileLog, 'a');
+  const figlio = fork(fileURLToPath(new URL('./processo.ts', import.meta.url)), {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(porta),
+      DATA_DIR: cartella,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'trace',
+    },
+    execArgv: [],
+    stdio: ['ignore', uscita, uscita, 'ipc'],
+  });
+  const attese = new Map<number, PromiseWithResolvers<unknown>>();
+  const finito = new Promise<void>((fatto) => {
+    figlio.once('exit', () => {
+      for (const { reject } of attese.values()) reject(new Error(`il server è finito: si veda ${fileLog}`));
+      fatto();
+    });
+  });
+  figlio.on('message', ({ n, valore, errore }: { n: number; valore?: unknown; errore?: string }) => {
+    const attesa = attese.get(n);
+    attese.delete(n);
+    if (errore === undefined) attesa?.resolve(valore);
+    else attesa?.reject(new Error(errore));
+  });
+  const aspetta = (n: number): Promise<unknown> => {
+    const attesa = Promise.withResolvers<unknown>();
+    attese.set(n, attesa);
+    return attesa.promise;
+  };
+  let prossima = 1;
+  const chiedi = (domanda: Domanda): Promise<unknown> => {
+    const n = prossima;
+    prossima += 1;
+    const risposta = aspetta(n);
+    figlio.send({ n, ...domanda }, () => undefined);
+    return risposta;
+  };
+  const scena = (await aspetta(0)) as Scena;
+  return {
+    scena,
+    pid: figlio.pid ?? 0,
+    cartella,
+    fileLog,
+    chiedi,
+    async ferma() {
+      if (figlio.connected) await chiedi({ tipo: 'ferma' }).catch(() => undefined);
+      await finito;
+    },
+  };
+}

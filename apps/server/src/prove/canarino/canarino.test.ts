@@ -1,0 +1,155 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portaLibera } from '../../accesso/prove/banco.ts';
+import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
+import { creaZip } from '../../dimostrazione/zip.ts';
+import { avviaBersaglio, type Bersaglio, type Scena } from './avvia.ts';
+import { type Cercatore, cercaNelFile, cercaNellaCartella, cercaNellaMemoria, creaCercatore } from './cerca.ts';
+import { type Ascolto, ascolta, copiaDellaBaseDati, parlaDiTutto, tutteLeRisposte, urlBaseDati } from './luoghi.ts';
+import { impronteContatti, impronteDi, improntePacchetto, nuoviSegni, type OffertaSegnata } from './segni.ts';
+
+/**
+ * R10: prima dell'apertura nessuno sa che cosa c'è in una busta. Si mandano offerte con parole e cifre che non esistono
+ * altrove e le si cerca dappertutto; poi le si apre, e le stesse ricerche le devono trovare.
+ */
+const MINUTO_MS = 60_000;
+const segni = nuoviSegni(3);
+let radice: string;
+let bersaglio: Bersaglio;
+let ascolto: Ascolto;
+let cercatore: Cercatore;
+let contatti: Cercatore;
+let pacchetti: Uint8Array[];
+
+beforeAll(async () => {
+  radice = await mkdtemp(join(tmpdir(), 'gestore-canarino-'));
+  // PostgreSQL gira come un altro utente quando la prova gira come root: deve attraversare la cartella.
+  await chmod(radice, 0o711);
+  const dati = join(radice, 'dati');
+  await mkdir(dati);
+  bersaglio = await avviaBersaglio(dati, await portaLibera());
+  await parlaDiTutto(await urlBaseDati(dati));
+  pacchetti = await Promise.all(segni.offerte.map((offerta) => pacchetto(bersaglio.scena, offerta)));
+  cercatore = creaCercatore([...impronteDi(segni), ...pacchetti.flatMap(improntePacchetto)]);
+  contatti = creaCercatore(impronteContatti(segni));
+  ascolto = await ascolta(bersaglio);
+  await deposita(pacchetti);
+});
+afterAll(async () => {
+  ascolto?.chiudi();
+  await bersaglio?.ferma();
+  await rm(radice, { recursive: true, force: true });
+});
+
+async function pacchetto({ inizioIl }: Scena, offerta: OffertaSegnata): Promise<Uint8Array> {
+  const { nome, cognome, codiceFiscale, iban, pec, cellulare, prezzoCent, cauzioneCent } = offerta;
+  const persona = { nome, cognome, codiceFiscale };
+  const decimale = (cent: number) => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+  const documento = {
+    versione: 1,
+    tribunale: 'Tribunale di Brescia',
+    ruolo: { numero: '214', anno: 2025 },
+    lotto: '3',
+    descrizione: `Offerta di ${cognome}`,
+    referente: 'Elena Conti',
+    inizioOperazioni: new Date(inizioIl).toISOString(),
+    prezzo: decimale(prezzoCent),
+    terminePagamentoGiorni: 120,
+    cauzione: decimale(cauzioneCent),
+    bonifico: { importo: decimale(cauzioneCent), data: '10/11/2026', ora: '10:30', cro: '12345678901', trn: null },
+    ibanAddebitato: iban,
+    presentatore: { ...persona, qualita: 'offerente' },
+    firmatario: persona,
+    titolarePec: persona,
+    offerenti: [{ tipo: 'persona_fisica', ...persona, quota: '1/1', titolo: 'proprietà' }],
+    personaDaNominare: false,
+    procura: null,
+    pec,
+    cellulare,
+    bollo: true,
+  };
+  const ricevuta = { mittente: pec, destinatario: 'offerte@pec.example', msgid: `${prezzoCent % 1000}@pec.example` };
+  const istante = inizioIl - 2 * 86_400_000;
+  return creaZip([
+    { nome: 'offerta.json', contenuto: JSON.stringify(documento) },
+    { nome: `allegati/documento-${cognome}.txt`, contenuto: `Documento di ${nome} ${cognome}\n`.repeat(200) },
+    { nome: 'ricevute/accettazione.xml', contenuto: scriviRicevuta({ ...ricevuta, tipo: 'accettazione', istante }) },
+    {
+      nome: 'ricevute/avvenuta-consegna.xml',
+      contenuto: scriviRicevuta({ ...ricevuta, tipo: 'avvenuta-consegna', istante }),
+    },
+  ]);
+}
+
+/** Il primo per la riga di comando, gli altri dalle pagine dell'operatore. */
+async function deposita([primo, ...altri]: readonly Uint8Array[]): Promise<void> {
+  const { url, asta, parolaGv, gettoni } = bersaglio.scena;
+  const uno = await fetch(`${url}/api/gv/aste/${asta}/pacchetti`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${parolaGv}`, 'content-type': 'application/zip' },
+    body: Buffer.from(primo ?? []),
+  });
+  const modulo = new FormData();
+  for (const [i, byte] of altri.entries()) modulo.append('file', new Blob([Buffer.from(byte)]), `offerta-${i}.zip`);
+  const due = await fetch(`${url}/api/edicom/aste/${asta}/pacchetti`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gettoni.operatore}` },
+    body: modulo,
+  });
+  expect([uno.status, due.status]).toEqual([200, 200]);
+}
+
+/** Le ricerche, luogo per luogo: ciò che ciascuna ha trovato. */
+async function cercaDappertutto(cosa: Cercatore): Promise<Record<string, string[]>> {
+  const scena = (await bersaglio.chiedi({ tipo: 'scena' })) as Scena;
+  const istantanea = join(radice, 'heap.heapsnapshot');
+  await bersaglio.chiedi({ tipo: 'istantanea', file: istantanea });
+  const metriche = Buffer.from(await (await fetch(`${scena.url}/metrics`)).arrayBuffer());
+  expect(metriche.toString()).toContain('http_richiesta_secondi');
+  const trovati = {
+    risposte: cosa.in(await tutteLeRisposte(scena), 'risposte'),
+    cornici: cosa.in(ascolto.detti(), 'cornici'),
+    metriche: cosa.in(metriche, 'metriche'),
+    copia: cosa.in(await copiaDellaBaseDati(await urlBaseDati(bersaglio.cartella)), 'copia'),
+    cartella: cercaNellaCartella(cosa, bersaglio.cartella),
+    log: cercaNelFile(cosa, bersaglio.fileLog),
+    heap: cercaNelFile(cosa, istantanea),
+    memoria: cercaNellaMemoria(cosa, bersaglio.pid) ?? [],
+  };
+  await rm(istantanea);
+  return trovati;
+}
+
+const NULLA = { risposte: [], cornici: [], metriche: [], copia: [], cartella: [], log: [], heap: [], memoria: [] };
+
+describe('R10 le buste prima e dopo l’apertura', () => {
+  test('appena depositate: nulla in nessun luogo, nemmeno i recapiti', async () => {
+    const tutto = [...impronteDi(segni), ...pacchetti.flatMap(improntePacchetto), ...impronteContatti(segni)];
+    expect(await cercaDappertutto(creaCercatore(tutto))).toEqual(NULLA);
+  });
+  test('dopo le convocazioni: i recapiti sono serviti, il resto è ancora chiuso', async () => {
+    await bersaglio.chiedi({ tipo: 'vai', istante: bersaglio.scena.inizioIl - 30 * MINUTO_MS });
+    expect(await cercaDappertutto(cercatore)).toEqual(NULLA);
+    const copia = await copiaDellaBaseDati(await urlBaseDati(bersaglio.cartella));
+    expect(contatti.in(copia, 'copia')).not.toEqual([]);
+  });
+  test('aperte: le stesse ricerche le trovano', async () => {
+    await bersaglio.chiedi({ tipo: 'vai', istante: bersaglio.scena.inizioIl + MINUTO_MS });
+    bersaglio.scena = (await bersaglio.chiedi({ tipo: 'scena' })) as Scena;
+    ascolto.chiudi();
+    ascolto = await ascolta(bersaglio);
+    expect(ascolto.iscrizioni()).toBeGreaterThan(3);
+    await bersaglio.chiedi({ tipo: 'apri' });
+    await bersaglio.chiedi({ tipo: 'pianta', testo: segni.parola });
+    const { metriche, ...altri } = await cercaDappertutto(cercatore);
+    expect(metriche).toEqual([]);
+    for (const [luogo, trovati] of Object.entries(altri)) expect([luogo, trovati.length > 0]).toEqual([luogo, true]);
+  });
+  test('il registro del server e della base dati erano davvero loquaci', async () => {
+    const log = await readFile(bersaglio.fileLog, 'utf8');
+    expect(log).toContain('INSERT INTO buste_sigillate');
+    expect(log).toContain('fuga piantata');
+  });
+});

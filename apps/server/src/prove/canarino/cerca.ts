@@ -1,0 +1,100 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Impronta } from './segni.ts';
+
+const PEZZO_BYTE = 1024 * 1024;
+/** Memory that nobody has touched: most of what a process reserves. */
+const ZERI = Buffer.alloc(PEZZO_BYTE);
+
+/** Looks for many patterns at once; what it finds is told by name, with where. */
+export type Cercatore = { in(byte: Buffer, dove: string): string[]; sovrapposto: number };
+
+export function creaCercatore(impronte: readonly Impronta[]): Cercatore {
+  // The first two bytes tell in one look whether any pattern can begin here.
+  const perInizio = new Map<number, Impronta[]>();
+  const possibile = new Uint8Array(65_536);
+  for (const impronta of impronte) {
+    const chiave = impronta.byte.readUInt16BE(0);
+    possibile[chiave] = 1;
+    perInizio.set(chiave, [...(perInizio.get(chiave) ?? []), impronta]);
+  }
+  return {
+    sovrapposto: Math.max(...impronte.map(({ byte }) => byte.length)) - 1,
+    in(byte, dove) {
+      const trovati = new Set<string>();
+      let due = byte[0] ?? 0;
+      for (let i = 1; i < byte.length; i += 1) {
+        due = ((due << 8) | (byte[i] as number)) & 0xffff;
+        if (possibile[due] === 0) continue;
+        for (const { nome, byte: cercato } of perInizio.get(due) ?? [])
+          if (byte.compare(cercato, 0, cercato.length, i - 1, Math.min(byte.length, i - 1 + cercato.length)) === 0)
+            trovati.add(`${nome} in ${dove}`);
+      }
+      return [...trovati];
+    },
+  };
+}
+
+/** In a file, piece by piece; pieces overlap, so that no pattern falls between two. */
+export function cercaNelFile(cercatore: Cercatore, file: string): string[] {
+  const tenuto = openSync(file, 'r');
+  try {
+    return aPezzi(cercatore, tenuto, 0, statSync(file).size, file);
+  } finally {
+    closeSync(tenuto);
+  }
+}
+
+/** In every file of a directory, those that the server writes meanwhile included. */
+export function cercaNellaCartella(cercatore: Cercatore, cartella: string): string[] {
+  return readdirSync(cartella, { recursive: true, withFileTypes: true }).flatMap((voce) => {
+    if (!voce.isFile()) return [];
+    try {
+      return cercaNelFile(cercatore, join(voce.parentPath, voce.name));
+    } catch (errore) {
+      // A temporary file may end between the listing and the reading.
+      if ((errore as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw errore;
+    }
+  });
+}
+
+/** In all that a process can write in its memory, without stopping it; null where the system does not let it be read. */
+export function cercaNellaMemoria(cercatore: Cercatore, pid: number): string[] | null {
+  let mappe: string;
+  let memoria: number;
+  try {
+    mappe = readFileSync(`/proc/${pid}/maps`, 'utf8');
+    memoria = openSync(`/proc/${pid}/mem`, 'r');
+  } catch {
+    return null;
+  }
+  try {
+    return mappe.split('\n').flatMap((riga) => {
+      const [, da = '', a = '', permessi = ''] = /^([0-9a-f]+)-([0-9a-f]+) (\S+)/.exec(riga) ?? [];
+      if (!permessi.startsWith('rw')) return [];
+      const inizio = Number.parseInt(da, 16);
+      return aPezzi(cercatore, memoria, inizio, Number.parseInt(a, 16) - inizio, `memoria ${riga.slice(73) || da}`);
+    });
+  } finally {
+    closeSync(memoria);
+  }
+}
+
+function aPezzi(cercatore: Cercatore, file: number, inizio: number, lungo: number, dove: string): string[] {
+  const trovati = new Set<string>();
+  const pezzo = Buffer.alloc(Math.min(PEZZO_BYTE, Math.max(1, lungo)));
+  for (let da = 0; da < lungo; da += Math.max(1, pezzo.length - cercatore.sovrapposto)) {
+    let letti = 0;
+    try {
+      letti = readSync(file, pezzo, 0, Math.min(pezzo.length, lungo - da), inizio + da);
+    } catch {
+      // A page that is no longer there, or that cannot be read.
+      continue;
+    }
+    const letto = pezzo.subarray(0, letti);
+    if (!letto.equals(ZERI.subarray(0, letti))) for (const uno of cercatore.in(letto, dove)) trovati.add(uno);
+    if (letti < pezzo.length) break;
+  }
+  return [...trovati];
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { writeHeapSnapshot } from 'node:v8';
+import type { Strategia } from '@gestore/contratto/costanti-accesso';
+import { emettiCredenziale } from '../../accesso/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { registraOperatore } from '../../accesso/operatori.ts';
+import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { leggiConfigurazione } from '../../configurazione.ts';
+import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
+import { parolaGv } from '../../http/rotte-gv.ts';
+import { avviaServizio } from '../../servizio.ts';
+import { conRotte } from '../matrice/rotte-registrate.ts';
+import { pubblicaVendita } from '../vendita-pubblicata.ts';
+import type { Domanda, Scena } from './avvia.ts';
+
+/**
+ * The whole server in a process of its own, with the embedded database: nothing in it belongs to the test, so that what
+ * is found in its memory, its logs and its directory was put there by the product.
+ */
+const GIORNO_MS = 86_400_000;
+let scartoMs = 0;
+const orologio = { adesso: () => Date.now() + scartoMs };
+const { fatto: servizio, rotte } = await conRotte(() => avviaServizio(leggiConfigurazione(), { orologio }));
+const { vendita, contesto } = servizio;
+const { db, segreti } = contesto;
+/** What the test asks to keep: the leak that the search must find. */
+const trattenuti: unknown[] = [];
+
+async function utente(ruolo: 'delegato' | 'magistrato'): Promise<string> {
+  const dati = { email: `${ruolo}@studio.example`, nome: 'Elena Conti', password: randomUUID(), ruolo };
+  return (await creaUtenteAdmin(db, segreti, { ...dati, adesso: orologio.adesso() })).id;
+}
+
+const delegatoId = await utente('delegato');
+const magistratoId = await utente('magistrato');
+const identita = {
+  emittente: 'prova',
+  soggetto: 'canarino',
+  nome: 'Anna Operatrice',
+  email: null,
+  adesso: orologio.adesso(),
+};
+const operatoreId = (await registraOperatore(db, identita)) ?? '';
+const inizioIl = orologio.adesso() + GIORNO_MS;
+const { asta } = await pubblicaVendita(vendita, {
+  inizioIl,
+  delegatoId,
+  parametri: { termineOfferteIl: inizioIl - 3_600_000, leggibiliPrimaMs: 3 * 3_600_000 },
+});
+const credenziale = { astaId: asta, adesso: orologio.adesso(), scadeIl: null };
+const spettatoreId = (
+  await emettiCredenziale(db, { ...credenziale, ruolo: 'spettatore', bustaId: null, pseudonimo: null })
+).id;
+const offerenteId = (
+  await emettiCredenziale(db, { ...credenziale, ruolo: 'offerente', bustaId: randomUUID(), pseudonimo: 'Abete' })
+).id;
+
+async function gettone(strategia: Strategia, soggettoId: string): Promise<string> {
+  const nuova = { strategia, soggettoId, adesso: orologio.adesso(), indirizzo: null, dispositivo: null };
+  return (await apriSessioneGettoni(db, nuova)).access_token;
+}
+
+async function scena(): Promise<Scena> {
+  return {
+    url: servizio.url,
+    asta,
+    inizioIl,
+    rotte,
+    parolaGv: parolaGv(segreti),
+    gettoni: {
+      anonimo: null,
+      spettatore: await gettone('user', spettatoreId),
+      offerente: await gettone('user', offerenteId),
+      delegato: await gettone('admin', delegatoId),
+      magistrato: await gettone('admin', magistratoId),
+      operatore: await gettone('edicom', operatoreId),
+    },
+  };
+}
+
+async function rispondi(domanda: Domanda): Promise<unknown> {
+  switch (domanda.tipo) {
+    case 'scena':
+      return scena();
+    case 'vai':
+      scartoMs = domanda.istante - Date.now();
+      return servizio.pianificatore.giro();
+    case 'istantanea':
+      return writeHeapSnapshot(domanda.file, { exposeInternals: true, exposeNumericValues: true });
+    case 'apri': {
+      const referente = { tipo: 'referente', id: delegatoId } as const;
+      return conduciFinoAllaGara({ vendita, asta, referente }, orologio.adesso());
+    }
+    case 'pianta':
+      trattenuti.push(domanda.testo, Buffer.from(domanda.testo, 'utf16le'));
+      contesto.log.trace({ offerta: domanda.testo }, 'fuga piantata');
+      return trattenuti.length;
+    case 'ferma':
+      return servizio.ferma();
+  }
+}
+
+process.on('message', ({ n, ...domanda }: Domanda & { n: number }) => {
+  rispondi(domanda as Domanda).then(
+    (valore) => {
+      process.send?.({ n, valore });
+      if (domanda.tipo === 'ferma') process.disconnect?.();
+    },
+    (errore: unknown) => process.send?.({ n, errore: String(errore) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ n: 0, valore: await scena() });
