@@ -1,5 +1,5 @@
 import type { Tempo } from '../tempo.ts';
-import { copiaDi } from './copia.ts';
+import { copiaDi, SCRITTURA } from './copia.ts';
 import { eseguiIstruzione, type Righe, righeDa } from './istruzioni.ts';
 import { creaTabelle, type Tabelle } from './tabelle.ts';
 import { type Avviso, creaTransazioni, ErrorePg, type Transazione } from './transazioni.ts';
@@ -64,7 +64,7 @@ export function creaBaseDati(tempo: Tempo, confermaMs: () => number = () => 0): 
             return esito(null, []);
           }
           if (aperta !== null) return inTransazione(aperta, testo, valori, esito);
-          if (testo.startsWith('BEGIN; COPY giornale')) return copia(testo, valori, esito);
+          if (testo.startsWith(SCRITTURA)) return copia(testo, valori, esito);
           esito(null, testo === 'COMMIT' || testo === 'ROLLBACK' ? [] : istruzione(testo, valori));
         } catch (errore) {
           if (!(errore instanceof ErrorePg)) throw errore;

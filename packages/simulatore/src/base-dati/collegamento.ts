@@ -4,6 +4,7 @@ import type { Segno } from '../storia.ts';
 import type { Tempo } from '../tempo.ts';
 import type { Vita } from '../vita.ts';
 import type { BaseDati, Esito, Sessione } from './base-dati.ts';
+import { SCRITTURA } from './copia.ts';
 import type { Righe } from './istruzioni.ts';
 import { ErrorePg } from './transazioni.ts';
 
@@ -75,7 +76,7 @@ function chiedi(
 ): Promise<Risultato> {
   const testo = typeof domanda === 'string' ? domanda : domanda.text;
   const valori = typeof domanda === 'string' ? altri : (domanda.values ?? altri);
-  const scrive = testo.startsWith('BEGIN; COPY giornale');
+  const scrive = testo.startsWith(SCRITTURA);
   if (scrive) volo.scritture += 1;
   return new Promise((risolvi, rifiuta) => {
     const esito: Esito = (errore, righe) => {
@@ -108,4 +109,4 @@ function chiedi(
 }
 
 /** Di queste conta il momento fra l'esecuzione e la risposta: chi muore lì in mezzo ha scritto senza saperlo. */
-const SCRITTURE = ['COPY giornale', 'INSERT INTO aste', 'UPDATE processi'];
+const SCRITTURE = [SCRITTURA, 'INSERT INTO aste', 'UPDATE processi'];

@@ -1,6 +1,9 @@
 import type { RigaGiornale } from './tabelle.ts';
 import { type Avviso, ErrorePg } from './transazioni.ts';
 
+/** Come comincia una scrittura nel registro. */
+export const SCRITTURA = 'BEGIN; COPY giornale';
+
 /** Una COPY nel registro come la legge PostgreSQL: le righe nel formato testo e le notifiche che seguono l'istruzione. */
 export function copiaDi(testo: string, dati: string): { righe: RigaGiornale[]; avvisi: Avviso[][] } {
   const avvisi = [...testo.matchAll(/NOTIFY giornale, '([^']*)'/g)].map(

@@ -25,6 +25,19 @@ export type PortaCsrf = {
 
 const NOSTRO = 'http://vendite.esempio';
 const SEGRETI = segretiDa(Buffer.alloc(32, 7));
+/** Le firme già fatte: in una storia gli stessi due gettoni si controllano a ogni chiamata. */
+const firme = new Map<string, string>();
+/** I gettoni dati in un certo istante: le storie cominciano tutte in due soli momenti. */
+const dati = new Map<number, { nostro: string; diChiAttacca: string }>();
+
+function firmaCsrf(testo: string): string {
+  let firma = firme.get(testo);
+  if (firma === undefined) {
+    firma = SEGRETI.firmaCsrf(testo);
+    firme.set(testo, firma);
+  }
+  return firma;
+}
 
 type Gancio = (richiesta: FastifyRequest) => Promise<void>;
 type Rotta = (richiesta: FastifyRequest, risposta: FastifyReply) => unknown;
@@ -33,7 +46,7 @@ type Rotta = (richiesta: FastifyRequest, risposta: FastifyReply) => unknown;
 export function creaPortaCsrf(adesso: () => number): PortaCsrf {
   // Di tutto il contesto questa difesa usa le chiavi, l'ora e l'indirizzo.
   const contesto = {
-    segreti: SEGRETI,
+    segreti: { ...SEGRETI, firmaCsrf },
     orologio: { adesso },
     configurazione: { baseUrl: NOSTRO },
   } as unknown as Contesto;
@@ -76,8 +89,9 @@ export function creaPortaCsrf(adesso: () => number): PortaCsrf {
 
   const intestazione = INTESTAZIONE_CSRF.toLowerCase();
   const sessione = { [nomeCookie(contesto, 'user')]: 'sessione' };
-  const suo = gettone();
-  const diChiAttacca = gettone();
+  const gettoni = dati.get(adesso()) ?? { nostro: gettone(), diChiAttacca: gettone() };
+  dati.set(adesso(), gettoni);
+  const { nostro: suo, diChiAttacca } = gettoni;
   const inventato = 'l0.inventato.inventato';
   const dentro = { ...sessione, [COOKIE_CSRF]: suo };
   const nostra: Busta = {
