@@ -1,17 +1,29 @@
 import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { cornice } from './cornice.ts';
 import type { LimitiPusher } from './limiti.ts';
 
-/** Un socket aperto. `segnoIl` e `pingIl` sono in millisecondi dell'orologio passato al server. */
+/**
+ * Un socket di `ws` con accanto il nostro collegamento: così gli ascoltatori sono gli stessi per tutti, e diecimila socket
+ * non portano diecimila volte le stesse funzioni.
+ */
+export class SocketAccolto extends WebSocket {
+  collegamento: Collegamento | null = null;
+}
+
+/**
+ * Un socket aperto. `segnoIl` e `pingIl` sono in millisecondi dell'orologio passato al server. Canali e sessioni sono
+ * elenchi di pochi elementi, rifatti
+ * quando cambiano: un insieme vuoto, o un elenco che cresce, ne occuperebbe più di loro.
+ */
 export type Collegamento = {
   id: string;
   ws: WebSocket;
   socket: Duplex;
-  canali: Set<string>;
+  canali: readonly string[];
   /** Le sessioni che hanno autorizzato i suoi canali: quando una finisce, il socket si chiude. */
-  sessioni: Set<string>;
+  sessioni: readonly string[];
   /** Ultima volta che l'altro si è fatto sentire. */
   segnoIl: number;
   /** Il ping mandato e ancora senza risposta. */
@@ -20,13 +32,15 @@ export type Collegamento = {
   messaggiInFinestra: number;
 };
 
+const NESSUNO: readonly string[] = [];
+
 export function nuovoCollegamento(ws: WebSocket, socket: Duplex, ora: number): Collegamento {
   return {
     id: `${randomInt(1e9)}.${randomInt(1e9)}`,
     ws,
     socket,
-    canali: new Set(),
-    sessioni: new Set(),
+    canali: NESSUNO,
+    sessioni: NESSUNO,
     segnoIl: ora,
     pingIl: null,
     finestraIl: ora,

@@ -23,11 +23,12 @@ export function creaIscrizioni({
   suConnessione: QuandoAscolta;
   suDisconnessione: QuandoAscolta;
 }): Iscrizioni {
-  const canali = new Map<string, Set<Collegamento>>();
+  const canali = new Map<string, { nome: string; chi: Set<Collegamento> }>();
 
   function togli(collegamento: Collegamento, canale: string): void {
-    if (!collegamento.canali.delete(canale)) return;
-    const chi = canali.get(canale);
+    if (!collegamento.canali.includes(canale)) return;
+    collegamento.canali = collegamento.canali.filter((uno) => uno !== canale);
+    const chi = canali.get(canale)?.chi;
     chi?.delete(collegamento);
     if (chi?.size === 0) canali.delete(canale);
     suDisconnessione(canale, collegamento.id);
@@ -35,18 +36,20 @@ export function creaIscrizioni({
 
   return {
     aggiungi(collegamento, canale) {
-      if (collegamento.canali.has(canale)) return;
-      collegamento.canali.add(canale);
-      const chi = canali.get(canale);
-      if (chi === undefined) canali.set(canale, new Set([collegamento]));
-      else chi.add(collegamento);
+      if (collegamento.canali.includes(canale)) return;
+      const gia = canali.get(canale);
+      const { nome, chi } = gia ?? { nome: canale, chi: new Set<Collegamento>() };
+      if (gia === undefined) canali.set(nome, { nome, chi });
+      chi.add(collegamento);
+      // Il nome è quello già noto, non una copia per ogni messaggio che lo porta.
+      collegamento.canali = [...collegamento.canali, nome];
       suConnessione(canale, collegamento.id);
     },
     togli,
     togliTutte(collegamento) {
       for (const canale of [...collegamento.canali]) togli(collegamento, canale);
     },
-    di: (canale) => canali.get(canale) ?? NESSUNO,
-    conteggi: () => new Map([...canali].map(([canale, chi]) => [canale, chi.size])),
+    di: (canale) => canali.get(canale)?.chi ?? NESSUNO,
+    conteggi: () => new Map([...canali].map(([canale, { chi }]) => [canale, chi.size])),
   };
 }

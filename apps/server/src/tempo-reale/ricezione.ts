@@ -36,10 +36,11 @@ export function creaRicezione({
       nega(da, canale, 'Iscrizione non autorizzata');
     } else if (canale.startsWith('private-') && autorizzazione !== null && !ammessa(autorizzazione)) {
       nega(da, canale, 'Autorizzazione scaduta');
-    } else if (!da.canali.has(canale) && da.canali.size >= limiti.iscrizioniMax) {
+    } else if (!da.canali.includes(canale) && da.canali.length >= limiti.iscrizioniMax) {
       rifiuta(da, 'Troppe iscrizioni');
     } else {
-      if (autorizzazione !== null) da.sessioni.add(autorizzazione.sessione);
+      if (autorizzazione !== null && !da.sessioni.includes(autorizzazione.sessione))
+        da.sessioni = [...da.sessioni, autorizzazione.sessione];
       // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
       scrivi(da, messaggio('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale), limiti);
       iscrizioni.aggiungi(da, canale);

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { respingi } from '../http/senza-rotta.ts';
-import { accogli } from './accoglienza.ts';
+import { creaAccoglienza } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
-import { type Collegamento, chiudiCon, scriviCornice } from './collegamento.ts';
+import { type Collegamento, chiudiCon, SocketAccolto, scriviCornice } from './collegamento.ts';
 import { creaConsegne } from './consegne.ts';
 import { cornice, unite } from './cornice.ts';
 import { creaFirma, type FirmaCanali } from './firma.ts';
@@ -59,7 +59,7 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
   const oraMs = opzioni.oraMs ?? Date.now;
   const sessioni = creaSessioniSocket(limiti.autorizzazioneMs, oraMs);
   const { firma, autorizza } = creaFirma({ chiave, segreto, oraMs });
-  const collegamenti = new Map<string, Collegamento>();
+  const collegamenti = new Set<Collegamento>();
   const iscrizioni = creaIscrizioni({
     suConnessione: opzioni.suConnessione ?? (() => undefined),
     suDisconnessione: opzioni.suDisconnessione ?? (() => undefined),
@@ -69,17 +69,19 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
   const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa, datiIscrizione });
   const porta = new WebSocketServer({
     noServer: true,
+    WebSocket: SocketAccolto,
     maxPayload: limiti.messaggioMaxByte,
     // La compressione darebbe a ogni socket byte suoi, e una memoria a ciascuno.
     perMessageDeflate: false,
     clientTracking: true,
   });
-  const battito = avviaBattito({ collegamenti: () => collegamenti.values(), adesso, congeda, limiti });
+  const accogli = creaAccoglienza({ adesso, limiti, entra: (suo) => void collegamenti.add(suo), ricevi, congeda });
+  const battito = avviaBattito({ collegamenti: () => collegamenti, adesso, congeda, limiti });
   const ascoltati = new Set<Server>();
   let chiuso = false;
 
   function congeda(collegamento: Collegamento): void {
-    collegamenti.delete(collegamento.id);
+    collegamenti.delete(collegamento);
     iscrizioni.togliTutte(collegamento);
   }
 
@@ -93,10 +95,10 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     }
     porta.handleUpgrade(richiesta, socket, testa, (ws) => {
       // Un messaggio troppo grande o malformato: `ws` chiude da sé, qui basta che non fermi il processo.
-      ws.on('error', () => undefined);
+      ws.on('error', ignora);
       if (ingresso.esito === 'chiuso') chiudiCon(ws, ingresso.perche, limiti.attesaChiusuraMs);
       else if (collegamenti.size >= limiti.connessioniMax) chiudiCon(ws, CHIUSURA.pieno, limiti.attesaChiusuraMs);
-      else accogli(ws, socket, { adesso, limiti, entra: (suo) => collegamenti.set(suo.id, suo), ricevi, congeda });
+      else accogli(ws, socket);
     });
   }
 
@@ -123,13 +125,13 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     autorizza,
     concludi(finite) {
       sessioni.finite(finite);
-      for (const uno of [...collegamenti.values()]) {
-        if (!finite.some((sessione) => uno.sessioni.has(sessione))) continue;
+      for (const uno of [...collegamenti]) {
+        if (!finite.some((sessione) => uno.sessioni.includes(sessione))) continue;
         congeda(uno);
         chiudiCon(uno.ws, CHIUSURA.sessioneFinita, limiti.attesaChiusuraMs);
       }
     },
-    sessioniAperte: () => [...new Set([...collegamenti.values()].flatMap((uno) => [...uno.sessioni]))],
+    sessioniAperte: () => [...new Set([...collegamenti].flatMap((uno) => [...uno.sessioni]))],
     connessioni: iscrizioni.conteggi,
     ascoltatori: (canale) => iscrizioni.di(canale).size,
     aperti: () => collegamenti.size,
@@ -144,3 +146,5 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     },
   };
 }
+
+function ignora(): void {}
