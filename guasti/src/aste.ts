@@ -17,6 +17,8 @@ export type Banditore = {
   giornale: Giornale;
   /** Una vendita con la gara in corso e i suoi due offerenti già entrati, con la credenziale del loro link. */
   apri(genere: VenditaInCarico['genere'], unitaMs: number, urls: readonly string[]): Promise<VenditaInCarico>;
+  /** Entra uno spettatore; la sua sessione può stare su più schermi. */
+  spettatore(asta: string, urls: readonly string[]): Promise<{ biscotti: string; csrf: string }>;
   /** Il referente fa ripartire una gara sospesa; se non è sospesa non fa nulla. */
   riprendi(asta: string): Promise<void>;
   chiudi(): void;
@@ -86,6 +88,11 @@ export function creaBanditore(pool: Pool): Banditore {
         }),
       );
       return { asta, genere, unitaMs, offerenti };
+    },
+    async spettatore(asta, urls) {
+      const credenziale = { astaId: asta, ruolo: 'spettatore', bustaId: null, pseudonimo: null } as const;
+      const { token } = await emettiCredenziale(db, { ...credenziale, adesso: Date.now(), scadeIl: null });
+      return entra(token, urls);
     },
     async riprendi(asta) {
       if (inRipresa.has(asta)) return;

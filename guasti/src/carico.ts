@@ -67,6 +67,8 @@ process.on('message', (ordine: OrdineAlCarico) => {
       ({ urls, seme, rilanciAlSecondo: alSecondo } = ordine);
       registratore = connect(ordine.portaRegistratore, '127.0.0.1', () => di({ tipo: 'pronto' }));
       registratore.setNoDelay(true);
+      // Senza registratore non c'è prova: si smette, e se è la fine della campagna era ciò che si voleva.
+      registratore.on('error', () => process.exit(process.connected ? 1 : 0));
       registratore.setEncoding('utf8');
       registratore.on('data', (testo: string) => {
         for (const [, n] of testo.matchAll(/#(\d+)/g)) di({ tipo: 'segnato', n: Number(n) });

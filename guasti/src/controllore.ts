@@ -26,6 +26,8 @@ export type Conti = {
 export type Controllore = {
   conti: Conti;
   racconti: string[];
+  /** Le aste a cui è stato fatto un torto. */
+  offese: Set<string>;
   righe(): readonly Riga[];
   memorie: Map<string, Memoria>;
   segui(asta: string): void;
@@ -33,6 +35,8 @@ export type Controllore = {
   verifica(pool: Pool, giornale: Giornale): Promise<number>;
   /** Una gara conclusa si giudica una volta, con i guasti che l'hanno toccata. */
   giudica(asta: string, guasti: readonly Guasto[]): void;
+  /** Una vendita lunga non arriva mai a zero: una sua chiusura, o un rifiuto per tempo scaduto, è un torto. */
+  giudicaLunghe(aste: Iterable<string>): void;
   /** Alla fine: ogni catena dalla prima voce e l'ordine di tutta la storia. */
   verificaTutto(
     giornale: Giornale,
@@ -47,6 +51,7 @@ export function creaControllore(fileRegistratore: string): Controllore {
   const tutte: Riga[] = [];
   const contati = new Set<string>();
   const racconti: string[] = [];
+  const offese = new Set<string>();
   const conti: Conti = {
     accettatiConRicevuta: 0,
     rifiutatiConRicevuta: 0,
@@ -58,7 +63,8 @@ export function creaControllore(fileRegistratore: string): Controllore {
     catene: 0,
     verifiche: 0,
   };
-  const racconta = (testo: string): void => {
+  const racconta = (asta: string, testo: string): void => {
+    offese.add(asta);
     if (racconti.length < RACCONTI_MAX) racconti.push(testo);
   };
 
@@ -82,13 +88,13 @@ export function creaControllore(fileRegistratore: string): Controllore {
     const posto = memoria?.posti[ricevuta.seq - 1];
     if (posto?.impronta === ricevuta.impronta && posto.comandoId === comandoId) return;
     conti.persi += 1;
-    racconta(`persa: asta ${asta} voce ${ricevuta.seq} comando ${comandoId} (${riga.esito})`);
+    racconta(asta, `persa: asta ${asta} voce ${ricevuta.seq} comando ${comandoId} (${riga.esito})`);
   }
 
   function rompi({ asta, seq, motivo }: Rottura): void {
     if (motivo.includes('era già')) conti.doppi += 1;
     else conti.catene += 1;
-    racconta(`asta ${asta} voce ${seq}: ${motivo}`);
+    racconta(asta, `asta ${asta} voce ${seq}: ${motivo}`);
   }
 
   const somma = (): number => conti.persi + conti.doppi + conti.inTempoRifiutati + conti.chiuseDaGuaste + conti.catene;
@@ -96,6 +102,7 @@ export function creaControllore(fileRegistratore: string): Controllore {
   return {
     conti,
     racconti,
+    offese,
     memorie,
     righe: () => tutte,
     segui: (asta) => void memorie.set(asta, memoriaVuota()),
@@ -122,7 +129,21 @@ export function creaControllore(fileRegistratore: string): Controllore {
       for (const { genere, dettaglio } of torti) {
         if (genere === 'in tempo rifiutato') conti.inTempoRifiutati += 1;
         else conti.chiuseDaGuaste += 1;
-        racconta(`${genere}: asta ${asta}: ${dettaglio}`);
+        racconta(asta, `${genere}: asta ${asta}: ${dettaglio}`);
+      }
+    },
+    giudicaLunghe(aste) {
+      for (const asta of aste) {
+        const chiusa = memorie.get(asta)?.tempi.find(({ tipo }) => tipo === 'GaraConclusa');
+        const tardi = (perAsta.get(asta) ?? []).filter(({ codice }) => codice === 'R53_tempo_scaduto').length;
+        if (chiusa !== undefined) {
+          conti.chiuseDaGuaste += 1;
+          racconta(asta, `chiusa da guasta: asta ${asta} voce ${chiusa.seq}, a quasi un'ora dallo zero`);
+        }
+        if (tardi > 0) {
+          conti.inTempoRifiutati += tardi;
+          racconta(asta, `in tempo rifiutato: asta ${asta}, ${tardi} rilanci, a quasi un'ora dallo zero`);
+        }
       }
     },
     async verificaTutto(giornale) {
@@ -142,7 +163,7 @@ export function creaControllore(fileRegistratore: string): Controllore {
         },
       );
       for (const { regola, asta, seq, dettaglio } of violazioni)
-        racconta(`ordine (${regola}): asta ${asta} voce ${seq}: ${dettaglio}`);
+        racconta(asta, `ordine (${regola}): asta ${asta} voce ${seq}: ${dettaglio}`);
       return { operazioni: tutte.length, voci, ordineMs: Math.round(adessoMs() - inizio), violazioni };
     },
   };

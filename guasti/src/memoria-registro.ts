@@ -28,6 +28,7 @@ const DEL_TEMPO: ReadonlySet<string> = new Set([
   'RilancioRifiutato',
   'CronoFermato',
   'CronoRipreso',
+  'CronoRiportato',
   'GaraSospesa',
   'GaraRipresa',
   'GaraConclusa',

@@ -29,16 +29,18 @@ export type Motore = {
   /** Accende se è spento e torna quando risponde. */
   accendi(): Promise<void>;
   acceso(): boolean;
+  /** Ciò che si aggiunge all'ambiente dei suoi processi dalla prossima accensione. */
+  vesti(ambiente: Readonly<Record<string, string>>): void;
   ferma(): Promise<void>;
 };
 
 /**
  * Prepara una cartella con l'inizializzazione del prodotto e poi ne conduce da sé il processo. `opzioni` sono
- * parametri di PostgreSQL, `ambiente` ciò che si aggiunge all'ambiente dei suoi processi.
+ * parametri di PostgreSQL.
  */
 export async function preparaMotore(
   cartella: string,
-  { opzioni = [], ambiente = {} }: { opzioni?: readonly string[]; ambiente?: Readonly<Record<string, string>> } = {},
+  { opzioni = [] }: { opzioni?: readonly string[] } = {},
 ): Promise<Motore> {
   const incorporato = await avviaPostgresIncorporato({ cartella, log: () => undefined });
   await incorporato.ferma();
@@ -47,6 +49,7 @@ export async function preparaMotore(
   const dati = join(cartella, 'postgres');
   const urlProprietario = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/gestore`;
   let processo: ChildProcess | null = null;
+  let ambiente: Readonly<Record<string, string>> = {};
   let uscito: Promise<void> = Promise.resolve();
 
   function avviaProcesso(): void {
@@ -100,6 +103,9 @@ export async function preparaMotore(
         await saluta(urlProprietario);
       }),
     acceso: () => processo !== null,
+    vesti(nuovo) {
+      ambiente = nuovo;
+    },
     async ferma() {
       if (processo === null) return;
       motore.segnala('SIGCONT');

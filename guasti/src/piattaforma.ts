@@ -66,7 +66,16 @@ function creaServer(
       });
       nuovo.once('message', () => pronto.resolve());
       const scaduto = setTimeout(() => pronto.reject(new Error(`il server ${indice} non è partito`)), AVVIO_MAX_MS);
-      await pronto.promise.finally(() => clearTimeout(scaduto));
+      try {
+        await pronto.promise;
+      } catch (errore) {
+        // Uno che non è partito in tempo non deve partire dopo, contro chi lo sostituisce.
+        nuovo.kill('SIGKILL');
+        await uscito;
+        throw errore;
+      } finally {
+        clearTimeout(scaduto);
+      }
     },
     async uccidi() {
       figlio?.kill('SIGKILL');

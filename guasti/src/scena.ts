@@ -17,6 +17,18 @@ import type { Guasto } from './zero.ts';
 const UNITA_LUNGA_MS = 3_600_000;
 /** Il più corto: le brevi arrivano a zero fra un guasto e l'altro. */
 const UNITA_BREVE_MS = 5_000;
+/**
+ * Le soglie della salute sono parametri del gestore: qui clienti, schermi, server e base dati dividono la stessa macchina, e
+ * con quelle di produzione ogni colpo la terrebbe ferma per tutta la campagna. Le cause e le regole restano le stesse.
+ */
+const SALUTE_DI_CAMPAGNA: Readonly<Record<string, string>> = {
+  SALUTE_CICLO_MS: '1500',
+  SALUTE_SCRITTURA_MS: '3000',
+  SALUTE_DIFFUSIONE_MS: '5000',
+  SALUTE_SINTETICO_MS: '10000',
+  SALUTE_OFFERENTI_PERCENTO: '100',
+  GUASTI_SANI_MS: '500',
+};
 /** Vendite lunghe i cui due schermi si seguono per tutta la campagna. */
 const SEGUITE = 12;
 
@@ -42,7 +54,11 @@ export type Scena = {
   /** Le brevi concluse e non ancora giudicate. */
   concluse: string[];
   seguite: Set<string>;
-  conteggi: { accettati: number; rifiutati: number; sospensioniViste: number; brevi: number };
+  /** Le vendite che non arrivano mai a zero. */
+  lunghe: Set<string>;
+  /** Falso mentre l'ora della base dati salta: gli istanti del registro non si confrontano con i nostri. */
+  oraFidata: boolean;
+  conteggi: { accettati: number; rifiutati: number; sospensioniViste: number; brevi: number; giudicate: number };
   ferma(): Promise<void>;
 };
 
@@ -51,7 +67,15 @@ export async function preparaScena(
   cartella: string,
   seme: number,
   misura: Misura,
-  { opzioniMotore = [] }: { opzioniMotore?: readonly string[] } = {},
+  {
+    opzioniMotore = [],
+    cartellaMotore = cartella,
+    ambienteServer = {},
+  }: {
+    opzioniMotore?: readonly string[];
+    cartellaMotore?: string;
+    ambienteServer?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Scena> {
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
@@ -59,14 +83,14 @@ export async function preparaScena(
       await Promise.resolve(una()).catch((errore: unknown) => console.error('arresto:', errore));
   };
   try {
-    const motore = await preparaMotore(cartella, { opzioni: opzioniMotore });
+    const motore = await preparaMotore(cartellaMotore, { opzioni: opzioniMotore });
     fermate.push(() => motore.ferma());
     const { urlApplicazione } = await migra(motore.urlProprietario);
     const pool = apriPool(urlApplicazione);
     fermate.push(() => pool.end());
     const server = await preparaPiattaforma(misura.server, {
       cartella,
-      ambiente: () => ({ DATABASE_URL: motore.urlProprietario }),
+      ambiente: () => ({ DATABASE_URL: motore.urlProprietario, ...SALUTE_DI_CAMPAGNA, ...ambienteServer }),
     });
     fermate.push(() => Promise.all(server.map((uno) => uno.ferma())));
     // Il primo crea le chiavi; gli altri le trovano.
@@ -104,7 +128,9 @@ export async function preparaScena(
       guasti: [],
       concluse: [],
       seguite: new Set(),
-      conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0 },
+      lunghe: new Set(),
+      oraFidata: true,
+      conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0, giudicate: 0 },
       ferma,
     };
     ascoltaIlCarico(scena);
@@ -138,6 +164,7 @@ async function apriUna(scena: Scena, genere: 'lunga' | 'breve'): Promise<void> {
   const vendita = await scena.banditore.apri(genere, genere === 'lunga' ? UNITA_LUNGA_MS : UNITA_BREVE_MS, urls);
   scena.controllore.segui(vendita.asta);
   if (genere === 'breve') scena.conteggi.brevi += 1;
+  else scena.lunghe.add(vendita.asta);
   scena.carico.di({ tipo: 'vendita', vendita });
   if (genere === 'lunga' && scena.seguite.size >= SEGUITE) return;
   scena.schermi.di({ tipo: 'apri', persone: vendita.offerenti.map((uno) => ({ asta: vendita.asta, ...uno })) });

@@ -4,7 +4,7 @@ import { apriSchermo, type Persona, type Rete, type Schermo } from './schermo.ts
 import { adessoMs } from './tempi.ts';
 
 export type OrdineAgliSchermi =
-  | { tipo: 'server'; urls: string[] }
+  | { tipo: 'server'; urls: string[]; segreto?: string }
   | { tipo: 'apri'; persone: Persona[] }
   | { tipo: 'togli'; asta: string }
   /** Quando ciascuno schermo arriva almeno al posto dato della sua asta. */
@@ -12,7 +12,7 @@ export type OrdineAgliSchermi =
   | { tipo: 'taglia' }
   | { tipo: 'stato'; n: number };
 
-export type StatoSchermo = { asta: string; bustaId: string; seq: number; impronta: string };
+export type StatoSchermo = { asta: string; bustaId: string | null; seq: number; impronta: string };
 export type VoceDagliSchermi =
   | { tipo: 'aperti'; quanti: number }
   | { tipo: 'collegati'; quanti: number }
@@ -21,9 +21,12 @@ export type VoceDagliSchermi =
 
 /** Ogni quanto si dice quanti schermi hanno i canali aperti. */
 const CONTO_MS = 250;
+/** Schermi aperti insieme: un'apertura è un'istantanea e un socket, e non è lei che si misura. */
+const INSIEME = 100;
 
 /** Gli schermi, in un processo loro. */
 let urls: string[] = [];
+let segreto: string | null = null;
 let schermi: Schermo[] = [];
 let meta: { n: number; attesi: Map<Schermo, number>; ilMs: number[] } | null = null;
 const caso = creaCaso(process.pid);
@@ -32,6 +35,7 @@ const rete: Rete = {
   urls: () => urls,
   scegli: () => caso.intero(0, urls.length - 1),
   caso: () => caso.numero(),
+  segreto: () => segreto,
 };
 const di = (voce: VoceDagliSchermi): void => void process.send?.(voce);
 
@@ -48,8 +52,10 @@ function controllaMeta(): void {
 }
 
 async function apri(persone: readonly Persona[]): Promise<void> {
-  const nuovi = await Promise.all(persone.map((persona) => apriSchermo(rete, persona, () => undefined)));
-  schermi.push(...nuovi);
+  for (let da = 0; da < persone.length; da += INSIEME) {
+    const gruppo = persone.slice(da, da + INSIEME);
+    schermi.push(...(await Promise.all(gruppo.map((persona) => apriSchermo(rete, persona)))));
+  }
   di({ tipo: 'aperti', quanti: schermi.length });
 }
 
@@ -57,6 +63,7 @@ process.on('message', (ordine: OrdineAgliSchermi) => {
   switch (ordine.tipo) {
     case 'server':
       urls = ordine.urls;
+      segreto = ordine.segreto ?? null;
       return;
     case 'apri':
       apri(ordine.persone).catch((errore: unknown) => {

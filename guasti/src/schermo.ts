@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { PERCORSO_CANALI } from '@gestore/contratto/costanti-accesso';
 import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
 import { WebSocket } from 'ws';
@@ -14,8 +14,16 @@ const RICOLLEGAMENTO_MS = { da: 100, a: 1_000 };
 /** Un collegamento che non finisce di aprirsi si lascia. */
 const APERTURA_MAX_MS = 5_000;
 
-export type Persona = { asta: string; bustaId: string; biscotti: string; csrf: string };
-export type Rete = { http: ClienteHttp; urls: () => readonly string[]; scegli: () => number; caso: () => number };
+/** `bustaId` nullo: uno spettatore. */
+export type Persona = { asta: string; bustaId: string | null; biscotti: string; csrf: string };
+export type Rete = {
+  http: ClienteHttp;
+  urls: () => readonly string[];
+  scegli: () => number;
+  caso: () => number;
+  /** Il segreto che firma i canali: con diecimila schermi l'autorizzazione si firma qui, senza una chiamata ciascuno. */
+  segreto: () => string | null;
+};
 
 export type Schermo = {
   persona: Persona;
@@ -32,7 +40,7 @@ export function improntaStanza(stanza: Stanza): string {
 }
 
 /** Uno schermo vero senza pixel: istantanea, canale, seguitore e piega sono quelli della stanza nel browser. */
-export async function apriSchermo(rete: Rete, persona: Persona, quandoAvanza: () => void): Promise<Schermo> {
+export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo> {
   let stanza = await istantanea(rete, persona);
   let ws: WebSocket | null = null;
   let iscritto = false;
@@ -41,7 +49,6 @@ export async function apriSchermo(rete: Rete, persona: Persona, quandoAvanza: ()
     ultimoSeq: stanza.seq,
     applica(voce) {
       stanza = applicaVista(stanza, voce);
-      quandoAvanza();
     },
     chiedi: (dopo) => eventi(rete, persona, dopo),
     intervalloPollingMs: POLLING_MS,
@@ -61,7 +68,7 @@ export async function apriSchermo(rete: Rete, persona: Persona, quandoAvanza: ()
       handshakeTimeout: APERTURA_MAX_MS,
     });
     ws = nuovo;
-    let mancano = 2;
+    let mancano = canaliDi(persona).length;
     nuovo.on('error', () => undefined);
     nuovo.on('close', () => {
       if (ws !== nuovo) return;
@@ -119,17 +126,34 @@ async function eventi(rete: Rete, { asta, biscotti }: Persona, dopo: number): Pr
   return risposta.corpo.voci as VoceVista[];
 }
 
+function canaliDi({ asta, bustaId }: Persona): string[] {
+  const comune = `private-asta.${asta}.partecipanti`;
+  return bustaId === null ? [comune] : [comune, `private-asta.${asta}.offerente.${bustaId}`];
+}
+
 async function iscrivi(rete: Rete, url: string, persona: Persona, ws: WebSocket, socketId: string): Promise<void> {
-  const { asta, bustaId, biscotti, csrf } = persona;
-  for (const canale of [`private-asta.${asta}.partecipanti`, `private-asta.${asta}.offerente.${bustaId}`]) {
-    const { stato, corpo } = await rete.http.chiedi(url, {
-      metodo: 'POST',
-      percorso: PERCORSO_CANALI,
-      biscotti,
-      csrf,
-      corpo: { socket_id: socketId, channel_name: canale },
-    });
-    if (stato !== 200) throw new Error(`autorizzazione del canale: ${stato}`);
-    ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: canale, auth: corpo.auth } }));
+  for (const canale of canaliDi(persona)) {
+    const auth = await autorizza(rete, url, persona, socketId, canale);
+    ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: canale, auth } }));
   }
+}
+
+async function autorizza(
+  rete: Rete,
+  url: string,
+  { biscotti, csrf }: Persona,
+  socketId: string,
+  canale: string,
+): Promise<string> {
+  const segreto = rete.segreto();
+  if (segreto !== null) return `gestore:${createHmac('sha256', segreto).update(`${socketId}:${canale}`).digest('hex')}`;
+  const { stato, corpo } = await rete.http.chiedi(url, {
+    metodo: 'POST',
+    percorso: PERCORSO_CANALI,
+    biscotti,
+    csrf,
+    corpo: { socket_id: socketId, channel_name: canale },
+  });
+  if (stato !== 200) throw new Error(`autorizzazione del canale: ${stato}`);
+  return String(corpo.auth);
 }

@@ -1,4 +1,4 @@
-import { applicaVista, STANZA_VUOTA, type Stanza } from '@gestore/dominio';
+import { applicaVista, type Pubblico, STANZA_VUOTA, type Stanza } from '@gestore/dominio';
 import { vistaVoce } from '@gestore/server/aste/stanze';
 import type { Giornale } from '@gestore/server/giornale/giornale';
 import type { StatoSchermo } from './schermi.ts';
@@ -19,7 +19,8 @@ export function creaSpecchio(): {
       for (const stato of stati) {
         const chiave = `${stato.asta}/${stato.bustaId}`;
         let stanza = note.get(chiave) ?? STANZA_VUOTA;
-        const chi = { tipo: 'offerente', bustaId: stato.bustaId } as const;
+        const chi: Pubblico =
+          stato.bustaId === null ? { tipo: 'partecipante' } : { tipo: 'offerente', bustaId: stato.bustaId };
         for (const voce of await giornale.leggi(stato.asta, stanza.seq, VOCI_MAX)) {
           if (voce.seq > stato.seq) break;
           stanza = applicaVista(stanza, vistaVoce(voce, chi));

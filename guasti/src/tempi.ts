@@ -40,13 +40,18 @@ export function distribuzione(valori: readonly number[]): Distribuzione {
   };
 }
 
-export function portaLibera(): Promise<number> {
-  return new Promise((risolvi, rifiuta) => {
-    const prova = createServer();
-    prova.once('error', rifiuta);
-    prova.listen(0, '127.0.0.1', () => {
-      const indirizzo = prova.address();
-      prova.close(() => risolvi(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
+/** Sotto le porte che il sistema dà a chi si collega: lì un server ucciso può trovare la sua presa da un altro. */
+const PORTE = { da: 20_000, a: 32_000 };
+
+/** Una porta libera che resterà nostra anche quando chi la usa muore e riparte. */
+export async function portaLibera(): Promise<number> {
+  for (;;) {
+    const porta = PORTE.da + Math.floor(Math.random() * (PORTE.a - PORTE.da));
+    const libera = await new Promise<boolean>((risolvi) => {
+      const prova = createServer();
+      prova.once('error', () => risolvi(false));
+      prova.listen(porta, '127.0.0.1', () => prova.close(() => risolvi(true)));
     });
-  });
+    if (libera) return porta;
+  }
 }

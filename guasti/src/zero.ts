@@ -85,9 +85,16 @@ function inTempoEPersi(
   return torti;
 }
 
-/** Nessuno può ricevere per un processo che non c'è: la rete lo dice a chi chiama, che prova altrove. */
+/** Nessuno può ricevere per un processo che non c'è, o dietro una rete che non porta: chi chiama prova altrove. */
 function mortoAllora(guasti: readonly Guasto[], server: number, il: number): boolean {
-  return guasti.some((g) => g.genere === 'server ucciso' && g.server === server && g.dalIl <= il && il < g.alIl);
+  return guasti.some(
+    (g) => g.dalIl <= il && il < g.alIl && ((g.genere === 'server ucciso' && g.server === server) || dellaRete(g)),
+  );
+}
+
+/** La rete fra i clienti e i server non è la piattaforma: un suo guasto non ferma le gare degli altri. */
+function dellaRete({ genere }: Guasto): boolean {
+  return genere.startsWith('clienti');
 }
 
 /** Una chiusura scritta mentre la piattaforma era guasta, o il cui zero è caduto dentro un guasto che doveva fermarla. */
@@ -97,17 +104,22 @@ function chiusure(asta: string, voci: readonly Voce[], guasti: readonly Guasto[]
   const zeroIl = Number(fine.dati.conclusaIl);
   const ripartitaIl = ripartenza(voci)?.registratoIl ?? 0;
   const colpevole = guasti.find(
-    ({ dalIl, alIl }) =>
+    (guasto) =>
+      !dellaRete(guasto) &&
+      guasto.genere !== 'base dati lenta' &&
       // Cominciato dopo l'ultima ripartenza: quello di prima la piattaforma l'ha visto e ha già fermato.
-      dalIl > ripartitaIl &&
-      alIl - dalIl >= GUASTO_CHE_FERMA_MS &&
-      ((fine.registratoIl > dalIl + TOLLERANZA_MS && fine.registratoIl < alIl - TOLLERANZA_MS) ||
-        (zeroIl > dalIl + TOLLERANZA_MS && zeroIl < alIl - TOLLERANZA_MS)),
+      guasto.dalIl > ripartitaIl &&
+      guasto.alIl - guasto.dalIl >= GUASTO_CHE_FERMA_MS &&
+      (dentro(guasto, fine.registratoIl) || dentro(guasto, zeroIl)),
   );
   if (colpevole === undefined) return [];
   const { genere, dalIl, alIl } = colpevole;
   const dettaglio = `«${genere}» di ${alIl - dalIl} ms cominciato ${zeroIl - dalIl} ms prima dello zero; chiusa ${fine.registratoIl - zeroIl} ms dopo`;
   return [{ asta, genere: 'chiusa da guasta', dettaglio }];
+}
+
+function dentro({ dalIl, alIl }: Guasto, il: number): boolean {
+  return il > dalIl + TOLLERANZA_MS && il < alIl - TOLLERANZA_MS;
 }
 
 function ripartenza(voci: readonly Voce[]): Voce | undefined {

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Conti } from './controllore.ts';
+import { creaEsaminatore } from './esame.ts';
+import { controlla } from './fasi/controllo.ts';
+import { riempiIlDisco } from './fasi/disco.ts';
+import { uccidi } from './fasi/morti.ts';
+import { saltaIlTempo, trovaFaketime } from './fasi/orologio.ts';
+import { ferma } from './fasi/pause.ts';
+import { guastaLaRete } from './fasi/rete.ts';
+import { riavvia } from './fasi/riavvii.ts';
+import { scatena } from './fasi/tempesta.ts';
+import { leggiPiano, type Piano } from './piani.ts';
+import { componiRapporto } from './rapporto.ts';
+import { preparaScena, type Scena } from './scena.ts';
+import { adessoMs, attendi, distribuzione } from './tempi.ts';
+import { giudica, type Risultato } from './verdetto.ts';
+
+const qui = fileURLToPath(new URL('..', import.meta.url));
+const piano = leggiPiano(process.argv.slice(2), () => Math.floor(Math.random() * 1_000_000));
+await mkdir(join(qui, '.dati'), { recursive: true });
+const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
+// PostgreSQL gira con un altro utente, che deve poter attraversare la cartella.
+await chmod(cartella, 0o711);
+/** La scena accesa adesso: chi interrompe la spegne. */
+let accesa: Scena | null = null;
+let interrotta = false;
+
+const inizioMs = adessoMs();
+const r: Risultato = {
+  quando: new Date().toISOString(),
+  macchina: {
+    cpu: cpus()[0]?.model ?? '',
+    core: cpus().length,
+    sistema: `${process.platform} ${process.arch}`,
+    node: process.version,
+    carico: loadavg()
+      .map((uno) => uno.toFixed(1))
+      .join(' '),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', cwd: qui }).trim(),
+  },
+  piano,
+  durataMs: 0,
+  interrotta: null,
+  conti: {
+    accettatiConRicevuta: 0,
+    rifiutatiConRicevuta: 0,
+    ignoti: 0,
+    persi: 0,
+    doppi: 0,
+    inTempoRifiutati: 0,
+    chiuseDaGuaste: 0,
+    catene: 0,
+    verifiche: 0,
+  },
+  vendite: { lunghe: 0, brevi: 0, giudicate: 0 },
+  ordine: { operazioni: 0, voci: 0, ordineMs: 0, violazioni: [] },
+  attesaRicevutaMs: distribuzione([]),
+  colpi: [],
+  riprese: [],
+  tempesta: null,
+  controllo: null,
+  saltate: {},
+  racconti: [],
+  storie: {},
+};
+
+for (const segnale of ['SIGINT', 'SIGTERM'] as const)
+  process.on(segnale, () => {
+    if (interrotta) return;
+    interrotta = true;
+    console.error('Interrotta: spengo tutto.');
+    spegni().finally(() => process.exit(130));
+  });
+
+console.error(`Campagna ${piano.nome}, seme ${piano.seme}: ${piano.fasi.join(', ')}.`);
+try {
+  await sulCampo();
+  for (const fase of piano.fasi) await daSola(fase);
+} catch (errore) {
+  r.interrotta = String(errore);
+  console.error(errore);
+}
+r.durataMs = Math.round(adessoMs() - inizioMs);
+await spegni();
+if (!interrotta) process.exit(await scrivi());
+
+/** Le fasi che colpiscono la stessa piattaforma, una dopo l'altra. */
+async function sulCampo(): Promise<void> {
+  const insieme = piano.fasi.filter((f) => ['morti', 'pause', 'riavvii', 'rete', 'orologio'].includes(f));
+  if (insieme.length === 0) return;
+  const scena = await preparaScena(join(cartella, 'campo'), piano.seme, piano.misura);
+  accesa = scena;
+  const esaminatore = creaEsaminatore(scena);
+  r.colpi = esaminatore.colpi;
+  r.riprese = esaminatore.riprese;
+  scena.carico.di({ tipo: 'via' });
+  await attendi(1_000);
+  try {
+    for (const fase of insieme) {
+      const daMs = adessoMs();
+      console.error(`- ${fase}`);
+      if (fase === 'morti') await uccidi(scena, esaminatore, piano.morti);
+      else if (fase === 'pause') await ferma(scena, esaminatore, piano.pause);
+      else if (fase === 'riavvii') await riavvia(scena, esaminatore, piano.riavvii);
+      else if (fase === 'rete') await guastaLaRete(scena, esaminatore, piano.rete);
+      else {
+        const faketime = trovaFaketime();
+        if ('perche' in faketime) r.saltate[fase] = faketime.perche;
+        else await saltaIlTempo(scena, esaminatore, faketime.biblioteca, { breve: piano.nome === 'breve' });
+      }
+      console.error(`  ${Math.round((adessoMs() - daMs) / 1_000)} s`);
+    }
+  } finally {
+    await concludi(scena, () => esaminatore.confronta());
+  }
+}
+
+/** L'ultimo confronto: ogni catena da capo, l'ordine di tutta la storia, e le storie di chi ha subito un torto. */
+async function concludi(scena: Scena, confronta: () => Promise<number>): Promise<void> {
+  const { controllore, banditore } = scena;
+  scena.carico.di({ tipo: 'pausa' });
+  await attendi(3_000);
+  await confronta();
+  r.ordine = await controllore.verificaTutto(banditore.giornale);
+  controllore.giudicaLunghe(scena.lunghe);
+  aggiungi(controllore.conti, controllore.racconti);
+  r.vendite = {
+    lunghe: scena.lunghe.size,
+    brevi: scena.conteggi.brevi,
+    giudicate: scena.conteggi.giudicate,
+  };
+  r.attesaRicevutaMs = distribuzione(
+    controllore.righe().flatMap((riga) => (riga.esito === 'accettato' ? [riga.ritornoMs - riga.chiamataMs] : [])),
+  );
+  for (const asta of [...controllore.offese].slice(0, 5)) {
+    const voci = await banditore.giornale.leggi(asta, 0, 100_000);
+    r.storie[asta] = voci.slice(-30).map(({ seq, tipo, attore, ricevutoIl, registratoIl, dati }) => ({
+      seq,
+      tipo,
+      attore: attore.id,
+      ricevutoIl,
+      registratoIl,
+      dati,
+    }));
+    r.storie[`${asta} guasti`] = scena.guasti.filter(({ alIl }) => alIl > (voci.at(0)?.registratoIl ?? 0)).slice(-20);
+  }
+  accesa = null;
+  await scena.ferma();
+}
+
+/** Le fasi che vogliono una piattaforma loro. */
+async function daSola(fase: Piano['fasi'][number]): Promise<void> {
+  if (fase !== 'disco' && fase !== 'tempesta' && fase !== 'controllo') return;
+  console.error(`- ${fase}`);
+  const sua = join(cartella, fase);
+  if (fase === 'controllo') r.controllo = await controlla(sua, piano.seme, piano.controllo);
+  else if (fase === 'tempesta') r.tempesta = await scatena(sua, piano.seme, piano.tempesta.schermi);
+  else {
+    const esito = await riempiIlDisco(sua, piano.seme, piano.disco.misura, piano.disco.volte);
+    if ('saltato' in esito) {
+      r.saltate[fase] = esito.saltato;
+      return;
+    }
+    const da = r.colpi.length;
+    r.colpi.push(...esito.esaminatore.colpi.map((colpo) => ({ ...colpo, n: colpo.n + da })));
+    r.riprese.push(...esito.esaminatore.riprese.map((una) => ({ ...una, colpi: una.colpi.map((n) => n + da) })));
+    aggiungi(esito.conti, esito.racconti);
+  }
+}
+
+function aggiungi(conti: Conti, racconti: readonly string[]): void {
+  for (const nome of Object.keys(conti) as (keyof Conti)[]) r.conti[nome] += conti[nome];
+  r.racconti.push(...racconti);
+}
+
+async function spegni(): Promise<void> {
+  await accesa?.ferma();
+  accesa = null;
+  await rm(cartella, { recursive: true, force: true });
+}
+
+async function scrivi(): Promise<number> {
+  const pretese = giudica(r);
+  const rapporto = componiRapporto(r, pretese);
+  await mkdir(join(qui, 'results'), { recursive: true });
+  const nome = `${r.quando.slice(0, 16).replace(':', '')}${piano.nome === 'breve' ? '-breve' : ''}.json`;
+  // Le riprese di ogni vendita sono migliaia di numeri: nel file restano riassunte.
+  const riprese = r.riprese.map((una) => ({ ...una, ripresaMs: distribuzione(una.ripresaMs) }));
+  await writeFile(join(qui, 'results', nome), `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`);
+  if (piano.nome === 'completa') await writeFile(join(qui, 'RISULTATI.md'), rapporto);
+  console.log(rapporto);
+  const mancate = pretese.filter(({ vale }) => !vale);
+  if (mancate.length === 0 && r.interrotta === null) return 0;
+  for (const { nome: quale, pretesa, trovato } of mancate)
+    console.error(`NON SODDISFATTA: ${quale}: si pretende ${pretesa}, trovato ${trovato}`);
+  console.error(`Per ripetere: npm run guasti -- --seme ${piano.seme}${piano.nome === 'breve' ? ' --breve' : ''}`);
+  return 1;
+}

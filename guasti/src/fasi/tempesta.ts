@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { avviaFiglio, type Figlio } from '../figlio.ts';
+import { preparaScena } from '../scena.ts';
+import type { OrdineAgliSchermi, StatoSchermo, VoceDagliSchermi } from '../schermi.ts';
+import type { Persona } from '../schermo.ts';
+import { creaSpecchio } from '../specchio.ts';
+import { adessoMs, attendi, insisti } from '../tempi.ts';
+
+/** Schermi per processo: metà del limite di file aperti che qui si trova di solito. */
+const PER_PROCESSO = 5_000;
+const VENDITE = 20;
+const RILANCI_AL_SECONDO = 40;
+/** Entro quanto diecimila schermi devono essersi aperti, e poi rimessi in pari. */
+const APERTURA_MAX_MS = 180_000;
+const GUARIGIONE_MAX_MS = 120_000;
+const SOTTO_CARICO_MS = 3_000;
+
+export type EsitoTempesta = {
+  schermi: number;
+  apertiInMs: number;
+  /** Dal `kill -9` di tutti i server al loro ritorno. */
+  serverTornatiMs: number;
+  /** Dal ritorno dei server all'ultimo schermo in pari con il registro di quel momento. */
+  guaritiDalRitornoMs: number;
+  guaritiMs: number;
+  diversi: number;
+};
+
+type Folla = Figlio<OrdineAgliSchermi, VoceDagliSchermi>;
+
+/** Tutti i server uccisi insieme con gli schermi aperti, mentre si rilancia: quanto ci vuole perché tutti vedano lo stesso. */
+export async function scatena(cartella: string, seme: number, chiesti: number): Promise<EsitoTempesta> {
+  const quanti = Math.min(chiesti, PER_PROCESSO * 2, limiteFile() - 1_000);
+  const segreto = randomBytes(24).toString('hex');
+  const misura = { server: 3, lunghe: VENDITE, brevi: 0, rilanciAlSecondo: RILANCI_AL_SECONDO };
+  const scena = await preparaScena(cartella, seme, misura, { ambienteServer: { PUSHER_SECRET: segreto } });
+  const folle: Folla[] = [];
+  try {
+    const urls = scena.server.map(({ url }) => url);
+    const persone = await spettatori([...scena.lunghe], quanti, (asta) => scena.banditore.spettatore(asta, urls));
+    const inizioMs = adessoMs();
+    for (let da = 0; da < quanti; da += PER_PROCESSO) {
+      const folla: Folla = avviaFiglio('./schermi.ts');
+      folle.push(folla);
+      folla.di({ tipo: 'server', urls, segreto });
+      folla.di({ tipo: 'apri', persone: persone.slice(da, da + PER_PROCESSO) });
+    }
+    await Promise.all(folle.map((folla, i) => collegati(folla, Math.min(PER_PROCESSO, quanti - i * PER_PROCESSO))));
+    const apertiInMs = adessoMs() - inizioMs;
+    scena.carico.di({ tipo: 'via' });
+    await attendi(SOTTO_CARICO_MS);
+
+    const morteMs = adessoMs();
+    await Promise.all(scena.server.map((uno) => uno.uccidi()));
+    await Promise.all(scena.server.map((uno) => insisti('ripartenza', 90_000, () => uno.avvia())));
+    const ritornoMs = adessoMs();
+    // Ciò che c'è nel registro adesso è più di quanto gli schermi avessero: sono le sospensioni, almeno.
+    const mete: Record<string, number> = {};
+    for (const asta of scena.lunghe)
+      mete[asta] = (await scena.banditore.giornale.leggi(asta, 0, 100_000)).at(-1)?.seq ?? 0;
+    const ultimi = await Promise.all(folle.map((folla) => raggiungi(folla, mete)));
+    scena.carico.di({ tipo: 'pausa' });
+    await attendi(SOTTO_CARICO_MS);
+    const stati = (await Promise.all(folle.map(chiediStati))).flat();
+    const diversi = await creaSpecchio().diversi(scena.banditore.giornale, unoPerStato(stati));
+    const guaritiMs = Math.max(...ultimi) - morteMs;
+    return {
+      schermi: stati.length,
+      apertiInMs: Math.round(apertiInMs),
+      serverTornatiMs: Math.round(ritornoMs - morteMs),
+      guaritiDalRitornoMs: Math.round(Math.max(...ultimi) - ritornoMs),
+      guaritiMs: Math.round(guaritiMs),
+      diversi: diversi.length + (quanti - stati.length),
+    };
+  } finally {
+    for (const folla of folle) folla.ferma();
+    await scena.ferma();
+  }
+}
+
+async function spettatori(
+  aste: readonly string[],
+  quanti: number,
+  entra: (asta: string) => Promise<{ biscotti: string; csrf: string }>,
+): Promise<Persona[]> {
+  const sessioni = await Promise.all(aste.map(async (asta) => ({ asta, bustaId: null, ...(await entra(asta)) })));
+  return Array.from({ length: quanti }, (_, i) => sessioni[i % sessioni.length] as Persona);
+}
+
+async function collegati(folla: Folla, quanti: number): Promise<void> {
+  await folla.aspetta(
+    (v): v is VoceDagliSchermi & { tipo: 'collegati' } => v.tipo === 'collegati' && v.quanti >= quanti,
+    APERTURA_MAX_MS,
+    'apertura degli schermi',
+  );
+}
+
+async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<number> {
+  const raggiunti = folla.aspetta(
+    (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti',
+    GUARIGIONE_MAX_MS,
+    'guarigione degli schermi',
+  );
+  folla.di({ tipo: 'raggiungi', n: 1, mete });
+  return Math.max(...(await raggiunti).ilMs);
+}
+
+async function chiediStati(folla: Folla): Promise<StatoSchermo[]> {
+  const stati = folla.aspetta(
+    (v): v is VoceDagliSchermi & { tipo: 'stati' } => v.tipo === 'stati',
+    GUARIGIONE_MAX_MS,
+    'stato degli schermi',
+  );
+  folla.di({ tipo: 'stato', n: 1 });
+  return (await stati).stati;
+}
+
+/** Schermi uguali si confrontano una volta: stessa asta, stesso posto, stessa impronta. In ordine di posto, come si piega. */
+function unoPerStato(stati: readonly StatoSchermo[]): StatoSchermo[] {
+  const unici = new Map(stati.map((stato) => [`${stato.asta}/${stato.seq}/${stato.impronta}`, stato]));
+  return [...unici.values()].sort((a, b) => a.seq - b.seq);
+}
+
+function limiteFile(): number {
+  const letto = spawnSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).stdout.trim();
+  return letto === 'unlimited' ? 1_000_000 : Number(letto);
+}
