@@ -119,6 +119,9 @@ export const DA_PROVARE: Readonly<Record<string, Caso>> = {
   'gara sospesa per un guasto': conFatto('GaraSospesa', ({ motivo }) => motivo === 'incidente'),
   'referente scollegato': conFatto('GaraSospesa', ({ motivo }) => motivo === 'referente_disconnesso'),
   'gara ripresa': conFatto('GaraRipresa'),
+  'aiuto chiesto all’operatore': conFatto('AssistenzaRichiesta'),
+  'aiuto dato dall’operatore': conFatto('AssistenzaChiusa'),
+  'messaggio nella stanza': conFatto('MessaggioInviato'),
   'esito dopo i guasti': (storia, scenario) =>
     scenario.guasti.length > 0 && conFatto('EsitoDichiarato')(storia, scenario),
   ...Object.fromEntries(RIFIUTI.map((codice) => [`rifiuto: ${codice}`, conRifiuto(codice)])),

@@ -7,6 +7,9 @@ import { corri } from './corsa.ts';
 import { argomentiDi, riduci } from './riduci.ts';
 import type { Tolti } from './scenario.ts';
 
+// L'ora locale del tribunale: chi per errore la usasse sbaglierebbe nella notte in cui cambia.
+process.env.TZ = 'Europe/Rome';
+
 const ANNO_MS = 365.25 * 86_400_000;
 /** Quante storie sono una prova, nel conto delle prove. */
 const SEMI_PER_PROVA = 1_000;

@@ -30,6 +30,9 @@ export const RILANCIO_CENT = 100_000;
 /** Parole che solo il referente può leggere: se escono verso altri, si vedono. */
 export const SEGRETO = 'parola-riservata-al-referente';
 
+/** L'impegno di ogni dato personale scritto fuori dal registro. */
+export const IMPEGNO = 'b'.repeat(64);
+
 export type Prologo = {
   asta: string;
   inizioIl: number;
@@ -179,7 +182,7 @@ function contenuto(i: number) {
     cauzioneCent: BASE_CENT / 10 + i * 1_000 + 10_000,
     pagamentoGiorni: 120,
     personaDaNominare: false,
-    impegno: 'b'.repeat(64),
+    impegno: IMPEGNO,
   };
   return { offerta, anomalie: [], stessaProvenienza: 0 };
 }

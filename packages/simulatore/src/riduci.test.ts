@@ -4,7 +4,7 @@ import { scriviScenario, type Tolti } from './scenario.ts';
 
 const SEME = 2;
 const scenario = scriviScenario(SEME);
-const nomi = [...scenario.guasti, ...scenario.attori].map(({ nome }) => nome);
+const nomi = [...scenario.guasti, ...scenario.operatori, ...scenario.attori].map(({ nome }) => nome);
 const [colpevole = ''] = nomi;
 
 test('la storia ridotta tiene ciò che serve al male, e nient’altro', async () => {

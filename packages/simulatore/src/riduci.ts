@@ -25,7 +25,7 @@ export async function riduci(
   const senzaTassi = { ...tolti, senzaTassi: true };
   if (await regge(senzaTassi)) tolti = senzaTassi;
   const scenario = scriviScenario(seme);
-  for (const { nome } of [...scenario.guasti, ...scenario.attori]) {
+  for (const { nome } of [...scenario.guasti, ...scenario.operatori, ...scenario.attori]) {
     const prova = { ...tolti, nomi: new Set(tolti.nomi).add(nome) };
     if (await regge(prova)) tolti = prova;
   }

@@ -48,6 +48,8 @@ export type Scenario = {
   processi: { derivaPpm: number }[];
   aste: PianoAsta[];
   delegati: PianoDelegato[];
+  /** Chi risponde, in ogni vendita, a chi chiede aiuto. */
+  operatori: { nome: string; asta: number }[];
   attori: PianoAttore[];
   guasti: Guasto[];
   tassi: Tassi;
@@ -111,6 +113,7 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
       sospende: caso.vero(0.2) ? 1 : 0,
       siScollega: caso.vero(0.05),
     })),
+    operatori: aste.map((_, asta) => ({ nome: `operatore${asta}`, asta })).filter(({ nome }) => !tolti.nomi.has(nome)),
     attori: attori.filter(({ nome }) => !tolti.nomi.has(nome)),
     guasti: tenuti,
     tassi: tolti.senzaTassi ? SENZA_TASSI : tassi,

@@ -1,6 +1,7 @@
 import type { JsonObject, Voce } from '@gestore/registro';
 import { conduci } from './attori/delegato.ts';
 import { entra } from './attori/offerente.ts';
+import { assisti } from './attori/operatore.ts';
 import type { RigaGiornale } from './base-dati/tabelle.ts';
 import { creaMondo, type Mondo } from './mondo.ts';
 import type { Guasto, Scenario } from './scenario.ts';
@@ -28,6 +29,11 @@ export async function simula(scenario: Scenario): Promise<Storia> {
   for (const piano of scenario.delegati) {
     const caso = mondo.caso.ramo(piano.nome);
     void conduci({ mondo, rete: creaRete(mondo, posti, caso.ramo('rete')), caso, piano, fineIl });
+  }
+  for (const { nome, asta: quale } of scenario.operatori) {
+    const caso = mondo.caso.ramo(nome);
+    const rete = creaRete(mondo, posti, caso.ramo('rete'));
+    void assisti({ mondo, rete, caso, asta: prologhi[quale]?.asta ?? '', nome, fineIl });
   }
   for (const piano of scenario.attori) {
     const caso = mondo.caso.ramo(piano.nome);

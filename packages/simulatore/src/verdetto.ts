@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { giudica } from './arbitro/arbitro.ts';
 import { copertaDa } from './copertura.ts';
-import { SEGRETO } from './prologo.ts';
+import { IMPEGNO, SEGRETO } from './prologo.ts';
 import { NULLA_TOLTO, scriviScenario, type Tolti } from './scenario.ts';
 import { simula } from './simula.ts';
 import type { Storia } from './storia.ts';
@@ -18,7 +18,7 @@ export type Verdetto = {
 };
 
 /** Parole che non devono uscire verso chi non conduce: le note del referente e l'impegno dei dati personali. */
-const RISERVATO = { parole: [SEGRETO, 'b'.repeat(64)] };
+const RISERVATO = { parole: [SEGRETO, IMPEGNO] };
 
 /** Recita e giudica la storia di un seme, tolto ciò che si vuole togliere. */
 export async function giudicaSeme(seme: number, tolti: Tolti = NULLA_TOLTO): Promise<Verdetto> {

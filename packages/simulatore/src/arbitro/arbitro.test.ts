@@ -88,6 +88,11 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['la gara non arriva', conVoce('EsitoDichiarato', { tipo: 'MessaggioInviato' })],
     ['R51: EsitoDichiarato scritto 2', aggiunta({ tipo: 'EsitoDichiarato' })],
     ['R53: RilancioAccettato dopo', aggiunta({ tipo: 'RilancioAccettato' })],
+    ['R80: la richiesta di aiuto', aggiunta({ tipo: 'AssistenzaRichiesta', dati: { richiestaId: 'r', numero: 2 } })],
+    ['R80: risposta a una richiesta', aggiunta({ tipo: 'AssistenzaChiusa', dati: { richiestaId: 'r' } })],
+    ['R80: ha risposto chi', aggiunta({ tipo: 'AssistenzaChiusa', attore: { tipo: 'offerente', id: 'abete' } })],
+    ['R80: messaggio con il ruolo', aggiunta({ tipo: 'MessaggioInviato', dati: { ruolo: 'operatore' } })],
+    ['R80: messaggio di chi', aggiunta({ tipo: 'MessaggioInviato', attore: { tipo: 'sistema', id: 'x' } })],
     ['un fatto che questa storia', aggiunta({ tipo: 'AstaChiusa' })],
   ])('%s', (male, storia) => {
     expect(giudica(storia, PAROLE).join('\n')).toContain(male);

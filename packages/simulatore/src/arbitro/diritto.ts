@@ -32,6 +32,8 @@ export type Diritto = {
   buste: Map<string, BustaLetta>;
   testa: { busta: string; pseudonimo: string; cent: number } | null;
   rilanci: number;
+  /** Gli aiuti chiesti fin qui, per identificativo. */
+  richieste: readonly string[];
   avviataIl: number;
   conclusaIl: number;
 };
@@ -48,6 +50,7 @@ export function nessunDiritto(): Diritto {
     buste: new Map(),
     testa: null,
     rilanci: 0,
+    richieste: [],
     avviataIl: 0,
     conclusaIl: 0,
   };
@@ -109,6 +112,8 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
         testa: testaIn(dati),
         crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
       };
+    case 'AssistenzaRichiesta':
+      return { ...prima, richieste: [...prima.richieste, testo(dati, 'richiestaId')] };
     case 'CronoFermato':
       return {
         ...prima,

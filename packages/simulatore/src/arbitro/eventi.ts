@@ -95,6 +95,18 @@ const LEGGI: Record<string, Legge> = {
       [intero(v.dati, 'rilanci') === d.rilanci, 'R51: contati altri rilanci'],
     );
   },
+  AssistenzaRichiesta: (d, v) =>
+    primo([
+      intero(v.dati, 'numero') === d.richieste.length + 1,
+      'R80: la richiesta di aiuto non ha il numero seguente',
+    ]),
+  AssistenzaPresaInCarico: risposta,
+  AssistenzaChiusa: risposta,
+  MessaggioInviato: (_, v) =>
+    primo(
+      [v.attore.tipo !== 'sistema' && v.attore.tipo !== 'magistrato', 'R80: messaggio di chi non è nella stanza'],
+      [v.dati.ruolo === v.attore.tipo, 'R80: messaggio con il ruolo di un altro'],
+    ),
   EsitoDichiarato: (d, v) => {
     const vincitore = oggetto(v.dati, 'vincitore');
     const atteso = (d.testa?.cent ?? 0) < d.baseCent ? 'aggiudicata_sotto_base' : 'aggiudicata';
@@ -136,6 +148,15 @@ function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
   return primo(
     [RAGIONI[codice]?.(d, richiestaIn(v, mandato)) === true, `rifiuto senza ragione: ${codice}`],
     [minimo === undefined || minimo === (d.testa?.cent ?? 0) + d.passoCent, 'R50: il minimo detto non è il minimo'],
+  );
+}
+
+/** R80: risponde l'operatore, o il referente, a una richiesta che c'è; e la voce dice chi. */
+function risposta(d: Diritto, v: Voce): string | null {
+  return primo(
+    [v.attore.tipo === 'operatore' || v.attore.tipo === 'referente', 'R80: ha risposto chi non poteva'],
+    [d.richieste.includes(testo(v.dati, 'richiestaId')), 'R80: risposta a una richiesta che non c’è'],
+    [v.dati.operatoreId === v.attore.id, 'R80: risposta con il nome di un altro'],
   );
 }
 

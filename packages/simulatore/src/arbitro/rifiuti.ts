@@ -29,6 +29,8 @@ const FASE: Record<string, (d: Diritto) => boolean> = {
   aggiudica: (d) => d.fase === 'operazioni' || d.fase === 'conclusa',
 };
 
+const ASSISTENZA: ReadonlySet<string> = new Set(['prendiInCarico', 'chiudiAssistenza']);
+
 /** Una riga di legge per ogni rifiuto: quando quel no è giusto. */
 export const RAGIONI: Record<string, Ragione> = {
   // R38, R48: l'atto spetta ad altri. Un offerente rilancia solo per la sua busta; la gara la chiude il sistema.
@@ -37,7 +39,9 @@ export const RAGIONI: Record<string, Ragione> = {
       ? r.attore.tipo !== 'offerente' || r.attore.id !== r.busta
       : r.atto === 'concludiGara'
         ? r.attore.tipo !== 'sistema'
-        : !conduce(r),
+        : ASSISTENZA.has(r.atto)
+          ? r.attore.tipo !== 'operatore' && r.attore.tipo !== 'referente'
+          : !conduce(r),
   // R48: l'atto non ha senso in questa fase.
   fase_non_ammessa: (d, r) => !(FASE[r.atto]?.(d) ?? false),
   // R25: nessuna busta con quel nome.

@@ -18,6 +18,7 @@ export function giudicaSegreti(
     for (const parola of riservate) if (testo.includes(parola)) mali.add(`R33: esce «${parola}»`);
     for (const busta of buste)
       if (busta.id !== mia && testo.includes(busta.id)) mali.add('R33: esce l’identità di un’altra busta');
+    if (ultima.richieste.some((id) => testo.includes(id))) mali.add('R33: esce la richiesta di aiuto di un altro');
     if (testo.includes('"RilancioRifiutato"')) {
       const mio = buste.find((busta) => busta.id === mia)?.pseudonimo;
       if (altruiIn(testo, mio)) mali.add('R33: esce il rilancio rifiutato di un altro');

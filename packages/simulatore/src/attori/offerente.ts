@@ -1,10 +1,11 @@
-import type { Stanza } from '@gestore/dominio';
+import type { Attore, Stanza } from '@gestore/dominio';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
-import { RILANCIO_CENT } from '../prologo.ts';
+import { IMPEGNO, RILANCIO_CENT } from '../prologo.ts';
 import type { PianoAttore } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
 import { type Cliente, creaCliente } from './cliente.ts';
+import { scrivi } from './operatore.ts';
 import { tormenta } from './ostile.ts';
 import { apriSchermo, type SchermoAperto } from './schermo.ts';
 
@@ -94,8 +95,19 @@ async function finche(
     if (stanza === null || stanza.fase !== 'gara') continue;
     // Quasi sempre si aspetta che il tempo scorra; a volte si prova lo stesso.
     if (stanza.gara?.fase !== 'in_corso' && chi.caso.vero(0.8)) continue;
+    if (chi.caso.vero(CHIEDE_AIUTO)) await chiediAiuto(chi);
     await fai(stanza);
   }
+}
+
+/** Quante volte su cento chi sta per rilanciare prima chiede aiuto, o scrive nella stanza. */
+const CHIEDE_AIUTO = 0.03;
+
+async function chiediAiuto({ caso, cliente, bustaId }: Offerente): Promise<void> {
+  const io: Attore = { tipo: 'offerente', id: bustaId };
+  if (caso.vero(0.3)) await scrivi(cliente, caso, io, 'Offerente');
+  else
+    await cliente.compi(io, { tipo: 'chiediAssistenza', richiestaId: caso.uuid(), da: 'Offerente', impegno: IMPEGNO });
 }
 
 /** Punta allo zero, al millisecondo: prima, dopo, ed esattamente. */

@@ -70,6 +70,7 @@ function attiVietati(mia: string, altra: string, stanza: Stanza, adesso: number)
   return [
     { tipo: 'rilancia', bustaId: altra, importoCent: minimo(stanza) },
     { tipo: 'rilancia', bustaId: mia, importoCent: minimo(stanza) + 0.5 },
+    { tipo: 'chiudiAssistenza', richiestaId: NESSUNA },
     { tipo: 'fermaCrono' },
     { tipo: 'riprendiCrono' },
     { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: '' },

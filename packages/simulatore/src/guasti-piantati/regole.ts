@@ -211,6 +211,30 @@ export const REGOLE: readonly GuastoPiantato[] = [
     metti: 'rilanci: stato.rilanci',
   },
   {
+    nome: 'aiuti-con-lo-stesso-numero',
+    che: 'lo stato non conta le richieste di aiuto',
+    file: EVOLVI,
+    cerca: 'ultimaRichiesta: Math.max(prima.ultimaRichiesta, evento.numero)',
+    metti: 'ultimaRichiesta: prima.ultimaRichiesta',
+  },
+  {
+    nome: 'risponde-chiunque',
+    che: 'chiunque chiude una richiesta di aiuto',
+    file: 'packages/dominio/src/asta/decidi/assistenza.ts',
+    cerca: "attore.tipo !== 'operatore' && attore.tipo !== 'referente'",
+    metti: "attore.tipo === 'sistema'",
+  },
+  {
+    nome: 'ora-del-muro',
+    che: 'lo zero si calcola sull’ora di Roma, che una notte l’anno torna indietro',
+    file: GARA,
+    cerca: 'const scadeIl = Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs);',
+    metti: `const muro = new Date(adesso);
+  const [a, m, g, o, p, s] = [muro.getFullYear(), muro.getMonth(), muro.getDate(), muro.getHours(), muro.getMinutes(), muro.getSeconds()];
+  const sulMuroIl = new Date(a, m, g, o, p, s, muro.getMilliseconds() + stato.parametri.unitaTempoMs).getTime();
+  const scadeIl = Math.max(stato.gara.scadeIl, sulMuroIl);`,
+  },
+  {
     nome: 'residuo-perso',
     che: 'lo stato dimentica di quanto era il tempo residuo',
     file: EVOLVI,

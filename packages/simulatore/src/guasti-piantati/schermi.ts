@@ -37,6 +37,13 @@ export const SCHERMI: readonly GuastoPiantato[] = [
     metti: 'dettaglio: evento.dettaglio',
   },
   {
+    nome: 'aiuto-a-tutti',
+    che: 'la richiesta di aiuto di uno la vedono gli altri',
+    file: VISTA,
+    cerca: "case 'AssistenzaRichiesta':\n      return referente",
+    metti: "case 'AssistenzaRichiesta':\n      return chi.tipo !== 'sala'",
+  },
+  {
     nome: 'letture-del-referente',
     che: 'chi chiede ciò che ha perso riceve la vista del referente',
     file: STANZE,

@@ -166,9 +166,9 @@ function annotaRisposta(mondo: Mondo, chiamata: Chiamata, risposta: RispostaHttp
   const verso: Occhio =
     comando === null
       ? (chiamata as { occhio: Occhio }).occhio
-      : comando.attore.tipo === 'referente'
-        ? { tipo: 'referente' }
-        : { tipo: 'partecipante', bustaId: comando.attore.id };
+      : comando.attore.tipo === 'offerente'
+        ? { tipo: 'partecipante', bustaId: comando.attore.id }
+        : { tipo: 'referente' };
   storia.uscite.push({ asta, verso, testo: JSON.stringify(risposta.corpo) });
   if (comando === null) {
     const voci = risposta.corpo.voci as { seq: number }[] | undefined;
