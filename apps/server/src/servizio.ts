@@ -15,6 +15,7 @@ import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
 import { creaProcessi, SILENZIO_MAX_MS } from './pianificatore/processi.ts';
 import { creaSpedizione } from './posta/spedisci.ts';
+import { creaOmbra } from './salute/ombra/avvia.ts';
 import { creaQuadro } from './salute/quadro.ts';
 import { creaSalute, fermaDal } from './salute/salute.ts';
 import { creaSensori } from './salute/sensori.ts';
@@ -171,6 +172,12 @@ export async function avviaServizio(
     fermate.push(() => pianificatore.ferma());
     await app.listen({ port: configurazione.porta, host: configurazione.host });
     if (conSalute) sensori.avvia();
+    const indirizzo = app.server.address();
+    if (conSalute && configurazione.salute.ombra && indirizzo !== null && typeof indirizzo === 'object') {
+      const ombra = creaOmbra({ vendita, configurazione, quadro, indirizzo });
+      fermate.push(() => ombra.ferma());
+      ombra.avvia();
+    }
     return { url: configurazione.baseUrl, vendita, contesto, pianificatore, ferma };
   } catch (errore) {
     await ferma();

@@ -55,7 +55,7 @@ async function cerca(pool: Pool, filtro: FiltroAtti, quanti: number, adesso: num
        SELECT g.asta, g.seq, g.tipo, g.comando_id, g.parte, g.attore_tipo, g.attore_id, g.dati, g.ricevuto_il,
          g.registrato_il, a.stato->'scheda'->>'titolo' AS titolo, coalesce(a.leggibili_dal <= $1, false) AS leggibile
        FROM giornale g LEFT JOIN aste a ON a.id = g.asta
-       WHERE (coalesce(a.leggibili_dal <= $1, false)
+       WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta) AND (coalesce(a.leggibili_dal <= $1, false)
            OR (g.tipo = ANY($2) AND g.attore_tipo NOT IN ('offerente', 'spettatore')))
          AND ($3::uuid IS NULL OR g.asta = $3) AND ($4::text IS NULL OR g.tipo = $4)
          AND ($5::text IS NULL OR g.attore_tipo = $5)

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Configurazione } from '../../configurazione.ts';
+import type { Vendita } from '../../vendita.ts';
+import type { Quadro } from '../quadro.ts';
+import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';
+import { apriStanzaOmbra } from './stanza-ombra.ts';
+
+type Parti = {
+  vendita: Vendita;
+  configurazione: Pick<Configurazione, 'pusher' | 'salute'>;
+  quadro: Quadro;
+  /** Dove questo processo risponde. */
+  indirizzo: AddressInfo;
+};
+
+/** L'offerente sintetico di questo processo, con la sua stanza ombra; parte quando lo si avvia. */
+export function creaOmbra({ vendita, configurazione, quadro, indirizzo }: Parti): OfferenteSintetico {
+  const qui = `${ospite(indirizzo)}:${indirizzo.port}`;
+  const processo = randomUUID();
+  return creaOfferenteSintetico({
+    quadro,
+    orologio: vendita.orologio,
+    log: vendita.log,
+    entroMs: configurazione.salute.soglie.sinteticoMs,
+    urlHttp: `http://${qui}`,
+    urlSocket: urlSocket(configurazione.pusher, qui),
+    apriStanza: () => apriStanzaOmbra(vendita, processo),
+    ciSonoVendite: async () => (await vendita.indice.dalVivo()).length > 0,
+  });
+}
+
+/** Chi ascolta su tutti gli indirizzi risponde anche su quello della macchina. */
+function ospite({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return '127.0.0.1';
+  return family === 'IPv6' ? `[${address}]` : address;
+}
+
+/** Lo stesso indirizzo che usa la pagina: il nostro server di socket, o quello indicato. */
+function urlSocket({ driver, chiave, cluster, cifrato, host, porta }: Configurazione['pusher'], qui: string): string {
+  const coda = `/app/${encodeURIComponent(chiave)}?protocol=7`;
+  if (host !== null) return `${cifrato ? 'wss' : 'ws'}://${host}:${porta ?? (cifrato ? 443 : 80)}${coda}`;
+  return driver === 'embedded' ? `ws://${qui}${coda}` : `wss://ws-${cluster}.pusher.com${coda}`;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
+import { emettiCredenziale } from '../../accesso/credenziali.ts';
+import type { Vendita } from '../../vendita.ts';
+
+type Parti = Pick<Vendita, 'pool' | 'db' | 'orologio' | 'esecutore'>;
+
+/** Una gara finta in corso, con la credenziale di chi vi rilancia. */
+export type StanzaOmbra = { asta: string; bustaId: string; gettoneAccesso: string; primoCent: number; scadeIl: number };
+
+/** Quanto vive una stanza ombra: abbastanza da non rifarla sempre, abbastanza poco da restare leggera. */
+const VITA_MS = 3_600_000;
+/** Il crono più lungo che la legge delle vendite ammette: fra un rilancio e l'altro passano secondi. */
+const UNITA_MS = 3_600_000;
+const PREZZO_CENT = 100_000;
+
+const SISTEMA: Attore = { tipo: 'sistema', id: 'ombra' };
+/** Un referente che non esiste: nessun account ha questo identificativo. */
+const REFERENTE: Attore = { tipo: 'referente', id: '00000000-0000-4000-8000-00000000006f' };
+
+const SCHEDA: Scheda = {
+  titolo: 'Stanza ombra',
+  idVenditaPvp: null,
+  tribunale: '',
+  ruolo: null,
+  lotto: { codice: 'OMBRA', descrizione: '', categoria: null },
+  luogo: { via: '', comune: '', provincia: '', regione: '', latitudine: null, longitudine: null },
+  beni: [],
+  allegati: [],
+  stimaCent: null,
+  delegatoId: REFERENTE.id,
+  delegatoNome: null,
+};
+
+/**
+ * Apre una stanza ombra: una vendita come le altre, scritta nello stesso registro e servita dallo stesso codice, che
+ * nessun elenco mostra e nessun documento conta. L'elenco delle ombre si scrive prima: l'indice non deve vederla mai.
+ */
+export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<StanzaOmbra> {
+  const { pool, db, orologio, esecutore } = parti;
+  const asta = randomUUID();
+  const creataIl = orologio.adesso();
+  await pool.query('INSERT INTO aste_ombra (asta, processo, creata_il) VALUES ($1, $2, $3)', [
+    asta,
+    processo,
+    creataIl,
+  ]);
+  const fai = async (attore: Attore, atto: Atto): Promise<void> => {
+    const comando = { comandoId: randomUUID(), attore, atto };
+    const { rifiuto } = await esecutore.esegui(asta, comando, orologio.adesso());
+    if (rifiuto !== null) throw new Error(`stanza ombra, ${atto.tipo}: ${rifiuto.codice}`);
+  };
+  const inizioOperazioniIl = creataIl + ANTICIPO_MS + 1;
+  await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });
+  await fai(SISTEMA, { tipo: 'pubblicaAsta' });
+  const buste = [randomUUID(), randomUUID()] as const;
+  for (const [i, bustaId] of buste.entries()) {
+    const pseudonimo = `Ombra ${i + 1}`;
+    const busta = { bustaId, pseudonimo, canale: 'telematica', depositataIl: creataIl } as const;
+    await fai(SISTEMA, { tipo: 'depositaBusta', ...busta, impronta: '', scarto: null });
+  }
+  await finoA(orologio.adesso, inizioOperazioniIl);
+  await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 });
+  for (const bustaId of buste) {
+    await fai(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto: CONTENUTO });
+    await fai(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: null });
+  }
+  await fai(REFERENTE, { tipo: 'avviaGara' });
+  const scadeIl = orologio.adesso() + VITA_MS;
+  const [bustaId] = buste;
+  const credenziale = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: 'Ombra 1' } as const;
+  const { token } = await emettiCredenziale(db, { ...credenziale, adesso: orologio.adesso(), scadeIl });
+  return { asta, bustaId, gettoneAccesso: token, primoCent: PREZZO_CENT, scadeIl };
+}
+
+/** Quanto dopo la creazione iniziano le operazioni: il tempo di pubblicare e depositare anche su una macchina lenta. */
+const ANTICIPO_MS = 2_000;
+
+const CONTENUTO = {
+  offerta: {
+    prezzoCent: PREZZO_CENT,
+    cauzioneCent: PREZZO_CENT / 10,
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    impegno: '0'.repeat(64),
+  },
+  anomalie: [],
+  stessaProvenienza: 0,
+};
+
+function parametri(inizioOperazioniIl: number) {
+  return {
+    ...PARAMETRI_PREDEFINITI,
+    modalita: 'sincrona_telematica',
+    prezzoBaseCent: PREZZO_CENT,
+    rilancioMinimoCent: 1,
+    unitaTempoMs: UNITA_MS,
+    autoRilancioAmmesso: true,
+    leggibiliPrimaMs: 0,
+    termineOfferteIl: inizioOperazioniIl - 1,
+    inizioOperazioniIl,
+  } as const;
+}
+
+/** Aspetta l'ora delle operazioni secondo l'orologio delle vendite. */
+async function finoA(adesso: () => number, istante: number): Promise<void> {
+  const mancanoMs = istante - adesso();
+  if (mancanoMs <= 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, mancanoMs + 1);
+  await promise;
+}
