@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const PASSO_S = 30;
 const CIFRE = 6;
+const SEI_CIFRE = /^[0-9]{6}$/;
 /** One step before and one after: phones are seldom more than half a minute off. */
 const TOLLERANZA_PASSI = 1;
 
@@ -23,6 +24,8 @@ export function nuovoSegretoTotp(): string {
 
 /** Number of the 30-second step this code belongs to, within one step of `adesso` (epoch ms); null when it is wrong. */
 export function passoTotp(segreto: string, codice: string, adesso: number): number | null {
+  // The library compares bytes of equal length and throws on digits of other scripts.
+  if (!SEI_CIFRE.test(codice)) return null;
   const scarto = totp(segreto).validate({ token: codice, timestamp: adesso, window: TOLLERANZA_PASSI });
   return scarto === null ? null : Math.floor(adesso / 1_000 / PASSO_S) + scarto;
 }
