@@ -30,7 +30,7 @@ export async function apriSessioneGettoni(db: QueryExecutorProvider, nuova: Nuov
   return emetti(db, nuova.strategia, sessione, nuova.adesso);
 }
 
-type RigaGettone = RigaSessione & { gettone_scade_il: string | number };
+export type RigaGettone = RigaSessione & { gettone_scade_il: string | number };
 
 /** Looks an access token up; as `trovaSessione`, and `gettone_scaduto` when the session lives on but the token does not. */
 export async function trovaSessioneDelGettone(
@@ -43,8 +43,16 @@ export async function trovaSessioneDelGettone(
     select s.id, s.soggetto_id, s.ultimo_uso_il, s.scade_il, s.motivo_revoca, g.scade_il as gettone_scade_il
     from gettoni g join sessioni s on s.id = g.sessione_id
     where g.impronta = ${improntaGettone(gettone)} and g.uso = 'accesso' and s.strategia = ${strategia}`.execute(db);
-  const riga = rows[0];
-  if (riga === undefined) return { stato: 'sconosciuta' };
+  return rows[0] === undefined ? { stato: 'sconosciuta' } : usaSessioneDelGettone(db, strategia, rows[0], adesso);
+}
+
+/** As `usaSessione`, for who shows an access token. */
+export async function usaSessioneDelGettone(
+  db: QueryExecutorProvider,
+  strategia: Strategia,
+  riga: RigaGettone,
+  adesso: number,
+): Promise<SessioneTrovata> {
   if (riga.motivo_revoca === null && adesso >= Number(riga.gettone_scade_il)) {
     return { stato: 'finita', motivo: 'gettone_scaduto' };
   }

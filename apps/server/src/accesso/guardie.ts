@@ -10,9 +10,11 @@ import type { FastifyRequest } from 'fastify';
 import { Problema } from '../http/problema.ts';
 import { nomeCookie } from './cookie.ts';
 import { csrfValido } from './csrf.ts';
-import { gettonePortatore, trovaSessioneDelGettone } from './gettoni-accesso.ts';
-import { type SessioneTrovata, trovaSessione } from './sessioni.ts';
-import { trovaUtente } from './utente.ts';
+import { improntaGettone } from './gettone.ts';
+import { gettonePortatore, trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';
+import { leggiUtente, type Mostrato } from './letture-utente.ts';
+import { type SessioneTrovata, trovaSessione, usaSessione } from './sessioni.ts';
+import { trovaUtente, utenteDellaCredenziale } from './utente.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,11 +37,37 @@ export async function riconosci(
 ): Promise<Riconosciuto | { motivo: string | null }> {
   const { contesto } = request.server;
   const adesso = contesto.orologio.adesso();
+  if (strategia === 'user') return riconosciOfferente(request, adesso);
   const sessione = await sessioneDi(request, strategia, adesso);
   if (sessione.stato === 'sconosciuta') return { motivo: null };
   if (sessione.stato === 'finita') return { motivo: sessione.motivo };
   const utente = await trovaUtente(contesto.db, strategia, sessione.soggettoId, adesso);
   return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+}
+
+/** The same answers for a bidder or a spectator, who call often: session and credential are read together. */
+async function riconosciOfferente(
+  request: FastifyRequest,
+  adesso: number,
+): Promise<Riconosciuto | { motivo: string | null }> {
+  const { contesto } = request.server;
+  const mostrato = mostra(request);
+  const letto = mostrato === null ? null : await leggiUtente(contesto.pool, mostrato);
+  if (mostrato === null || letto === null) return { motivo: null };
+  const usa = mostrato.con === 'gettone' ? usaSessioneDelGettone : usaSessione;
+  const sessione = await usa(contesto.db, 'user', letto.sessione, adesso);
+  if (sessione.stato !== 'viva') return { motivo: sessione.stato === 'finita' ? sessione.motivo : null };
+  const utente = utenteDellaCredenziale(sessione.soggettoId, letto.credenziale, adesso);
+  return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+}
+
+function mostra(request: FastifyRequest): Mostrato | null {
+  const { contesto } = request.server;
+  const portatore = gettonePortatore(request);
+  if (portatore !== null) return { con: 'gettone', impronta: improntaGettone(portatore) };
+  const gettone = request.cookies[nomeCookie(contesto, 'user')];
+  if (gettone === undefined || csrfValido(request, contesto) === null) return null;
+  return { con: 'cookie', impronta: improntaGettone(gettone) };
 }
 
 async function sessioneDi(request: FastifyRequest, strategia: Strategia, adesso: number): Promise<SessioneTrovata> {

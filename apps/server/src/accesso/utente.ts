@@ -1,4 +1,4 @@
-import type { RuoloAdmin, RuoloUtente, Strategia, Utente } from '@gestore/contratto/accesso';
+import type { RuoloAdmin, RuoloUtente, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** The whole user object of whoever a session belongs to; null when he may no longer sign in. */
@@ -20,15 +20,26 @@ export function trovaUtente(
   }
 }
 
-type RigaVendita = { asta: string; ruolo: RuoloUtente; busta_id: string | null; pseudonimo: string | null };
+/** A credential that was not revoked. */
+export type RigaVendita = {
+  asta: string;
+  ruolo: RuoloUtente;
+  busta_id: string | null;
+  pseudonimo: string | null;
+  scade_il: string | null;
+};
 
 /** R33: nothing here comes from the person's data; the pseudonym is the only name. */
 async function utenteVendita(db: QueryExecutorProvider, id: string, adesso: number): Promise<Utente | null> {
   const { rows } = await sql<RigaVendita>`
-    select asta, ruolo, busta_id, pseudonimo from credenziali
-    where id = ${id} and revocata_il is null and (scade_il is null or scade_il > ${adesso})`.execute(db);
-  const riga = rows[0];
-  if (riga === undefined) return null;
+    select asta, ruolo, busta_id, pseudonimo, scade_il from credenziali
+    where id = ${id} and revocata_il is null`.execute(db);
+  return utenteDellaCredenziale(id, rows[0] ?? null, adesso);
+}
+
+/** The user object of a credential; null when there is none or it has expired. */
+export function utenteDellaCredenziale(id: string, riga: RigaVendita | null, adesso: number): UtenteVendita | null {
+  if (riga === null || (riga.scade_il !== null && Number(riga.scade_il) <= adesso)) return null;
   return {
     id,
     strategia: 'user',

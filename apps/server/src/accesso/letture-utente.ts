@@ -1,0 +1,72 @@
+import type { RuoloUtente } from '@gestore/contratto/accesso';
+import type { Pool } from 'pg';
+import { insieme } from '../giornale/letture-insieme.ts';
+import type { RigaGettone } from './gettoni-accesso.ts';
+import type { RigaVendita } from './utente.ts';
+
+/** What a bidder shows: the hash of a bearer token, or of the token in the cookie of a session. */
+export type Mostrato = { con: 'gettone' | 'cookie'; impronta: Buffer };
+
+/** The session behind what he shows and the credential it belongs to, `null` when that was revoked. */
+export type LettoUtente = { sessione: RigaGettone; credenziale: RigaVendita | null };
+
+/**
+ * Who the bidders are that call in the same instant: one reading at a time with all of them in it, none begun before
+ * its call arrived, so that a session that has ended is refused at once. A raise costs a share of one query, not two.
+ */
+export function leggiUtente(pool: Pool, mostrato: Mostrato): Promise<LettoUtente | null> {
+  let letture = perPool.get(pool);
+  if (letture === undefined) {
+    const chiave = (impronta: Buffer): string => impronta.toString('base64');
+    letture = {
+      gettone: insieme(chiave, (impronte) => leggi(pool, 'gettone', impronte)),
+      cookie: insieme(chiave, (impronte) => leggi(pool, 'cookie', impronte)),
+    };
+    perPool.set(pool, letture);
+  }
+  return letture[mostrato.con](mostrato.impronta);
+}
+
+type Lettura = (impronta: Buffer) => Promise<LettoUtente | null>;
+const perPool = new WeakMap<Pool, Record<Mostrato['con'], Lettura>>();
+
+type Riga = RigaGettone & {
+  posto: string;
+  asta: string | null;
+  ruolo: RuoloUtente;
+  busta_id: string | null;
+  pseudonimo: string | null;
+  credenziale_scade_il: string | null;
+};
+
+const COLONNE = `r.posto, s.id, s.soggetto_id, s.ultimo_uso_il, s.scade_il, s.motivo_revoca,
+  c.asta, c.ruolo, c.busta_id, c.pseudonimo, c.scade_il AS credenziale_scade_il`;
+const MOSTRATI = 'FROM unnest($1::bytea[]) WITH ORDINALITY AS r(impronta, posto)';
+const CREDENZIALE = 'LEFT JOIN credenziali c ON c.id = s.soggetto_id AND c.revocata_il IS NULL';
+
+const ISTRUZIONE = {
+  gettone: `SELECT ${COLONNE}, g.scade_il AS gettone_scade_il ${MOSTRATI}
+    JOIN gettoni g ON g.impronta = r.impronta AND g.uso = 'accesso'
+    JOIN sessioni s ON s.id = g.sessione_id AND s.strategia = 'user' ${CREDENZIALE}`,
+  cookie: `SELECT ${COLONNE}, s.scade_il AS gettone_scade_il ${MOSTRATI}
+    JOIN sessioni s ON s.impronta_token = r.impronta AND s.strategia = 'user' ${CREDENZIALE}`,
+} as const;
+
+async function leggi(
+  pool: Pool,
+  con: Mostrato['con'],
+  impronte: readonly Buffer[],
+): Promise<readonly (LettoUtente | null)[]> {
+  const { rows } = await pool.query<Riga>({
+    name: `accesso-utenti-${con}`,
+    text: ISTRUZIONE[con],
+    values: [impronte],
+  });
+  const letti: (LettoUtente | null)[] = impronte.map(() => null);
+  for (const { posto, asta, ruolo, busta_id, pseudonimo, credenziale_scade_il, ...sessione } of rows)
+    letti[Number(posto) - 1] = {
+      sessione,
+      credenziale: asta === null ? null : { asta, ruolo, busta_id, pseudonimo, scade_il: credenziale_scade_il },
+    };
+  return letti;
+}
