@@ -61,7 +61,7 @@ async function giudica(): Promise<boolean> {
   const prove = Math.ceil(semi / SEMI_PER_PROVA);
   if (caduto !== null) {
     console.log(`Il seme ${caduto.seme} non regge:`);
-    for (const male of caduto.mali.slice(0, 5)) console.log(`  - ${male}`);
+    for (const male of [...new Set(caduto.mali)].slice(0, 5)) console.log(`  - ${male}`);
     // Chi non finisce o muore fermerebbe anche chi lo riduce.
     const intera = tale || values['senza-ridurre'] || /^(eccezione|la storia non finisce)/.test(caduto.mali[0] ?? '');
     const ridotta = intera ? tolti : await riduci(caduto.seme, caduto.mali);

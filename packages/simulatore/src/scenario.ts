@@ -25,9 +25,18 @@ export type PianoAttore = { nome: string; asta: number; indole: Indole; busta: n
 /** Che cosa fa il delegato, oltre ad avviare e aggiudicare. */
 export type PianoDelegato = { nome: string; asta: number; ferma: number; sospende: number; siScollega: boolean };
 
+/** Con `inMano` una pausa o una morte aspetta che al processo arrivi un comando, e lo coglie con quello in mano. */
 export type Guasto =
-  | { nome: string; tipo: 'pausa'; processo: number; dopoMs: number; duraMs: number }
-  | { nome: string; tipo: 'morte'; processo: number; dopoMs: number; consegne: number; riparteMs: number }
+  | { nome: string; tipo: 'pausa'; processo: number; dopoMs: number; duraMs: number; inMano: boolean }
+  | {
+      nome: string;
+      tipo: 'morte';
+      processo: number;
+      dopoMs: number;
+      consegne: number;
+      riparteMs: number;
+      inMano: boolean;
+    }
   | { nome: string; tipo: 'salto'; processo: number; dopoMs: number; ms: number }
   | { nome: string; tipo: 'base_ferma'; processo: number | null; dopoMs: number; duraMs: number }
   | { nome: string; tipo: 'ascolto_caduto'; processo: number; dopoMs: number; duraMs: number }
@@ -64,6 +73,9 @@ export type Scenario = {
 /** Ciò che si toglie per ridurre una storia che non regge. */
 export type Tolti = { nomi: ReadonlySet<string>; senzaTassi: boolean; lottaMs: number | null };
 export const NULLA_TOLTO: Tolti = { nomi: new Set(), senzaTassi: false, lottaMs: null };
+
+/** Quanto un guasto aspetta che arrivi un comando. */
+export const ATTESA_COMANDO_MS = 6_000;
 
 const SENZA_TASSI: Tassi = { perdita: 0, doppione: 0, lento: 0, basePrima: 0, baseDopo: 0, baseLenta: 0 };
 const INDOLI: readonly Indole[] = [
@@ -161,9 +173,9 @@ function scriviGuasti(caso: Caso, processi: number, lottaMs: number): Guasto[] {
     const nome = `${tipo}${i}`;
     switch (tipo) {
       case 'pausa':
-        return { nome, tipo, processo, dopoMs, duraMs: duraPausa(caso) };
+        return scriviPausa(caso, { nome, tipo, processo, dopoMs });
       case 'morte':
-        return { nome, tipo, processo, dopoMs, consegne: caso.intero(1, 60), riparteMs: caso.intero(500, 15_000) };
+        return scriviMorte(caso, { nome, tipo, processo, dopoMs });
       case 'salto':
         return { nome, tipo, processo, dopoMs, ms: caso.intero(-400, 400) };
       case 'base_ferma':
@@ -176,6 +188,19 @@ function scriviGuasti(caso: Caso, processi: number, lottaMs: number): Guasto[] {
   });
 }
 
+type Inizio<T> = { nome: string; tipo: T; processo: number; dopoMs: number };
+
+function scriviPausa(caso: Caso, inizio: Inizio<'pausa'>): Guasto {
+  if (caso.vero(0.5)) return { ...inizio, duraMs: duraPausa(caso), inMano: false };
+  return { ...inizio, duraMs: caso.vero(0.5) ? caso.intero(5_500, 25_000) : duraPausa(caso), inMano: true };
+}
+
+function scriviMorte(caso: Caso, inizio: Inizio<'morte'>): Guasto {
+  const riparteMs = caso.intero(500, 15_000);
+  if (caso.vero(0.5)) return { ...inizio, consegne: caso.intero(1, 60), riparteMs, inMano: false };
+  return { ...inizio, consegne: caso.intero(1, 6), riparteMs, inMano: true };
+}
+
 /** Un processo tace tanto da essere dichiarato morto, si risveglia, e si ferma di nuovo per poco con qualcosa in mano. */
 function scriviRisveglio(caso: Caso, processi: number, lottaMs: number): Guasto[] {
   const processo = caso.intero(0, processi - 1);
@@ -183,9 +208,16 @@ function scriviRisveglio(caso: Caso, processi: number, lottaMs: number): Guasto[
   const desto = prima.dopoMs + prima.duraMs;
   const brevi = Array.from({ length: 3 }, (_, i): Guasto => {
     const dopoMs = desto + caso.intero(1_000, lottaMs + 12_000);
-    return { nome: `pausa${i + 1}`, tipo: 'pausa', processo, dopoMs, duraMs: caso.intero(1_500, 4_500) };
+    return {
+      nome: `pausa${i + 1}`,
+      tipo: 'pausa',
+      processo,
+      dopoMs,
+      duraMs: caso.intero(1_500, 4_500),
+      inMano: caso.vero(0.5),
+    };
   });
-  return [{ nome: 'pausa0', tipo: 'pausa', processo, ...prima }, ...brevi];
+  return [{ nome: 'pausa0', tipo: 'pausa', processo, ...prima, inMano: false }, ...brevi];
 }
 
 /** Da un decimo di secondo a due minuti; le lunghe sono rare. */
@@ -196,6 +228,7 @@ function duraPausa(caso: Caso): number {
 
 function fineDi(guasto: Guasto): number {
   const { dopoMs } = guasto;
-  if ('duraMs' in guasto) return dopoMs + guasto.duraMs;
-  return guasto.tipo === 'morte' ? dopoMs + guasto.riparteMs + 10_000 : dopoMs;
+  const attesa = 'inMano' in guasto && guasto.inMano ? ATTESA_COMANDO_MS : 0;
+  if ('duraMs' in guasto) return dopoMs + attesa + guasto.duraMs;
+  return guasto.tipo === 'morte' ? dopoMs + attesa + guasto.riparteMs + 10_000 : dopoMs;
 }

@@ -4,7 +4,7 @@ import { entra } from './attori/offerente.ts';
 import { assisti } from './attori/operatore.ts';
 import type { RigaGiornale } from './base-dati/tabelle.ts';
 import { creaMondo, type Mondo } from './mondo.ts';
-import type { Guasto, Scenario } from './scenario.ts';
+import { ATTESA_COMANDO_MS, type Guasto, type Scenario } from './scenario.ts';
 import { creaPosto, type Posto } from './sistema/posto.ts';
 import { creaRete } from './sistema/rete.ts';
 import type { Storia } from './storia.ts';
@@ -72,15 +72,22 @@ function colpisci(mondo: Mondo, guasto: Guasto, posti: readonly (Posto & { ripar
   const suoi =
     'processo' in guasto && guasto.processo !== null ? posti.slice(guasto.processo, guasto.processo + 1) : posti;
   const { segni } = mondo.storia;
+  const entro = mondo.tempo.adesso() + ATTESA_COMANDO_MS;
   for (const posto of suoi) {
     switch (guasto.tipo) {
       case 'pausa':
         if ((mondo.inMano.get(posto.vita().nome) ?? 0) > 0) segni.add('processo fermo con un comando in mano');
-        posto.vita().ferma(guasto.duraMs);
+        if (!guasto.inMano) posto.vita().ferma(guasto.duraMs);
+        else
+          posto.alComando(entro, () => {
+            segni.add('processo fermo con un comando in mano');
+            posto.vita().ferma(guasto.duraMs);
+          });
         break;
       case 'morte':
         posto.riparteFra(guasto.riparteMs);
-        posto.vita().muoriFra(guasto.consegne);
+        if (guasto.inMano) posto.alComando(entro, () => posto.vita().muoriFra(guasto.consegne));
+        else posto.vita().muoriFra(guasto.consegne);
         break;
       case 'salto':
         segni.add('orologio spostato');

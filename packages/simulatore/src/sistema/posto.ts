@@ -14,6 +14,10 @@ export type Posto = {
   /** Cade chi era collegato a questo processo. */
   allaCaduta(azione: () => void): void;
   cadonoSocket(): void;
+  /** Fa accadere qualcosa appena arriva un comando, se arriva entro quell'istante. */
+  alComando(entroIl: number, azione: () => void): void;
+  /** È arrivato un comando, e il processo lo ha in mano. */
+  haComando(): void;
 };
 
 const RIPARTE_MS = [500, 3_000] as const;
@@ -30,6 +34,7 @@ export function creaPosto(
   let prossimaPausa: number | null = null;
   let server: ServerSimulato | null = null;
   let caduti: (() => void)[] = [];
+  let trappole: { entroIl: number; azione: () => void }[] = [];
   const strada = creaStrada(mondo, caso, () => fermaFino);
   let vita = nasci();
 
@@ -83,6 +88,12 @@ export function creaPosto(
     },
     allaCaduta: (azione) => void caduti.push(azione),
     cadonoSocket: cadono,
+    alComando: (entroIl, azione) => void trappole.push({ entroIl, azione }),
+    haComando() {
+      const scattano = trappole;
+      trappole = [];
+      for (const { entroIl, azione } of scattano) if (mondo.tempo.adesso() <= entroIl) azione();
+    },
     riparteFra(ms) {
       prossimaPausa = ms;
     },

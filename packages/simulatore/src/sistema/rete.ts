@@ -56,7 +56,9 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
       annota(mondo, vita.nome, chiamata);
       const { inMano } = mondo;
       inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) + 1);
-      void server.chiama(chiamata, busta).then((risposta) => {
+      const attesa = server.chiama(chiamata, busta);
+      if (comandoIn(chiamata) !== null) posto.haComando();
+      void attesa.then((risposta) => {
         inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) - 1);
         if (!vita.viva()) return;
         annotaRisposta(mondo, chiamata, risposta, seqAllArrivo);
