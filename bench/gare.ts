@@ -2,7 +2,7 @@ import { emettiCredenziale } from '@gestore/server/accesso/credenziali';
 import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
 import { creaIndice } from '@gestore/server/aste/indice';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
-import { creaEsecutore } from '@gestore/server/comandi/esegui';
+import { creaEsecutore, type Esecutore } from '@gestore/server/comandi/esegui';
 import { creaGiornale } from '@gestore/server/giornale/giornale';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
 import type { Ambiente, Base } from './ambiente.ts';
@@ -39,9 +39,11 @@ export async function preparaGare(
         Array.from({ length: Math.min(INSIEME, quante - da) }, async () => {
           const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS, offerenti });
           const { asta } = nata;
+          const gettoni = await gettoniDi(base, esecutore, asta, [...nata.buste, ...nata.altre]);
+          // Per ultimo: da qui il pianificatore la vede, e non deve trovarci nulla da fare.
           const { stato, seq } = await esecutore.leggi(asta);
           await indice.aggiorna(stato, seq);
-          return { asta, seq, gettoni: await gettoniDi(base, asta, [...nata.buste, ...nata.altre]) };
+          return { asta, seq, gettoni };
         }),
       )),
     );
@@ -49,7 +51,7 @@ export async function preparaGare(
 }
 
 /** Nell'ordine in cui rilanciano: il primo rilancio è della seconda busta, perché in testa è la prima. */
-async function gettoniDi(base: Base, asta: string, buste: readonly string[]): Promise<string[]> {
+async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: readonly string[]): Promise<string[]> {
   const db = apriKysely(base.pool);
   const adesso = Date.now();
   const gettoni: string[] = [];
@@ -57,6 +59,9 @@ async function gettoniDi(base: Base, asta: string, buste: readonly string[]): Pr
     const pseudonimo = `Offerente ${i + 1}`;
     const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'offerente', bustaId, pseudonimo } as const;
     const { id } = await emettiCredenziale(db, dati);
+    const emissione = { tipo: 'emettiCredenziale', credenzialeId: id, bustaId, pseudonimo } as const;
+    const attore = { tipo: 'sistema', id: 'misura' } as const;
+    await esecutore.esegui(asta, { comandoId: id, attore, atto: emissione }, adesso);
     const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
     gettoni.push((await apriSessioneGettoni(db, chi)).access_token);
   }

@@ -1,5 +1,6 @@
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, PERCORSO_CSRF } from '@gestore/contratto/costanti-accesso';
 import { emettiCredenziale } from '@gestore/server/accesso/credenziali';
-import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
+import { apriSessione } from '@gestore/server/accesso/sessioni';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import type { Base } from '../ambiente.ts';
 import { preparaGare, rilancia } from '../gare.ts';
@@ -18,7 +19,7 @@ export const tempesta: Misura = {
   nome: 'tempesta',
   titolo: 'Diecimila client tornano insieme',
   spiegazione:
-    'Ucciso il server (kill -9) con 10.000 client collegati e riacceso: tutti ritentano ogni secondo, si fanno autorizzare, si iscrivono e chiedono ciò che hanno perso. Alla fine lo stato di ciascuno, voce per voce, si confronta con il registro.',
+    'Ucciso il server (kill -9) con 10.000 client collegati e riacceso: tornano come fa la pagina (entro tre secondi a caso, poi sempre più di rado), si fanno autorizzare, si iscrivono e chiedono ciò che hanno perso. Alla fine lo stato di ciascuno, voce per voce, si confronta con il registro.',
   obiettivi: [
     { voce: 'dalla caduta a tutti in pari s', verso: 'al più', limite: 15 },
     { voce: 'client con uno stato diverso dal registro', verso: 'al più', limite: 0 },
@@ -33,8 +34,9 @@ export const tempesta: Misura = {
       String(HTTP),
     ]);
     ambiente.poi(() => clienti.ferma());
+    const csrf = await gettoneCsrf(primo.url);
     const righe = await Promise.all(
-      gare.map(async ({ asta }) => `${asta} ${await spettatore(base, asta)} ${PER_VENDITA}\n`),
+      gare.map(async ({ asta }) => `${asta} ${PER_VENDITA} ${await spettatore(base, asta, csrf)}\n`),
     );
     const apertura = adessoMs();
     clienti.scrivi(`${righe.join('')}via\n`);
@@ -87,12 +89,21 @@ async function verifica(clienti: Programma): Promise<{ uguali: number; diversi: 
   return ultima;
 }
 
-/** Il gettone di uno spettatore della vendita. */
-async function spettatore(base: Base, asta: string): Promise<string> {
+/** Il gettone contro le richieste di altri siti: firmato dal server, vale per tutti i client della prova. */
+async function gettoneCsrf(url: string): Promise<string> {
+  const { headers } = await fetch(`${url}${PERCORSO_CSRF}`);
+  const [, valore] = new RegExp(`${COOKIE_CSRF}=([^;]+)`).exec(headers.getSetCookie().join('; ')) ?? [];
+  if (valore === undefined) throw new Error('il server non dà il gettone CSRF');
+  return decodeURIComponent(valore);
+}
+
+/** Le intestazioni con cui chiama la pagina di uno spettatore entrato. */
+async function spettatore(base: Base, asta: string, csrf: string): Promise<string> {
   const db = apriKysely(base.pool);
   const adesso = Date.now();
   const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'spettatore', bustaId: null, pseudonimo: null } as const;
   const { id } = await emettiCredenziale(db, dati);
   const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  return (await apriSessioneGettoni(db, chi)).access_token;
+  const { gettone } = await apriSessione(db, chi);
+  return `Cookie: gestore_sessione_user=${gettone}; ${COOKIE_CSRF}=${csrf}|${INTESTAZIONE_CSRF}: ${csrf}`;
 }

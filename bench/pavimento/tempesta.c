@@ -1,8 +1,9 @@
 /*
- * Molti client interi: socket, autorizzazione e rilettura su HTTP, come una pagina. Caduto il collegamento tornano dopo
- * un secondo, si fanno autorizzare di nuovo, si iscrivono e chiedono ciò che hanno perso.
+ * Molti client interi: socket, autorizzazione e rilettura su HTTP, come una pagina. Caduto il collegamento fanno come lei:
+ * tornano in un istante a caso entro tre secondi, poi sempre più di rado; si fanno autorizzare di nuovo, si iscrivono e
+ * chiedono ciò che hanno perso, se hanno perso qualcosa.
  *   tempesta porta chiave insieme_http
- * Sull'ingresso una riga per vendita «asta gettone quanti», poi «via». Ogni volta che tutti sono in pari stampa
+ * Sull'ingresso una riga per vendita «asta quanti intestazioni», con «|» per andare a capo, poi «via». Ogni volta che tutti sono in pari stampa
  * «SANI ns giro»; con «G» comincia un giro nuovo (chi cade da adesso in poi va contato). Con «V» rilegge ogni vendita da
  * capo e stampa «VERIFICA uguali diversi doppie»: lo stato di ciascun client deve essere quello del registro.
  */
@@ -10,9 +11,9 @@
 
 enum { CADUTO, IN_COLLEGAMENTO, IN_STRETTA, IN_SALUTO, IN_AUTORIZZAZIONE, IN_ISCRIZIONE, IN_RILETTURA, SANO };
 enum { AUTORIZZA, RILEGGI, VERIFICA };
-enum { WS = 8192, HTTP = 1 << 20, RIPROVA_MS = 1000, WS_INSIEME_MAX = 256 };
-typedef struct { char asta[40], gettone[100]; int quanti; } vendita_t;
-typedef struct { int fd, vendita, stato, seq, visto, n; uint64_t impronta; int64_t riprova_ns; char *in, id[48]; } client_t;
+enum { WS = 8192, HTTP = 1 << 20, RIPROVA_MS = 500, RITORNO_MAX_MS = 3000, PRIMA_ATTESA_MS = 2000, ATTESA_MAX_MS = 15000, WS_INSIEME_MAX = 256 };
+typedef struct { char asta[40], intestazioni[600]; int quanti; } vendita_t;
+typedef struct { int fd, vendita, stato, seq, visto, n, tentativi; uint64_t impronta; int64_t riprova_ns; char *in, id[48]; } client_t;
 typedef struct { int cliente, genere; } richiesta_t;
 typedef struct { int fd, pronto, n, occupato; richiesta_t ora; char *in; int64_t riprova_ns; } http_t;
 
@@ -59,9 +60,14 @@ static void stato(client_t *c, int nuovo) {
 
 static void cade(client_t *c) {
   if (c->fd >= 0) { epoll_ctl(ep, EPOLL_CTL_DEL, c->fd, NULL); close(c->fd); }
+  double a_caso = rand() / (double)RAND_MAX, attesa_ms = PRIMA_ATTESA_MS * (double)(1 << c->tentativi);
+  if (attesa_ms > ATTESA_MAX_MS) attesa_ms = ATTESA_MAX_MS;
+  attesa_ms = c->stato == SANO ? RITORNO_MAX_MS * a_caso : attesa_ms * (0.75 + a_caso / 2);
+  if (c->stato == SANO) c->tentativi = 0;
+  else if (c->tentativi < 4) c->tentativi++;
   c->fd = -1;
   c->n = 0;
-  c->riprova_ns = ora_ns() + RIPROVA_MS * 1000000LL;
+  c->riprova_ns = ora_ns() + (int64_t)(attesa_ms * 1e6);
   stato(c, CADUTO);
 }
 
@@ -104,8 +110,11 @@ static void cornice(client_t *c, int codice, const char *testo, size_t n) {
     stato(c, IN_AUTORIZZAZIONE);
     chiedi((int)(c - clienti), AUTORIZZA);
   } else if (c->stato == IN_ISCRIZIONE && memmem(testo, n, "subscription_succeeded", 22) != NULL) {
+    // La conferma può dire fin dove chi ascolta è già servito: chi ha quella voce non chiede nulla.
+    const char *fin_dove = memmem(testo, n, "seq\\\":", 6);
     stato(c, IN_RILETTURA);
-    chiedi((int)(c - clienti), RILEGGI);
+    if (fin_dove != NULL && atoi(fin_dove + 6) == c->seq) stato(c, SANO);
+    else chiedi((int)(c - clienti), RILEGGI);
   } else if (memmem(testo, n, "rror", 4) != NULL) fprintf(stderr, "tempesta: %.*s\n", (int)n, testo);
 }
 
@@ -142,19 +151,19 @@ static void manda_richiesta(http_t *h) {
     h->ora = coda[testa++ % posti];
     client_t *c = h->ora.genere == VERIFICA ? NULL : &clienti[h->ora.cliente];
     vendita_t *v = &vendite[c == NULL ? h->ora.cliente : c->vendita];
-    char richiesta[1024], corpo[256];
+    char richiesta[1500], corpo[256];
     int n;
     if (h->ora.genere == AUTORIZZA) {
       if (c->stato != IN_AUTORIZZAZIONE) continue;
       int lungo = snprintf(corpo, sizeof corpo, "{\"socket_id\":\"%s\",\"channel_name\":\"private-asta.%s.partecipanti\"}", c->id, v->asta);
       n = snprintf(richiesta, sizeof richiesta,
-                   "POST /api/broadcasting/auth HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n"
-                   "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", v->gettone, lungo, corpo);
+                   "POST /api/broadcasting/auth HTTP/1.1\r\nHost: 127.0.0.1\r\n%s\r\n"
+                   "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", v->intestazioni, lungo, corpo);
     } else {
       if (c != NULL && c->stato != IN_RILETTURA) continue;
       n = snprintf(richiesta, sizeof richiesta,
-                   "GET /api/user/asta/%s/eventi?dopo=%d HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n\r\n",
-                   v->asta, c == NULL ? 0 : c->seq, v->gettone);
+                   "GET /api/user/asta/%s/eventi?dopo=%d HTTP/1.1\r\nHost: 127.0.0.1\r\n%s\r\n\r\n",
+                   v->asta, c == NULL ? 0 : c->seq, v->intestazioni);
     }
     h->occupato = 1;
     scrivi_tutto(h->fd, richiesta, (size_t)n);
@@ -255,11 +264,18 @@ int main(int argc, char **argv) {
   if (argc != 4) return 2;
   alza_limite_file();
   porta = atoi(argv[1]); chiave = argv[2]; quanti_http = atoi(argv[3]);
-  char riga[512];
+  char riga[1024];
   while (fgets(riga, sizeof riga, stdin) != NULL && strncmp(riga, "via", 3) != 0) {
     vendite = realloc(vendite, (size_t)(quante + 1) * sizeof *vendite);
     vendita_t *v = &vendite[quante++];
-    if (sscanf(riga, "%39s %99s %d", v->asta, v->gettone, &v->quanti) != 3) return 2;
+    int posto;
+    if (sscanf(riga, "%39s %d %n", v->asta, &v->quanti, &posto) != 2) return 2;
+    size_t n = 0;
+    for (const char *p = riga + posto; *p != 0 && *p != '\n' && n + 3 < sizeof v->intestazioni; p++) {
+      if (*p == '|') v->intestazioni[n++] = '\r';
+      v->intestazioni[n++] = *p == '|' ? '\n' : *p;
+    }
+    v->intestazioni[n] = 0;
     quanti += v->quanti;
   }
   posti = 4 * quanti + 4 * quante + quanti_http;
