@@ -47,9 +47,22 @@ export function nonTrovato(): Problema {
   return new Problema(404, 'non_trovato', 'Risorsa non trovata', 'L’indirizzo richiesto non esiste.');
 }
 
+/** Who was not let in, wanted what is not his, came from elsewhere or tried too often. */
+const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 419, 429]);
+
+/** A line for those who watch: what was refused and from where, nothing of what was sent nor the address with its parts. */
+function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): void {
+  const { method: metodo, ip, routeOptions } = request;
+  request.log.info({ rifiuto: { stato, codice, metodo, rotta: routeOptions.url ?? null, ip } }, 'chiamata rifiutata');
+}
+
 /** Installs the one error handler: whatever is thrown becomes a problem document, never a stack trace. */
 export function installaGestoreErrori(app: FastifyInstance): void {
-  app.setErrorHandler((errore, request, reply) => inviaProblema(reply, problemaDa(errore, request)));
+  app.setErrorHandler((errore, request, reply) => {
+    const problema = problemaDa(errore, request);
+    if (DA_RICORDARE.has(problema.stato)) annotaRifiuto(request, problema);
+    return inviaProblema(reply, problema);
+  });
 }
 
 function problemaDa(errore: unknown, request: FastifyRequest): Problema {

@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { installaGestoreErrori, Problema } from './problema.ts';
+
+/** Un server con una rotta che rifiuta come le si dice, e ciò che ha scritto nel suo registro. */
+async function rifiuta(stato: number): Promise<Record<string, unknown>[]> {
+  const righe: string[] = [];
+  const app: FastifyInstance = Fastify({
+    loggerInstance: pino({ level: 'info' }, { write: (riga: string) => void righe.push(riga) }) as FastifyBaseLogger,
+  });
+  await app.register(cookie);
+  installaGestoreErrori(app);
+  app.post('/prova/:id', async () => {
+    throw new Problema(stato, 'un_codice', 'No', 'Non si può.');
+  });
+  const richiesta = { method: 'POST', url: '/prova/segreto-nell-indirizzo?token=altro-segreto' } as const;
+  await app.inject({ ...richiesta, payload: { password: 'la-mia-password' }, cookies: { sessione: 'il-mio-gettone' } });
+  await app.close();
+  const testo = righe.join('');
+  for (const segreto of ['segreto-nell-indirizzo', 'altro-segreto', 'la-mia-password', 'il-mio-gettone'])
+    expect(righe.filter((riga) => riga.includes('rifiutata')).join('')).not.toContain(segreto);
+  return testo
+    .split('\n')
+    .filter((riga) => riga.includes('chiamata rifiutata'))
+    .map((riga) => JSON.parse(riga) as Record<string, unknown>);
+}
+
+test.each([401, 403, 419, 429])(
+  'un %i lascia una riga con rotta, codice e indirizzo, e nulla di ciò che è stato mandato',
+  async (stato) => {
+    const righe = await rifiuta(stato);
+    expect(righe).toHaveLength(1);
+    expect(righe[0]).toMatchObject({
+      rifiuto: { stato, codice: 'un_codice', metodo: 'POST', rotta: '/prova/:id', ip: '127.0.0.1' },
+    });
+    expect(righe[0]?.time).toBeTypeOf('number');
+  },
+);
+
+test.each([404, 409, 422])('un %i è del mestiere e non si annota', async (stato) => {
+  expect(await rifiuta(stato)).toEqual([]);
+});
