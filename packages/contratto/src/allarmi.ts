@@ -9,6 +9,7 @@ export const CODICI_ALLARME = [
   'R29_non_consegnate',
   'operazioni_non_aperte',
   'gara_sospesa',
+  'R57_disservizio',
   'R32_da_riconvocare',
   'R74_orologio',
   'posta_fallita',

@@ -69,6 +69,7 @@ export function allarmiDi(stato: StatoPubblicato, fatti: FattiAsta): Allarme[] {
   if (inAttesa(stato) || aperta(stato)) inviti(stato, fatti, suona);
   if (inAttesa(stato) && adesso >= inizioIl + RITARDO_APERTURA_MS)
     suona('operazioni_non_aperte', 'attenzione', inizioIl);
+  if (stato.disservizio !== null) suona('R57_disservizio', 'blocco', stato.disservizio.dal);
   if (stato.fase === 'gara' && stato.gara.fase === 'sospesa') suona('gara_sospesa', 'attenzione', stato.gara.sospesaIl);
   return allarmi;
 }
