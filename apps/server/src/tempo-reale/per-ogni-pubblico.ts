@@ -19,7 +19,7 @@ export function perOgniPubblico(voce: Voce): DaPubblicare[] {
   const evento = eventoDi(voce);
   if (!('bustaId' in evento) || typeof evento.bustaId !== 'string') return viste;
   const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
-  const propria = vista(voce, suo);
+  const propria = { ...vista(voce, suo), propria: true };
   return JSON.stringify(propria.dati) === JSON.stringify(comune.dati) ? viste : [propria, ...viste];
 }
 

@@ -1,3 +1,9 @@
+export type OpzioniEvento = {
+  eccettoSocketId?: string;
+  /** Se chi si iscrive dopo può ricevere anche questo evento: una pagina che torna non deve chiederlo. */
+  ricorda?: boolean;
+};
+
 /** Ciò che il resto del programma sa del tempo reale: manda un evento, firma un canale. Il driver è di configurazione. */
 export type PubblicatoreTempoReale = {
   /**
@@ -9,7 +15,7 @@ export type PubblicatoreTempoReale = {
     canale: string,
     evento: string,
     datiJson: string | readonly string[],
-    opzioni?: { eccettoSocketId?: string },
+    opzioni?: OpzioniEvento,
   ): void | Promise<void>;
   /** Autorizzazione che il socket mostrerà iscrivendosi a un canale privato. */
   firmaCanale(socketId: string, canale: string): string;

@@ -263,3 +263,49 @@ describe('silenzio e lentezza', () => {
     expect(banco.pusher.aperti()).toBe(0);
   });
 });
+
+describe('ritorno', () => {
+  const dati = (chi: Grezzo) => chi.prossimo().then(({ data }) => data);
+
+  it('chi si iscrive dopo riceve subito, dopo la conferma, gli ultimi eventi da ricordare', async () => {
+    banco = await preparaBancoPusher();
+    const primo = await banco.grezzo();
+    await iscritto(primo, 'private-a');
+    banco.pusher.pubblica('private-a', 'voce', ['1', '2'], { ricorda: true });
+    const secondo = await banco.grezzo();
+    await iscritto(secondo, 'private-a');
+    banco.pusher.pubblica('private-a', 'voce', '3', { ricorda: true });
+    expect([await dati(secondo), await dati(secondo), await dati(secondo)]).toEqual(['1', '2', '3']);
+    expect([await dati(primo), await dati(primo), await dati(primo)]).toEqual(['1', '2', '3']);
+  });
+
+  it('R66 un evento da non ricordare porta via anche quelli prima: nessuno riceve una sequenza con un posto di altri', async () => {
+    banco = await preparaBancoPusher();
+    await iscritto(await banco.grezzo(), 'private-a');
+    banco.pusher.pubblica('private-a', 'voce', '1', { ricorda: true });
+    banco.pusher.pubblica('private-a', 'voce', '2', { ricorda: false });
+    banco.pusher.pubblica('private-a', 'voce', '3', { ricorda: true });
+    const secondo = await banco.grezzo();
+    await iscritto(secondo, 'private-a');
+    expect(await dati(secondo)).toBe('3');
+  });
+
+  it('si ricordano pochi eventi, e di un canale lasciato nessuno', async () => {
+    banco = await preparaBancoPusher();
+    const primo = await banco.grezzo();
+    await iscritto(primo, 'private-a');
+    for (let n = 1; n <= 20; n += 1) banco.pusher.pubblica('private-a', 'voce', String(n), { ricorda: true });
+    const secondo = await banco.grezzo();
+    await iscritto(secondo, 'private-a');
+    expect(await dati(secondo)).toBe('13');
+    for (const uno of [primo, secondo]) {
+      uno.ws.terminate();
+      await uno.chiusura;
+    }
+    while (banco.pusher.aperti() > 0) await new Promise((fatto) => void setImmediate(fatto));
+    const terzo = await banco.grezzo();
+    await iscritto(terzo, 'private-a');
+    banco.pusher.pubblica('private-a', 'voce', '21', { ricorda: true });
+    expect(await dati(terzo)).toBe('21');
+  });
+});

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { respingi } from '../http/senza-rotta.ts';
 import { creaAccoglienza } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
+import { allunga } from './coda-canale.ts';
 import { type Collegamento, chiudiCon, SocketAccolto, scriviCornice } from './collegamento.ts';
 import { creaConsegne } from './consegne.ts';
 import { cornice, unite } from './cornice.ts';
@@ -107,11 +108,14 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       ascoltati.add(server);
       server.on('upgrade', prendi);
     },
-    pubblica(canale, evento, datiJson, { eccettoSocketId } = {}) {
-      const chi = iscrizioni.di(canale);
-      if (chi.size === 0) return;
+    pubblica(canale, evento, datiJson, { eccettoSocketId, ricorda = false } = {}) {
+      const ascoltato = iscrizioni.di(canale);
+      if (ascoltato === undefined) return;
+      const { chi, coda } = ascoltato;
       const testi = typeof datiJson === 'string' ? [datiJson] : datiJson;
       const cornici = testi.map((dati) => cornice(messaggio(evento, dati, canale)));
+      if (ricorda) allunga(coda, cornici);
+      else coda.length = 0;
       let presa: undefined | Promise<void>;
       for (const byte of unite(cornici, limiti.scritturaMaxByte))
         presa = consegne.metti(chi, (uno) => {
@@ -133,7 +137,7 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     },
     sessioniAperte: () => [...new Set([...collegamenti].flatMap((uno) => [...uno.sessioni]))],
     connessioni: iscrizioni.conteggi,
-    ascoltatori: (canale) => iscrizioni.di(canale).size,
+    ascoltatori: (canale) => iscrizioni.di(canale)?.chi.size ?? 0,
     aperti: () => collegamenti.size,
     async chiudi() {
       chiuso = true;

@@ -35,13 +35,15 @@ function prepara({
   pubblica,
   consegna,
   propria,
+  ascoltaPropria = true,
   illeggibile,
 }: {
   pagina?: number;
   pubblica?: (testo: string) => Promise<void>;
-  consegna?: (canale: string, quante: number) => void;
+  consegna?: (canale: string, quante: number, ricorda: boolean) => void;
   /** La voce che va anche a un canale proprio. */
   propria?: number;
+  ascoltaPropria?: boolean;
   illeggibile?: number;
 } = {}): Banco {
   const banco: Banco = {
@@ -65,14 +67,14 @@ function prepara({
       perOgniPubblico: ({ asta, seq }) => {
         if (seq === illeggibile) throw new Error('voce non leggibile');
         return [
-          ...(seq === propria ? [{ canale: `${asta}.suo`, evento: 'voce', dati: { seq } }] : []),
+          ...(seq === propria ? [{ canale: `${asta}.suo`, evento: 'voce', dati: { seq }, propria: true }] : []),
           { canale: `${asta}.uno`, evento: 'voce', dati: { seq } },
           { canale: `${asta}.due`, evento: 'voce', dati: { seq } },
           { canale: `${asta}.nessuno`, evento: 'voce', dati: { seq } },
         ];
       },
-      async pubblica(canale, _evento, datiJson) {
-        consegna?.(canale, datiJson.length);
+      async pubblica(canale, _evento, datiJson, { ricorda }) {
+        consegna?.(canale, datiJson.length, ricorda);
         for (const dati of datiJson) {
           const testo = `${canale} ${(JSON.parse(dati) as { seq: number }).seq}`;
           await pubblica?.(testo);
@@ -80,7 +82,7 @@ function prepara({
         }
       },
       seguita: (asta) => banco.seguite.has(asta),
-      ascoltato: (canale) => !canale.endsWith('.nessuno'),
+      ascoltato: (canale) => !canale.endsWith('.nessuno') && (ascoltaPropria || !canale.endsWith('.suo')),
       guasto: (errore) => banco.guasti.push(errore),
     }),
   };
@@ -219,6 +221,25 @@ describe('staffetta', () => {
     await banco.staffetta.quiete();
     const diChiAscoltaDue = banco.mandati.filter((uno) => uno.startsWith('a.suo') || uno.startsWith('a.uno'));
     expect(diChiAscoltaDue).toEqual(['a.uno 1', 'a.uno 2', 'a.suo 3', 'a.uno 3', 'a.uno 4', 'a.uno 5']);
+  });
+
+  it('R66 la voce con una vista propria non si ricorda sul canale comune, nemmeno se quella propria non è ascoltata', async () => {
+    const consegne: string[] = [];
+    const banco = prepara({
+      pagina: 10,
+      propria: 3,
+      ascoltaPropria: false,
+      consegna: (canale, quante, ricorda) => consegne.push(`${canale} ${quante} ${ricorda}`),
+    });
+    banco.registro.set(ASTA, 5);
+    banco.staffetta.avvisa([avviso(1, 5)]);
+    await banco.staffetta.quiete();
+    expect(consegne.filter((una) => una.startsWith('a.uno'))).toEqual([
+      'a.uno 2 true',
+      'a.uno 1 false',
+      'a.uno 2 true',
+    ]);
+    expect(consegne.filter((una) => una.startsWith('a.suo'))).toEqual([]);
   });
 
   it('ciò che questo processo ha scritto non si rilegge; se manca qualcosa prima, sì', async () => {

@@ -3,7 +3,13 @@ import type { Avviso } from '../giornale/ascolta.ts';
 import { creaVociInMano } from './voci-in-mano.ts';
 
 /** Ciò che di una voce va su un canale. `dati` porta sempre `seq`: chi segue riconosce buchi e doppioni. */
-export type DaPubblicare = { canale: string; evento: string; dati: { seq: number } };
+export type DaPubblicare = {
+  canale: string;
+  evento: string;
+  dati: { seq: number };
+  /** Va a uno solo, al posto della vista comune. */
+  propria?: boolean;
+};
 
 /** Un avviso; chi ha scritto in questo processo ha già le voci, e non serve rileggerle. */
 export type AvvisoConVoci = Avviso & { voci?: readonly Voce[] };
@@ -15,7 +21,12 @@ export type PorteStaffetta = {
   /** Chi vede che cosa: per ogni pubblico il suo canale e la sua vista. */
   perOgniPubblico: (voce: Voce) => readonly DaPubblicare[];
   /** Uno o più eventi dello stesso canale, in ordine; finisce quando sono presi da tutti. */
-  pubblica: (canale: string, evento: string, datiJson: readonly string[]) => void | Promise<void>;
+  pubblica: (
+    canale: string,
+    evento: string,
+    datiJson: readonly string[],
+    opzioni: { ricorda: boolean },
+  ) => void | Promise<void>;
   /** Se qualcuno qui segue l'asta. Di chi non è seguito non si legge nulla. */
   seguita: (asta: string) => boolean;
   /** Se qualcuno qui ascolta il canale: le viste per nessuno non si serializzano. */
@@ -50,10 +61,12 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
   const inCorso = new Map<string, { lavoro: Lavoro; finito: Promise<void> }>();
 
   async function manda(asta: string, voci: readonly Voce[]): Promise<void> {
-    for (const { ultimoSeq, consegne } of gruppi(voci, porte)) {
+    for (const { ultimoSeq, consegne, ricorda } of gruppi(voci, porte)) {
       // Nello stesso istante in cui partono: chi si iscrive dopo non le riceve più, e deve saperlo.
       mandate.set(asta, ultimoSeq);
-      const prese = consegne.map(async ({ canale, evento, datiJson }) => porte.pubblica(canale, evento, datiJson));
+      const prese = consegne.map(async ({ canale, evento, datiJson }) =>
+        porte.pubblica(canale, evento, datiJson, { ricorda }),
+      );
       // Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
       for (const esito of await Promise.allSettled(prese)) if (esito.status === 'rejected') porte.guasto(esito.reason);
     }
@@ -123,7 +136,11 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
 }
 
 type Consegna = { canale: string; evento: string; datiJson: string[] };
-type Gruppo = { ultimoSeq: number; consegne: Consegna[] };
+/**
+ * `ricorda`: chi si iscrive dopo può riceverle dal canale comune. Non se qualcuno ne ha una vista propria: al suo ritorno
+ * la comune ne prenderebbe il posto (R66).
+ */
+type Gruppo = { ultimoSeq: number; consegne: Consegna[]; ricorda: boolean };
 
 /**
  * Le voci che possono partire insieme: quelle che vanno agli stessi canali. Dove una porta in più un canale proprio il
@@ -135,8 +152,8 @@ function* gruppi(
 ): Generator<Gruppo> {
   let gruppo: Gruppo | undefined;
   for (const voce of voci) {
-    const sue = viste(voce, porte);
-    const insieme = gruppo?.consegne;
+    const { sue, ricorda } = viste(voce, porte);
+    const insieme = gruppo?.ricorda === ricorda ? gruppo.consegne : undefined;
     if (insieme?.length === sue.length && sue.every(({ canale }, i) => insieme[i]?.canale === canale)) {
       for (const [i, { dati }] of sue.entries()) insieme[i]?.datiJson.push(JSON.stringify(dati));
       (gruppo as Gruppo).ultimoSeq = voce.seq;
@@ -144,7 +161,7 @@ function* gruppi(
     }
     if (gruppo !== undefined) yield gruppo;
     const consegne = sue.map(({ canale, evento, dati }) => ({ canale, evento, datiJson: [JSON.stringify(dati)] }));
-    gruppo = { ultimoSeq: voce.seq, consegne };
+    gruppo = { ultimoSeq: voce.seq, consegne, ricorda };
   }
   if (gruppo !== undefined) yield gruppo;
 }
@@ -153,11 +170,12 @@ function* gruppi(
 function viste(
   voce: Voce,
   { perOgniPubblico, ascoltato, guasto }: Pick<PorteStaffetta, 'perOgniPubblico' | 'ascoltato' | 'guasto'>,
-): DaPubblicare[] {
+): { sue: DaPubblicare[]; ricorda: boolean } {
   try {
-    return perOgniPubblico(voce).filter(({ canale }) => ascoltato(canale));
+    const tutte = perOgniPubblico(voce);
+    return { sue: tutte.filter(({ canale }) => ascoltato(canale)), ricorda: !tutte.some(({ propria }) => propria) };
   } catch (errore) {
     guasto(errore);
-    return [];
+    return { sue: [], ricorda: false };
   }
 }

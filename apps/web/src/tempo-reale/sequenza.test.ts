@@ -97,11 +97,35 @@ describe('sequenza', () => {
     banco.registro = 4;
     banco.seguitore.collegato(4);
     expect([banco.chieste, banco.intervalloMs]).toEqual([[], 10_000]);
-    banco.seguitore.scollegato();
-    banco.registro = 6;
+  });
+
+  it('a chi ne mancano poche le porta il canale: chiede solo se al giro non sono arrivate', async () => {
+    const banco = prepara(4);
+    banco.registro = 8;
     banco.seguitore.collegato(6);
+    expect([banco.chieste, banco.intervalloMs]).toEqual([[], 1_000]);
+    for (const n of [5, 6]) banco.seguitore.ricevi(evento(n));
+    banco.giro();
+    expect([seq(banco.stato), banco.chieste, banco.intervalloMs]).toEqual([[5, 6], [], 10_000]);
+    banco.seguitore.scollegato();
+    banco.seguitore.collegato(8);
+    banco.giro();
     await banco.seguitore.rimettiInPari();
-    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[5, 6], 10_000]);
+    expect([seq(banco.stato), banco.chieste[0], banco.intervalloMs]).toEqual([[5, 6, 7, 8], 6, 10_000]);
+  });
+
+  it('se chiedere fallisce si chiede sempre più di rado, e appena riesce si torna al ritmo di prima', async () => {
+    const banco = prepara();
+    banco.raggiungibile = false;
+    const intervalli: (number | null)[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      await banco.seguitore.rimettiInPari();
+      intervalli.push(banco.intervalloMs);
+    }
+    expect(intervalli).toEqual([2_000, 4_000, 8_000, 8_000, 8_000]);
+    banco.raggiungibile = true;
+    await banco.seguitore.rimettiInPari();
+    expect(banco.intervalloMs).toBe(1_000);
   });
 
   it('una richiesta fallita con un buco aperto si ripete al giro, anche a socket aperti', async () => {
@@ -111,7 +135,7 @@ describe('sequenza', () => {
     banco.seguitore.collegato();
     banco.seguitore.ricevi(evento(2));
     await banco.seguitore.rimettiInPari();
-    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[], 1_000]);
+    expect([seq(banco.stato), banco.intervalloMs]).toEqual([[], 2_000]);
     expect(banco.guasti.length).toBeGreaterThan(0);
     banco.raggiungibile = true;
     banco.giro();

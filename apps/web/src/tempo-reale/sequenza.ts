@@ -22,7 +22,8 @@ export type Seguitore<E extends Numerato> = {
   ricevi(evento: E): void;
   /**
    * I socket vanno: si chiede subito ciò che è passato intanto. `servitoFino` è la voce fino a cui chi ascolta era già
-   * servito: chi ce l'ha non chiede nulla, e diecimila schermi che tornano insieme non fanno diecimila richieste.
+   * servito: chi ce l'ha non chiede nulla, e a chi ne mancano poche stanno arrivando dal canale; chiede al prossimo giro
+   * se non sono arrivate. Diecimila schermi che tornano insieme non fanno diecimila richieste.
    */
   collegato(servitoFino?: number): void;
   /** I socket non vanno: si chiede a intervalli. */
@@ -34,6 +35,8 @@ export type Seguitore<E extends Numerato> = {
 
 /** Eventi arrivati oltre un buco e tenuti da parte; oltre si lasciano, perché la richiesta li riporta. */
 const DA_PARTE_MAX = 1_000;
+/** A richieste fallite di seguito si chiede sempre più di rado, fino a otto volte: chi riparte non trova una folla. */
+const RADDOPPI_MAX = 3;
 
 /** Segue una sequenza numerata senza buchi e senza doppioni, qualunque cosa faccia la rete. */
 export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seguitore<E> {
@@ -42,11 +45,21 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
   let inCorso: Promise<void> | null = null;
   let ancora = false;
   let suSocket = false;
+  /** La voce che il canale ha promesso tornando, finché non è arrivata. */
+  let atteso: number | null = null;
+  let fallite = 0;
   let fermo = false;
   let fermaGiro = porte.ogni(porte.intervalloPollingMs, giro);
 
   function giro(): void {
-    void rimettiInPari();
+    if (atteso !== null && ultimo >= atteso && daParte.size === 0) quieto();
+    else void rimettiInPari();
+  }
+
+  /** Nulla manca: resta il controllo di rado. */
+  function quieto(): void {
+    atteso = null;
+    if (!fermo) cambiaGiro(porte.intervalloControlloMs);
   }
 
   function cambiaGiro(ms: number): void {
@@ -86,12 +99,21 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
       return inCorso;
     }
     inCorso = recupera()
-      .catch(porte.guasto)
+      .then(
+        () => {
+          fallite = 0;
+        },
+        (errore: unknown) => {
+          fallite = Math.min(fallite + 1, RADDOPPI_MAX);
+          porte.guasto(errore);
+        },
+      )
       .finally(() => {
         inCorso = null;
         ancora = false;
-        if (!fermo)
-          cambiaGiro(suSocket && daParte.size === 0 ? porte.intervalloControlloMs : porte.intervalloPollingMs);
+        atteso = null;
+        const pollingMs = porte.intervalloPollingMs * 2 ** fallite;
+        if (!fermo) cambiaGiro(suSocket && daParte.size === 0 ? porte.intervalloControlloMs : pollingMs);
       });
     return inCorso;
   }
@@ -104,11 +126,16 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
     },
     collegato(servitoFino) {
       suSocket = true;
-      if (servitoFino === undefined || servitoFino > ultimo || daParte.size > 0) void rimettiInPari();
-      else if (!fermo) cambiaGiro(porte.intervalloControlloMs);
+      if (servitoFino === undefined) void rimettiInPari();
+      else if (servitoFino <= ultimo && daParte.size === 0) quieto();
+      else if (!fermo) {
+        atteso = servitoFino;
+        cambiaGiro(porte.intervalloPollingMs);
+      }
     },
     scollegato() {
       suSocket = false;
+      atteso = null;
       if (!fermo) cambiaGiro(porte.intervalloPollingMs);
     },
     rimettiInPari,
