@@ -83,6 +83,7 @@ export async function avviaServizio(
       derivaMs: () => misurato?.derivaMs() ?? 0,
       mandata: (asta) => tempoReale?.mandata(asta),
     });
+    let sensoriAvviati = false;
     fermate.push(() => sensori.ferma());
     const segreti = apriSegreti(cartella);
     const cartellaChiavi = join(cartella, 'chiavi');
@@ -104,6 +105,7 @@ export async function avviaServizio(
       chiaveFirma,
       segreti,
       orologioSano: () => misurato?.sano() ?? true,
+      rilancioSenzaEsito: (arrivatoIl) => quadro.guasto('scritture', arrivatoIl, orologio.adesso()),
       stampa: creaStampa({
         pool,
         orologio,
@@ -159,6 +161,7 @@ export async function avviaServizio(
           configurazione: configurazione.salute,
           quadro,
           fermaDal: await fermaDal(pool, SILENZIO_MAX_MS),
+          guarda: () => (sensoriAvviati ? sensori.misuraCiclo() : undefined),
         })
       : null;
     fermate.push(() => salute?.congeda());
@@ -172,6 +175,7 @@ export async function avviaServizio(
     fermate.push(() => pianificatore.ferma());
     await app.listen({ port: configurazione.porta, host: configurazione.host });
     if (conSalute) sensori.avvia();
+    sensoriAvviati = conSalute;
     const indirizzo = app.server.address();
     if (conSalute && configurazione.salute.ombra && indirizzo !== null && typeof indirizzo === 'object') {
       const ombra = creaOmbra({ vendita, configurazione, quadro, indirizzo });

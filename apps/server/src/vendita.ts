@@ -39,6 +39,8 @@ export type Vendita = {
   stampa: Stampa;
   /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
   orologioSano(): boolean;
+  /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57). */
+  rilancioSenzaEsito(arrivatoIl: number): void;
   /** Tutto il registro di un'asta, in ordine. */
   tutteLeVoci(asta: string): Promise<Voce[]>;
   sigillo: Sigillo;
@@ -61,6 +63,7 @@ type Parti = Pick<
   | 'segreti'
   | 'stampa'
   | 'orologioSano'
+  | 'rilancioSenzaEsito'
 >;
 
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */

@@ -16,6 +16,7 @@ import { eventoDi } from '../comandi/asta-viva.ts';
 import { canaliPartecipante } from '../tempo-reale/canali.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
+import { creaArrivi } from './arrivi.ts';
 import { astaDi, astaInesistente, compi } from './atti.ts';
 import { chiediAssistenza, messaggiDi, scriviMessaggio } from './comunicazioni.ts';
 import { rispondiEventi } from './eventi.ts';
@@ -37,6 +38,7 @@ const CON_RICEVUTA: ReadonlySet<string> = new Set([
 /** La stanza di chi è entrato con una credenziale: una credenziale, una vendita, uno pseudonimo (R30, R33). */
 export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {
   const freno = creaFreno(RILANCI_AL_SECONDO_MAX);
+  const arrivi = creaArrivi(vendita);
   const con = { preHandler: richiediUtente };
 
   app.get('/api/user/asta', con, async (request): Promise<StanzaUtente> => {
@@ -62,7 +64,7 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
     return rispondiEventi(vendita, utente.astaId, pubblicoDi(utente), request, reply);
   });
 
-  app.post('/api/user/asta/:id/rilanci', { preHandler: richiediOfferente }, async (request, reply) => {
+  app.post('/api/user/asta/:id/rilanci', { ...arrivi.ganci, preHandler: richiediOfferente }, async (request, reply) => {
     const utente = suo(request);
     const { comandoId, importoCent } = analizza(corpoRilancio, request.body);
     if (!freno.passa(utente.id))
@@ -82,7 +84,7 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
     const bustaId = utente.bustaId ?? '';
     reply.code(201);
     return compi(
-      vendita,
+      arrivi.con(request),
       utente.astaId,
       comandoId,
       { tipo: 'offerente', id: bustaId },

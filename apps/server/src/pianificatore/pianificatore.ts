@@ -40,7 +40,7 @@ export function creaPianificatore(
     indice,
     esecutore,
     orologio,
-    filigrana,
+    filigrana: conSalute(filigrana, salute),
     presenze,
     processi,
     ...(salute === null ? {} : { sana: salute.sana }),
@@ -114,6 +114,12 @@ export function creaPianificatore(
       await processi.congeda();
     },
   };
+}
+
+/** Un guasto che qualche vendita non sa ancora è come un rilancio in mano: nessuna si chiude oltre il suo inizio (R57). */
+function conSalute(filigrana: Vendita['filigrana'], salute: Salute | null): Pick<Vendita['filigrana'], 'valore'> {
+  if (salute === null) return filigrana;
+  return { valore: () => Math.min(filigrana.valore(), salute.guastoNonPortatoDal() ?? Number.POSITIVE_INFINITY) };
 }
 
 type Lavoro = { una(): Promise<void>; avvia(): void; ferma(): Promise<void> };

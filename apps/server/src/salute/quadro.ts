@@ -10,7 +10,9 @@ import {
 export type Causa = CausaServer | CausaSintetico;
 
 /** Com'è la piattaforma adesso. `dal` è l'inizio dell'episodio in corso, `saniDal` la fine dell'ultimo. */
-export type Lettura = { malata: true; dal: Istante; visto: Visto } | { malata: false; saniDal: Istante };
+export type Lettura =
+  | { malata: true; dal: Istante; visto: Visto; versione?: number }
+  | { malata: false; saniDal: Istante };
 
 /** Due guasti più vicini di così sono lo stesso episodio: una piattaforma che singhiozza non è sana fra un singhiozzo e l'altro. */
 const UNIONE_MS = 1_000;
@@ -18,42 +20,51 @@ const UNIONE_MS = 1_000;
 const ANCORA_MS = 400;
 
 /**
- * Mette insieme ciò che i sensori vedono: ogni guasto è un intervallo con la sua causa. Un episodio si legge almeno una
- * volta come malattia, anche se è finito prima che qualcuno guardasse.
+ * Mette insieme ciò che i sensori vedono: ogni guasto è un intervallo con la sua causa. Un episodio si legge come malattia
+ * finché non è stato portato in tutte le vendite, anche se è finito prima che qualcuno guardasse.
  */
 export type Quadro = {
   guasto(causa: Causa, dal: Istante, al: Istante): void;
   lettura(adesso: Istante): Lettura;
-  /** Come `lettura`, senza consumare nulla: per chi deve solo sapere se può chiudere. */
+  /** Le vendite sanno tutte ciò che la lettura diceva; ciò che si è visto dopo resta da portare. */
+  portata(lettura: Lettura): void;
+  /** L'inizio di un episodio che qualche vendita può ancora non sapere. */
+  nonPortatoDal(): Istante | null;
+  /** Come `lettura`, per chi deve solo sapere se può chiudere. */
   sana(adesso: Istante): boolean;
 };
 
-type Episodio = { dal: Istante; al: Istante; cause: Set<Causa>; letto: boolean };
+type Episodio = { dal: Istante; al: Istante; cause: Set<Causa>; versione: number; portata: number };
 
 /** `natoIl`: prima di quell'istante non si sa nulla, e la salute si conta da lì. */
 export function creaQuadro(natoIl: Istante): Quadro {
   let episodio: Episodio | null = null;
   const inCorso = (adesso: Istante): Episodio | null =>
-    episodio !== null && (!episodio.letto || adesso - episodio.al <= ANCORA_MS) ? episodio : null;
+    episodio !== null && (episodio.portata < episodio.versione || adesso - episodio.al <= ANCORA_MS) ? episodio : null;
   return {
     guasto(causa, dal, al) {
       if (episodio !== null && dal <= episodio.al + UNIONE_MS) {
-        // L'episodio già letto torna da leggere: ciò che si è aggiunto non lo ha ancora visto nessuno.
-        episodio.letto = episodio.letto && al <= episodio.al && episodio.cause.has(causa);
+        // L'episodio già portato torna da portare: ciò che si è aggiunto nessuna vendita lo sa.
+        if (dal < episodio.dal || al > episodio.al || !episodio.cause.has(causa)) episodio.versione += 1;
         episodio.dal = Math.min(episodio.dal, dal);
         episodio.al = Math.max(episodio.al, al);
         episodio.cause.add(causa);
         return;
       }
       if (episodio !== null && al < episodio.dal) return;
-      episodio = { dal, al, cause: new Set([causa]), letto: false };
+      episodio = { dal, al, cause: new Set([causa]), versione: 1, portata: 0 };
     },
     lettura(adesso) {
       const trovato = inCorso(adesso);
       if (trovato === null) return { malata: false, saniDal: episodio?.al ?? natoIl };
-      trovato.letto = true;
-      return { malata: true, dal: trovato.dal, visto: vistoDa(trovato.cause) };
+      return { malata: true, dal: trovato.dal, visto: vistoDa(trovato.cause), versione: trovato.versione };
     },
+    portata(lettura) {
+      if (episodio === null || !lettura.malata || lettura.versione === undefined) return;
+      // Un episodio nuovo comincia più tardi di quello letto: di lui non si è portato nulla.
+      if (lettura.dal >= episodio.dal) episodio.portata = Math.max(episodio.portata, lettura.versione);
+    },
+    nonPortatoDal: () => (episodio !== null && episodio.portata < episodio.versione ? episodio.dal : null),
     sana: (adesso) => inCorso(adesso) === null,
   };
 }

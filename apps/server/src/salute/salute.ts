@@ -14,6 +14,11 @@ export type Salute = {
   ricordaCollegamenti(): Promise<void>;
   /** Falso se questo processo vede un guasto adesso. */
   sana(): boolean;
+  /**
+   * L'inizio di un guasto che questo processo ha visto e non ha ancora portato in tutte le vendite: fin lì, e non oltre, può
+   * dire di non avere più nulla in mano. Chi chiude aspetta la filigrana di tutti, e quindi anche ciò che hanno visto (R53, R57).
+   */
+  guastoNonPortatoDal(): number | null;
   congeda(): Promise<void>;
 };
 
@@ -23,9 +28,11 @@ type Parti = {
   quadro: Quadro;
   /** Da quando la piattaforma era ferma all'avvio; `null` se altri servivano. */
   fermaDal: number | null;
+  /** Guarda adesso il proprio ritardo: chi si sveglia da una pausa deve saperlo prima di dire che è oltre lo zero. */
+  guarda?: () => void;
 };
 
-export function creaSalute({ vendita, configurazione, quadro, fermaDal }: Parti): Salute {
+export function creaSalute({ vendita, configurazione, quadro, fermaDal, guarda }: Parti): Salute {
   const { pool, orologio, indice, esecutore, presenze } = vendita;
   const processi = creaProcessiSani(pool, randomUUID());
   const sorveglianza = creaSorveglianza({
@@ -35,6 +42,7 @@ export function creaSalute({ vendita, configurazione, quadro, fermaDal }: Parti)
     presenze,
     politica: configurazione.politica,
     lettura: () => quadro.lettura(orologio.adesso()),
+    portata: quadro.portata,
     scambia: processi.scambia,
     spariti: () => venditeConSpariti(pool, configurazione.soglie.offerentiPercento),
     fermaDal,
@@ -46,6 +54,10 @@ export function creaSalute({ vendita, configurazione, quadro, fermaDal }: Parti)
     sorveglia: sorveglianza.giro,
     ricordaCollegamenti: () => ricordaCollegamenti(pool),
     sana: () => quadro.sana(orologio.adesso()),
+    guastoNonPortatoDal() {
+      guarda?.();
+      return quadro.nonPortatoDal();
+    },
     congeda: processi.congeda,
   };
 }

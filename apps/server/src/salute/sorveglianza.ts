@@ -18,6 +18,8 @@ export type PorteSorveglianza = {
   politica: PoliticaDisservizi;
   /** Come sta questo processo, e come stanno gli altri. */
   lettura: () => Lettura;
+  /** Tutte le vendite sanno ciò che la lettura diceva. */
+  portata: (lettura: Lettura) => void;
   scambia: (mia: Lettura) => Promise<readonly Lettura[]>;
   /** Le vendite da cui è appena sparita troppa gente. */
   spariti: () => Promise<readonly string[]>;
@@ -113,7 +115,7 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
       await leggiSpariti();
       const malate = comune.malata ? await indice.dalVivo() : spariti;
       for (const asta of malate) await segnala(asta, comune);
-      if (comune.malata) return;
+      if (comune.malata) return porte.portata(mia);
       const attendono = await indice.attendono();
       for (const asta of attendono) if (!spariti.includes(asta)) await prosegui(asta, comune.saniDal);
       for (const nota of saneDal.keys()) if (!attendono.includes(nota) && !spariti.includes(nota)) saneDal.delete(nota);
