@@ -1,4 +1,5 @@
 import type { Misura } from './misura.ts';
+import { annunci } from './misure/annunci.ts';
 import { avvii } from './misure/avvii.ts';
 import { diffusione } from './misure/diffusione.ts';
 import { fraProcessi } from './misure/fra-processi.ts';
@@ -19,6 +20,7 @@ export const MISURE: readonly Misura[] = [
   schermi,
   processi,
   fraProcessi,
+  annunci,
   tempesta,
   giornata,
   avvii,

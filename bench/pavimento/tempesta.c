@@ -9,11 +9,11 @@
  */
 #include "comune.h"
 
-enum { CADUTO, IN_COLLEGAMENTO, IN_STRETTA, IN_SALUTO, IN_AUTORIZZAZIONE, IN_ISCRIZIONE, IN_RILETTURA, SANO };
+enum { CADUTO, IN_COLLEGAMENTO, IN_STRETTA, IN_SALUTO, IN_AUTORIZZAZIONE, IN_ISCRIZIONE, IN_CODA, IN_RILETTURA, SANO };
 enum { AUTORIZZA, RILEGGI, VERIFICA };
-enum { WS = 8192, HTTP = 1 << 20, RIPROVA_MS = 500, RITORNO_MAX_MS = 3000, PRIMA_ATTESA_MS = 2000, ATTESA_MAX_MS = 15000, WS_INSIEME_MAX = 256 };
+enum { WS = 8192, HTTP = 1 << 20, RIPROVA_MS = 500, CODA_MS = 1000, RITORNO_MAX_MS = 3000, PRIMA_ATTESA_MS = 2000, ATTESA_MAX_MS = 15000, ATTESA_CODA_MS = 1000, WS_INSIEME_MAX = 256 };
 typedef struct { char asta[40], intestazioni[600]; int quanti; } vendita_t;
-typedef struct { int fd, vendita, stato, seq, visto, n, tentativi; uint64_t impronta; int64_t riprova_ns; char *in, id[48]; } client_t;
+typedef struct { int fd, vendita, stato, seq, visto, atteso, n, tentativi; uint64_t impronta; int64_t riprova_ns; char *in, id[48]; } client_t;
 typedef struct { int cliente, genere; } richiesta_t;
 typedef struct { int fd, pronto, n, occupato; richiesta_t ora; char *in; int64_t riprova_ns; } http_t;
 
@@ -92,12 +92,13 @@ static void voce_dal_socket(client_t *c, const char *testo, size_t n) {
     if (*p == '\\') p++;
     piana[lunga++] = *p;
   }
-  if (c->stato != SANO) {
+  if (c->stato != SANO && c->stato != IN_CODA) {
     // La rilettura in corso può essere partita prima di questa voce: se non la porta, si rilegge.
     if (lunga > 7) c->visto = atoi(piana + 7);
     return;
   }
   if (!applica(c, piana, lunga)) { stato(c, IN_RILETTURA); chiedi((int)(c - clienti), RILEGGI); }
+  else if (c->stato == IN_CODA && c->seq >= c->atteso) stato(c, SANO);
 }
 
 static void cornice(client_t *c, int codice, const char *testo, size_t n) {
@@ -110,11 +111,13 @@ static void cornice(client_t *c, int codice, const char *testo, size_t n) {
     stato(c, IN_AUTORIZZAZIONE);
     chiedi((int)(c - clienti), AUTORIZZA);
   } else if (c->stato == IN_ISCRIZIONE && memmem(testo, n, "subscription_succeeded", 22) != NULL) {
-    // La conferma può dire fin dove chi ascolta è già servito: chi ha quella voce non chiede nulla.
+    // La conferma dice fin dove chi ascolta è già servito: chi ha quella voce non chiede nulla, e le ultime arrivano
+    // subito dopo dal canale; chi ne ha perse di più chiede al giro seguente, come la pagina.
     const char *fin_dove = memmem(testo, n, "seq\\\":", 6);
-    stato(c, IN_RILETTURA);
-    if (fin_dove != NULL && atoi(fin_dove + 6) == c->seq) stato(c, SANO);
-    else chiedi((int)(c - clienti), RILEGGI);
+    c->atteso = fin_dove == NULL ? 0 : atoi(fin_dove + 6);
+    c->riprova_ns = ora_ns() + ATTESA_CODA_MS * 1000000LL;
+    stato(c, fin_dove == NULL ? IN_RILETTURA : c->seq >= c->atteso ? SANO : IN_CODA);
+    if (c->stato == IN_RILETTURA) chiedi((int)(c - clienti), RILEGGI);
   } else if (memmem(testo, n, "rror", 4) != NULL) fprintf(stderr, "tempesta: %.*s\n", (int)n, testo);
 }
 
@@ -247,8 +250,14 @@ static void ritenta(void) {
       if (http[i].fd < 0) http[i].riprova_ns = ora + RIPROVA_MS * 1000000LL;
       else osserva(http[i].fd, EPOLLIN | EPOLLOUT, (1ULL << 40) + (uint64_t)i, EPOLL_CTL_ADD);
     }
-  for (int i = 0; i < quanti && aprendo < WS_INSIEME_MAX; i++)
-    if (clienti[i].stato == CADUTO && ora >= clienti[i].riprova_ns) apri(&clienti[i], i);
+  for (int i = 0; i < quanti; i++) {
+    client_t *c = &clienti[i];
+    if (ora < c->riprova_ns) continue;
+    if (c->stato == CADUTO && aprendo < WS_INSIEME_MAX) apri(c, i);
+    else if (c->stato == IN_CODA) { stato(c, IN_RILETTURA); chiedi(i, RILEGGI); }
+  }
+  for (int i = 0; i < quanti; i++)
+    if (clienti[i].stato == IN_CODA && ora >= clienti[i].riprova_ns) { stato(&clienti[i], IN_RILETTURA); chiedi(i, RILEGGI); }
 }
 
 static void comando(void) {
@@ -278,7 +287,7 @@ int main(int argc, char **argv) {
     v->intestazioni[n] = 0;
     quanti += v->quanti;
   }
-  posti = 4 * quanti + 4 * quante + quanti_http;
+  posti = 8 * quanti + 4 * quante + quanti_http;
   coda = calloc((size_t)posti, sizeof *coda);
   clienti = calloc((size_t)quanti, sizeof *clienti);
   http = calloc((size_t)quanti_http, sizeof *http);
