@@ -48,6 +48,8 @@ function creaServer(
           HOME: process.env.HOME,
           PORT: String(porta),
           DATA_DIR: cartellaDati,
+          // Un server che riparte cento volte non rilegge cento volte i suoi sorgenti.
+          NODE_COMPILE_CACHE: join(cartellaDati, '..', 'compilati'),
           LOG_LEVEL: process.env.LOG_GUASTI ?? 'silent',
           ...comune(),
           ...ambiente,

@@ -22,8 +22,8 @@ const UNITA_BREVE_MS = 5_000;
  * con quelle di produzione ogni colpo la terrebbe ferma per tutta la campagna. Le cause e le regole restano le stesse.
  */
 const SALUTE_DI_CAMPAGNA: Readonly<Record<string, string>> = {
-  SALUTE_CICLO_MS: '1500',
-  SALUTE_SCRITTURA_MS: '3000',
+  SALUTE_CICLO_MS: '900',
+  SALUTE_SCRITTURA_MS: '900',
   SALUTE_DIFFUSIONE_MS: '5000',
   SALUTE_SINTETICO_MS: '10000',
   SALUTE_OFFERENTI_PERCENTO: '100',

@@ -72,7 +72,11 @@ process.on('message', (ordine: OrdineAgliSchermi) => {
       });
       return;
     case 'togli':
-      for (const schermo of schermi) if (schermo.persona.asta === ordine.asta) schermo.chiudi();
+      for (const schermo of schermi.filter(({ persona }) => persona.asta === ordine.asta)) {
+        schermo.chiudi();
+        // Uno schermo chiuso non arriva più da nessuna parte.
+        meta?.attesi.delete(schermo);
+      }
       schermi = schermi.filter(({ persona }) => persona.asta !== ordine.asta);
       return;
     case 'raggiungi':

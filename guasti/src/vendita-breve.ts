@@ -8,7 +8,7 @@ import type { Stabile } from './vendita-lunga.ts';
 /** Rilanci all'ultimo istante prima di lasciare che il crono arrivi a zero: quante volte si rimanda la fine. */
 const ULTIMI_MAX = 3;
 /** Quanto prima dello zero parte l'ultimo rilancio. */
-const PRIMA_DELLO_ZERO_MS = { da: 15, a: 250 };
+const PRIMA_DELLO_ZERO_MS = { da: 15, a: 900 };
 /** Ogni quanto si guarda la stanza quando non c'è altro da fare. */
 const SGUARDO_MS = 200;
 

@@ -14,6 +14,10 @@ export type Torto = { asta: string; genere: 'in tempo rifiutato' | 'chiusa da gu
 
 /** Due orologi della stessa macchina, uno passato dalla base dati: sotto questa differenza non si giudica. */
 const TOLLERANZA_MS = 25;
+/** Una risposta che non dice nulla del rilancio. */
+const SENZA_MERITO = /^(reset|scaduta|5\d\d)$/;
+/** Quanto un server in salute può tardare a leggere ciò che è già arrivato: oltre, un rifiuto per tempo è un torto. */
+const CICLO_MS = 300;
 /** Con meno di così allo zero chi rilancia non ha il tempo di provare altrove: è la soglia del fermo (R57). */
 export const GUASTO_CHE_FERMA_MS = 1_000;
 
@@ -51,8 +55,8 @@ function rifiutiPerTempo(asta: string, voci: readonly Voce[]): Torto[] {
 }
 
 /**
- * Un rilancio partito prima dello zero verso un server vivo, che non ha dato una risposta buona, e che alla fine non è
- * valso: la gara non doveva concludersi su quello zero.
+ * Un rilancio partito prima dello zero verso un server vivo, che non ha dato una risposta di merito o lo ha detto tardi, e
+ * che alla fine non è valso: la gara non doveva concludersi su quello zero.
  */
 function inTempoEPersi(
   asta: string,
@@ -72,7 +76,7 @@ function inTempoEPersi(
         inviatoIl !== null &&
         inviatoIl > ripartitaIl &&
         inviatoIl < zeroIl - TOLLERANZA_MS &&
-        (come === 'reset' || come === 'scaduta' || come.startsWith('5')) &&
+        (SENZA_MERITO.test(come) || (come === '409' && inviatoIl < zeroIl - CICLO_MS)) &&
         !mortoAllora(guasti, server, inviatoIl),
     );
     if (inMano !== undefined)
@@ -107,6 +111,8 @@ function chiusure(asta: string, voci: readonly Voce[], guasti: readonly Guasto[]
     (guasto) =>
       !dellaRete(guasto) &&
       guasto.genere !== 'base dati lenta' &&
+      // Cominciato dopo lo zero non toglie tempo a nessuno: ciò che era in mano lo difende la filigrana.
+      guasto.dalIl < zeroIl &&
       // Cominciato dopo l'ultima ripartenza: quello di prima la piattaforma l'ha visto e ha già fermato.
       guasto.dalIl > ripartitaIl &&
       guasto.alIl - guasto.dalIl >= GUASTO_CHE_FERMA_MS &&

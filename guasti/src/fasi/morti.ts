@@ -6,7 +6,7 @@ import { adessoMs, attendi, insisti } from '../tempi.ts';
 /** Quanto passa fra un colpo e il seguente della stessa raffica: a caso, perché la morte cada ovunque. */
 const FRA_COLPI_MS = { da: 20, a: 700 };
 /** Colpi di una raffica: il secondo può trovare il recupero dal primo ancora a metà. */
-const RAFFICA = { da: 1, a: 4 };
+const RAFFICA = { da: 1, a: 8 };
 /** Quanto al più si aspetta che i rilanci raggiungano la loro quota prima della raffica seguente. */
 const QUOTA_MAX_MS = 12_000;
 /** Un server che riparte mentre la base dati muore non parte: si riprova, come farebbe chi lo sorveglia. */
