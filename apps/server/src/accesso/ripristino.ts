@@ -1,8 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { Problema } from '../http/problema.ts';
 import { testoPasswordCambiata, testoRipristino } from '../posta/testi-accesso.ts';
 import { accodaPosta } from '../posta/uscita.ts';
 import { improntaGettone, nuovoGettone } from './gettone.ts';
 import { DURATA_RIPRISTINO_MS, RICHIESTE_PASSWORD_FINESTRA_MS, RICHIESTE_PASSWORD_MAX } from './limiti.ts';
+import { passwordPrevedibile } from './password-prevedibile.ts';
 import type { Segreti } from './segreti.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 import { emailCanonica, improntaPassword } from './utenti-admin.ts';
@@ -48,7 +50,7 @@ export async function chiediRipristino(
 
 /**
  * Gives the account of this link its new password and ends all its sessions; the TOTP seed stays. False when the link is
- * unknown, expired or used: nobody is told which.
+ * unknown, expired or used: nobody is told which. Throws 422 `dati_non_validi` for a password that anybody would try.
  */
 export async function reimpostaPassword(
   tx: QueryExecutorProvider,
@@ -61,10 +63,19 @@ export async function reimpostaPassword(
     returning u.id, u.email`.execute(tx);
   const utente = rows[0];
   if (utente === undefined) return false;
+  // The transaction is undone: the link is still good for a better choice.
+  if (passwordPrevedibile(password, utente.email)) throw troppoPrevedibile();
   const impronta = await improntaPassword(password);
   await sql`update utenti_admin set impronta_password = ${impronta} where id = ${utente.id}`.execute(tx);
   await revocaSessioniDi(tx, { strategia: 'admin', soggettoId: utente.id }, 'cambio_password', adesso);
   const avviso = { asta: null, credenzialeId: null, destinatario: utente.email, adesso };
   await accodaPosta(tx, { ...avviso, ...testoPasswordCambiata(adesso) });
   return true;
+}
+
+function troppoPrevedibile(): Problema {
+  const messaggio = 'È fatta di parole o di sequenze che chiunque proverebbe: ne scelga una più sua.';
+  return new Problema(422, 'dati_non_validi', 'Password troppo prevedibile', messaggio, {
+    errori: [{ campo: 'password', messaggio }],
+  });
 }

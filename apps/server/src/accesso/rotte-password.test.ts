@@ -135,7 +135,20 @@ describe('password dimenticata', () => {
       const { stato, corpo } = await reimposta(token, password, conferma);
       expect([stato, corpo.errori]).toEqual([422, [{ campo, messaggio: expect.any(String) }]]);
     }
-    expect((await reimposta(token, 'a'.repeat(128))).stato).toBe(204);
+    expect((await reimposta(token, 'nel mezzo del cammin '.repeat(6).padEnd(128, 'x'))).stato).toBe(204);
+  });
+
+  it('una password che chiunque proverebbe è rifiutata con parole sue, e il collegamento vale ancora', async () => {
+    const { email } = await utenteAdmin(banco);
+    const token = await tokenPer(email);
+    for (const password of ['passwordpassword', 'a'.repeat(128), 'Tribunale-2026!']) {
+      const { stato, corpo } = await reimposta(token, password);
+      expect([stato, corpo.errori]).toEqual([
+        422,
+        [{ campo: 'password', messaggio: expect.stringContaining('chiunque') }],
+      ]);
+    }
+    expect((await reimposta(token)).stato).toBe(204);
   });
 
   it('alla stessa utenza partono tre collegamenti l’ora, e la risposta non cambia', async () => {
