@@ -160,6 +160,15 @@ describe('ogni promessa non mantenuta è trovata', () => {
         s.arrivi.push({ asta: ASTA, comandoId: 'perso', processo: '1', il: ZERO + 5_000, seq: 19 });
       },
     ],
+    [
+      'R57: il rilancio c19, arrivato in tempo',
+      (s) => {
+        const [voce, risposta] = [voci(s)[18], s.risposte.find(({ comandoId }) => comandoId === 'c19')];
+        const rifiuto = { codice: 'R53_tempo_scaduto', regola: 'R53', dati: {} };
+        Object.assign(voce ?? {}, { tipo: 'RilancioRifiutato', dati: { ...voce?.dati, rifiuto } });
+        Object.assign(risposta ?? {}, { esito: 'rifiutato', codice: 'R53_tempo_scaduto' });
+      },
+    ],
     ['lo schermo di x alla voce 13', (s) => s.schermi.push(schermo({ ...VISTA, scadeIl: ZERO }))],
     ['lo schermo di x è fermo alla voce 13', (s) => s.schermi.push(schermo(VISTA))],
     ['R33: esce l’identità', (s) => s.uscite.push({ asta: ASTA, verso: occhio, testo: '{"x":"betulla"}' })],

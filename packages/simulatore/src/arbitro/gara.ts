@@ -1,3 +1,4 @@
+import type { Voce } from '@gestore/registro';
 import type { Invio, Storia } from '../storia.ts';
 import type { Diritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
@@ -88,26 +89,32 @@ export function giudicaVita({ voci }: Asta): string[] {
 }
 
 /**
- * Un rilancio arrivato in tempo, a crono che correva, a chi è morto senza rispondere non si perde in silenzio: se nessuno lo ha scritto, la gara
- * non arriva alla chiusura senza che la piattaforma si sia dichiarata in guasto (R53, R57).
+ * Un rilancio arrivato in tempo, a crono che correva, non si perde in silenzio: se chi lo aveva in mano è morto e nessuno
+ * lo ha scritto, o la sua ripetizione è stata respinta come tardiva, la gara non arriva alla chiusura senza che la
+ * piattaforma si sia dichiarata in guasto (R53, R57).
  */
 export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
   const chiusura = voci.find(({ tipo }) => tipo === 'GaraConclusa');
   if (chiusura === undefined) return [];
-  const scritti = new Set(voci.map(({ comandoId }) => comandoId));
-  const risposti = new Set(storia.risposte.map(({ comandoId }) => comandoId));
+  const scritti = new Map(voci.map((voce) => [voce.comandoId, voce]));
+  // Scritto nel merito, o già respinto come tardivo quando è arrivata questa ripetizione.
+  const deciso = (comandoId: string, seq: number): boolean => {
+    const voce = scritti.get(comandoId);
+    return voce !== undefined && (!tardiva(voce) || voce.seq <= seq);
+  };
+  const risposti = new Set(
+    storia.risposte.filter(({ codice }) => codice !== TARDIVO).map(({ comandoId }) => comandoId),
+  );
   const rilanci = new Set(
     storia.invii.filter(({ atto }) => atto.tipo === 'rilancia').map(({ comandoId }) => comandoId),
   );
-  const inTempo = Number(chiusura.dati.conclusaIl) - storia.erroreOrologioMs;
   const persi = storia.arrivi.filter(
     ({ asta, comandoId, il, seq }) =>
       asta === id &&
       rilanci.has(comandoId) &&
-      !scritti.has(comandoId) &&
+      !deciso(comandoId, seq) &&
       !risposti.has(comandoId) &&
-      il < inTempo &&
-      situazioni[seq]?.crono.tipo === 'corre',
+      inTempo(situazioni[seq], il + storia.erroreOrologioMs),
   );
   return persi.flatMap(({ il, comandoId, seq }) => {
     const sospesa = voci.some((voce) => voce.tipo === 'GaraSospesa' && voce.seq > seq && voce.seq < chiusura.seq);
@@ -115,4 +122,15 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
       ? []
       : [`R57: il rilancio ${comandoId}, arrivato in tempo al ${il}, è perso e la gara non si è fermata`];
   });
+}
+
+const TARDIVO = 'R53_tempo_scaduto';
+
+function tardiva({ dati }: Voce): boolean {
+  return (dati.rifiuto as { codice?: string } | undefined)?.codice === TARDIVO;
+}
+
+/** Prima dello zero che correva in quella situazione. */
+function inTempo(d: Diritto | undefined, il: number): boolean {
+  return d?.crono.tipo === 'corre' && il < d.crono.zeroIl;
 }
