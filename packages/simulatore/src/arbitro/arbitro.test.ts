@@ -161,9 +161,9 @@ describe('ogni promessa non mantenuta è trovata', () => {
       },
     ],
     [
-      'R57: il rilancio c19, arrivato in tempo',
+      'R57: il rilancio c18, arrivato in tempo',
       (s) => {
-        const [voce, risposta] = [voci(s)[18], s.risposte.find(({ comandoId }) => comandoId === 'c19')];
+        const [voce, risposta] = [voci(s)[18], s.risposte.find(({ comandoId }) => comandoId === 'c18')];
         const rifiuto = { codice: 'R53_tempo_scaduto', regola: 'R53', dati: {} };
         Object.assign(voce ?? {}, { tipo: 'RilancioRifiutato', dati: { ...voce?.dati, rifiuto } });
         Object.assign(risposta ?? {}, { esito: 'rifiutato', codice: 'R53_tempo_scaduto' });
