@@ -58,7 +58,10 @@ async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: 
   for (const [i, bustaId] of buste.entries()) {
     const pseudonimo = `Offerente ${i + 1}`;
     const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'offerente', bustaId, pseudonimo } as const;
-    const { id } = await emettiCredenziale(db, dati);
+    const id = await emettiCredenziale(db, dati).then(
+      (emessa) => emessa.id,
+      (errore: unknown) => giaEmessa(base, asta, bustaId, errore),
+    );
     const emissione = { tipo: 'emettiCredenziale', credenzialeId: id, bustaId, pseudonimo } as const;
     const attore = { tipo: 'sistema', id: 'misura' } as const;
     await esecutore.esegui(asta, { comandoId: id, attore, atto: emissione }, adesso);
@@ -66,6 +69,16 @@ async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: 
     gettoni.push((await apriSessioneGettoni(db, chi)).access_token);
   }
   return gettoni;
+}
+
+/** Il pianificatore del server può essere arrivato prima: le offerte sono già da convocare. */
+async function giaEmessa({ pool }: Base, asta: string, bustaId: string, errore: unknown): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM credenziali WHERE asta = $1 AND busta_id = $2 AND revocata_il IS NULL',
+    [asta, bustaId],
+  );
+  if (rows[0] === undefined) throw errore;
+  return rows[0].id;
 }
 
 /** Un rilancio fatto: quando andava mandato, quando è tornata la ricevuta (ms, orologio della macchina), che cosa ha detto. */

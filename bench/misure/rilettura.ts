@@ -62,7 +62,8 @@ async function riempi(base: Base, ambiente: Ambiente): Promise<string[]> {
   const pool = apriPool(base.urlApplicazione, { massimo: 1 });
   const { rows } = await pool.query<{ parti: number }>('SELECT max(seq) AS parti FROM giornale');
   await pool.query(
-    `WITH testa AS (SELECT DISTINCT ON (asta) asta, seq, impronta, dati::json AS dati FROM giornale ORDER BY asta, seq DESC),
+    `WITH testa AS (SELECT DISTINCT ON (g.asta) g.asta, g.seq, g.impronta, avvio.dati::json AS dati FROM giornale g
+        JOIN giornale avvio ON avvio.asta = g.asta AND avvio.tipo = 'GaraAvviata' ORDER BY g.asta, g.seq DESC),
       offerenti AS (SELECT asta, array_agg(dati::json->>'bustaId' ORDER BY seq) AS buste FROM giornale WHERE tipo = 'BustaDepositata' GROUP BY asta),
       nuove AS (SELECT t.asta, t.seq + n AS seq, n, buste[1 + n % 2] AS busta, (t.dati->>'scadeIl')::bigint AS scade,
           (t.dati->'migliore'->>'importoCent')::bigint AS testa_cent, t.impronta FROM testa t JOIN offerenti USING (asta), generate_series(1, $1) n)
