@@ -127,7 +127,7 @@ try {
 /** git-secrets takes its patterns from git's configuration: ours is left as it is. */
 function modelliDiSegreto() {
   const modelli = [
-    '[-]{5}BEGIN ((EC|RSA|DSA|OPENSSH) )?PRIVATE KEY',
+    '[-]{5}BEGIN[[:space:]]([A-Z]+[[:space:]])?PRIVATE[[:space:]]KEY',
     '(A3T[A-Z0-9]|AKIA|ASIA)[A-Z0-9]{16}',
     'gh[pousr]_[A-Za-z0-9]{36}',
     'xox[abprs]-[A-Za-z0-9-]{10,}',
