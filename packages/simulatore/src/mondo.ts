@@ -44,7 +44,7 @@ export function creaMondo(scenario: Scenario): Mondo {
       righe: [...righe],
       comandi: new Set(righe.map(({ comando_id, parte }) => `${comando_id}/${parte}`)),
     });
-    base.tabelle.aste.set(asta, { seq: righe.length, fase: 'operazioni_aperte' });
+    base.tabelle.aste.set(asta, { seq: righe.length, fase: 'operazioni_aperte', attende: false });
   }
   const conferme: Storia['conferme'] = [];
   base.ascolta((avvisi) => {

@@ -1,5 +1,6 @@
 import type { Voce } from '@gestore/registro';
 import { intero, oggetto, testo } from './leggi.ts';
+import { dopoSalute } from './salute.ts';
 
 /** Ciò che si sa di una busta leggendo il registro. Importi in centesimi, istanti in millisecondi. */
 export type BustaLetta = {
@@ -36,6 +37,13 @@ export type Diritto = {
   richieste: readonly string[];
   avviataIl: number;
   conclusaIl: number;
+  /** La piattaforma non è in salute, e da quando (R57). */
+  malata: { dal: number; gravita: string } | null;
+  /** La riga dell’ultimo disservizio finito, quando si riprende, e i tempi che il gestore ha dichiarato. */
+  gravita: string | null;
+  riprendeIl: number | null;
+  saniMs: number;
+  preavvisi: Readonly<Record<string, number>>;
 };
 
 export function nessunDiritto(): Diritto {
@@ -53,12 +61,19 @@ export function nessunDiritto(): Diritto {
     richieste: [],
     avviataIl: 0,
     conclusaIl: 0,
+    malata: null,
+    gravita: null,
+    riprendeIl: null,
+    saniMs: 0,
+    preavvisi: {},
   };
 }
 
 /** La situazione dopo un fatto in più. Non giudica: per quello c'è la legge. */
 export function dopo(prima: Diritto, voce: Voce): Diritto {
   const { dati } = voce;
+  const conSalute = dopoSalute(prima, voce);
+  if (conSalute !== null) return conSalute;
   switch (voce.tipo) {
     case 'AstaPubblicata': {
       const parametri = oggetto(dati, 'parametri');
@@ -123,7 +138,7 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
     case 'GaraRipresa':
       return { ...prima, crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') } };
     case 'GaraSospesa':
-      return { ...prima, crono: { tipo: 'sospeso' } };
+      return { ...prima, crono: { tipo: 'sospeso' }, riprendeIl: null };
     case 'GaraConclusa':
       return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
     case 'EsitoDichiarato':

@@ -3,6 +3,7 @@ import type { Invio } from '../storia.ts';
 import type { BustaLetta, Diritto } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
+import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
 
 /** Ciò che la voce non ricorda di un atto rifiutato lo dice chi lo ha mandato. */
 type Mandato = Invio | undefined;
@@ -16,11 +17,13 @@ function primo(...condizioni: readonly [vale: boolean, altrimenti: string][]): s
 
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
+  ...LEGGI_SALUTE,
   GaraAvviata: (d, v) => {
     const prima = inTesta(d);
     const migliore = oggetto(v.dati, 'migliore');
     return primo(
       [conduce(v), 'R48: la gara non l’ha avviata il referente'],
+      [d.malata === null, 'R57: gara avviata a piattaforma malata'],
       [d.fase === 'operazioni', 'R48: gara avviata due volte o fuori tempo'],
       [ammesse(d).length >= 2, 'R43: gara con meno di due offerte'],
       [
@@ -76,7 +79,7 @@ const LEGGI: Record<string, Legge> = {
   },
   GaraRipresa: (d, v) =>
     primo(
-      [conduce(v), 'R57: la gara non l’ha ripresa il referente'],
+      [ripresaLecita(d, v), 'R57: la gara non l’ha ripresa il referente'],
       [d.fase === 'gara' && d.crono.tipo === 'sospeso', 'R57: ripresa una gara che non era sospesa'],
       [intero(v.dati, 'scadeIl') === v.ricevutoIl + d.unitaMs, 'R57: ripresa senza l’unità intera'],
     ),
@@ -85,6 +88,7 @@ const LEGGI: Record<string, Legge> = {
     const migliore = oggetto(v.dati, 'migliore');
     return primo(
       [v.attore.tipo === 'sistema', 'R53: la gara l’ha chiusa qualcuno'],
+      [d.malata === null, 'R57: chiusa a piattaforma malata'],
       [d.fase === 'gara' && d.crono.tipo === 'corre', 'R53: chiusa una gara ferma, sospesa o già chiusa'],
       [intero(v.dati, 'conclusaIl') === zeroIl, 'R52: la gara non finisce allo zero'],
       [v.ricevutoIl >= zeroIl + d.drenaggioMs, 'R53: chiusa prima della fine del drenaggio'],
@@ -112,6 +116,7 @@ const LEGGI: Record<string, Legge> = {
     const atteso = (d.testa?.cent ?? 0) < d.baseCent ? 'aggiudicata_sotto_base' : 'aggiudicata';
     return primo(
       [conduce(v), 'R38: l’esito non l’ha dichiarato il referente'],
+      [d.malata === null, 'R57: aggiudicata a piattaforma malata'],
       [d.fase === 'conclusa', 'R61: esito prima della fine, o due volte'],
       [
         vincitore.bustaId === d.testa?.busta && vincitore.importoCent === d.testa?.cent,

@@ -61,6 +61,9 @@ export const RAGIONI: Record<string, Ragione> = {
     inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
   // R57: a gara sospesa non si rilancia, e non si sospende due volte.
   R57_gara_sospesa: (d) => d.crono.tipo === 'sospeso',
+  // R57: a piattaforma malata non si avvia, non si riprende, non si aggiudica.
+  R57_piattaforma_non_sana: (d, r) =>
+    d.malata !== null && ['avviaGara', 'riprendiGara', 'aggiudica', 'concludiGara'].includes(r.atto),
   R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && d.crono.tipo !== 'sospeso',
   // R56: chi è in testa non supera sé stesso.
   R56_auto_rilancio: (d, r) => rilancio(r) && d.testa?.busta === r.busta && !d.suSeStessi,

@@ -19,6 +19,10 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['INSERT INTO processi', annuncia],
   ['INSERT INTO aste', aggiornaIndice],
   ["SELECT id FROM aste WHERE fase = 'gara'", inGara],
+  ["SELECT id FROM aste WHERE fase IN ('operazioni_aperte'", dalVivo],
+  ['SELECT id FROM aste WHERE attende', attendono],
+  ['INSERT INTO salute_processi', pubblicaSalute],
+  ['SELECT malata_dal', saluteAltri],
   ['SELECT g.asta FROM', indietro],
   ['INSERT INTO presenze', segnala],
   ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
@@ -129,10 +133,14 @@ function annuncia(
   return [];
 }
 
-function aggiornaIndice(tabelle: Tabelle, [id, seq, fase]: readonly unknown[], testo: string): Righe {
+function aggiornaIndice(
+  tabelle: Tabelle,
+  [id, seq, fase, , , , , , attende]: readonly unknown[],
+  testo: string,
+): Righe {
   const gia = tabelle.aste.get(String(id));
   if (gia !== undefined && testo.includes('aste.seq < EXCLUDED.seq') && gia.seq >= Number(seq)) return [];
-  tabelle.aste.set(String(id), { seq: Number(seq), fase: String(fase) });
+  tabelle.aste.set(String(id), { seq: Number(seq), fase: String(fase), attende: attende === true });
   return [];
 }
 
@@ -140,11 +148,13 @@ function inGara(tabelle: Tabelle): Righe {
   return [...tabelle.aste].filter(([, { fase }]) => fase === 'gara').map(([id]) => ({ id }));
 }
 
-function indietro(tabelle: Tabelle, [senza]: readonly unknown[]): Righe {
+function indietro(tabelle: Tabelle, [senza, dal]: readonly unknown[]): Righe {
   const ignorate = new Set(senza as string[]);
   return [...tabelle.giornale]
     .filter(([asta, { righe }]) => {
-      const ultima = righe.findLast(({ tipo }) => !ignorate.has(tipo));
+      const ultima = righe.findLast(
+        ({ tipo, registrato_il }) => !ignorate.has(tipo) && Number(registrato_il) >= Number(dal),
+      );
       return ultima !== undefined && (tabelle.aste.get(asta)?.seq ?? 0) < ultima.seq;
     })
     .map(([asta]) => ({ asta }));
@@ -160,4 +170,30 @@ function assenze(tabelle: Tabelle, [aste]: readonly unknown[], _: string, adesso
     const visto = tabelle.referenti.get(asta);
     return visto === undefined ? [] : [{ asta, assenza: adesso - visto }];
   });
+}
+
+const DAL_VIVO: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
+
+function dalVivo(tabelle: Tabelle): Righe {
+  return [...tabelle.aste].filter(([, { fase }]) => DAL_VIVO.includes(fase)).map(([id]) => ({ id }));
+}
+
+function attendono(tabelle: Tabelle): Righe {
+  return [...tabelle.aste].filter(([, { attende }]) => attende).map(([id]) => ({ id }));
+}
+
+function pubblicaSalute(
+  tabelle: Tabelle,
+  [id, malataDal, visto, saniDal]: readonly unknown[],
+  _: string,
+  adesso: number,
+): Righe {
+  const detta = { malata_dal: malataDal === null ? null : String(malataDal), sani_dal: String(saniDal) };
+  tabelle.salute.set(String(id), { ...detta, visto: JSON.parse(String(visto)) as unknown, letta: adesso });
+  return [];
+}
+
+function saluteAltri(tabelle: Tabelle, [io]: readonly unknown[], testo: string, adesso: number): Righe {
+  const soglia = adesso - silenzioMs(testo);
+  return [...tabelle.salute].filter(([id, { letta }]) => id !== io && letta > soglia).map(([, detta]) => detta);
 }

@@ -23,7 +23,9 @@ export type RigaProcesso = {
   filigranaIl: number;
   fine: string | null;
 };
-export type RigaAsta = { seq: number; fase: string };
+export type RigaAsta = { seq: number; fase: string; attende: boolean };
+/** Ciò che un processo ha detto della propria salute. */
+export type RigaSalute = { malata_dal: string | null; visto: unknown; sani_dal: string; letta: number };
 
 /** Le righe confermate di un'asta e le chiavi che tengono. */
 export type Registro = { righe: RigaGiornale[]; comandi: Set<string> };
@@ -32,6 +34,7 @@ export type Tabelle = {
   giornale: Map<string, Registro>;
   processi: Map<string, RigaProcesso>;
   aste: Map<string, RigaAsta>;
+  salute: Map<string, RigaSalute>;
   /** Ultimo segnale del referente di ogni asta. */
   referenti: Map<string, number>;
   /** Processi dichiarati finiti che poi hanno ripreso a battere. */
@@ -39,7 +42,14 @@ export type Tabelle = {
 };
 
 export function creaTabelle(): Tabelle {
-  return { giornale: new Map(), processi: new Map(), aste: new Map(), referenti: new Map(), risorti: new Set() };
+  return {
+    giornale: new Map(),
+    processi: new Map(),
+    aste: new Map(),
+    salute: new Map(),
+    referenti: new Map(),
+    risorti: new Set(),
+  };
 }
 
 export function registroDi(tabelle: Tabelle, asta: string): Registro {

@@ -22,6 +22,7 @@ import type { Occhio } from '../storia.ts';
 import type { Vita } from '../vita.ts';
 import { creaDiffusione, type Diffusione } from './diffusione.ts';
 import type { Busta } from './porta-csrf.ts';
+import { creaSaluteSimulata, GIRO_SALUTE_MS, sorvegliata } from './salute.ts';
 
 /** Ciò che si può chiedere a un processo; chi chiede è già stato riconosciuto. */
 export type Chiamata =
@@ -64,11 +65,15 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
   const presenze = creaPresenze(pool, vita.monotono);
   const stanze = creaStanze(giornale);
   const parti: CompieAtti = { filigrana, esecutore, ricevute: creaRicevute(SENZA_FIRMA) };
+  const salute = sorvegliata(mondo.scenario.seme)
+    ? creaSaluteSimulata({ vita, pool, caso: caso.ramo('salute'), orologio, indice, esecutore, presenze, filigrana })
+    : null;
   const gare = creaGare({
     indice,
     esecutore,
     orologio,
-    filigrana,
+    filigrana: salute?.filigrana ?? filigrana,
+    ...(salute === null ? {} : { sana: salute.sana }),
     presenze,
     processi: creaProcessi(pool, { id: caso.uuid(), macchina: 'macchina', pid, vivo }),
     sistemaId: `processo-${vita.nome}`,
@@ -86,6 +91,10 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
   }
   void ripeti(mondo.scenario.battitoMs, gare.batti);
   void ripeti(mondo.scenario.giroGareMs, gare.chiudi);
+  if (salute !== null) {
+    void ripeti(GIRO_SALUTE_MS, salute.misura);
+    void ripeti(GIRO_SALUTE_MS, salute.giro);
+  }
   void ripeti(GIRO_INDICE_MS, gare.rimettiInPari);
   void ripeti(GIRO_LENTO_MS, gare.congedaMuti);
   void ripeti(GIRO_LENTO_MS, gare.sorvegliaReferenti);
