@@ -19,6 +19,8 @@ export type Banco = {
   /** L'ora del server, in millisecondi. */
   adessoMs(): number;
   avanza(ms: number): Promise<void>;
+  /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
+  congela(lavoro: () => Promise<void>): Promise<void>;
   chiudi(): Promise<void>;
 };
 
@@ -66,6 +68,14 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       const fatto = attendi(processo, 'avanzato');
       processo.send({ tipo: 'avanza', ms });
       await fatto;
+    },
+    async congela(lavoro) {
+      processo.kill('SIGSTOP');
+      try {
+        await lavoro();
+      } finally {
+        processo.kill('SIGCONT');
+      }
     },
     async chiudi() {
       const uscito = new Promise((fatto) => processo.once('exit', fatto));

@@ -9,7 +9,8 @@ import { allestisci } from './scena.ts';
  */
 let scartoMs = 0;
 const orologio = { adesso: () => Date.now() + scartoMs };
-const servizio = await avviaServizio(leggiConfigurazione(), { orologio });
+const { SCENA, SALUTE } = process.env;
+const servizio = await avviaServizio(leggiConfigurazione(), { orologio, conSalute: SALUTE === 'si' });
 const accesso = {
   email: 'delegata@studio.example',
   password: 'una password lunga',
@@ -24,10 +25,9 @@ const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.seg
 
 /**
  * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
- * SCENA=lunga la gara dura quanto le prove che la attraversano.
+ * SCENA=lunga la gara dura quanto le prove che la attraversano. Con SALUTE=si la salute si sorveglia davvero.
  */
 const UNITA_LUNGA_MS = 3_600_000;
-const { SCENA } = process.env;
 const scena =
   SCENA === undefined ? null : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
 

@@ -9,6 +9,7 @@ type Props = {
   residuoMs?: number | null;
   /** Ora del server meno ora di questo apparecchio. */
   scartoMs: number;
+  /** L'intero di cui la barra mostra la parte che resta; 0 se non c'è un intero, e allora neanche la barra. */
   unitaTempoMs: number;
   size?: 'normal' | 'huge';
 };
@@ -32,7 +33,7 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
   }, [scadeIl, scartoMs]);
   const restanoMs = scadeIl === null ? residuoMs : Math.max(0, scadeIl - adesso);
   const testo = restanoMs === null ? '--:--' : inOrologio(restanoMs);
-  const parte = restanoMs === null || unitaTempoMs === 0 ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
+  const parte = restanoMs === null ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
   return (
     <div className="min-w-0">
       <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>
@@ -43,15 +44,17 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
       >
         {testo}
       </p>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 2"
-        preserveAspectRatio="none"
-        className="mt-2 h-1.5 w-full rounded bg-linea"
-      >
-        {/* Nessun colore d'allarme: il tempo che resta lo dicono le cifre, e chi decide non va spinto. */}
-        <rect width={parte} height="2" className={scadeIl === null ? 'fill-bordo' : 'fill-azione'} />
-      </svg>
+      {unitaTempoMs > 0 && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 2"
+          preserveAspectRatio="none"
+          className="mt-2 h-1.5 w-full rounded bg-linea"
+        >
+          {/* Nessun colore d'allarme: il tempo che resta lo dicono le cifre, e chi decide non va spinto. */}
+          <rect width={parte} height="2" className={scadeIl === null ? 'fill-bordo' : 'fill-azione'} />
+        </svg>
+      )}
     </div>
   );
 }

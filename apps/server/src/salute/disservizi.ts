@@ -1,5 +1,12 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { Evento, GravitaDisservizio, Istante, PoliticaDisservizi, Visto } from '@gestore/dominio';
+import {
+  type Evento,
+  type GravitaDisservizio,
+  type Istante,
+  PAROLE_CAUSE,
+  type PoliticaDisservizi,
+  type Visto,
+} from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { eventoDi } from '../comandi/asta-viva.ts';
 
@@ -88,23 +95,10 @@ function fraseDi(evento: Evento): string | null {
   }
 }
 
-const CAUSE = {
-  ciclo: 'risposte in ritardo',
-  scritture: 'scritture lente',
-  diffusione: 'notifiche in ritardo',
-  orologio: 'salto dell’orologio',
-  base_dati: 'base dati interrotta o cambiata',
-  processo: 'processo interrotto',
-  offerenti: 'più offerenti scollegati insieme',
-  ricevuta: 'nessuna ricevuta in tempo',
-  eco: 'rilancio non tornato sugli schermi in tempo',
-  irraggiungibile: 'piattaforma non raggiunta',
-} as const;
-
 /** Che cosa ha visto il server e che cosa l'offerente sintetico, in parole. */
 export function inParole({ server, sintetico }: Visto): string {
-  const dice = (chi: string, cause: readonly (keyof typeof CAUSE)[]): string[] =>
-    cause.length === 0 ? [] : [`${chi}: ${cause.map((causa) => CAUSE[causa]).join(', ')}`];
+  const dice = (chi: string, cause: readonly (keyof typeof PAROLE_CAUSE)[]): string[] =>
+    cause.length === 0 ? [] : [`${chi}: ${cause.map((causa) => PAROLE_CAUSE[causa]).join(', ')}`];
   const viste = [...dice('visto dal server', server), ...dice('visto dall’offerente di prova', sintetico)];
   return viste.length === 0 ? 'causa non rilevata' : viste.join('; ');
 }

@@ -16,6 +16,20 @@ export type CausaServer = (typeof CAUSE_SERVER)[number];
 export const CAUSE_SINTETICO = ['ricevuta', 'eco', 'irraggiungibile'] as const;
 export type CausaSintetico = (typeof CAUSE_SINTETICO)[number];
 
+/** Le cause in parole, per chi legge la console, il verbale e l’attestazione. */
+export const PAROLE_CAUSE: Readonly<Record<CausaServer | CausaSintetico, string>> = {
+  ciclo: 'risposte in ritardo',
+  scritture: 'scritture lente',
+  diffusione: 'notifiche in ritardo',
+  orologio: 'salto dell’orologio',
+  base_dati: 'base dati interrotta o cambiata',
+  processo: 'processo interrotto',
+  offerenti: 'più offerenti scollegati insieme',
+  ricevuta: 'nessuna ricevuta in tempo',
+  eco: 'rilancio non tornato sugli schermi in tempo',
+  irraggiungibile: 'piattaforma non raggiunta',
+};
+
 /** Le due viste, entrambe nel registro: nessuna delle due da sola prova che la piattaforma funzionava. */
 export type Visto = { server: readonly CausaServer[]; sintetico: readonly CausaSintetico[] };
 

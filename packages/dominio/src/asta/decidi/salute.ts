@@ -6,6 +6,7 @@ import {
   type Disservizio,
   type GravitaDisservizio,
   gravitaDi,
+  PAROLE_CAUSE,
   type PoliticaDisservizi,
   piuGrave,
   preavvisoMs,
@@ -53,7 +54,7 @@ function sullaGara(
   const finita = gara.fase === 'in_corso' && adesso >= gara.scadeIl;
   if (finita && dal >= gara.scadeIl) return null;
   if (gravita !== 'lieve') {
-    const dettaglio = `Disservizio della piattaforma: ${[...visto.server, ...visto.sintetico].join(', ')}.`;
+    const dettaglio = [...visto.server, ...visto.sintetico].map((causa) => PAROLE_CAUSE[causa]).join(', ');
     return { tipo: 'GaraSospesa', sospesaIl: adesso, motivo: 'incidente', dettaglio };
   }
   if (gara.fase !== 'in_corso') return null;

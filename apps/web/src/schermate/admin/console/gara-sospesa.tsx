@@ -37,7 +37,7 @@ export function GaraSospesa({
         {p.sospensioni[gara.motivo]}
         {gara.dettaglio !== null && (
           <>
-            : <span lang="it">{gara.dettaglio}</span>
+            : <span lang="it">{gara.dettaglio.replace(/\.$/, '')}</span>
           </>
         )}
         . {t.interaUnita}
