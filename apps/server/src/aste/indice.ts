@@ -1,4 +1,4 @@
-import type { Fase, ParametriBozza, Scheda, Stato } from '@gestore/dominio';
+import type { Fase, Istante, ParametriBozza, Scheda, Stato } from '@gestore/dominio';
 import type { Pool } from 'pg';
 
 /** Ciò che serve agli elenchi; il registro resta la sola fonte e l'indice si può ricostruire. */
@@ -17,8 +17,8 @@ export type Indice = {
   dalVivo(): Promise<string[]>;
   /** Di queste, quelle con un disservizio aperto o con la gara ferma. */
   attendono(): Promise<string[]>;
-  /** Aste il cui registro ha voci che l'indice mostra e che non ha ancora visto. */
-  indietro(): Promise<string[]>;
+  /** Aste il cui registro ha voci, scritte da `dal` in poi (da sempre, se manca), che l'indice mostra e che non ha ancora visto. */
+  indietro(dal?: Istante): Promise<string[]>;
   /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
   daConvocare(adesso: number): Promise<string[]>;
 };
@@ -84,12 +84,12 @@ export function creaIndice(pool: Pool): Indice {
     inGara: () => identificativi("fase = 'gara'", []),
     attendono: () => identificativi('attende ORDER BY id', []),
     dalVivo: () => identificativi("fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') ORDER BY id", []),
-    async indietro() {
+    async indietro(dal = 0) {
       const { rows } = await pool.query<{ asta: string }>(
-        `SELECT g.asta FROM (SELECT asta, max(seq) AS seq FROM giornale WHERE tipo <> ALL($1::text[]) GROUP BY asta) g
+        `SELECT g.asta FROM (SELECT asta, max(seq) AS seq FROM giornale WHERE registrato_il >= $2 AND tipo <> ALL($1::text[]) GROUP BY asta) g
          LEFT JOIN aste a ON a.id = g.asta WHERE (a.seq IS NULL OR a.seq < g.seq)
            AND NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)`,
-        [SENZA_INDICE],
+        [SENZA_INDICE, dal],
       );
       return rows.map(({ asta }) => asta);
     },

@@ -6,7 +6,7 @@ import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
 import { creaPresenze } from '../presenze/presenze.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
-import { creaGare, type Gare } from './gare.ts';
+import { creaGare, type Gare, type PorteGare } from './gare.ts';
 import { creaProcessi } from './processi.ts';
 
 const UNITA_MS = 180_000;
@@ -17,6 +17,9 @@ let ora: { adesso: number };
 let mio: Esecutore;
 let altro: Esecutore;
 let gare: Gare;
+let porte: () => PorteGare;
+/** La gara su cui ora non si riesce a scrivere. */
+let rotta: string | null;
 let letture: string[];
 let sue: Set<string>;
 let asta: string;
@@ -40,25 +43,25 @@ beforeEach(async () => {
     if (sue.has(id)) letture.push(id);
     return mio.leggi(id);
   };
-  gare = creaGare({
+  rotta = null;
+  const esegui: Esecutore['esegui'] = (id, comandoDato, ricevutoIl) =>
+    id === rotta ? Promise.reject(new Error('base dati assente')) : mio.esegui(id, comandoDato, ricevutoIl);
+  porte = () => ({
     indice: creaIndice(base.pool),
-    esecutore: { ...mio, leggi },
+    esecutore: { ...mio, leggi, esegui },
     orologio,
-    filigrana: orologioComeFiligrana(),
+    filigrana: { valore: () => ora.adesso },
     presenze: creaPresenze(base.pool),
     processi: creaProcessi(base.pool),
     sistemaId: 'prova',
     nuovoId: randomUUID,
   });
+  gare = creaGare(porte());
   ({ asta, buste } = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS }));
   sue.add(asta);
   await gare.subentra();
   letture = [];
 });
-
-function orologioComeFiligrana() {
-  return { valore: () => ora.adesso };
-}
 
 const fase = async (): Promise<unknown> => {
   const { stato } = await mio.leggi(asta);
@@ -120,4 +123,37 @@ test('R49 di tutti i referenti si chiede insieme: si legge solo la gara di chi m
   expect(letture).toEqual([seconda.asta]);
   expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
   expect(await fase()).toBe('in_corso');
+});
+
+test('R57 tutte le gare si sospendono insieme, anche se una non riesce, e l’errore non si perde', async () => {
+  const seconda = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS });
+  const letta = await mio.leggi(seconda.asta);
+  await creaIndice(base.pool).aggiorna(letta.stato, letta.seq);
+  await base.pool.query("INSERT INTO processi (id, macchina, pid, filigrana_il) VALUES ($1, 'altra', 1, 0)", [
+    randomUUID(),
+  ]);
+  await base.pool.query("UPDATE processi SET visto = clock_timestamp() - interval '1 hour' WHERE macchina = 'altra'");
+  rotta = asta;
+  await expect(creaGare(porte()).subentra()).rejects.toThrow('base dati assente');
+  expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
+  rotta = null;
+  await creaGare(porte()).subentra();
+  expect(await fase()).toBe('sospesa');
+});
+
+test('R53 una gara che l’indice ha perso si ritrova, guardando solo dalla volta prima', async () => {
+  const dal: (number | undefined)[] = [];
+  const indice = creaIndice(base.pool);
+  const indietro = (da?: number) => {
+    dal.push(da);
+    return indice.indietro(da);
+  };
+  const spiato = { ...indice, indietro };
+  const sue = creaGare({ ...porte(), indice: spiato });
+  await sue.rimettiInPari();
+  await base.pool.query('DELETE FROM aste WHERE id = $1', [asta]);
+  ora.adesso += 60_000;
+  await sue.rimettiInPari();
+  expect(await indice.inGara()).toContain(asta);
+  expect(dal).toEqual([-600_000, ora.adesso - 60_000 - 600_000]);
 });

@@ -1,4 +1,4 @@
-import { type Atto, finita } from '@gestore/dominio';
+import { type Atto, finita, type Istante } from '@gestore/dominio';
 import type { Indice } from '../aste/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
 import type { Filigrana } from '../comandi/filigrana.ts';
@@ -6,6 +6,8 @@ import type { Orologio } from '../orologio.ts';
 import type { Presenze } from '../presenze/presenze.ts';
 import type { Processi } from './processi.ts';
 
+/** Una voce può essere scritta molto dopo la sua ora, se il processo che l'ha composta si è fermato: si guarda più indietro. */
+const MARGINE_INDICE_MS = 600_000;
 /** Ogni quanto si rilegge una gara ferma: ripresa, le resta almeno un'unità di tempo, che è molto di più. */
 const SGUARDO_FERME_MS = 1_000;
 /** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
@@ -49,15 +51,24 @@ export function creaGare(porte: PorteGare): Gare {
 
   /** Chi non risponde può avere in mano un rilancio di qualunque gara: dopo averlo dichiarato morto nessuna lo aspetterebbe. */
   async function sospendiTutte(dettaglio: string): Promise<void> {
-    for (const asta of await indice.inGara()) await sospendi(asta, 'incidente', dettaglio);
+    // Tutte insieme, e ciascuna fino in fondo anche se un'altra non riesce: dividono le scritture.
+    const esiti = await Promise.allSettled(
+      (await indice.inGara()).map((asta) => sospendi(asta, 'incidente', dettaglio)),
+    );
+    for (const esito of esiti) if (esito.status === 'rejected') throw esito.reason;
   }
+
+  /** L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. */
+  let inPariDal: Istante = 0;
 
   /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
   async function rimettiInPari(): Promise<void> {
-    for (const asta of await indice.indietro()) {
+    const inizio = orologio.adesso();
+    for (const asta of await indice.indietro(inPariDal - MARGINE_INDICE_MS)) {
       const { stato, seq } = await esecutore.leggi(asta);
       await indice.aggiorna(stato, seq);
     }
+    inPariDal = inizio;
   }
 
   /** Quando si è letta l'ultima volta una gara che non correva. */

@@ -57,7 +57,7 @@ export const CONFINE: readonly GuastoPiantato[] = [
     nome: 'indice-mai-in-pari',
     che: 'una gara che l’indice ha perso non si ritrova più',
     file: GARE,
-    cerca: 'for (const asta of await indice.indietro()) {',
+    cerca: 'for (const asta of await indice.indietro(inPariDal - MARGINE_INDICE_MS)) {',
     metti: 'for (const asta of [] as string[]) {',
   },
 ];
