@@ -2,7 +2,10 @@ import type { Visto } from '@gestore/dominio';
 import type { Pool } from 'pg';
 import type { Lettura } from './quadro.ts';
 
-/** Oltre questo silenzio la vista di un processo non vale più: di chi tace si occupa la chiusura (R53). */
+/**
+ * Oltre questo silenzio la vista di un processo non vale più: di chi tace si occupa la chiusura (R53). Nemmeno vale se è
+ * letta nel futuro: è di prima che l'ora della base dati tornasse indietro, e nessuno la correggerebbe fino ad allora.
+ */
 const VALIDA_S = 5;
 
 /** Ciò che ogni processo dice di sé, nella base dati: una vendita è di tutti quelli che la servono. */
@@ -32,7 +35,8 @@ export function creaProcessiSani(pool: Pool, processo: string): ProcessiSani {
       const { rows } = await pool.query<Riga>({
         name: 'salute-altri',
         text: `SELECT malata_dal, visto, sani_dal FROM salute_processi
-               WHERE processo <> $1 AND letta > clock_timestamp() - make_interval(secs => ${VALIDA_S})`,
+               WHERE processo <> $1 AND letta > clock_timestamp() - make_interval(secs => ${VALIDA_S})
+                 AND letta < clock_timestamp() + make_interval(secs => ${VALIDA_S})`,
         values: [processo],
       });
       return rows.map(({ malata_dal, visto, sani_dal }) =>
