@@ -29,7 +29,16 @@ export type Banditore = {
  * Gli offerenti invece passano soltanto da HTTP.
  */
 export function creaBanditore(pool: Pool): Banditore {
-  const giornale = creaGiornale({ pool, orologio: { adesso: Date.now } });
+  /** L'ora delle vendite è quella della base dati, anche quando salta: il referente la legge da lì come i server. */
+  let scartoMs = 0;
+  const ora = async (): Promise<number> => {
+    const { rows } = await pool.query<{ ora: string }>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ora',
+    );
+    scartoMs = Number(rows[0]?.ora) - Date.now();
+    return Number(rows[0]?.ora);
+  };
+  const giornale = creaGiornale({ pool, orologio: { adesso: () => Date.now() + scartoMs } });
   const esecutore = creaEsecutore({ giornale });
   const indice = creaIndice(pool);
   const db = apriKysely(pool);
@@ -64,8 +73,8 @@ export function creaBanditore(pool: Pool): Banditore {
     giornale,
     async apri(genere, unitaMs, urls) {
       // Un guasto può cadere a metà della preparazione: se ne prepara un'altra, e la vendita monca resta ferma.
-      const { asta, buste } = await insisti('preparazione di una vendita', INGRESSO_MAX_MS, () =>
-        portaInGara(esecutore, Date.now(), { unitaTempoMs: unitaMs }),
+      const { asta, buste } = await insisti('preparazione di una vendita', INGRESSO_MAX_MS, async () =>
+        portaInGara(esecutore, await ora(), { unitaTempoMs: unitaMs }),
       );
       await insisti('indice di una vendita', INGRESSO_MAX_MS, async () => {
         const { stato, seq } = await esecutore.leggi(asta);
@@ -98,7 +107,7 @@ export function creaBanditore(pool: Pool): Banditore {
       if (inRipresa.has(asta)) return;
       inRipresa.add(asta);
       try {
-        await esecutore.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), Date.now());
+        await esecutore.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), await ora());
       } catch {
         // La base dati è giù: chi rilancia vedrà ancora la sospensione e lo chiederà di nuovo.
       } finally {

@@ -138,14 +138,18 @@ async function concludi(scena: Scena, confronta: () => Promise<number>): Promise
   );
   for (const asta of [...controllore.offese].slice(0, 5)) {
     const voci = await banditore.giornale.leggi(asta, 0, 100_000);
-    r.storie[asta] = voci.slice(-30).map(({ seq, tipo, attore, ricevutoIl, registratoIl, dati }) => ({
-      seq,
-      tipo,
-      attore: attore.id,
-      ricevutoIl,
-      registratoIl,
-      dati,
-    }));
+    // I rifiuti di una gara sospesa sono centinaia e tutti uguali.
+    r.storie[asta] = voci
+      .filter(({ tipo }, i) => tipo !== 'RilancioRifiutato' || i >= voci.length - 5)
+      .slice(-30)
+      .map(({ seq, tipo, attore, ricevutoIl, registratoIl, dati }) => ({
+        seq,
+        tipo,
+        attore: attore.id,
+        ricevutoIl,
+        registratoIl,
+        dati,
+      }));
     r.storie[`${asta} guasti`] = scena.guasti.filter(({ alIl }) => alIl > (voci.at(0)?.registratoIl ?? 0)).slice(-20);
   }
   accesa = null;

@@ -83,7 +83,7 @@ export async function saltaIlTempo(
       // Rimessa l'ora giusta i server vanno riavviati: la loro non torna mai indietro.
       dellaBaseDati.metti('+0');
       for (const uno of server) {
-        await uno.ferma();
+        await uno.uccidi();
         await uno.avvia(uno === saltato ? delServer.ambiente : {});
       }
       await esaminatore.rimetti('orologio');
