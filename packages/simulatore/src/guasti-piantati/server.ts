@@ -165,11 +165,4 @@ export const SERVER: readonly GuastoPiantato[] = [
     cerca: 'motivo: rifiuto === null ? null : rifiuto.codice,',
     metti: 'motivo: null,',
   },
-  {
-    nome: 'indice-all-indietro',
-    che: 'un aggiornamento vecchio dell’indice copre il nuovo',
-    file: 'apps/server/src/aste/indice.ts',
-    cerca: 'WHERE aste.seq < EXCLUDED.seq`',
-    metti: '`',
-  },
 ];
