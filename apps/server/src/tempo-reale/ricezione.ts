@@ -1,4 +1,5 @@
 import { type Collegamento, scrivi, scriviCornice } from './collegamento.ts';
+import { cornice } from './cornice.ts';
 import type { Iscrizioni } from './iscrizioni.ts';
 import type { LimitiPusher } from './limiti.ts';
 import { ERRORE, firmaValida, leggiMessaggio, messaggio, messaggioErrore } from './protocollo.ts';
@@ -42,9 +43,8 @@ export function creaRicezione({
       if (autorizzazione !== null && !da.sessioni.includes(autorizzazione.sessione))
         da.sessioni = [...da.sessioni, autorizzazione.sessione];
       // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
-      scrivi(da, messaggio('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale), limiti);
-      const coda = iscrizioni.di(canale)?.coda ?? [];
-      if (coda.length > 0) scriviCornice(da, Buffer.concat(coda), limiti);
+      const conferma = cornice(messaggio('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale));
+      scriviCornice(da, Buffer.concat([conferma, ...(iscrizioni.di(canale)?.coda ?? [])]), limiti);
       iscrizioni.aggiungi(da, canale);
     }
   }

@@ -128,6 +128,29 @@ it('se cade l’ascolto della base dati, al ritorno arriva ciò che manca, in or
   expect(arrivati.map(({ voce }) => voce.seq)).toEqual([2, 3, 4]);
 });
 
+it('chi si iscrive a una vendita già seguita sa fin dove si è serviti, e riceve le ultime voci senza chiederle', async () => {
+  const primo = await ascolta('sala');
+  for (const seq of [1, 2]) {
+    await sospesa(seq);
+    expect((await prossimaVoce(primo)).voce.seq).toBe(seq);
+  }
+  const secondo = await ascolta();
+  const canale = `private-asta.${asta}.sala`;
+  secondo.manda('pusher:subscribe', { channel: canale, ...tempoReale.autorizza(secondo.socketId, canale, sessione) });
+  expect(await secondo.prossimo()).toEqual({
+    event: 'pusher_internal:subscription_succeeded',
+    channel: canale,
+    data: '{"seq":2}',
+  });
+  const arrivate = [await prossimaVoce(secondo), await prossimaVoce(secondo)];
+  expect(arrivate.map(({ voce }) => voce.seq)).toEqual([1, 2]);
+});
+
+it('chi apre per primo una vendita già cominciata ne riceve l’ultima voce', async () => {
+  for (const seq of [1, 2, 3]) await sospesa(seq);
+  expect((await prossimaVoce(await ascolta('sala'))).voce.seq).toBe(3);
+});
+
 it('chiudere il server HTTP congeda i socket aperti, invece di aspettarli', async () => {
   const chi = await ascolta('sala');
   const chiuso = once(app.server, 'close');
