@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Ambiente, apriAmbiente } from './ambiente.ts';
 import { preparaGare, rilancia } from './gare.ts';
-import { macchina } from './macchina.ts';
+import { adessoMs, macchina } from './macchina.ts';
 import { gara, giraRilanci } from './misure/regole.ts';
 import { preparaRilettura, rileggi } from './misure/rilettura.ts';
 import { allinea } from './tabella.ts';
@@ -13,9 +13,12 @@ import { allinea } from './tabella.ts';
 export type Profilo = {
   nome: string;
   che: string;
-  /** Prepara ciò che non va guardato e dà il lavoro, che riporta il file del profilo se lo scrive un altro processo. */
-  prepara(ambiente: Ambiente): Promise<() => Promise<string | null>>;
+  /** Prepara ciò che non va guardato e dà il lavoro, che dice dov'è il profilo se lo scrive un altro processo. */
+  prepara(ambiente: Ambiente): Promise<() => Promise<Altrove | null>>;
 };
+
+/** Il profilo di un altro processo, e da quando guardarlo (ms, orologio della macchina): prima c'è il suo avvio. */
+type Altrove = { file: string; dalMs: number };
 
 const DECISIONI = 5_000_000;
 const RIMESSI = 20_000;
@@ -58,9 +61,10 @@ export const PROFILI: readonly Profilo[] = [
       });
       const gare = (await preparaGare(base, VENDITE, { offerenti: 4 })).map((una) => ({ ...una, porta: server.porta }));
       return async () => {
+        const dalMs = adessoMs();
         await rilancia(ambiente, gare, { ritmo: RITMO, durataMs: DURATA_MS });
         await server.ferma();
-        return file;
+        return { file, dalMs };
       };
     },
   },
@@ -89,20 +93,33 @@ type Grezzo = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
   timeDeltas: number[];
+  /** Microsecondi dell'orologio della macchina. */
+  startTime: number;
 };
 
-async function sottoProfilo(lavoro: () => Promise<string | null>): Promise<Grezzo> {
+async function sottoProfilo(lavoro: () => Promise<Altrove | null>): Promise<Grezzo> {
   const sessione = new Session();
   sessione.connect();
   await sessione.post('Profiler.enable');
   await sessione.post('Profiler.start');
-  const file = await lavoro();
+  const altrove = await lavoro();
   const { profile } = await sessione.post('Profiler.stop');
   sessione.disconnect();
-  if (file === null) return profile as Grezzo;
-  const letto = JSON.parse(await readFile(file, 'utf8')) as Grezzo;
-  await rm(file);
-  return letto;
+  if (altrove === null) return profile as Grezzo;
+  const letto = JSON.parse(await readFile(altrove.file, 'utf8')) as Grezzo;
+  await rm(altrove.file);
+  return dopo(letto, altrove.dalMs * 1_000);
+}
+
+/** Solo i campioni presi da quell'istante in poi (microsecondi). */
+export function dopo(grezzo: Grezzo, dalUs: number): Grezzo {
+  let ora = grezzo.startTime;
+  const buoni = grezzo.timeDeltas.map((us) => {
+    ora += us;
+    return ora >= dalUs;
+  });
+  const soloBuoni = (valori: readonly number[]): number[] => valori.filter((_, i) => buoni[i]);
+  return { ...grezzo, samples: soloBuoni(grezzo.samples), timeDeltas: soloBuoni(grezzo.timeDeltas) };
 }
 
 /** Funzioni mostrate: le altre sono sotto l'un per cento. */

@@ -24,15 +24,17 @@ async function misuraTutto(): Promise<void> {
   const gestione = await apriAmbiente(qui, argomenti);
   const prima = macchina();
   try {
-    const risultati = await giraTutte(gestione, scelte);
     const quando = new Date().toISOString();
-    const documento: Documento = {
+    const documenta = async (risultati: readonly Risultato[]): Promise<Documento> => ({
       quando,
       macchina: { ...prima, caricoDopo: carico(), postgres: await gestione.versionePostgres() },
       risultati,
-    };
-    if (!argomenti.ridotta) await conserva(documento);
-    console.log(scriviTabelle(documento, MISURE));
+    });
+    // Dopo ogni giro: chi interrompe alla terza ora non perde le prime due.
+    const risultati = await giraTutte(gestione, scelte, async (finQui) => {
+      if (!argomenti.ridotta) await conserva(await documenta(finQui));
+    });
+    console.log(scriviTabelle(await documenta(risultati), MISURE));
   } finally {
     await gestione.chiudi();
   }
@@ -41,9 +43,13 @@ async function misuraTutto(): Promise<void> {
 type Raccolta = { misura: Misura; giri: Voci[]; note: string[]; errore: string | null };
 
 /** Tutte le misure una volta, poi di nuovo tutte: un disturbo passeggero non cade sempre sulla stessa. */
-async function giraTutte(gestione: Gestione, scelte: readonly Misura[]): Promise<Risultato[]> {
+async function giraTutte(
+  gestione: Gestione,
+  scelte: readonly Misura[],
+  dopoOgniGiro: (finQui: readonly Risultato[]) => Promise<void>,
+): Promise<Risultato[]> {
   const raccolte: Raccolta[] = scelte.map((misura) => ({ misura, giri: [], note: [], errore: null }));
-  for (let giro = 1; giro <= argomenti.giri; giro += 1)
+  for (let giro = 1; giro <= argomenti.giri; giro += 1) {
     for (const raccolta of raccolte) {
       const { misura, giri, note } = raccolta;
       if (raccolta.errore !== null || giri.length >= (misura.giriMax ?? argomenti.giri)) continue;
@@ -58,13 +64,13 @@ async function giraTutte(gestione: Gestione, scelte: readonly Misura[]): Promise
         console.error(errore instanceof NonMisurabile ? `saltata: ${errore.message}` : errore);
       }
     }
-  return raccolte.map(({ misura, giri, note, errore }) => ({
-    nome: misura.nome,
-    giri: giri.length,
-    voci: riassumi(giri),
-    note: [...new Set(note)],
-    errore,
-  }));
+    await dopoOgniGiro(raccolte.map(risultatoDi));
+  }
+  return raccolte.map(risultatoDi);
+}
+
+function risultatoDi({ misura, giri, note, errore }: Raccolta): Risultato {
+  return { nome: misura.nome, giri: giri.length, voci: riassumi(giri), note: [...new Set(note)], errore };
 }
 
 /** Un file per esecuzione, e la tabella con l'ultimo risultato di ciascuna misura. */
