@@ -19,7 +19,7 @@ const PER_NOME: Scena = {
 };
 
 for (const { percorso, chi } of pagine(PER_NOME))
-  test(`WCAG 2.1 AA, tastiera, 390 punti e 200 % di ${percorso}`, async ({ banco, entrate }) => {
+  test(`R78 WCAG 2.1 AA, tastiera, 390 punti e 200 % di ${percorso}`, async ({ banco, entrate }) => {
     const pagina = await (await entrate.di(chi)).newPage();
     await pagina.goto(percorso.replace(/:(\w+)/, (_, nome: keyof Scena) => String(banco.scena[nome])));
     await expect(pagina.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,4 +1,6 @@
+import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { z } from 'zod';
+import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
 import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './salute/configurazione-salute.ts';
 
 /** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
@@ -37,6 +39,7 @@ const schema = z.object({
   TRUST_PROXY: facoltativa(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...VARIABILI_SALUTE,
+  ...VARIABILI_GESTORE,
   /** Bearer token for /metrics; none: /metrics answers only to a direct connection from this machine. */
   METRICS_TOKEN: facoltativa(z.string().min(16)),
   /** OpenID Connect provider of the operators; none: the development provider under /oidc (never in production). */
@@ -80,6 +83,8 @@ export type Configurazione = {
   livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
   tokenMetriche: string | null;
   salute: ConfigurazioneSalute;
+  /** What the site says of who runs it (R06). */
+  gestore: GestorePubblico;
   /** null: development provider. */
   oidc: { emittente: string; clientId: string; clientSecret: string | null } | null;
   smtp: { url: string; mittente: string } | null;
@@ -125,6 +130,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     livelloLog: v.LOG_LEVEL,
     tokenMetriche: v.METRICS_TOKEN ?? null,
     salute: saluteDa(v),
+    gestore: gestoreDa(v),
     oidc: oidcDa(v),
     smtp: smtpDa(v),
     pusher: pusherDa(v),

@@ -10,6 +10,7 @@ import { installaGestoreErrori, jsonMalformato } from './http/problema.ts';
 import { rotteAllarmi } from './http/rotte-allarmi.ts';
 import { rotteAnagrafe } from './http/rotte-anagrafe.ts';
 import { rotteBanca } from './http/rotte-banca.ts';
+import { rotteBancaDati } from './http/rotte-banca-dati.ts';
 import { rotteBanco } from './http/rotte-banco.ts';
 import { rotteCalendario } from './http/rotte-calendario.ts';
 import { rotteConfigurazione } from './http/rotte-configurazione.ts';
@@ -89,6 +90,7 @@ export async function creaServer(
     await app.register(rotteDelegatoScheda, { vendita });
     await app.register(rotteDelegatoVerbale, { vendita });
     await app.register(rotteDisservizi, { vendita });
+    await app.register(rotteBancaDati, { vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBanco, { vendita });
     await app.register(rotteAllarmi, { vendita });

@@ -13,6 +13,17 @@ export type ConfigurazionePubblica = {
   };
   /** Che cosa fa la piattaforma quando non è in salute, con i tempi di questo gestore (R57). */
   disservizi: PoliticaDisservizi;
+  gestore: GestorePubblico;
+};
+
+/** Ciò che il sito dice di chi conduce le vendite (R06); `null` è ciò che l'installazione non ha indicato. */
+export type GestorePubblico = {
+  nome: string | null;
+  /** Il numero di iscrizione nel registro del Ministero. */
+  iscrizione: string | null;
+  manuale: string | null;
+  listino: string | null;
+  privacy: string | null;
 };
 
 /** Dove si collega il tempo reale, con il protocollo Pusher. */

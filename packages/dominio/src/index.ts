@@ -13,5 +13,6 @@ export * from './asta/rifiuti.ts';
 export * from './asta/salute.ts';
 export * from './asta/stanza.ts';
 export * from './asta/vista-per.ts';
+export * from './decadenza.ts';
 export * from './denaro.ts';
 export * from './tempo.ts';

@@ -24,13 +24,36 @@ const OSPITATA = {
   MAPPE_ATTRIBUZIONE: 'Mappe di esempio',
 };
 
+const NESSUNO = { nome: null, iscrizione: null, manuale: null, listino: null, privacy: null };
+
 describe('configurazione pubblica', () => {
+  it('R06 il sito dice di chi è: iscrizione, manuale, listino e informativa; un indirizzo non cifrato non passa', () => {
+    const ambiente = {
+      GESTORE_NOME: 'Vendite Esempio S.p.A.',
+      GESTORE_ISCRIZIONE: '12',
+      GESTORE_MANUALE_URL: 'https://gestore.example/manuale.pdf',
+      GESTORE_LISTINO_URL: 'https://gestore.example/listino.pdf',
+      GESTORE_PRIVACY_URL: 'https://gestore.example/privacy.html',
+    };
+    expect(configurazionePubblica(leggiConfigurazione(ambiente)).gestore).toEqual({
+      nome: 'Vendite Esempio S.p.A.',
+      iscrizione: '12',
+      manuale: 'https://gestore.example/manuale.pdf',
+      listino: 'https://gestore.example/listino.pdf',
+      privacy: 'https://gestore.example/privacy.html',
+    });
+    expect(() => leggiConfigurazione({ GESTORE_MANUALE_URL: 'http://gestore.example/manuale.pdf' })).toThrow(
+      'GESTORE_MANUALE_URL',
+    );
+  });
+
   it('con il server incorporato dice la chiave e nessun indirizzo, senza mappe', () => {
     expect(configurazionePubblica(leggiConfigurazione({ BASE_URL: 'https://vendite.example' }))).toEqual({
       tempoReale: { driver: 'embedded', chiave: 'gestore', cluster: 'eu', cifrato: true, host: null, porta: null },
       mappe: null,
       autenticazione: { servizio: 'vendite.example', diSviluppo: true },
       disservizi: POLITICA_PREDEFINITA,
+      gestore: NESSUNO,
     });
   });
 
@@ -52,6 +75,7 @@ describe('configurazione pubblica', () => {
       },
       autenticazione: { servizio: 'id.example', diSviluppo: false },
       disservizi: POLITICA_PREDEFINITA,
+      gestore: NESSUNO,
     });
     expect(JSON.stringify(pubblica)).not.toMatch(/segreto/);
   });

@@ -18,6 +18,7 @@ export function configurazionePubblica({
   oidc,
   baseUrl,
   salute,
+  gestore,
 }: Configurazione): ConfigurazionePubblica {
   return {
     tempoReale: {
@@ -32,5 +33,6 @@ export function configurazionePubblica({
       mappe === null ? null : { urlTessere: mappe.urlTessere, chiave: mappe.chiave, attribuzione: mappe.attribuzione },
     autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidc === null },
     disservizi: { ...salute.politica },
+    gestore: { ...gestore },
   };
 }

@@ -73,6 +73,14 @@ function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: V
             {t.assistenza}
           </Link>
         )}
+        {esito !== null && (
+          <a
+            className="inline-flex min-h-10 items-center text-azione-scura underline"
+            href={`/api/edicom/aste/${id}/banca-dati-aste.csv`}
+          >
+            {t.bancaDati}
+          </a>
+        )}
       </p>
     </header>
   );

@@ -1,9 +1,10 @@
-import { Alert, Card } from '@gestore/ui';
+import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useConfigurazione } from '../../accesso/usa-configurazione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
+import { DelGestore } from './parti/del-gestore.tsx';
 import { Voci } from './parti/voci.tsx';
 import { CONDIZIONI } from './testi/condizioni.ts';
 
@@ -16,7 +17,7 @@ export function Condizioni() {
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
       <Card title={t.delGestore}>
-        <Alert tone="info">{t.delGestoreCorpo}</Alert>
+        {data !== undefined && <DelGestore gestore={data.gestore} />}
         {data !== undefined && (
           <p>
             {data.autenticazione.diSviluppo ? (

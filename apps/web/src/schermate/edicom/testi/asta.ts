@@ -5,6 +5,7 @@ const it = {
   esito: 'Esito',
   inizio: 'Inizio delle operazioni',
   assistenza: 'Assistenza di questa vendita',
+  bancaDati: 'Esportazione per la banca dati delle aste (CSV)',
   offerte: 'Offerte in arrivo',
   pacchetti: 'Pacchetti di offerta (zip)',
   sigillati:
@@ -75,6 +76,7 @@ const en: typeof it = {
   esito: 'Outcome',
   inizio: 'Operations start',
   assistenza: 'Help desk of this sale',
+  bancaDati: 'Export for the ministry’s database of sales (CSV)',
   offerte: 'Incoming offers',
   pacchetti: 'Offer packages (zip)',
   sigillati:

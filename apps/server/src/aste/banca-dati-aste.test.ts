@@ -1,0 +1,46 @@
+import { type BustaIdentita, formattaIstante } from '@gestore/contratto';
+import type { StatoPubblicato } from '@gestore/dominio';
+import { expect, test } from 'vitest';
+import { COLONNE_BANCA_DATI, righeBancaDati } from './banca-dati-aste.ts';
+
+const DICHIARATO = Date.UTC(2026, 9, 14, 13, 10);
+const offerta = { prezzoCent: 10_000_050, cauzioneCent: 1_000_000, pagamentoGiorni: 120, personaDaNominare: false };
+const busta = (id: string, tipo: string) => [id, { id, stato: { tipo, offerta } }] as const;
+
+const ESITATA = {
+  fase: 'esitata',
+  scheda: { tribunale: 'Tribunale di Brescia', ruolo: { numero: '214', anno: 2025 }, lotto: { codice: '3' } },
+  buste: new Map<string, unknown>([
+    busta('b1', 'ammessa'),
+    busta('b2', 'rifiutata'),
+    ['b3', { id: 'b3', stato: { tipo: 'sigillata' } }],
+  ]),
+  esito: {
+    tipo: 'aggiudicata',
+    vincitore: { bustaId: 'b1', pseudonimo: 'x', importoCent: 10_500_000 },
+    motivo: null,
+    dichiaratoIl: DICHIARATO,
+  },
+} as unknown as Extract<StatoPubblicato, { fase: 'esitata' }>;
+
+function chi(bustaId: string, ...nomi: string[]): BustaIdentita {
+  const offerenti = nomi.map((nome) => ({ nome, identificativo: `CF-${nome}`, quota: '1/1', titolo: null }));
+  return { bustaId, pseudonimo: bustaId, offerenti, ibanAddebito: `IT-${bustaId}` } as unknown as BustaIdentita;
+}
+
+test('R72 una riga per ogni offerente, anche escluso, con codice, IBAN, cauzione, prezzo e ultimo rilancio', () => {
+  const righe = righeBancaDati(
+    ESITATA,
+    [chi('b1', 'Anna', 'Aldo'), chi('b2', 'Bruno'), chi('b3', 'Carla'), chi('b4', 'Dario')],
+    new Map([['b1', 10_500_000]]),
+  );
+  const quando = formattaIstante(DICHIARATO);
+  const testa = ['Tribunale di Brescia', '214/2025', '3'];
+  const soldi = ['10000,00', '100000,50'];
+  expect(righe).toEqual([
+    [...testa, 'Anna', 'CF-Anna', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
+    [...testa, 'Aldo', 'CF-Aldo', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
+    [...testa, 'Bruno', 'CF-Bruno', '1/1', 'IT-b2', ...soldi, null, 'aggiudicata', 'no', quando],
+  ]);
+  for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
+});
