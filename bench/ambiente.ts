@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { apriPool } from '@gestore/server/base-dati/connessione';
@@ -28,6 +28,8 @@ export type Ambiente = {
   scala(quanti: number): number;
   programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta'): Promise<string>;
   base(): Promise<Base>;
+  /** Il processo padre del PostgreSQL delle misure. */
+  pidPostgres(): Promise<number>;
   /** Un server vero in un processo suo; i server di una stessa base dividono le chiavi, come in una installazione. */
   server(base: Base, ambiente?: Readonly<Record<string, string>>): Promise<Processo & { porta: number }>;
   /** Da fare alla fine della misura, in ordine inverso. */
@@ -87,6 +89,8 @@ export async function apriAmbiente(
           scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),
           base: () => nuovaBase(poi),
+          pidPostgres: async () =>
+            Number.parseInt(await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8'), 10),
           async server(base, ambiente = {}) {
             const porta = await portaLibera();
             const processo = await avviaProcesso({

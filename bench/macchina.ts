@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { arrotonda } from './statistica.ts';
 
@@ -45,6 +45,27 @@ export function cpuMs(pid: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** CPU dei figli vivi di un processo, in millisecondi: PostgreSQL ne ha uno per connessione. */
+export function cpuFigliMs(padre: number): number {
+  const tutti = readdirSync('/proc').filter((nome) => /^\d+$/.test(nome));
+  const suoi = tutti.filter((pid) => padreDi(pid) === padre);
+  return suoi.reduce((somma, pid) => somma + (cpuMs(Number(pid)) || 0), 0);
+}
+
+function padreDi(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  } catch {
+    // Un processo finito mentre si guarda.
+    return Number.NaN;
+  }
+}
+
+/** CPU usata da tutta la macchina da quando è accesa, in millisecondi, anche da chi con la misura non c'entra. */
+export function cpuMacchinaMs(): number {
+  return cpus().reduce((somma, { times }) => somma + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 /** Quanto è occupata la macchina, nell'ultimo minuto, negli ultimi cinque e negli ultimi quindici. */

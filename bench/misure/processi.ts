@@ -1,6 +1,6 @@
 import type { Ambiente } from '../ambiente.ts';
 import { preparaGare, rilancia, tempiMs } from '../gare.ts';
-import { cpuMs } from '../macchina.ts';
+import { cpuFigliMs, cpuMacchinaMs, cpuMs } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { percentile, type Voci } from '../statistica.ts';
 
@@ -16,7 +16,7 @@ export const processi: Misura = {
   nome: 'processi',
   titolo: 'Uno, due, quattro server su una base dati',
   spiegazione:
-    'Rilanci in anello chiuso, duecento in volo su duecento vendite divise fra i server (ogni vendita sta sempre allo stesso: è il caso buono). Accanto, quanta CPU hanno usato i server, per dire che cosa limita.',
+    'Rilanci in anello chiuso, duecento in volo su duecento vendite divise fra i server (ogni vendita sta sempre allo stesso: è il caso buono). Accanto, chi ha usato la CPU: quando i core occupati in tutto sono tutti quelli della macchina, è la CPU che limita, e un server in più toglie ciò che aggiunge.',
   obiettivi: [],
   async misura(ambiente) {
     const voci: Voci = {};
@@ -30,20 +30,29 @@ async function con(ambiente: Ambiente, quanti: number): Promise<Voci> {
   const base = await ambiente.base();
   const server = await Promise.all(Array.from({ length: quanti }, () => ambiente.server(base)));
   const gare = await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI });
-  const prima = server.map(({ pid }) => cpuMs(pid));
+  const postgres = await ambiente.pidPostgres();
+  const usata = () => ({
+    server: server.reduce((somma, { pid }) => somma + cpuMs(pid), 0),
+    postgres: cpuFigliMs(postgres),
+    macchina: cpuMacchinaMs(),
+  });
+  const prima = usata();
   const esito = await rilancia(
     ambiente,
     gare.map((gara, n) => ({ ...gara, porta: server[n % quanti]?.porta ?? 0 })),
     { ritmo: 0, durataMs: DURATA_MS, insieme: ambiente.scala(INSIEME) },
   );
-  const usataMs = server.reduce((somma, { pid }, n) => somma + cpuMs(pid) - (prima[n] ?? 0), 0);
+  const dopo = usata();
+  const durataMs = esito.fineMs - esito.inizioMs;
   for (const uno of server) await uno.ferma();
   const accettati = esito.fatti.filter(({ stato }) => stato === 201);
   return {
-    [`${quanti} server: rilanci al secondo`]: accettati.length / ((esito.fineMs - esito.inizioMs) / 1_000),
+    [`${quanti} server: rilanci al secondo`]: accettati.length / (durataMs / 1_000),
     [`${quanti} server: ricevuta p50 ms`]: percentile(tempiMs(accettati), 50),
     [`${quanti} server: ricevuta p99 ms`]: percentile(tempiMs(accettati), 99),
-    [`${quanti} server: core usati dai server`]: usataMs / (esito.fineMs - esito.inizioMs),
+    [`${quanti} server: core usati dai server`]: (dopo.server - prima.server) / durataMs,
+    [`${quanti} server: core usati da PostgreSQL`]: (dopo.postgres - prima.postgres) / durataMs,
+    [`${quanti} server: core occupati in tutto`]: (dopo.macchina - prima.macchina) / durataMs,
     [`${quanti} server: non accettati`]: esito.fatti.length - accettati.length + esito.senzaRisposta,
   };
 }
