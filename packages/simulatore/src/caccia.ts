@@ -41,7 +41,12 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
 
 async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {
   try {
-    return (await corri({ da: 1, semi, guasto: nome, fili: 1 })).caduto;
+    const { caduto } = await corri({ da: 1, semi, guasto: nome, fili: 1 });
+    if (caduto === null) return null;
+    // Un seme che cade da sé non ha trovato l'errore piantato.
+    const sano = await corri({ da: caduto.seme, semi: 1, fili: 1 });
+    if (sano.caduto !== null) console.error(`${nome}: il seme ${caduto.seme} cade anche senza errori piantati`);
+    return sano.caduto === null ? caduto : null;
   } catch (errore) {
     // Il prodotto è cambiato sotto l'errore piantato: va riscritto, e intanto gli altri si cercano lo stesso.
     console.error(String(errore));
