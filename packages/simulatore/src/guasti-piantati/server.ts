@@ -89,11 +89,11 @@ export const SERVER: readonly GuastoPiantato[] = [
     metti: "lotto.length === 1 ? ['scritte']",
   },
   {
-    nome: 'testa-non-controllata',
-    che: 'chi è superato nel lotto risponde come se avesse scritto',
-    file: LOTTO,
-    cerca: "diBuono.get(pronte) ?? 'conflitto'",
-    metti: "diBuono.get(pronte) ?? 'scritte'",
+    nome: 'zero-mai-guardato',
+    che: 'una gara che si ha in memoria non si rilegge nemmeno allo zero',
+    file: GARE,
+    cerca: 'return finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs);',
+    metti: 'return false;',
   },
   {
     nome: 'catena-dalla-prima',
