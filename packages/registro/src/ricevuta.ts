@@ -68,7 +68,8 @@ export function verificaFirma(documento: Readonly<Record<string, unknown>>, chia
   const { chiave, firma } = documento;
   if (typeof chiave !== 'string' || typeof firma !== 'string' || !Object.hasOwn(chiavi, chiave)) return false;
   const byteFirma = daBase64Url(firma);
-  const pubblica = daBase64Url(chiavi[chiave] ?? '');
+  const scritta: unknown = chiavi[chiave];
+  const pubblica = typeof scritta === 'string' ? daBase64Url(scritta) : null;
   if (byteFirma === null || pubblica === null || pubblica.length !== 32 || byteFirma.length !== 64) return false;
   try {
     // Regole strette: una chiave di ordine piccolo approverebbe qualsiasi contenuto.

@@ -67,7 +67,7 @@ export function verificaTrascrizione(
   if (!verificaFirma(testa, chiavi)) return no(testa.seq, 'la firma della testa non è valida');
   for (const ricevuta of ricevute) {
     const esito = confrontaRicevuta(ricevuta, voci, chiaviFidate ?? chiavi);
-    if (esito !== null) return no(Number(ricevuta?.seq ?? 0), esito);
+    if (esito !== null) return no(typeof ricevuta?.seq === 'number' ? ricevuta.seq : 0, esito);
   }
   return { esito: 'integra', voci: voci.length };
 }
@@ -87,13 +87,19 @@ function sembraTrascrizione(documento: unknown): documento is Trascrizione {
   if (typeof documento !== 'object' || documento === null) return false;
   const d = documento as Partial<Record<keyof Trascrizione, unknown>>;
   if (d.formato !== 'gestore-vendite/trascrizione' || d.versione !== 1 || typeof d.asta !== 'string') return false;
-  if (
-    Object.keys(d).length !== 6 ||
-    !Array.isArray(d.voci) ||
-    !d.voci.every((v) => typeof v === 'object' && v !== null && Object.keys(v).length === 12)
-  )
-    return false;
+  if (Object.keys(d).length !== 6 || !Array.isArray(d.voci) || !d.voci.every(sembraVoce)) return false;
   if (typeof d.chiavi !== 'object' || d.chiavi === null || typeof d.testa !== 'object' || d.testa === null)
     return false;
-  return Object.keys(d.testa).length === 5;
+  const { seq } = d.testa as { seq?: unknown };
+  return (
+    Object.values(d.chiavi).every((chiave) => typeof chiave === 'string') &&
+    typeof seq === 'number' &&
+    Object.keys(d.testa).length === 5
+  );
+}
+
+/** Ciò che il verdetto cita ha il suo tipo: un oggetto al posto di un numero non si saprebbe nemmeno scrivere. */
+function sembraVoce(voce: unknown): boolean {
+  if (typeof voce !== 'object' || voce === null || Object.keys(voce).length !== 12) return false;
+  return typeof (voce as { seq?: unknown }).seq === 'number';
 }

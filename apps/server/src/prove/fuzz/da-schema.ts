@@ -157,7 +157,9 @@ export function quasi(schema: z.ZodType): fc.Arbitrary<unknown> {
   const ritocco: fc.Arbitrary<Ritocco> = fc.record({ quale: fc.nat(200), modo: fc.nat(4), valore: qualsiasi });
   return fc
     .tuple(daSchema(schema), fc.array(ritocco, { maxLength: 2 }))
-    .map(([documento, ritocchi]) => ritocchi.reduce(ritocca, documento));
+    .map(([documento, ritocchi]) =>
+      ritocchi.reduce((fin, uno) => ritocca(fin, { ...uno, valore: structuredClone(uno.valore) }), documento),
+    );
 }
 
 type Contenitore = Record<string, unknown>;
