@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaZip } from '../dimostrazione/zip.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
+import { PACCHETTO_BYTE_MAX } from './limiti.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 
 const T0 = 1_800_000_000_000;
@@ -48,6 +49,17 @@ test('R25 byte che non sono un pacchetto si sigillano interi, con la ragione del
   expect(busta).toMatchObject({ contatti: null, contenuto: null });
   expect(busta.scarto).toContain('zip');
   expect(busta.pacchetto.length).toBeGreaterThan(65);
+});
+
+test('un pacchetto al limite di misura torna intero, e uno vuoto pure', async () => {
+  const sigillo = creaSigillo({ cartellaChiavi: cartella });
+  for (const byte of [new Uint8Array(PACCHETTO_BYTE_MAX).fill(7), new Uint8Array()]) {
+    const legame = legameNuovo();
+    const { pacchetto: chiuso, scarto } = await sigillaInDisparte(cartella, byte, legame);
+    expect(scarto).not.toBeNull();
+    const contesto = { asta: legame.asta, busta: legame.bustaId, parte: 'contenuto', apribileDal: T0 } as const;
+    expect(Buffer.from(await sigillo.apri(chiuso, contesto, T0)).equals(byte)).toBe(true);
+  }
 });
 
 test('una chiave danneggiata fa fallire quel pacchetto e non i seguenti', async () => {

@@ -5,37 +5,50 @@ import { type BustaSigillata, type Legame, sigillaPacchetto } from './busta-sigi
 export type Testata = { n: number; cartellaChiavi: string; legame: Legame; byte: number };
 export type Risposta = { n: number; busta: BustaSigillata } | { n: number; errore: string };
 
+/** La misura di una testata, in byte. */
+const MISURA_BYTE = 4;
+type Attesa = { che: 'misura' | 'testata'; byte: number } | { che: 'pacchetto'; byte: number; testata: Testata };
+const DA_CAPO: Attesa = { che: 'misura', byte: MISURA_BYTE };
+
 /**
- * Il processo che vede le offerte in chiaro, e vive poco: quando finisce, il sistema si riprende la sua memoria. Dai
- * flussi riceve la lunghezza della testata, la testata, i byte; risponde con ciò che è già sigillato.
+ * Il processo che vede le offerte in chiaro, e vive poco: quando finisce, il sistema si riprende la sua memoria.
+ * Dall'ingresso riceve la misura della testata, la testata, i byte; risponde con ciò che è già sigillato.
  */
-let avanzo = Buffer.alloc(0);
-let testata: Testata | null = null;
+let arrivati: Buffer[] = [];
+let quanti = 0;
+let attesa = DA_CAPO;
 
 for await (const pezzo of process.stdin) {
-  avanzo = Buffer.concat([avanzo, pezzo as Buffer]);
-  while (await unPasso());
+  arrivati.push(pezzo as Buffer);
+  quanti += (pezzo as Buffer).length;
+  // Si uniscono solo quando bastano: un pacchetto arriva in centinaia di pezzi.
+  while (quanti >= attesa.byte) {
+    const tutti = Buffer.concat(arrivati);
+    const parte = tutti.subarray(0, attesa.byte);
+    arrivati = [tutti.subarray(attesa.byte)];
+    quanti -= attesa.byte;
+    attesa = await dopo(attesa, parte);
+  }
 }
 process.disconnect?.();
 
-/** Vero se dai byte arrivati si è potuto togliere qualcosa. */
-async function unPasso(): Promise<boolean> {
-  if (testata === null) {
-    const lunga = avanzo.length < 4 ? Number.POSITIVE_INFINITY : avanzo.readUInt32BE(0);
-    if (avanzo.length < 4 + lunga) return false;
-    testata = JSON.parse(avanzo.toString('utf8', 4, 4 + lunga)) as Testata;
-    avanzo = avanzo.subarray(4 + lunga);
-    return true;
+/** Fa ciò che chiede la parte arrivata, e dice quale aspettare. */
+async function dopo(questa: Attesa, parte: Buffer): Promise<Attesa> {
+  switch (questa.che) {
+    case 'misura':
+      return { che: 'testata', byte: parte.readUInt32BE(0) };
+    case 'testata': {
+      const testata = JSON.parse(parte.toString('utf8')) as Testata;
+      return { che: 'pacchetto', byte: testata.byte, testata };
+    }
+    case 'pacchetto': {
+      const { n, cartellaChiavi, legame } = questa.testata;
+      const risposta: Risposta = await sigillaPacchetto(creaSigillo({ cartellaChiavi }), parte, legame).then(
+        (busta) => ({ n, busta }),
+        (errore: unknown) => ({ n, errore: String(errore) }),
+      );
+      process.send?.(risposta);
+      return DA_CAPO;
+    }
   }
-  if (avanzo.length < testata.byte) return false;
-  const { n, cartellaChiavi, legame, byte } = testata;
-  const pacchetto = avanzo.subarray(0, byte);
-  avanzo = avanzo.subarray(byte);
-  testata = null;
-  const risposta: Risposta = await sigillaPacchetto(creaSigillo({ cartellaChiavi }), pacchetto, legame).then(
-    (busta) => ({ n, busta }),
-    (errore: unknown) => ({ n, errore: String(errore) }),
-  );
-  process.send?.(risposta);
-  return true;
 }
