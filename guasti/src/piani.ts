@@ -24,8 +24,8 @@ const MINUTO_MS = 60_000;
 
 const COMPLETA: Omit<Piano, 'seme' | 'fasi'> = {
   nome: 'completa',
-  misura: { server: 3, lunghe: 60, brevi: 8, rilanciAlSecondo: 1_500 },
-  morti: { quante: 200, rilanci: 200_000, entroMs: 15 * MINUTO_MS },
+  misura: { server: 3, lunghe: 50, brevi: 8, rilanciAlSecondo: 1_500 },
+  morti: { quante: 200, rilanci: 200_000, entroMs: 12 * MINUTO_MS },
   pause: { coppie: 3, massimoMs: 30_000 },
   riavvii: 2,
   rete: 1,

@@ -10,7 +10,9 @@ import { attendi } from './tempi.ts';
 const POLLING_MS = 1_000;
 const CONTROLLO_MS = 5_000;
 /** Prima di ricollegarsi: a caso, perché diecimila schermi non tornino nello stesso istante. */
-const RICOLLEGAMENTO_MS = { da: 100, a: 1_000 };
+const RICOLLEGAMENTO_MS = { da: 0, a: 3_000 };
+/** Quanto una pagina aspetta una risposta: chi la lascia prima e richiede fa della folla una tempesta che non finisce. */
+const ATTESA_MS = 20_000;
 /** Un collegamento che non finisce di aprirsi si lascia. */
 const APERTURA_MAX_MS = 5_000;
 
@@ -53,9 +55,14 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
     chiedi: (dopo) => eventi(rete, persona, dopo),
     intervalloPollingMs: POLLING_MS,
     intervalloControlloMs: CONTROLLO_MS,
+    // Come nella pagina: un quarto di scarto, perché gli schermi aperti insieme non restino insieme.
     ogni(ms, azione) {
-      const giro = setInterval(azione, ms);
-      return () => clearInterval(giro);
+      const attesa = (): number => ms * (0.75 + rete.caso() / 2);
+      let timer = setTimeout(function passo() {
+        azione();
+        timer = setTimeout(passo, attesa());
+      }, attesa());
+      return () => clearTimeout(timer);
     },
     // La rete guasta è il mestiere di questa prova: si richiede al prossimo giro.
     guasto: () => undefined,
@@ -86,9 +93,8 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
         );
       else if (event === 'pusher_internal:subscription_succeeded') {
         mancano -= 1;
-        if (mancano > 0) return;
-        iscritto = true;
-        seguitore.collegato();
+        iscritto = mancano === 0;
+        seguitore.collegato(servitoFino(data));
       }
     });
   }
@@ -111,7 +117,12 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
 async function istantanea(rete: Rete, { biscotti }: Persona): Promise<Stanza> {
   for (;;) {
     const stanza = await rete.http
-      .chiedi(rete.urls()[rete.scegli()] ?? '', { metodo: 'GET', percorso: '/api/user/asta', biscotti })
+      .chiedi(rete.urls()[rete.scegli()] ?? '', {
+        metodo: 'GET',
+        percorso: '/api/user/asta',
+        biscotti,
+        attesaMs: ATTESA_MS,
+      })
       .then(({ stato, corpo }) => (stato === 200 ? (corpo.stanza as Stanza) : null))
       .catch(() => null);
     if (stanza !== null) return stanza;
@@ -121,9 +132,20 @@ async function istantanea(rete: Rete, { biscotti }: Persona): Promise<Stanza> {
 
 async function eventi(rete: Rete, { asta, biscotti }: Persona, dopo: number): Promise<VoceVista[]> {
   const percorso = `/api/user/asta/${asta}/eventi?dopo=${dopo}`;
-  const risposta = await rete.http.chiedi(rete.urls()[rete.scegli()] ?? '', { metodo: 'GET', percorso, biscotti });
+  const risposta = await rete.http.chiedi(rete.urls()[rete.scegli()] ?? '', {
+    metodo: 'GET',
+    percorso,
+    biscotti,
+    attesaMs: ATTESA_MS,
+  });
   if (risposta.stato !== 200) throw new Error(`eventi: ${risposta.stato}`);
   return risposta.corpo.voci as VoceVista[];
+}
+
+/** Fin dove il canale ha già servito chi ascoltava, se il server lo dice. */
+function servitoFino(dati: string): number | undefined {
+  const { seq } = JSON.parse(dati) as { seq?: unknown };
+  return typeof seq === 'number' ? seq : undefined;
 }
 
 function canaliDi({ asta, bustaId }: Persona): string[] {
