@@ -7,6 +7,8 @@ import { insieme, type Lettura } from './quadro.ts';
 
 /** Il referente deve essere nella stanza perché la gara riparta: senza di lui si fermerebbe di nuovo (R49). */
 const REFERENTE_PRESENTE_MS = 15_000;
+/** Vendite insieme in un giro: le scritture si confermano in gruppo, e un guasto arriva a duemila vendite in un attimo. */
+const GRUPPO = 100;
 /** Ogni quanto si guarda chi è sparito: le presenze si scrivono ogni due secondi, più spesso non si vedrebbe nulla. */
 const GIRO_SPARITI_MS = 1_000;
 
@@ -114,11 +116,22 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
       const comune = insieme([mia, ...(await porte.scambia(mia))]);
       await leggiSpariti();
       const malate = comune.malata ? await indice.dalVivo() : spariti;
-      for (const asta of malate) await segnala(asta, comune);
+      await aGruppi(malate, (asta) => segnala(asta, comune));
       if (comune.malata) return porte.portata(mia);
       const attendono = await indice.attendono();
-      for (const asta of attendono) if (!spariti.includes(asta)) await prosegui(asta, comune.saniDal);
+      const sane = attendono.filter((asta) => !spariti.includes(asta));
+      await aGruppi(sane, (asta) => prosegui(asta, comune.saniDal));
       for (const nota of saneDal.keys()) if (!attendono.includes(nota) && !spariti.includes(nota)) saneDal.delete(nota);
     },
   };
+}
+
+/** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. */
+async function aGruppi(aste: readonly string[], fai: (asta: string) => Promise<void>): Promise<void> {
+  let guasto: PromiseRejectedResult | undefined;
+  for (let da = 0; da < aste.length; da += GRUPPO) {
+    const esiti = await Promise.allSettled(aste.slice(da, da + GRUPPO).map(fai));
+    guasto ??= esiti.find((esito) => esito.status === 'rejected');
+  }
+  if (guasto !== undefined) throw guasto.reason;
 }
