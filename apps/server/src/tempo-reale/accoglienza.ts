@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
-import type { RawData } from 'ws';
 import {
   type Collegamento,
   chiudiCon,
   entroIlRitmo,
   nuovoCollegamento,
+  type SegueSocket,
   type SocketAccolto,
   scrivi,
 } from './collegamento.ts';
@@ -17,16 +17,19 @@ type Parti = {
   entra: (collegamento: Collegamento) => void;
   ricevi: (da: Collegamento, testo: string) => void;
   congeda: (collegamento: Collegamento) => void;
+  /** Un socket, accolto o no, non c'è più. */
+  chiuso: () => void;
 };
 
-/** Dà un identificativo a un socket appena aperto, lo saluta e ne ascolta i messaggi, entro il ritmo ammesso. */
-export function creaAccoglienza({
-  adesso,
-  limiti,
-  entra,
-  ricevi,
-  congeda,
-}: Parti): (ws: SocketAccolto, socket: Duplex) => void {
+export type Accoglienza = {
+  /** Chi segue ogni socket, accolto o no. */
+  segue: SegueSocket;
+  /** Dà un identificativo a un socket appena aperto e lo saluta. */
+  accogli(ws: SocketAccolto, socket: Duplex): void;
+};
+
+/** Accoglie i socket e ne ascolta i messaggi, entro il ritmo ammesso. */
+export function creaAccoglienza({ adesso, limiti, entra, ricevi, congeda, chiuso }: Parti): Accoglienza {
   /** Ogni segno di vita conta, anche il ping di WebSocket; `null` se non si va avanti. */
   function sentito(ws: SocketAccolto): Collegamento | null {
     const suo = ws.collegamento;
@@ -41,26 +44,24 @@ export function creaAccoglienza({
     return null;
   }
 
-  function quandoMessaggio(this: SocketAccolto, dati: RawData): void {
-    const suo = sentito(this);
-    if (suo !== null) ricevi(suo, String(dati));
-  }
-  function quandoPing(this: SocketAccolto): void {
-    sentito(this);
-  }
-  function quandoChiuso(this: SocketAccolto): void {
-    if (this.collegamento !== null) congeda(this.collegamento);
-  }
-
-  return (ws, socket) => {
-    const suo = nuovoCollegamento(ws, socket, adesso());
-    ws.collegamento = suo;
-    entra(suo);
-    // Gli ascoltatori sono chiamati da `ws` su quel socket: qui i tipi lo sanno solo di un WebSocket qualsiasi.
-    ws.on('message', quandoMessaggio as (dati: RawData) => void);
-    ws.on('ping', quandoPing as () => void);
-    ws.on('close', quandoChiuso as () => void);
-    const benvenuto = JSON.stringify({ socket_id: suo.id, activity_timeout: limiti.silenzioMs / 1_000 });
-    scrivi(suo, messaggio('pusher:connection_established', benvenuto), limiti);
+  return {
+    segue: {
+      messaggio(ws, dati) {
+        const suo = sentito(ws);
+        if (suo !== null) ricevi(suo, String(dati));
+      },
+      ping: sentito,
+      chiuso(ws) {
+        if (ws.collegamento !== null) congeda(ws.collegamento);
+        chiuso();
+      },
+    },
+    accogli(ws, socket) {
+      const suo = nuovoCollegamento(ws, socket, adesso());
+      ws.collegamento = suo;
+      entra(suo);
+      const benvenuto = JSON.stringify({ socket_id: suo.id, activity_timeout: limiti.silenzioMs / 1_000 });
+      scrivi(suo, messaggio('pusher:connection_established', benvenuto), limiti);
+    },
   };
 }

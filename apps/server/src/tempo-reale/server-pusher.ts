@@ -74,9 +74,22 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     maxPayload: limiti.messaggioMaxByte,
     // La compressione darebbe a ogni socket byte suoi, e una memoria a ciascuno.
     perMessageDeflate: false,
-    clientTracking: true,
+    // `ws` terrebbe un altro insieme e un ascoltatore per socket: qui basta contarli.
+    clientTracking: false,
   });
-  const accogli = creaAccoglienza({ adesso, limiti, entra: (suo) => void collegamenti.add(suo), ricevi, congeda });
+  const finito = Promise.withResolvers<void>();
+  let vivi = 0;
+  const { segue, accogli } = creaAccoglienza({
+    adesso,
+    limiti,
+    entra: (suo) => void collegamenti.add(suo),
+    ricevi,
+    congeda,
+    chiuso() {
+      vivi -= 1;
+      if (chiuso && vivi === 0) finito.resolve();
+    },
+  });
   const battito = avviaBattito({ collegamenti: () => collegamenti, adesso, congeda, limiti });
   const ascoltati = new Set<Server>();
   let chiuso = false;
@@ -95,8 +108,8 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       return;
     }
     porta.handleUpgrade(richiesta, socket, testa, (ws) => {
-      // Un messaggio troppo grande o malformato: `ws` chiude da sé, qui basta che non fermi il processo.
-      ws.on('error', ignora);
+      vivi += 1;
+      ws.segue = segue;
       if (ingresso.esito === 'chiuso') chiudiCon(ws, ingresso.perche, limiti.attesaChiusuraMs);
       else if (collegamenti.size >= limiti.connessioniMax) chiudiCon(ws, CHIUSURA.pieno, limiti.attesaChiusuraMs);
       else accogli(ws, socket);
@@ -142,13 +155,11 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     async chiudi() {
       chiuso = true;
       battito.ferma();
-      const finito = Promise.withResolvers<void>();
-      for (const ws of porta.clients) chiudiCon(ws, CHIUSURA.spegnimento, limiti.attesaChiusuraMs);
-      porta.close(() => finito.resolve());
+      for (const { ws } of collegamenti) chiudiCon(ws, CHIUSURA.spegnimento, limiti.attesaChiusuraMs);
+      if (vivi === 0) finito.resolve();
       await finito.promise;
+      porta.close();
       for (const server of ascoltati) server.off('upgrade', prendi);
     },
   };
 }
-
-function ignora(): void {}
