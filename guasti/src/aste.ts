@@ -1,5 +1,5 @@
 import { COOKIE_CSRF, PERCORSI_ACCESSO, PERCORSO_CSRF } from '@gestore/contratto/costanti-accesso';
-import { emettiCredenziale } from '@gestore/server/accesso/credenziali';
+import { credenzialiDellAsta, emettiCredenziale, riemettiCredenziale } from '@gestore/server/accesso/credenziali';
 import { creaIndice } from '@gestore/server/aste/indice';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { creaEsecutore } from '@gestore/server/comandi/esegui';
@@ -69,6 +69,18 @@ export function creaBanditore(pool: Pool): Banditore {
     });
   }
 
+  /** Il pianificatore di un server può aver già convocato l'offerente: allora la sua credenziale si riemette. */
+  async function credenziale(astaId: string, bustaId: string, pseudonimo: string): Promise<string> {
+    const viva = (await credenzialiDellAsta(db, astaId)).find((c) => c.bustaId === bustaId && c.revocataIl === null);
+    const comune = { adesso: Date.now(), scadeIl: null };
+    const nuova =
+      viva === undefined
+        ? await emettiCredenziale(db, { astaId, ruolo: 'offerente', bustaId, pseudonimo, ...comune })
+        : await db.transaction().execute((tx) => riemettiCredenziale(tx, { id: viva.id, ...comune }));
+    if (nuova === null || nuova === 'sostituita') throw new Error('la credenziale è appena stata sostituita');
+    return nuova.token;
+  }
+
   return {
     giornale,
     async apri(genere, unitaMs, urls) {
@@ -83,16 +95,7 @@ export function creaBanditore(pool: Pool): Banditore {
       const offerenti = await Promise.all(
         buste.map(async (bustaId, i) => {
           const pseudonimo = `Offerente ${i + 1}`;
-          const { token } = await insisti('credenziale', INGRESSO_MAX_MS, () =>
-            emettiCredenziale(db, {
-              astaId: asta,
-              ruolo: 'offerente',
-              bustaId,
-              pseudonimo,
-              adesso: Date.now(),
-              scadeIl: null,
-            }),
-          );
+          const token = await insisti('credenziale', INGRESSO_MAX_MS, () => credenziale(asta, bustaId, pseudonimo));
           return { bustaId, pseudonimo, ...(await entra(token, urls)) };
         }),
       );
