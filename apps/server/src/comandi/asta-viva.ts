@@ -1,20 +1,23 @@
 import { type Evento, evolvi, type Rifiuto, STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 
-/** Lo stato di un'asta a un certo numero di sequenza, con gli esiti dei comandi già eseguiti (idempotenza). */
+/**
+ * Lo stato di un'asta a un certo numero di sequenza, e quali comandi ha già eseguito (idempotenza). Le loro voci non si
+ * tengono: chi ripete è raro e le rilegge dal registro, mentre tenerle costerebbe a ogni asta viva la sua storia intera.
+ */
 export type AstaViva = {
   stato: Stato;
   seq: number;
   impronta: string;
-  /** comandoId -> voci scritte da quel comando. */
-  comandi: Map<string, Voce[]>;
+  /** I comandi che hanno scritto qualcosa. */
+  comandi: Set<string>;
 };
 
 const PRIMA_IMPRONTA = '0'.repeat(64);
 
 /** Un'asta di cui non si è ancora letto nulla. */
 export function astaVuota(): AstaViva {
-  return { stato: STATO_INIZIALE, seq: 0, impronta: PRIMA_IMPRONTA, comandi: new Map() };
+  return { stato: STATO_INIZIALE, seq: 0, impronta: PRIMA_IMPRONTA, comandi: new Set() };
 }
 
 /** Applica le voci seguenti; un buco significa che il registro è stato letto male, e si ferma. */
@@ -26,9 +29,7 @@ export function applica(asta: AstaViva, voci: readonly Voce[]): void {
     asta.stato = evolvi(asta.stato, eventoDi(voce));
     asta.seq = voce.seq;
     asta.impronta = voce.impronta;
-    const gia = asta.comandi.get(voce.comandoId);
-    if (gia === undefined) asta.comandi.set(voce.comandoId, [voce]);
-    else gia.push(voce);
+    asta.comandi.add(voce.comandoId);
   }
 }
 

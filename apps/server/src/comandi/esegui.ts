@@ -101,7 +101,8 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     let fresca = nota === undefined;
     let asta = nota ?? (await aggiorna(id));
     for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
-      const gia = asta.comandi.get(comando.comandoId);
+      const { comandoId } = comando;
+      const gia = asta.comandi.has(comandoId) ? await giornale.leggiPerComando(id, comandoId) : undefined;
       if (gia !== undefined) {
         if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
         return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
