@@ -32,8 +32,8 @@ test(
 test(
   'un’eccezione che nessuno prende è un male del seme che si recitava',
   async () => {
-    const { caduto } = await corri({ da: 1, semi: 40, guasto: 'risposta-prima-della-conferma', fili: 1 });
-    expect(caduto).not.toBeNull();
+    const { caduto } = await corri({ da: 1, semi: 40, guasto: 'doppie-applicate', fili: 1 });
+    expect(caduto?.mali).toEqual([expect.stringMatching(/^eccezione: /)]);
   },
   TEMPO_MAX_MS,
 );
