@@ -5,6 +5,7 @@ import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
 import { creaServer } from '../server.ts';
 import { configurazionePubblica } from './rotte-configurazione.ts';
+import { intestazioniSicurezza } from './sicurezza.ts';
 
 afterAll(spegniPostgresDiProva);
 
@@ -55,6 +56,23 @@ describe('configurazione pubblica', () => {
       disservizi: POLITICA_PREDEFINITA,
       gestore: NESSUNO,
     });
+  });
+
+  it('con i socket in un processo a parte dice dove sono, e la politica dei contenuti li ammette', () => {
+    const configurazione = leggiConfigurazione({
+      RUOLO: 'server',
+      BASE_URL: 'https://vendite.example',
+      PUSHER_HOST: 'socket.vendite.example',
+    });
+    expect(configurazionePubblica(configurazione).tempoReale).toMatchObject({
+      driver: 'embedded',
+      cifrato: true,
+      host: 'socket.vendite.example',
+      porta: 443,
+    });
+    expect(intestazioniSicurezza(configurazione)['content-security-policy']).toContain(
+      "connect-src 'self' wss://vendite.example wss://socket.vendite.example:443;",
+    );
   });
 
   it('con i fornitori esterni dice ciò che serve al browser e nessun segreto', () => {
