@@ -152,6 +152,19 @@ describe('client di tempo reale', () => {
     expect([banco.attese(), stati]).toEqual([[], ['ferma', 'collegata', 'in_collegamento', 'collegata']]);
   });
 
+  it('caduto, al risveglio non aspetta il suo istante', () => {
+    const banco = prepara();
+    banco.cliente.iscriviti('a', 'voce', nulla);
+    banco.passa('connected');
+    banco.passa('connecting');
+    banco.cliente.sveglia();
+    expect(banco.fatti.at(-1)).toBe('collega');
+    banco.passa('disconnected');
+    const fatti = banco.fatti.length;
+    banco.cliente.sveglia();
+    expect(banco.fatti.length).toBe(fatti);
+  });
+
   it('dice fin dove il canale era servito, se il server lo dice', () => {
     const banco = prepara();
     const detti: unknown[] = [];

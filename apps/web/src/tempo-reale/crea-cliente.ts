@@ -49,9 +49,12 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
   let tentativi = 0;
   let annulla = (): void => undefined;
   let riprovando = false;
+  /** Caduti da poco, si aspetta il proprio istante per tornare: scollegati per scelta nostra, non del server. */
+  let tornando = false;
 
   function riprova(): void {
     annulla();
+    tornando = false;
     tentativi += 1;
     riprovando = true;
     pusher?.disconnect();
@@ -60,6 +63,7 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
   }
 
   function ritornaACaso(): void {
+    tornando = true;
     riprovando = true;
     pusher?.disconnect();
     riprovando = false;
@@ -133,7 +137,8 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
       };
     },
     sveglia() {
-      if (pusher === null || stato === 'collegata' || pusher.connection.state === 'disconnected') return;
+      if (pusher === null || stato === 'collegata') return;
+      if (pusher.connection.state === 'disconnected' && !tornando) return;
       tentativi = 0;
       riprova();
     },
