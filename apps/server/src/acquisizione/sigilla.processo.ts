@@ -8,7 +8,7 @@ export type Risposta = { n: number; busta: BustaSigillata } | { n: number; error
 /** La misura di una testata, in byte. */
 const MISURA_BYTE = 4;
 type Attesa = { che: 'misura' | 'testata'; byte: number } | { che: 'pacchetto'; byte: number; testata: Testata };
-const DA_CAPO: Attesa = { che: 'misura', byte: MISURA_BYTE };
+const DA_CAPO = { che: 'misura', byte: MISURA_BYTE } as const;
 
 /**
  * Il processo che vede le offerte in chiaro, e vive poco: quando finisce, il sistema si riprende la sua memoria.
@@ -16,7 +16,7 @@ const DA_CAPO: Attesa = { che: 'misura', byte: MISURA_BYTE };
  */
 let arrivati: Buffer[] = [];
 let quanti = 0;
-let attesa = DA_CAPO;
+let attesa: Attesa = DA_CAPO;
 
 for await (const pezzo of process.stdin) {
   arrivati.push(pezzo as Buffer);

@@ -193,7 +193,8 @@ describe('nessuna chiamata fa cadere il server', { timeout: limiteProva(durataMs
       fc.asyncProperty(fc.constantFrom(...conParti), parti, async ({ rotta, persona }, parte) => {
         const url = rotta.url.replaceAll(/:\w+/g, () => parte);
         const esito = await regge(() => chiama(scena, { ...rotta, url }, persona, 'nessuno'), parte);
-        expect(esito.stato).not.toBe(200);
+        // I punti si risolvono prima delle rotte: l'indirizzo che resta è un altro.
+        if (!/^\.{1,2}$/.test(parte)) expect(esito.stato).not.toBe(200);
       }),
       { quante: 250, durataMs },
     );
