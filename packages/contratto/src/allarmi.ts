@@ -11,6 +11,7 @@ export const CODICI_ALLARME = [
   'gara_sospesa',
   'R57_disservizio',
   'R32_da_riconvocare',
+  'R73_esito_sul_portale',
   'R74_orologio',
   'posta_fallita',
 ] as const;

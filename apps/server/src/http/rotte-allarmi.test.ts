@@ -138,6 +138,20 @@ describe('allarmi del banco', () => {
     await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual([]);
   });
 
+  test('R73 l’esito di un avviso del portale va scritto anche lì, finché la vendita non è chiusa', async () => {
+    const { asta, fai } = await pubblicaVendita(banco.servizio.vendita, {
+      inizioIl,
+      scheda: { idVenditaPvp: 4582509 },
+    });
+    const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
+    await fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' }, banco.ora.adesso);
+    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual(['R73_esito_sul_portale']);
+    await fai(giudice, { tipo: 'redigiVerbale', impronta: 'a'.repeat(64) }, banco.ora.adesso);
+    await fai(giudice, { tipo: 'firmaVerbale', versione: 1, impronta: 'a'.repeat(64) }, banco.ora.adesso);
+    await fai(giudice, { tipo: 'chiudiAsta' }, banco.ora.adesso);
+    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual([]);
+  });
+
   test('la posta che non parte è un allarme di tutti', async () => {
     await banco.servizio.vendita.pool.query(
       `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, errore)

@@ -107,7 +107,25 @@ async function globali(vendita: Vendita, adesso: number, posta: Posta): Promise<
   if (!vendita.orologioSano()) allarmi.push({ ...comune, codice: 'R74_orologio', gravita: 'blocco', quanti: 1 });
   if ((posta.fallita ?? 0) > 0)
     allarmi.push({ ...comune, codice: 'posta_fallita', gravita: 'attenzione', quanti: posta.fallita ?? 0 });
-  return [...allarmi, ...(await daRiconvocare(vendita, adesso))];
+  return [...allarmi, ...(await daRiconvocare(vendita, adesso)), ...(await daScrivereSulPortale(vendita, adesso))];
+}
+
+/** R73: l'esito di un avviso del portale va scritto anche lì; la chiusura della vendita dice che non resta nulla da fare. */
+async function daScrivereSulPortale(vendita: Vendita, adesso: number): Promise<Allarme[]> {
+  const { rows } = await vendita.pool.query<{ stato: RigaIndice }>(
+    `SELECT stato FROM aste WHERE fase IN ('esitata', 'verbalizzata') AND inizio_operazioni_il > $1
+       AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX}`,
+    [adesso - RINVIO_RICORDATO_MS],
+  );
+  return rows.map(({ stato: { id, scheda, parametri } }) => ({
+    codice: 'R73_esito_sul_portale',
+    gravita: 'attenzione',
+    asta: id,
+    titolo: scheda.titolo,
+    dal: parametri.inizioOperazioniIl ?? adesso,
+    quanti: 1,
+    chi: [],
+  }));
 }
 
 /** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */

@@ -24,6 +24,8 @@ type Scena = {
 
 beforeAll(async () => {
   banco = await preparaBancoOperatori();
+  // Le credenziali le emette la prova: le convocazioni arriverebbero prima di lei.
+  await banco.servizio.pianificatore.ferma();
   elena = await banco.delegato('Avv. Elena Conti');
   operatore = await banco.operatore('Olga');
   vendita = await inGara();
@@ -203,6 +205,33 @@ describe('disservizi, attestazione e fascicolo', () => {
     // Di un'altra busta c'è lo pseudonimo, mai l'identificativo.
     for (const nome of ['registro-visto.json', 'collegamento.json'])
       expect(String(voci.get(nome))).not.toContain(vendita.buste[0]);
+  });
+
+  test('R57 il delegato riprende prima del preavviso solo se ci sono tutti, e non fissa la ripresa troppo presto', async () => {
+    const altra = await inGara();
+    const dal = banco.ora.adesso;
+    banco.ora.adesso += 20_000;
+    const visto = { server: ['base_dati'], sintetico: [] } as const;
+    await altra.fai(SISTEMA, { tipo: 'segnalaDisservizio', dal, visto, politica: POLITICA_PREDEFINITA });
+    const compi = (atto: unknown) =>
+      elena.chiama('POST', `/api/admin/aste/${altra.asta}/atti`, { comandoId: randomUUID(), atto });
+    const malata = await compi({ tipo: 'riprendiGara' });
+    expect(malata).toMatchObject({ stato: 409, corpo: { codice: 'R57_piattaforma_non_sana' } });
+    banco.ora.adesso += 10_000;
+    await altra.fai(SISTEMA, { tipo: 'cessaDisservizio', saniDal: dal + 20_000, politica: POLITICA_PREDEFINITA });
+    const presto = await compi({ tipo: 'fissaRipresa', riprendeIl: banco.ora.adesso + MINUTO_MS });
+    expect(presto).toMatchObject({ stato: 409, corpo: { codice: 'R57_preavviso_breve' } });
+    expect(await compi({ tipo: 'fissaRipresa', riprendeIl: banco.ora.adesso + 10 * MINUTO_MS })).toMatchObject({
+      corpo: { esito: 'accettato' },
+    });
+    const assenti = await compi({ tipo: 'riprendiGara' });
+    expect(assenti).toMatchObject({ stato: 409, corpo: { codice: 'R57_ripresa_anticipata', dati: { quanti: 2 } } });
+    for (const bustaId of altra.buste)
+      await banco.servizio.vendita.pool.query("INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, 'offerente')", [
+        altra.asta,
+        bustaId,
+      ]);
+    expect(await compi({ tipo: 'riprendiGara' })).toMatchObject({ corpo: { esito: 'accettato' } });
   });
 
   test('R57 dopo l’esito il fascicolo ha la trascrizione intera, che si verifica con le ricevute', async () => {

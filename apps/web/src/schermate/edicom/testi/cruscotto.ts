@@ -56,6 +56,8 @@ const it = {
     gara_sospesa: () => 'La gara è sospesa: il referente deve riprenderla o riconvocare tutti.',
     R57_disservizio: () => 'La piattaforma non è in salute: finché dura la vendita non si chiude.',
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
+    R73_esito_sul_portale: () =>
+      'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
     R74_orologio: () => 'L’orologio del server non è affidabile: i rilanci non si accettano.',
     posta_fallita: (n) => `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}.`,
   } satisfies Record<CodiceAllarme, (quanti: number) => string>,
@@ -112,6 +114,8 @@ const en: typeof it = {
     gara_sospesa: () => 'The bidding is suspended: the referente must resume it or reconvene everybody.',
     R57_disservizio: () => 'The platform is unwell: meanwhile the sale cannot close.',
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
+    R73_esito_sul_portale: () =>
+      'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
     R74_orologio: () => 'The server’s clock is not reliable: raises are not accepted.',
     posta_fallita: (n) => `${uno(n, 'A message was', 'messages were')} not delivered.`,
   },
