@@ -69,6 +69,45 @@ describe('il client del browser con il nostro server', () => {
     expect(chieste).toBe(2);
   });
 
+  it('caduto torna da sé, una volta sola, nell’istante che gli tocca, e ritrova il canale', async () => {
+    const socket: string[] = [];
+    banco = await preparaBancoPusher({ oraMs: () => 0 });
+    const attese: number[] = [];
+    const suo = creaCliente({
+      apri: () =>
+        banco.cliente({
+          channelAuthorization: {
+            customHandler: ({ socketId, channelName }, rispondi) => {
+              socket.push(socketId);
+              rispondi(null, banco.pusher.autorizza(socketId, channelName, `sessione ${socket.length}`));
+            },
+          },
+        }),
+      fra(ms, azione) {
+        attese.push(ms);
+        const timer = setTimeout(azione, ms < 2_000 ? 0 : ms);
+        return () => clearTimeout(timer);
+      },
+      casuale: () => 0.25,
+    });
+    let pronto = Promise.withResolvers<void>();
+    const caduto = Promise.withResolvers<void>();
+    suo.ascolta('private-a', 'voce', {
+      quandoEvento: () => undefined,
+      quandoPronto: () => pronto.resolve(),
+      quandoCaduto: () => {
+        if (socket.length > 0) caduto.resolve();
+      },
+    });
+    await pronto.promise;
+    pronto = Promise.withResolvers();
+    banco.pusher.concludi(['sessione 1']);
+    await caduto.promise;
+    await pronto.promise;
+    expect(attese).toContain(750);
+    expect([new Set(socket).size, banco.pusher.ascoltatori('private-a')]).toEqual([2, 1]);
+  });
+
   it('con le opzioni di un fornitore esterno si collega a lui, non alla pagina', async () => {
     banco = await preparaBancoPusher();
     const opzioni = opzioniPusher(

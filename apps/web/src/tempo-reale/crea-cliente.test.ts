@@ -71,6 +71,7 @@ function prepara() {
     canali,
     fatti,
     passa,
+    annuncia: (evento: string) => connection.emetti(evento, 1),
     aperture: () => aperture,
     attese: () => [...timer.values()].map(({ ms }) => ms),
     scatta() {
@@ -138,19 +139,24 @@ describe('client di tempo reale', () => {
     expect(banco.attese()).toEqual([]);
   });
 
-  it('caduto da collegato torna in un istante a caso, non insieme a tutti gli altri', () => {
-    const banco = prepara();
-    const stati: StatoConnessione[] = [];
-    banco.cliente.statoConnessione((stato) => stati.push(stato));
-    banco.cliente.iscriviti('a', 'voce', nulla);
-    banco.passa('connected');
-    banco.passa('connecting');
-    expect([banco.attese(), banco.fatti.at(-1)]).toEqual([[1_500], 'scollega']);
-    banco.scatta();
-    expect(banco.fatti.at(-1)).toBe('collega');
-    banco.passa('connected');
-    expect([banco.attese(), stati]).toEqual([[], ['ferma', 'collegata', 'in_collegamento', 'collegata']]);
-  });
+  it.each(['connecting_in', 'state_change'])(
+    'caduto (%s) torna in un istante a caso, non con gli altri',
+    async (come) => {
+      const banco = prepara();
+      const stati: StatoConnessione[] = [];
+      banco.cliente.statoConnessione((stato) => stati.push(stato));
+      banco.cliente.iscriviti('a', 'voce', nulla);
+      banco.passa('connected');
+      if (come === 'state_change') banco.passa('connecting');
+      else banco.annuncia('connecting_in');
+      await Promise.resolve();
+      expect([banco.attese(), banco.fatti.at(-1)]).toEqual([[1_500], 'scollega']);
+      banco.scatta();
+      expect(banco.fatti.at(-1)).toBe('collega');
+      banco.passa('connected');
+      expect([banco.attese(), stati]).toEqual([[], ['ferma', 'collegata', 'in_collegamento', 'collegata']]);
+    },
+  );
 
   it('caduto, al risveglio non aspetta il suo istante', () => {
     const banco = prepara();

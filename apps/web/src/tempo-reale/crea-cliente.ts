@@ -56,34 +56,48 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     annulla();
     tornando = false;
     tentativi += 1;
-    riprovando = true;
-    pusher?.disconnect();
-    riprovando = false;
+    scollega();
     pusher?.connect();
   }
 
-  function ritornaACaso(): void {
+  /** `pusher-js` tornerebbe subito, o dopo un secondo esatto, come tutti gli altri caduti con lui: si torna a caso. */
+  function cade(): void {
+    annulla();
     tornando = true;
+    annulla = fra(RITORNO_MAX_MS * casuale(), riprova);
+    di('in_collegamento');
+    // In questo istante sta ancora prenotando il suo ritorno: lo si disdice appena ha finito.
+    queueMicrotask(() => {
+      if (tornando) scollega();
+    });
+  }
+
+  function scollega(): void {
     riprovando = true;
     pusher?.disconnect();
     riprovando = false;
-    annulla = fra(RITORNO_MAX_MS * casuale(), riprova);
+  }
+
+  function di(nuovo: StatoConnessione): void {
+    if (nuovo === stato) return;
+    stato = nuovo;
+    for (const quando of osservatori) quando(stato);
   }
 
   function cambiato(connessione: Pusher['connection']): void {
     // Il passaggio da «disconnected» mentre si riprova non interessa a nessuno.
     if (riprovando) return;
     const nuovo = nomeDi(connessione.state);
+    if (stato === 'collegata' && nuovo === 'in_collegamento') {
+      cade();
+      return;
+    }
     annulla();
-    // `pusher-js` tornerebbe subito, o dopo un secondo esatto: come tutti gli altri caduti con lui.
-    if (stato === 'collegata' && nuovo === 'in_collegamento') ritornaACaso();
-    else if (nuovo === 'collegata') tentativi = 0;
+    if (nuovo === 'collegata') tentativi = 0;
     // «disconnected» invece è un rifiuto del server: non si insiste.
     else if (connessione.state !== 'disconnected')
       annulla = fra(attesaCrescente(PRIMA_ATTESA_MS, ATTESA_MAX_MS, tentativi, casuale), riprova);
-    if (nuovo === stato) return;
-    stato = nuovo;
-    for (const quando of osservatori) quando(stato);
+    di(nuovo);
   }
 
   function aperto(): Pusher {
@@ -91,6 +105,10 @@ export function creaCliente({ apri, fra, casuale }: Porte): ClienteTempoReale {
     const nuovo = apri();
     pusher = nuovo;
     nuovo.connection.bind('state_change', () => cambiato(nuovo.connection));
+    // Caduto il collegamento lo stato resta «connected» finché non riprova: questo lo dice subito.
+    nuovo.connection.bind('connecting_in', () => {
+      if (stato === 'collegata') cade();
+    });
     cambiato(nuovo.connection);
     return nuovo;
   }
