@@ -44,7 +44,8 @@ async function scriviAsta({ aste, ritmo, durataMs }: OrdineScrivi, posto: number
   let precedente = '0'.repeat(64);
   for (let seq = 1; ; seq += 1) {
     const toccaMs = inizioMs + (seq - 1) * passoMs;
-    if (toccaMs > adessoMs()) await new Promise((fatto) => setTimeout(fatto, toccaMs - adessoMs()));
+    const mancaMs = toccaMs - adessoMs();
+    if (mancaMs > 0) await new Promise((fatto) => setTimeout(fatto, mancaMs));
     const chiestaMs = adessoMs();
     if (chiestaMs - inizioMs > durataMs) return;
     const voce = {
