@@ -191,11 +191,13 @@ async function scrivi(): Promise<number> {
   const pretese = giudica(r);
   const rapporto = componiRapporto(r, pretese);
   await mkdir(join(qui, 'results'), { recursive: true });
-  const nome = `${r.quando.slice(0, 16).replace(':', '')}${piano.nome === 'breve' ? '-breve' : ''}.json`;
+  const nome = `${r.quando.slice(0, 16).replace(':', '')}${piano.nome === 'breve' ? '-breve' : ''}`;
   // Le riprese di ogni vendita sono migliaia di numeri: nel file restano riassunte.
   const riprese = r.riprese.map((una) => ({ ...una, ripresaMs: distribuzione(una.ripresaMs) }));
-  await writeFile(join(qui, 'results', nome), `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`);
-  if (piano.nome === 'completa') await writeFile(join(qui, 'RISULTATI.md'), rapporto);
+  await writeFile(join(qui, 'results', `${nome}.json`), `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`);
+  await writeFile(join(qui, 'results', `${nome}.md`), rapporto);
+  // La tavola in vista è dell'ultima campagna intera, non di una fase rifatta da sola.
+  if (piano.nome === 'completa' && piano.fasi.includes('morti')) await writeFile(join(qui, 'RISULTATI.md'), rapporto);
   console.log(rapporto);
   const mancate = pretese.filter(({ vale }) => !vale);
   if (mancate.length === 0 && r.interrotta === null) return 0;

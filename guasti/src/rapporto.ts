@@ -1,4 +1,5 @@
 import type { Colpo, Ripresa } from './esame.ts';
+import { FASI } from './piani.ts';
 import { distribuzione } from './tempi.ts';
 import { migliaia, type Pretesa, type Risultato } from './verdetto.ts';
 
@@ -11,6 +12,7 @@ export function componiRapporto(r: Risultato, pretese: readonly Pretesa[]): stri
     `\`npm run guasti${r.piano.nome === 'breve' ? ' -- --breve' : ''}\`, seme ${r.piano.seme}, ${r.quando.slice(0, 16).replace('T', ' ')} UTC, commit ${m.commit}.`,
     `${m.core} core (${m.cpu}), ${m.sistema}, Node ${m.node}, carico della macchina all'inizio ${m.carico}.`,
     `Lo stesso ordine di guasti: \`npm run guasti -- --seme ${r.piano.seme}${r.piano.nome === 'breve' ? ' --breve' : ''}\`.`,
+    ...nonFatte(r),
     ...(r.interrotta === null ? [] : ['', `**Interrotta**: ${r.interrotta}`]),
     '',
     '## Che cosa si pretende',
@@ -75,6 +77,11 @@ function perGenere(colpi: readonly Colpo[], riprese: readonly Ripresa[]): string
   });
 }
 
+function nonFatte({ piano }: Risultato): string[] {
+  const mancano = FASI.filter((fase) => !piano.fasi.includes(fase));
+  return mancano.length === 0 ? [] : ['', `Fasi non fatte in questa campagna: ${mancano.join(', ')}.`];
+}
+
 function tempesta({ tempesta: t }: Risultato): string[] {
   if (t === null) return [];
   return [
@@ -82,7 +89,7 @@ function tempesta({ tempesta: t }: Risultato): string[] {
     '## La tempesta di ricollegamenti',
     '',
     `${migliaia(t.schermi)} schermi, ciascuno con il suo socket, aperti in ${ms(t.apertiInMs)}. Uccisi insieme tutti i server, tornano dopo ${ms(t.serverTornatiMs)}; ` +
-      `l'ultimo schermo è in pari ${ms(t.guaritiDalRitornoMs)} dopo (${ms(t.guaritiMs)} dal colpo); schermi diversi dal registro: ${t.diversi}. I canali sono autorizzati con il segreto, senza una chiamata per socket; gli eventi mancati si chiedono con una sessione vera.`,
+      `l'ultimo schermo è in pari ${ms(t.guaritiDalRitornoMs)} dopo; schermi diversi dal registro: ${t.diversi}. I canali sono autorizzati con il segreto, senza una chiamata per socket; gli eventi mancati si chiedono con una sessione vera.`,
   ];
 }
 

@@ -65,9 +65,14 @@ function almeno(nome: string, trovato: number, minimo: number): Pretesa {
   return { nome, pretesa: `almeno ${migliaia(minimo)}`, trovato: migliaia(trovato), vale: trovato >= minimo };
 }
 
-function entro(nome: string, ms: number, massimoMs: number): Pretesa {
+function entro(nome: string, ms: number | null, massimoMs: number): Pretesa {
   const secondi = (v: number): string => migliaia(Math.round(v / 100) / 10);
-  return { nome, pretesa: `al più ${secondi(massimoMs)}`, trovato: secondi(ms), vale: ms <= massimoMs };
+  return {
+    nome,
+    pretesa: `al più ${secondi(massimoMs)}`,
+    trovato: ms === null ? 'mai' : secondi(ms),
+    vale: ms !== null && ms <= massimoMs,
+  };
 }
 
 export function migliaia(n: number): string {

@@ -13,7 +13,7 @@ const VENDITE = 20;
 const RILANCI_AL_SECONDO = 40;
 /** Entro quanto diecimila schermi devono essersi aperti, e poi rimessi in pari. */
 const APERTURA_MAX_MS = 180_000;
-const GUARIGIONE_MAX_MS = 120_000;
+const GUARIGIONE_MAX_MS = 90_000;
 const SOTTO_CARICO_MS = 3_000;
 
 export type EsitoTempesta = {
@@ -21,9 +21,8 @@ export type EsitoTempesta = {
   apertiInMs: number;
   /** Dal `kill -9` di tutti i server al loro ritorno. */
   serverTornatiMs: number;
-  /** Dal ritorno dei server all'ultimo schermo in pari con il registro di quel momento. */
-  guaritiDalRitornoMs: number;
-  guaritiMs: number;
+  /** Dal ritorno dei server all'ultimo schermo in pari con il registro di quel momento; nullo se qualcuno non lo è stato. */
+  guaritiDalRitornoMs: number | null;
   diversi: number;
 };
 
@@ -48,6 +47,7 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
     }
     await Promise.all(folle.map((folla, i) => collegati(folla, Math.min(PER_PROCESSO, quanti - i * PER_PROCESSO))));
     const apertiInMs = adessoMs() - inizioMs;
+    console.error(`  ${quanti} schermi aperti in ${Math.round(apertiInMs / 1_000)} s`);
     scena.carico.di({ tipo: 'via' });
     await attendi(SOTTO_CARICO_MS);
 
@@ -55,6 +55,7 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
     await Promise.all(scena.server.map((uno) => uno.uccidi()));
     await Promise.all(scena.server.map((uno) => insisti('ripartenza', 90_000, () => uno.avvia())));
     const ritornoMs = adessoMs();
+    console.error(`  server tornati in ${Math.round((ritornoMs - morteMs) / 1_000)} s`);
     // Ciò che c'è nel registro adesso è più di quanto gli schermi avessero: sono le sospensioni, almeno.
     const mete: Record<string, number> = {};
     for (const asta of scena.lunghe)
@@ -64,13 +65,12 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
     await attendi(SOTTO_CARICO_MS);
     const stati = (await Promise.all(folle.map(chiediStati))).flat();
     const diversi = await creaSpecchio().diversi(scena.banditore.giornale, unoPerStato(stati));
-    const guaritiMs = Math.max(...ultimi) - morteMs;
+    const tutti = ultimi.every((ultimo) => ultimo !== null);
     return {
       schermi: stati.length,
       apertiInMs: Math.round(apertiInMs),
       serverTornatiMs: Math.round(ritornoMs - morteMs),
-      guaritiDalRitornoMs: Math.round(Math.max(...ultimi) - ritornoMs),
-      guaritiMs: Math.round(guaritiMs),
+      guaritiDalRitornoMs: tutti ? Math.round(Math.max(...ultimi) - ritornoMs) : null,
       diversi: diversi.length + (quanti - stati.length),
     };
   } finally {
@@ -96,14 +96,17 @@ async function collegati(folla: Folla, quanti: number): Promise<void> {
   );
 }
 
-async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<number> {
+async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<number | null> {
   const raggiunti = folla.aspetta(
     (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti',
     GUARIGIONE_MAX_MS,
     'guarigione degli schermi',
   );
   folla.di({ tipo: 'raggiungi', n: 1, mete });
-  return Math.max(...(await raggiunti).ilMs);
+  return raggiunti.then(
+    ({ ilMs }) => Math.max(...ilMs),
+    () => null,
+  );
 }
 
 async function chiediStati(folla: Folla): Promise<StatoSchermo[]> {
