@@ -82,7 +82,14 @@ async function giaEmessa({ pool }: Base, asta: string, bustaId: string, errore: 
 }
 
 /** Un rilancio fatto: quando andava mandato, quando è tornata la ricevuta (ms, orologio della macchina), che cosa ha detto. */
-export type Rilancio = { gara: number; seq: number; previstoMs: number; ricevutaMs: number; stato: number };
+export type Rilancio = {
+  gara: number;
+  seq: number;
+  previstoMs: number;
+  ricevutaMs: number;
+  stato: number;
+  codice: string;
+};
 export type Rilanci = { fatti: Rilancio[]; senzaRisposta: number; inizioMs: number; fineMs: number };
 
 /** Tutti i rilanci al ritmo dato, in anello aperto; con ritmo 0 in anello chiuso, `insieme` gare alla volta. */
@@ -102,8 +109,9 @@ export async function rilancia(
   const fatti: Rilancio[] = [];
   programma.quandoRiga((riga) => {
     if (!riga.startsWith('R ')) return;
-    const [gara = 0, seq = 0, previsto = 0, ricevuta = 0, stato = 0] = riga.split(' ').slice(1).map(Number);
-    fatti.push({ gara, seq, previstoMs: previsto / 1e6, ricevutaMs: ricevuta / 1e6, stato });
+    const parti = riga.split(' ').slice(1);
+    const [gara = 0, seq = 0, previsto = 0, ricevuta = 0, stato = 0] = parti.map(Number);
+    fatti.push({ gara, seq, previstoMs: previsto / 1e6, ricevutaMs: ricevuta / 1e6, stato, codice: parti[5] ?? '-' });
   });
   const righe = gare.map(({ porta, asta, gettoni }) => `${porta} ${asta} ${gettoni.join(' ')}\n`);
   programma.scrivi(`${righe.join('')}via\n`);
@@ -118,10 +126,18 @@ export function tempiMs(fatti: readonly Rilancio[]): number[] {
 }
 
 /** Fallisce se un rilancio non è stato accettato: la misura non sarebbe di ciò che dice. */
-export function tuttiAccettati({ fatti, senzaRisposta }: Rilanci): void {
-  const altri = fatti.filter(({ stato }) => stato !== 201);
-  if (altri.length > 0 || senzaRisposta > 0)
-    throw new Error(
-      `${altri.length} rilanci su ${fatti.length} non accettati (stato ${altri[0]?.stato}), ${senzaRisposta} senza risposta`,
-    );
+export function tuttiAccettati(rilanci: Rilanci): void {
+  const perche = nonAccettati(rilanci);
+  if (perche !== null) throw new Error(`su ${rilanci.fatti.length} rilanci, ${perche}`);
+}
+
+/** Quanti rilanci non sono stati accettati e perché, in parole; `null` se lo sono tutti. */
+export function nonAccettati({ fatti, senzaRisposta }: Rilanci): string | null {
+  const perche = Map.groupBy(
+    fatti.filter(({ stato }) => stato !== 201),
+    ({ stato, codice }) => `${stato} ${codice}`,
+  );
+  const parti = [...perche].map(([nome, questi]) => `${questi.length} non accettati (${nome})`);
+  if (senzaRisposta > 0) parti.push(`${senzaRisposta} senza risposta`);
+  return parti.length === 0 ? null : parti.join(', ');
 }

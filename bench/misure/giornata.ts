@@ -1,5 +1,5 @@
 import { type Ambiente, type Base, SEGRETO } from '../ambiente.ts';
-import { type Gara, preparaGare, rilancia, tempiMs } from '../gare.ts';
+import { type Gara, nonAccettati, preparaGare, rilancia, tempiMs } from '../gare.ts';
 import { cpuMs, memoriaMb } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { apriSchermi, type Schermi } from '../schermi.ts';
@@ -40,6 +40,8 @@ export const giornata: Misura = {
       gare.map((gara, n) => ({ ...gara, porta: server[n % SERVER]?.porta ?? 0 })),
       { ritmo: ambiente.scala(RITMO), durataMs: ambiente.giornataS * 1_000 },
     );
+    const perche = nonAccettati(esito);
+    if (perche !== null) ambiente.nota(`Su ${esito.fatti.length} rilanci, ${perche}.`);
     const durataMs = esito.fineMs - esito.inizioMs;
     const accettati = esito.fatti.filter(({ stato }) => stato === 201);
     const ultimiMs = await finoAgliSchermi(schermi, accettati, (gara) => ({

@@ -1,5 +1,5 @@
 import type { Ambiente } from '../ambiente.ts';
-import { preparaGare, rilancia, tempiMs } from '../gare.ts';
+import { nonAccettati, preparaGare, rilancia, tempiMs } from '../gare.ts';
 import { cpuFigliMs, cpuMacchinaMs, cpuMs } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { percentile, type Voci } from '../statistica.ts';
@@ -45,6 +45,8 @@ async function con(ambiente: Ambiente, quanti: number): Promise<Voci> {
   const dopo = usata();
   const durataMs = esito.fineMs - esito.inizioMs;
   for (const uno of server) await uno.ferma();
+  const perche = nonAccettati(esito);
+  if (perche !== null) ambiente.nota(`Con ${quanti} server: ${perche}.`);
   const accettati = esito.fatti.filter(({ stato }) => stato === 201);
   return {
     [`${quanti} server: rilanci al secondo`]: accettati.length / (durataMs / 1_000),

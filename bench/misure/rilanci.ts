@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ambiente, Base } from '../ambiente.ts';
-import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
+import { nonAccettati, preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
 import { soloDisco } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { distribuzione, percentile, type Voci } from '../statistica.ts';
@@ -48,6 +48,8 @@ export const rilanci: Misura = {
       Object.assign(voci, distribuzione(`${ritmo} al secondo`, tempiMs(esito.fatti)));
       voci[`${ritmo} al secondo: ottenuti`] = ottenuti;
       voci[`${ritmo} al secondo: non accettati`] = rifiutati.length + esito.senzaRisposta;
+      const perche = nonAccettati(esito);
+      if (perche !== null) ambiente.nota(`A ${ritmo} rilanci al secondo: ${perche}.`);
       if (ottenuti < ritmo * TENUTO)
         ambiente.nota(`A ${ritmo} rilanci al secondo il ritmo non è tenuto: quel p50 e quel p99 sono di una coda.`);
     }

@@ -4,7 +4,7 @@
  * `insieme` rilanci in volo, e appena torna una ricevuta parte il rilancio della vendita seguente.
  *   rilanci ritmo durata_ms insieme primo_cent passo_cent
  * Sull'ingresso una riga per vendita «porta asta gettone gettone ...», poi «via». Alla fine una riga per rilancio:
- * «R vendita seq previsto_ns ricevuta_ns stato».
+ * «R vendita seq previsto_ns ricevuta_ns stato codice»: il codice è quello del rifiuto, «-» se non c'è.
  */
 #include "comune.h"
 #include <sys/prctl.h>
@@ -19,7 +19,7 @@ typedef struct {
   char in[BUFFER];
   int n;
 } vendita_t;
-typedef struct { int vendita, seq, stato; int64_t previsto, ricevuta; } esito_t;
+typedef struct { int vendita, seq, stato; int64_t previsto, ricevuta; char codice[40]; } esito_t;
 
 static vendita_t *vendite;
 static esito_t *esiti;
@@ -59,7 +59,7 @@ static void rilancia(vendita_t *v, int64_t previsto) {
 }
 
 /* Una risposta intera in testa al buffer: quanto occupa, 0 se manca ancora qualcosa. */
-static int risposta(vendita_t *v, int *stato, int *seq) {
+static int risposta(vendita_t *v, int *stato, int *seq, char codice[40]) {
   char *fine = memmem(v->in, (size_t)v->n, "\r\n\r\n", 4);
   if (fine == NULL) return 0;
   *fine = 0;
@@ -72,7 +72,8 @@ static int risposta(vendita_t *v, int *stato, int *seq) {
   *stato = atoi(v->in + 9);
   char *s = memmem(v->in + testa, (size_t)corpo, "\"seq\":", 6);
   *seq = s == NULL ? 0 : atoi(s + 6);
-  if (getenv("RILANCI_MOSTRA") != NULL && *stato != 201) fprintf(stderr, "%.*s\n", corpo, v->in + testa);
+  s = memmem(v->in + testa, (size_t)corpo, "\"codice\":\"", 10);
+  snprintf(codice, 40, "%.*s", s == NULL ? 1 : (int)strcspn(s + 10, "\""), s == NULL ? "-" : s + 10);
   return testa + corpo;
 }
 
@@ -83,12 +84,14 @@ static int leggi(vendita_t *v) {
   if (letti < 0) return 0;
   v->n += (int)letti;
   int stato, seq, lunga;
-  while ((lunga = risposta(v, &stato, &seq)) > 0) {
+  char codice[40];
+  while ((lunga = risposta(v, &stato, &seq, codice)) > 0) {
     if (quanti_esiti == posti_esiti) {
       posti_esiti = posti_esiti == 0 ? 65536 : posti_esiti * 2;
       esiti = realloc(esiti, (size_t)posti_esiti * sizeof *esiti);
     }
-    esiti[quanti_esiti++] = (esito_t){(int)(v - vendite), seq, stato, v->attese[v->testa++ % CODA].previsto, ora_ns()};
+    esiti[quanti_esiti++] = (esito_t){(int)(v - vendite), seq, stato, v->attese[v->testa++ % CODA].previsto, ora_ns(), ""};
+    memcpy(esiti[quanti_esiti - 1].codice, codice, sizeof codice);
     in_volo--;
     arrivate++;
     memmove(v->in, v->in + lunga, (size_t)(v->n - lunga));
@@ -164,8 +167,8 @@ int main(int argc, char **argv) {
     }
   }
   for (int i = 0; i < quanti_esiti; i++)
-    printf("R %d %d %lld %lld %d\n", esiti[i].vendita, esiti[i].seq, (long long)esiti[i].previsto,
-           (long long)esiti[i].ricevuta, esiti[i].stato);
+    printf("R %d %d %lld %lld %d %s\n", esiti[i].vendita, esiti[i].seq, (long long)esiti[i].previsto,
+           (long long)esiti[i].ricevuta, esiti[i].stato, esiti[i].codice);
   printf("FINE %d %lld %lld\n", in_volo, (long long)inizio, (long long)ora_ns());
   return 0;
 }
