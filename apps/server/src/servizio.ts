@@ -4,7 +4,7 @@ import { apriSegreti } from './accesso/segreti.ts';
 import { sessioniFinite } from './accesso/sessioni.ts';
 import { identita } from './aste/apertura.ts';
 import { rimborsiDi } from './aste/rimborsi.ts';
-import { apriKysely, apriPool } from './base-dati/connessione.ts';
+import { apriKysely, apriPool, apriPoolRegistro } from './base-dati/connessione.ts';
 import { avviaPostgresIncorporato, type Incorporato } from './base-dati/incorporato.ts';
 import { migra } from './base-dati/migra.ts';
 import type { Configurazione } from './configurazione.ts';
@@ -64,6 +64,10 @@ export async function avviaServizio(
     const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '');
     const pool = apriPool(urlApplicazione);
     fermate.push(() => pool.end());
+    const scritture = apriPoolRegistro(urlApplicazione);
+    fermate.push(() => scritture.end());
+    // Il primo rilancio trova la connessione già aperta.
+    await scritture.query('SELECT 1');
     const db = apriKysely(pool);
     const misurato = dato === undefined ? await creaOrologio(pool) : null;
     const orologio = dato ?? misurato ?? { adesso: Date.now };
@@ -90,7 +94,7 @@ export async function avviaServizio(
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
     const letture = creaLettureInsieme(pool);
     const notifica = configurazione.diffusione.tipo === 'postgres';
-    const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, orologio, notifica })), (voci) =>
+    const giornale = conAnnunci(sensori.osserva(creaGiornale({ pool, scritture, orologio, notifica })), (voci) =>
       tempoReale?.scritte(voci),
     );
     const vendita: Vendita = creaVendita({

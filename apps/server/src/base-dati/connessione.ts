@@ -1,17 +1,30 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { LOTTI_IN_VOLO_MAX } from '../giornale/limiti.ts';
 
-/** Connessioni per processo: una le scrive tutte (il registro), le altre leggono; oltre, PostgreSQL rallenta. */
+/** Connessioni per processo oltre a quelle del registro; di più rallentano PostgreSQL. */
 const CONNESSIONI_MAX = 12;
+/** Una connessione a riposo più a lungo si chiude. */
+const RIPOSO_MS = 10_000;
+/** Quelle del registro non si chiudono mai fra un rilancio e l'altro (per `pg` è lo zero): aprirne una costa più di scriverlo. */
+const SENZA_RIPOSO_MS = 0;
+/** Ogni quanto il sistema prova una connessione che tace: dietro un firewall una dimenticata terrebbe fermo un rilancio. */
+const PROVA_VITA_MS = 10_000;
 /** Un'interrogazione di lettura che dura di più è un guasto, non un'attesa. */
 const ATTESA_CONNESSIONE_MS = 10_000;
 
 /** Un gruppo di connessioni con il ruolo dell'applicazione. */
-export function apriPool(url: string, { massimo = CONNESSIONI_MAX }: { massimo?: number } = {}): pg.Pool {
+export function apriPool(
+  url: string,
+  { massimo = CONNESSIONI_MAX, riposoMs = RIPOSO_MS }: { massimo?: number; riposoMs?: number } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: massimo,
     connectionTimeoutMillis: ATTESA_CONNESSIONE_MS,
+    idleTimeoutMillis: riposoMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROVA_VITA_MS,
     application_name: 'gestore-vendite',
   });
   // Una connessione caduta mentre è a riposo si rifà da sola: senza ascoltatore fermerebbe il processo.
@@ -19,6 +32,11 @@ export function apriPool(url: string, { massimo = CONNESSIONI_MAX }: { massimo?:
   // Anche mentre qualcuno la usa: chi aspetta una risposta riceve l'errore dalla sua richiesta, l'evento non serve a nessuno.
   pool.on('connect', (cliente) => void cliente.on('error', () => undefined));
   return pool;
+}
+
+/** Le connessioni di chi scrive nel registro, sue sole: una tempesta di letture non fa aspettare un rilancio. */
+export function apriPoolRegistro(url: string): pg.Pool {
+  return apriPool(url, { massimo: LOTTI_IN_VOLO_MAX, riposoMs: SENZA_RIPOSO_MS });
 }
 
 /** SQL tipizzato sulle stesse connessioni. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Orologio } from '../orologio.ts';
 import { COLONNE } from './copia.ts';
 import { type DaAggiungere, incatena, type Pronta } from './incatena.ts';
+import { LOTTI_IN_VOLO_MAX } from './limiti.ts';
 import { scriviLotto } from './lotto.ts';
 
 export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
@@ -20,8 +21,6 @@ export class GiornaleSovraccarico extends Error {
 const CODA_MAX = 50_000;
 /** Voci in un lotto: tiene un'istruzione sotto il megabyte. */
 const LOTTO_MAX = 2_000;
-/** Lotti mandati e non ancora confermati: con il secondo la base dati lavora mentre il primo aspetta il disco. */
-const LOTTI_IN_VOLO_MAX = 2;
 /** Sotto questa attesa un secondo lotto costerebbe un fsync in più senza togliere lavoro al primo. */
 const LOTTO_PIENO = 256;
 
@@ -41,10 +40,13 @@ type InAttesa = { asta: string; pronte: Pronta[]; risolvi(esito: Scrittura): voi
  */
 export function creaGiornale({
   pool,
+  scritture = pool,
   orologio,
   notifica = true,
 }: {
   pool: Pool;
+  /** Le connessioni di chi scrive, se sono sue. */
+  scritture?: Pool;
   orologio: Orologio;
   /** Se PostgreSQL dice agli altri processi ciò che si scrive; falso con un mediatore, che lo dice al suo posto. */
   notifica?: boolean;
@@ -68,7 +70,7 @@ export function creaGiornale({
     lottiInVolo += 1;
     try {
       const esiti = await scriviLotto(
-        pool,
+        scritture,
         lotto.map(({ pronte }) => pronte),
         notifica,
       );

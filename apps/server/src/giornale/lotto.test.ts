@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPool } from '../base-dati/connessione.ts';
+import { apriPool, apriPoolRegistro } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { copia } from './copia.ts';
 import { creaGiornale, EsitoIgnoto, type VoceDaScrivere } from './giornale.ts';
@@ -134,6 +134,20 @@ test('una scrittura rifiutata non lascia la connessione in una transazione rotta
     expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
   } finally {
     cliente.release();
+  }
+});
+
+test('una scrittura non aspetta dietro le letture, quante che siano', async () => {
+  const pool = apriPool(base.url, { massimo: 1 });
+  const scritture = apriPoolRegistro(base.url);
+  const occupata = await pool.connect();
+  try {
+    const giornale = creaGiornale({ pool, scritture, orologio });
+    expect(await giornale.aggiungi(nuova())).toMatchObject({ esito: 'scritte' });
+  } finally {
+    occupata.release();
+    await pool.end();
+    await scritture.end();
   }
 });
 
