@@ -15,7 +15,7 @@ export class ProviderGuasto extends Error {
  */
 export async function chiediAlProvider(indirizzo: string, opzioni: CustomFetchOptions): Promise<Response> {
   try {
-    const corpo = (opzioni.body ?? null) as BodyInit | null;
+    const corpo = (opzioni.body ?? null) as NonNullable<RequestInit['body']> | null;
     const risposta = await fetch(indirizzo, { ...opzioni, body: corpo, redirect: 'manual' });
     const { status, headers } = risposta;
     if (status >= 500 || (status >= 300 && status < 400)) throw await rinuncia(risposta, `ha risposto ${status}`);
