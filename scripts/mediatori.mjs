@@ -6,7 +6,7 @@ const PROGRAMMI = { 'redis-server': '/usr/bin/redis-server', 'nats-server': '/us
 
 /**
  * Installs the brokers that are missing, from Debian's packages; nothing is started. Where that is not possible the
- * tests that want one fail and name it.
+ * tests say so and run against a small server of ours that speaks the same protocols.
  */
 export function installaMediatori() {
   const mancanti = Object.keys(PROGRAMMI).filter((pacchetto) => !existsSync(PROGRAMMI[pacchetto]));

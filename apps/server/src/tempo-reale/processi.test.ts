@@ -153,7 +153,7 @@ it(
 it.each(['redis', 'nats'] as const)(
   'con %s gli altri lo sanno da lui; se muore, dal registro',
   async (tipo) => {
-    mediatore = await preparaMediatore(tipo);
+    mediatore = await preparaMediatore(tipo, 'quello che c’è');
     await mediatore.avvia();
     const notifiche: string[] = [];
     const ascolta = new pg.Client({ connectionString: base.urlProprietario });

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Avviso } from '../../giornale/ascolta.ts';
 import { ARGOMENTO, apriDiffusione, type Diffusione, leggiMessaggio, messaggiDi } from './diffusione.ts';
-import { type Mediatore, preparaMediatore, type TipoMediatore } from './prove/mediatore.ts';
+import { type Mediatore, preparaMediatore, type QualeMediatore, type TipoMediatore } from './prove/mediatore.ts';
 
-const avviso = (seq = 1): Avviso => ({ asta: randomUUID(), da: seq, seq });
+const ASTA = '11111111-1111-4111-a111-111111111111';
+const avviso = (seq = 1): Avviso => ({ asta: ASTA, da: seq, seq });
 
 describe('messaggi fra processi', () => {
   it('si rileggono come sono, a pezzi se sono tanti, senza ciò che non è un numero', () => {
@@ -36,11 +36,16 @@ describe('messaggi fra processi', () => {
   });
 });
 
-describe.each(['redis', 'nats'] as const)('%s', (tipo: TipoMediatore) => {
+describe.each([
+  ['redis', 'quello che c’è'],
+  ['nats', 'quello che c’è'],
+  ['redis', 'di riserva'],
+  ['nats', 'di riserva'],
+] as [TipoMediatore, QualeMediatore][])('%s, %s', (tipo, quale) => {
   let mediatore: Mediatore;
   let aperte: Diffusione[] = [];
   beforeEach(async () => {
-    mediatore = await preparaMediatore(tipo);
+    mediatore = await preparaMediatore(tipo, quale);
   });
   afterEach(async () => {
     for (const una of aperte) await una.ferma();

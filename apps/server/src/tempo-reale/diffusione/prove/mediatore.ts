@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { portaLibera } from '../../prove/porta-libera.ts';
 
 export type TipoMediatore = 'redis' | 'nats';
@@ -32,11 +33,17 @@ const PROGRAMMI: Readonly<Record<TipoMediatore, Programma>> = {
   },
 };
 
-/** Un vero mediatore per la prova, su una porta libera; non è ancora avviato. */
-export async function preparaMediatore(tipo: TipoMediatore): Promise<Mediatore> {
-  const { nome, argomenti, pronto, protocollo } = PROGRAMMI[tipo];
-  const programma = trova(nome);
+/** Il `vero` o niente; il nostro `di riserva`; `quello che c’è`: il vero, e il nostro dove il pacchetto non si può installare. */
+export type QualeMediatore = 'vero' | 'di riserva' | 'quello che c’è';
+
+/**
+ * Un mediatore su una porta libera; non è ancora avviato. Quello vero `npm test` lo installa dal pacchetto Debian; se è lui
+ * che si vuole e manca, è un errore: una misura di quello di riserva non direbbe nulla.
+ */
+export async function preparaMediatore(tipo: TipoMediatore, quale: QualeMediatore = 'vero'): Promise<Mediatore> {
+  const { nome, protocollo } = PROGRAMMI[tipo];
   const porta = await portaLibera();
+  const { programma, argomenti, pronto } = scegli(tipo, quale);
   let vivo: ChildProcess | undefined;
   return {
     url: `${protocollo}://127.0.0.1:${porta}`,
@@ -61,11 +68,27 @@ export async function preparaMediatore(tipo: TipoMediatore): Promise<Mediatore> 
   };
 }
 
+type Avvio = { programma: string; argomenti: (porta: string) => string[]; pronto: RegExp };
+
+function scegli(tipo: TipoMediatore, quale: QualeMediatore): Avvio {
+  if (quale === 'di riserva') return nostro(tipo);
+  const trovato = vero(tipo);
+  if (trovato !== null) return trovato;
+  const manca = `Manca ${PROGRAMMI[tipo].nome}, e il pacchetto Debian dello stesso nome qui non si è installato`;
+  if (quale === 'vero') throw new Error(`${manca}.`);
+  console.warn(`${manca}: si prova con il mediatore di riserva.`);
+  return nostro(tipo);
+}
+
 /** Dove Debian li mette, anche se `sbin` non è fra le cartelle di chi prova. */
-function trova(nome: string): string {
+function vero(tipo: TipoMediatore): Avvio | null {
+  const { nome, argomenti, pronto } = PROGRAMMI[tipo];
   const cartelle = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin'];
-  const trovato = cartelle.map((cartella) => join(cartella, nome)).find((percorso) => existsSync(percorso));
-  if (trovato === undefined)
-    throw new Error(`Manca ${nome}: \`npm test\` lo installa dal pacchetto Debian dello stesso nome.`);
-  return trovato;
+  const programma = cartelle.map((cartella) => join(cartella, nome)).find((percorso) => existsSync(percorso));
+  return programma === undefined ? null : { programma, argomenti, pronto };
+}
+
+function nostro(tipo: TipoMediatore): Avvio {
+  const file = fileURLToPath(new URL('./di-riserva.ts', import.meta.url));
+  return { programma: process.execPath, argomenti: (porta) => [file, tipo, porta], pronto: /^pronto$/ };
 }
