@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Corsa, corri } from './corsa.ts';
 import { GUASTI_PIANTATI } from './guasti-piantati/elenco.ts';
@@ -9,8 +9,8 @@ const ELENCO = new URL('../GUASTI.md', import.meta.url);
 type Trovato = GuastoPiantato & { seme: number | null; male: string; secondi: number };
 
 /**
- * Pianta gli errori uno per uno, uno per filo, e recita storie finché una non regge. Con tutti gli errori la tabella
- * resta scritta in GUASTI.md. Vero se sono stati trovati tutti entro `semi` storie ciascuno.
+ * Pianta gli errori uno per uno, uno per filo, e recita storie finché una non regge. La tabella resta scritta in
+ * GUASTI.md. Vero se sono stati trovati tutti entro `semi` storie ciascuno.
  */
 export async function caccia({ semi, solo }: { semi: number; solo: readonly string[] }): Promise<boolean> {
   const daCercare = GUASTI_PIANTATI.filter(({ nome }) => solo.length === 0 || solo.includes(nome));
@@ -32,10 +32,11 @@ export async function caccia({ semi, solo }: { semi: number; solo: readonly stri
   const tutti = daCercare.flatMap(({ nome }) => esiti.get(nome) ?? []);
   const trovati = tutti.filter(({ seme }) => seme !== null);
   const tardi = Math.max(0, ...trovati.map(({ seme }) => seme ?? 0));
-  const riga = `${trovati.length} trovati su ${daCercare.length}, entro ${semi} semi ciascuno; il più tardo al seme ${tardi}.`;
-  console.log(riga);
+  console.log(
+    `${trovati.length} trovati su ${daCercare.length}, entro ${semi} semi ciascuno; il più tardo al seme ${tardi}.`,
+  );
   for (const { nome, seme } of tutti) if (seme === null) console.log(`Non trovato: ${nome}`);
-  if (solo.length === 0) writeFileSync(ELENCO, pagina(tutti, riga));
+  scriviElenco(tutti, semi);
   return trovati.length === daCercare.length;
 }
 
@@ -54,12 +55,40 @@ async function cerca(nome: string, semi: number): Promise<Corsa['caduto']> {
   }
 }
 
-function pagina(tutti: readonly Trovato[], riga: string): string {
-  const righe = tutti.map(({ nome, che, file, seme, male }) => [nome, che, file, String(seme ?? 'mai'), breve(male)]);
+/** Riscrive GUASTI.md: chi è stato cercato adesso ha la riga nuova, gli altri tengono quella che avevano. */
+function scriviElenco(tutti: readonly Trovato[], semi: number): void {
+  const prima = new Map(righeIn(existsSync(ELENCO) ? readFileSync(ELENCO, 'utf8') : '').map((riga) => [riga[0], riga]));
+  for (const { nome, che, file, seme, male } of tutti)
+    prima.set(nome, [nome, che, file, String(seme ?? MAI), breve(male)]);
+  writeFileSync(
+    ELENCO,
+    pagina(
+      GUASTI_PIANTATI.map(({ nome }) => prima.get(nome)).filter((riga) => riga !== undefined),
+      semi,
+    ),
+  );
+}
+
+const MAI = 'mai';
+
+/** Le celle di una tabella già scritta, senza la testa. */
+function righeIn(testo: string): string[][] {
+  const righe = testo.split('\n').filter((riga) => riga.startsWith('| '));
+  return righe.slice(2).map((riga) =>
+    riga
+      .split('|')
+      .slice(1, -1)
+      .map((cella) => cella.trim()),
+  );
+}
+
+function pagina(righe: readonly (readonly string[])[], semi: number): string {
+  const semiTrovati = righe.map((riga) => Number(riga[3])).filter((seme) => !Number.isNaN(seme));
   return `# Planted errors
 
 Written by \`npm run sim -- --guasti\`: each error is put, alone, into the production file that it names, and seeds are
-played from 1 until the arbiter condemns a history. ${riga}
+played from 1 until the arbiter condemns a history that holds without it. ${semiTrovati.length} of ${righe.length} found within ${semi}
+seeds each, the latest at seed ${Math.max(0, ...semiTrovati)}.
 
 ${incolonna([['Error', 'What it is', 'File', 'Seed', 'What the arbiter said'], ...righe])}
 `;
