@@ -25,7 +25,8 @@ const venditeLunghe = new Set<string>();
 const http = creaClienteHttp();
 const scelta = creaCaso(7);
 
-const di = (voce: VoceDalCarico): void => void process.send?.(voce);
+// Alla fine della campagna chi ascolta può essersene andato: non è un guasto.
+const di = (voce: VoceDalCarico): void => void process.send?.(voce, undefined, undefined, () => undefined);
 const mani: ManiDelCarico = {
   http,
   urls: () => urls,

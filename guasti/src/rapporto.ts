@@ -89,7 +89,7 @@ function tempesta({ tempesta: t }: Risultato): string[] {
     '## La tempesta di ricollegamenti',
     '',
     `${migliaia(t.schermi)} schermi, ciascuno con il suo socket, aperti in ${ms(t.apertiInMs)}. Uccisi insieme tutti i server, tornano dopo ${ms(t.serverTornatiMs)}; ` +
-      `l'ultimo schermo è in pari ${ms(t.guaritiDalRitornoMs)} dopo; schermi diversi dal registro: ${t.diversi}. I canali sono autorizzati con il segreto, senza una chiamata per socket; gli eventi mancati si chiedono con una sessione vera.`,
+      `l'ultimo schermo è in pari ${ms(t.guaritiDalRitornoMs)} dopo (p50 ${ms(t.guarigioneMs.p50)}, p99 ${ms(t.guarigioneMs.p99)}); schermi diversi dal registro: ${t.diversi}. I canali sono autorizzati con il segreto, senza una chiamata per socket; gli eventi mancati si chiedono con una sessione vera.`,
   ];
 }
 

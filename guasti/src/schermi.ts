@@ -37,7 +37,8 @@ const rete: Rete = {
   caso: () => caso.numero(),
   segreto: () => segreto,
 };
-const di = (voce: VoceDagliSchermi): void => void process.send?.(voce);
+// Alla fine della campagna chi ascolta può essersene andato: non è un guasto.
+const di = (voce: VoceDagliSchermi): void => void process.send?.(voce, undefined, undefined, () => undefined);
 
 function controllaMeta(): void {
   if (meta === null) return;

@@ -5,7 +5,7 @@ import { preparaScena } from '../scena.ts';
 import type { OrdineAgliSchermi, StatoSchermo, VoceDagliSchermi } from '../schermi.ts';
 import type { Persona } from '../schermo.ts';
 import { creaSpecchio } from '../specchio.ts';
-import { adessoMs, attendi, insisti } from '../tempi.ts';
+import { adessoMs, attendi, type Distribuzione, distribuzione, insisti } from '../tempi.ts';
 
 /** Schermi per processo: metà del limite di file aperti che qui si trova di solito. */
 const PER_PROCESSO = 5_000;
@@ -23,6 +23,7 @@ export type EsitoTempesta = {
   serverTornatiMs: number;
   /** Dal ritorno dei server all'ultimo schermo in pari con il registro di quel momento; nullo se qualcuno non lo è stato. */
   guaritiDalRitornoMs: number | null;
+  guarigioneMs: Distribuzione;
   diversi: number;
 };
 
@@ -65,12 +66,14 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
     await attendi(SOTTO_CARICO_MS);
     const stati = (await Promise.all(folle.map(chiediStati))).flat();
     const diversi = await creaSpecchio().diversi(scena.banditore.giornale, unoPerStato(stati));
-    const tutti = ultimi.every((ultimo) => ultimo !== null);
+    const guariti = ultimi.flatMap((ilMs) => ilMs.map((il) => Math.max(0, il - ritornoMs)));
+    const guarigioneMs = distribuzione(guariti);
     return {
       schermi: stati.length,
       apertiInMs: Math.round(apertiInMs),
       serverTornatiMs: Math.round(ritornoMs - morteMs),
-      guaritiDalRitornoMs: tutti ? Math.round(Math.max(...ultimi) - ritornoMs) : null,
+      guaritiDalRitornoMs: guariti.length === quanti ? guarigioneMs.max : null,
+      guarigioneMs,
       diversi: diversi.length + (quanti - stati.length),
     };
   } finally {
@@ -96,7 +99,7 @@ async function collegati(folla: Folla, quanti: number): Promise<void> {
   );
 }
 
-async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<number | null> {
+async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<number[]> {
   const raggiunti = folla.aspetta(
     (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti',
     GUARIGIONE_MAX_MS,
@@ -104,8 +107,8 @@ async function raggiungi(folla: Folla, mete: Record<string, number>): Promise<nu
   );
   folla.di({ tipo: 'raggiungi', n: 1, mete });
   return raggiunti.then(
-    ({ ilMs }) => Math.max(...ilMs),
-    () => null,
+    ({ ilMs }) => ilMs,
+    () => [],
   );
 }
 
