@@ -44,6 +44,7 @@ const NOMI: Readonly<Record<string, string>> = {
   descrizione: 'Descrizione',
   dettaglio: 'Dettaglio',
   dichiaratoIl: 'Ora della dichiarazione',
+  riprendeIl: 'Ora della ripresa',
   diDiritto: 'Spettatore di diritto',
   disponibilita: 'Disponibilità',
   dopo: 'Ultima voce letta',
