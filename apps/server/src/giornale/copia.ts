@@ -16,8 +16,9 @@ export class ConfermaIncerta extends Error {
  * aspetterebbero a vicenda. `righe` è nel formato testo di COPY. Dopo un errore la transazione è sciolta.
  */
 export async function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
-  const avvisa = notifiche.map((testo) => `; NOTIFY giornale, ${pg.escapeLiteral(testo)}`).join('');
-  const testo = `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT${avvisa}`;
+  // pg_notify e non NOTIFY: chi conta le istruzioni (pg_stat_statements) ne vede una, non una per ogni avviso.
+  const avvisi = notifiche.map((testo) => `pg_notify('giornale', ${pg.escapeLiteral(testo)})`).join(', ');
+  const testo = `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT${avvisi === '' ? '' : `; SELECT ${avvisi}`}`;
   try {
     await new Promise<void>((risolvi, rifiuta) => {
       cliente.query(new Copia(testo, righe, (errore) => (errore === null ? risolvi() : rifiuta(errore))));
@@ -92,6 +93,8 @@ class Copia implements Submittable {
     if (text === 'COMMIT') this.#confermata = true;
   }
 
-  // Nulla da fare: i dati sono già partiti.
+  // Nulla da fare: i dati sono già partiti, e ciò che pg_notify restituisce è vuoto.
   handleCopyInResponse(): void {}
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
 }

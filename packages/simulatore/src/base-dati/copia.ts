@@ -6,7 +6,7 @@ export const SCRITTURA = 'BEGIN; COPY giornale';
 
 /** Una COPY nel registro come la legge PostgreSQL: le righe nel formato testo e le notifiche che seguono l'istruzione. */
 export function copiaDi(testo: string, dati: string): { righe: RigaGiornale[]; avvisi: Avviso[][] } {
-  const avvisi = [...testo.matchAll(/NOTIFY giornale, '([^']*)'/g)].map(
+  const avvisi = [...testo.matchAll(/pg_notify\('giornale', '([^']*)'\)/g)].map(
     ([, corpo]) => JSON.parse(corpo ?? '') as Avviso[],
   );
   return { righe: dati.split('\n').slice(0, -1).map(rigaDi), avvisi };
