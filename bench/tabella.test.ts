@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Misura } from './misura.ts';
-import { allinea, numero, raggiunto, scriviTabelle } from './tabella.ts';
+import { allinea, numero, occupata, raggiunto, scriviTabelle } from './tabella.ts';
 
 const misura: Misura = {
   nome: 'prova',
@@ -51,4 +51,10 @@ test('i numeri sono scritti all’italiana', () => {
   expect(numero(1_234_567)).toBe('1.235.000');
   expect(numero(0.2051)).toBe('0,2051');
   expect(numero(Number.NaN)).toBe('—');
+});
+
+test('una macchina con più lavoro che core si dice occupata', () => {
+  expect(occupata({ core: 2, caricoPrima: '2.1 1 1' })).toBe(true);
+  expect(occupata({ core: 2, caricoPrima: '1.9 20 20' })).toBe(false);
+  expect(occupata({})).toBe(false);
 });

@@ -34,11 +34,22 @@ export function scriviTabelle({ quando, macchina, risultati }: Documento, misure
       .join('; ')}.`,
     '',
   ];
+  if (occupata(macchina))
+    righe.push(
+      '**Macchina occupata da altro**: il carico prima di cominciare era sopra i suoi core. Si leggono i rapporti con i',
+      'pavimenti, non i tempi assoluti.',
+      '',
+    );
   for (const misura of misure) {
     const risultato = risultati.find(({ nome }) => nome === misura.nome);
     if (risultato !== undefined) righe.push(...sezione(misura, risultato));
   }
   return `${righe.join('\n').trimEnd()}\n`;
+}
+
+/** Vero se prima di cominciare c'era già più lavoro che core: i tempi assoluti sono anche di altri. */
+export function occupata({ caricoPrima = '', core = 0 }: Documento['macchina']): boolean {
+  return Number.parseFloat(String(caricoPrima)) > Number(core);
 }
 
 function sezione(misura: Misura, { giri, voci, note, errore }: Risultato): string[] {
