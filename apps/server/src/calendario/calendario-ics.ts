@@ -2,6 +2,7 @@ import type { AstaPubblica } from '@gestore/contratto';
 import { formattaEuro, type Istante } from '@gestore/dominio';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { FUSO_ROMA } from './fuso-roma.ts';
+import { pulito } from './testo-pulito.ts';
 
 const FUSO = 'Europe/Rome';
 /** Ogni quanto chi segue il calendario lo rilegge: un rinvio si viene a sapere in giornata. */
@@ -67,12 +68,4 @@ function oraDiRoma(istante: Istante): { start: Temporal.Instant | Temporal.Zoned
   const scritta = esatto.toZonedDateTimeISO(FUSO);
   const letta = scritta.toPlainDateTime().toZonedDateTime(FUSO, { disambiguation: 'earlier' });
   return letta.epochMilliseconds === istante ? { start: scritta, timezone: FUSO } : { start: esatto, timezone: null };
-}
-
-/** Il resto lo protegge il formato; i caratteri di controllo in un calendario non possono stare. */
-function pulito(testo: string): string {
-  return testo
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import type { Istante } from '@gestore/dominio';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { RigaIndice } from '../aste/indice.ts';
+import { pulito } from './testo-pulito.ts';
 
 /** Nessuno dice quanto dura un'apertura: un'ora è abbastanza perché un calendario la mostri senza coprire la giornata. */
 const DURATA_MOSTRATA_MS = 3_600_000;
@@ -30,9 +31,10 @@ export function foglioCalendario(righe: readonly RigaIndice[], baseUrl: string, 
       start: new Date(inizioOperazioniIl),
       end: new Date(inizioOperazioniIl + DURATA_MOSTRATA_MS),
       stamp: new Date(adesso),
-      summary: scheda.titolo,
-      description: [scheda.tribunale, ruolo, scheda.lotto.codice].filter(Boolean).join(' – '),
-      location: [scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ') || null,
+      summary: pulito(scheda.titolo),
+      description: pulito([scheda.tribunale, ruolo, scheda.lotto.codice].filter(Boolean).join(' – ')),
+      location:
+        pulito([scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ')) || null,
       url: `${baseUrl}/admin/asta/${id}`,
       status: esito !== null && ANNULLATE.includes(esito) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
