@@ -54,6 +54,9 @@ async function con(ambiente: Ambiente, quanti: number): Promise<Voci> {
     [`${quanti} server: ricevuta p99 ms`]: percentile(tempiMs(accettati), 99),
     [`${quanti} server: core usati dai server`]: (dopo.server - prima.server) / durataMs,
     [`${quanti} server: core usati da PostgreSQL`]: (dopo.postgres - prima.postgres) / durataMs,
+    // Non dipende da chi altro usa la macchina: quanto costa un rilancio, con i lotti che si fanno con tanti server.
+    [`${quanti} server: rilanci per secondo di CPU`]:
+      accettati.length / ((dopo.server - prima.server + dopo.postgres - prima.postgres) / 1_000),
     [`${quanti} server: core occupati in tutto`]: (dopo.macchina - prima.macchina) / durataMs,
     [`${quanti} server: non accettati`]: esito.fatti.length - accettati.length + esito.senzaRisposta,
   };
