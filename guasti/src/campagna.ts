@@ -137,7 +137,10 @@ async function concludi(scena: Scena, confronta: () => Promise<number>): Promise
     controllore.righe().flatMap((riga) => (riga.esito === 'accettato' ? [riga.ritornoMs - riga.chiamataMs] : [])),
   );
   for (const asta of [...controllore.offese].slice(0, 5)) {
-    const voci = await banditore.giornale.leggi(asta, 0, 100_000);
+    const tutte = await banditore.giornale.leggi(asta, 0, 100_000);
+    // Ciò che si scrive dopo la conclusione non spiega la conclusione.
+    const conclusa = tutte.findIndex(({ tipo }) => tipo === 'GaraConclusa');
+    const voci = conclusa < 0 ? tutte : tutte.slice(0, conclusa + 3);
     // I rifiuti di una gara sospesa sono centinaia e tutti uguali.
     r.storie[asta] = voci
       .filter(({ tipo }, i) => tipo !== 'RilancioRifiutato' || i >= voci.length - 5)
@@ -150,7 +153,9 @@ async function concludi(scena: Scena, confronta: () => Promise<number>): Promise
         registratoIl,
         dati,
       }));
-    r.storie[`${asta} guasti`] = scena.guasti.filter(({ alIl }) => alIl > (voci.at(0)?.registratoIl ?? 0)).slice(-20);
+    r.storie[`${asta} guasti`] = scena.guasti
+      .filter(({ alIl, dalIl }) => alIl > (voci.at(0)?.registratoIl ?? 0) && dalIl < (voci.at(-1)?.registratoIl ?? 0))
+      .slice(-20);
   }
   accesa = null;
   await scena.ferma();
