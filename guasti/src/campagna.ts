@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { riavvia } from './fasi/riavvii.ts';
 import { scatena } from './fasi/tempesta.ts';
 import { leggiPiano, type Piano } from './piani.ts';
 import { componiRapporto } from './rapporto.ts';
-import { preparaScena, type Scena } from './scena.ts';
+import { preparaScena, type Scena, spegniLeScene } from './scena.ts';
 import { adessoMs, attendi, distribuzione } from './tempi.ts';
 import { giudica, type Risultato } from './verdetto.ts';
 
@@ -25,8 +25,6 @@ await mkdir(join(qui, '.dati'), { recursive: true });
 const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
 // PostgreSQL gira con un altro utente, che deve poter attraversare la cartella.
 await chmod(cartella, 0o711);
-/** La scena accesa adesso: chi interrompe la spegne. */
-let accesa: Scena | null = null;
 let interrotta = false;
 
 const inizioMs = adessoMs();
@@ -93,7 +91,6 @@ async function sulCampo(): Promise<void> {
   const insieme = piano.fasi.filter((f) => ['morti', 'pause', 'riavvii', 'rete', 'orologio'].includes(f));
   if (insieme.length === 0) return;
   const scena = await preparaScena(join(cartella, 'campo'), piano.seme, piano.misura);
-  accesa = scena;
   const esaminatore = creaEsaminatore(scena);
   r.colpi = esaminatore.colpi;
   r.riprese = esaminatore.riprese;
@@ -157,7 +154,6 @@ async function concludi(scena: Scena, confronta: () => Promise<number>): Promise
       .filter(({ alIl, dalIl }) => alIl > (voci.at(0)?.registratoIl ?? 0) && dalIl < (voci.at(-1)?.registratoIl ?? 0))
       .slice(-20);
   }
-  accesa = null;
   await scena.ferma();
 }
 
@@ -187,8 +183,9 @@ function aggiungi(conti: Conti, racconti: readonly string[]): void {
 }
 
 async function spegni(): Promise<void> {
-  await accesa?.ferma();
-  accesa = null;
+  await spegniLeScene();
+  // Il disco della sua fase, se l'interruzione l'ha lasciato montato.
+  spawnSync('umount', ['-l', join(cartella, 'disco', 'disco')], { stdio: 'ignore' });
   await rm(cartella, { recursive: true, force: true });
 }
 

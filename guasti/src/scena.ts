@@ -62,6 +62,13 @@ export type Scena = {
   ferma(): Promise<void>;
 };
 
+/** Le scene accese: chi interrompe la campagna le spegne, di qualunque fase siano. */
+const accese = new Set<() => Promise<void>>();
+
+export async function spegniLeScene(): Promise<void> {
+  await Promise.all([...accese].map((ferma) => ferma()));
+}
+
 /** Accende tutto: base dati, server, registratore, clienti, schermi; apre le vendite e lascia il carico fermo. */
 export async function preparaScena(
   cartella: string,
@@ -79,9 +86,11 @@ export async function preparaScena(
 ): Promise<Scena> {
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
+    accese.delete(ferma);
     for (const una of fermate.splice(0).reverse())
       await Promise.resolve(una()).catch((errore: unknown) => console.error('arresto:', errore));
   };
+  accese.add(ferma);
   try {
     const motore = await preparaMotore(cartellaMotore, { opzioni: opzioniMotore });
     fermate.push(() => motore.ferma());
