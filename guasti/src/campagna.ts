@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,8 @@ const r: Risultato = {
   storie: {},
 };
 
+// Interrotta mentre si accendeva, qualcosa può nascere dopo che si è spento: l'ultimo atto è di togliere la cartella.
+process.on('exit', () => rmSync(cartella, { recursive: true, force: true }));
 for (const segnale of ['SIGINT', 'SIGTERM'] as const)
   process.on(segnale, () => {
     if (interrotta) return;
