@@ -212,6 +212,18 @@ describe('gara', () => {
       .alloraRifiuta('R53_tempo_scaduto');
     expect(eventi).toMatchObject([{ tipo: 'RilancioRifiutato', bustaId: 'Betulla' }]);
   });
+  prova(
+    'R53 R57 a gara conclusa, un rilancio arrivato prima dello zero non è detto tardivo: la piattaforma si era fermata',
+    () => {
+      const conclusa = garaInCorso().dopo(concludi(ZERO), SISTEMA, ZERO + 1000);
+      const tenta = rilancia('Betulla', euro(96_000));
+      conclusa
+        .alle(ZERO - 1)
+        .quando(tenta, BETULLA)
+        .alloraRifiuta('R57_gara_interrotta');
+      conclusa.alle(ZERO).quando(tenta, BETULLA).alloraRifiuta('R53_tempo_scaduto');
+    },
+  );
   prova('R08 chi non è quell’offerente non rilancia per lui', () => {
     garaInCorso()
       .alle(AVVIO + 1)

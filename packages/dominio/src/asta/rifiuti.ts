@@ -64,6 +64,10 @@ export const RIFIUTI = {
     'R57',
     'Ci sono offerenti che la piattaforma non raggiunge ({quanti}): per aggiudicare scriva il motivo, che sarà stampato nel verbale.',
   ],
+  R57_gara_interrotta: [
+    'R57',
+    'Il rilancio era arrivato quando la piattaforma si è fermata e non è stato registrato: alla ripresa si doveva ripetere, e ora la gara è conclusa.',
+  ],
   R57_gara_non_sospesa: ['R57', 'La gara non è sospesa.'],
   R57_piattaforma_non_sana: [
     'R57',

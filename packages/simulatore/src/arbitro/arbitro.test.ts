@@ -51,6 +51,7 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['R52: il rilancio non dà', conVoce('RilancioAccettato', conDati({ scadeIl: ZERO + 5_000 }))],
     ['rifiuto senza ragione', conVoce('RilancioRifiutato', conDati({ importoCent: 1_020_000 }))],
     ['rifiuto senza ragione', conVoce('RilancioRifiutato', conDati({ rifiuto: { codice: 'R57_gara_sospesa' } }))],
+    ['rifiuto senza ragione', conVoce('RilancioRifiutato', conDati({ rifiuto: { codice: 'R57_gara_interrotta' } }))],
     [
       'R50: il minimo detto',
       conVoce(

@@ -37,6 +37,8 @@ export type Diritto = {
   richieste: readonly string[];
   avviataIl: number;
   conclusaIl: number;
+  /** L'ultima sospensione; zero se non ce ne sono state. */
+  sospesaIl: number;
   /** La piattaforma non è in salute, e da quando (R57). */
   malata: { dal: number; gravita: string } | null;
   /** La riga dell’ultimo disservizio finito, quando si riprende, e i tempi che il gestore ha dichiarato. */
@@ -61,6 +63,7 @@ export function nessunDiritto(): Diritto {
     richieste: [],
     avviataIl: 0,
     conclusaIl: 0,
+    sospesaIl: 0,
     malata: null,
     gravita: null,
     riprendeIl: null,
@@ -138,7 +141,7 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
     case 'GaraRipresa':
       return { ...prima, crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') } };
     case 'GaraSospesa':
-      return { ...prima, crono: { tipo: 'sospeso' }, riprendeIl: null };
+      return { ...prima, crono: { tipo: 'sospeso' }, riprendeIl: null, sospesaIl: voce.registratoIl };
     case 'GaraConclusa':
       return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
     case 'EsitoDichiarato':

@@ -61,6 +61,9 @@ export const RAGIONI: Record<string, Ragione> = {
     inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
   // R57: a gara sospesa non si rilancia, e non si sospende due volte.
   R57_gara_sospesa: (d) => d.crono.tipo === 'sospeso',
+  // R57: arrivato in tempo, prima di una sospensione, e scritto quando la gara era già conclusa.
+  R57_gara_interrotta: (d, r) =>
+    r.atto === 'rilancia' && d.fase === 'conclusa' && r.ricevutoIl < d.conclusaIl && r.ricevutoIl <= d.sospesaIl,
   // R57: a piattaforma malata non si avvia, non si riprende, non si aggiudica.
   R57_piattaforma_non_sana: (d, r) =>
     d.malata !== null && ['avviaGara', 'riprendiGara', 'aggiudica', 'concludiGara'].includes(r.atto),

@@ -17,8 +17,11 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
   const { busta } = esame;
   const rifiuto = (codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione =>
     registraRifiuto(busta, atto.importoCent, 'online', codice, dati);
+  // Arrivato in tempo a un processo che si è fermato con il rilancio in mano: la gara, sospesa e ripresa, non lo aspettava più.
   if (stato.fase === 'gara_conclusa')
-    return rifiuto('R53_tempo_scaduto', { conclusaIl: stato.conclusaIl, ricevutoIl: adesso });
+    return adesso < stato.conclusaIl
+      ? rifiuto('R57_gara_interrotta')
+      : rifiuto('R53_tempo_scaduto', { conclusaIl: stato.conclusaIl, ricevutoIl: adesso });
   if (stato.fase !== 'gara') return faseNonAmmessa(stato);
   if (partecipaInSala(busta))
     return rifiuto('R31_canale_vincolato', { spiegazione: 'chi ha offerto su carta rilancia in sala' });
