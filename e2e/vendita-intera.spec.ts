@@ -250,7 +250,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       .click();
     await uno.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(uno.pagina)).toContainText('Lei è in testa');
-    await expect(posizione(due.pagina)).toContainText('superata');
+    await expect(posizione(due.pagina)).toContainText(`È in testa ${uno.pseudonimo}`);
     await due.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(due.pagina)).toContainText('Lei è in testa');
     await expect(posizione(uno.pagina)).toContainText('superata');

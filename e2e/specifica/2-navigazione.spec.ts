@@ -78,9 +78,10 @@ frase('2.scorrimento', async ({ banco, page }) => {
   await page.goto(`${banco.url}/condizioni`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const alto = () => page.evaluate(() => Math.round(scrollY));
-  await page.getByRole('link', { name: 'Accessibilità' }).scrollIntoViewIfNeeded();
+  const accessibilita = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilità' });
+  await accessibilita.scrollIntoViewIfNeeded();
   expect(await alto()).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Accessibilità' }).click();
+  await accessibilita.click();
   await expect(page).toHaveURL(/accessibilita$/);
   await expect.poll(alto).toBe(0);
   await page.goto(`${banco.url}/accessibilita#segnalazioni`);
@@ -114,12 +115,17 @@ for (const id of ['2.barra', '9.barra'] as const)
 
 frase('2.rete', async ({ banco, page }) => {
   await page.goto(`${banco.url}/accessibilita`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibilità');
   const avviso = page.getByRole('status').filter({ hasText: 'Non c’è connessione' });
   await expect(avviso).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(avviso).toBeVisible();
+  // Una parte che non si può scaricare aspetta la rete, invece di lasciare chi legge davanti a una pagina del browser.
+  await page.getByRole('link', { name: 'Condizioni e manuale operativo' }).click();
+  await expect(avviso).toBeVisible();
   await page.context().setOffline(false);
   await expect(avviso).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Condizioni/);
 });
 
 frase('2.layout', async ({ entrate, banco }) => {

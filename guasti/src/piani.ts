@@ -24,7 +24,7 @@ const MINUTO_MS = 60_000;
 
 const COMPLETA: Omit<Piano, 'seme' | 'fasi'> = {
   nome: 'completa',
-  misura: { server: 3, lunghe: 50, brevi: 8, rilanciAlSecondo: 1_500 },
+  misura: { server: 3, lunghe: 50, brevi: 8, rilanciAlSecondo: 700 },
   morti: { quante: 200, rilanci: 200_000, entroMs: 12 * MINUTO_MS },
   pause: { coppie: 3, massimoMs: 30_000 },
   riavvii: 2,

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { guardia, soloOspiti } from './accesso/guardie.ts';
 import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
+import { inRete } from './guscio/in-rete.ts';
 import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
 import { conTransizione } from './guscio/transizione.ts';
 
@@ -87,60 +88,93 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => predefinito,
       path: '/',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/home.tsx'), 'Home'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/home.tsx')),
+        'Home',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/asta/$id',
       params: conId,
-      component: lazyRouteComponent(() => import('./schermate/pubblico/scheda.tsx'), 'SchedaAsta'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/scheda.tsx')),
+        'SchedaAsta',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/verifica',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/verifica.tsx'), 'Verifica'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/verifica.tsx')),
+        'Verifica',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/prova',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/prova.tsx'), 'Prova'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/prova.tsx')),
+        'Prova',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/stato',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/stato.tsx'), 'StatoServizio'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/stato.tsx')),
+        'StatoServizio',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/accessibilita',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/accessibilita.tsx'), 'Accessibilita'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/accessibilita.tsx')),
+        'Accessibilita',
+      ),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/condizioni',
-      component: lazyRouteComponent(() => import('./schermate/pubblico/condizioni.tsx'), 'Condizioni'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/pubblico/condizioni.tsx')),
+        'Condizioni',
+      ),
     }),
     utente.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/busta_rifiutata',
-        component: lazyRouteComponent(() => import('./schermate/user/busta-rifiutata.tsx'), 'BustaRifiutata'),
+        component: lazyRouteComponent(
+          inRete(() => import('./schermate/user/busta-rifiutata.tsx')),
+          'BustaRifiutata',
+        ),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/conclusa',
-        component: lazyRouteComponent(() => import('./schermate/user/conclusa.tsx'), 'Conclusa'),
+        component: lazyRouteComponent(
+          inRete(() => import('./schermate/user/conclusa.tsx')),
+          'Conclusa',
+        ),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/virtualRoom',
-        component: lazyRouteComponent(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoom'),
+        component: lazyRouteComponent(
+          inRete(() => import('./schermate/user/virtual-room.tsx')),
+          'VirtualRoom',
+        ),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/{-$esito}',
         params: conEsito,
-        component: lazyRouteComponent(() => import('./schermate/user/stanza-o-esito.tsx'), 'StanzaOEsito'),
+        component: lazyRouteComponent(
+          inRete(() => import('./schermate/user/stanza-o-esito.tsx')),
+          'StanzaOEsito',
+        ),
       }),
     ]),
   ]),
@@ -148,32 +182,47 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => accesso,
       path: '/login/{-$token}',
-      component: lazyRouteComponent(() => import('./schermate/accesso/utente.tsx'), 'AccessoUtente'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/accesso/utente.tsx')),
+        'AccessoUtente',
+      ),
       // Chi apre il collegamento di un'altra credenziale vede quella, anche se è già entrato con una.
       beforeLoad: ({ params }) => (params.token === undefined ? ospiteUtente() : undefined),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/login',
-      component: lazyRouteComponent(() => import('./schermate/accesso/delegato.tsx'), 'AccessoDelegato'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/accesso/delegato.tsx')),
+        'AccessoDelegato',
+      ),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/password/reset',
-      component: lazyRouteComponent(() => import('./schermate/accesso/password.tsx'), 'ReimpostaPassword'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/accesso/password.tsx')),
+        'ReimpostaPassword',
+      ),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/login',
-      component: lazyRouteComponent(() => import('./schermate/accesso/gestore.tsx'), 'AccessoGestore'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/accesso/gestore.tsx')),
+        'AccessoGestore',
+      ),
       beforeLoad: soloOspiti('edicom'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/authenticable/callback',
-      component: lazyRouteComponent(() => import('./schermate/accesso/ritorno-esterno.tsx'), 'RitornoEsterno'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/accesso/ritorno-esterno.tsx')),
+        'RitornoEsterno',
+      ),
     }),
   ]),
   createRoute({
@@ -195,140 +244,215 @@ const albero = radice.addChildren([
       getParentRoute: () => sala,
       path: '/admin/asta/{-$id}/console/sala',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/sala.tsx'), 'Sala'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/sala.tsx')),
+        'Sala',
+      ),
     }),
   ]),
   admin.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/dashboard',
-      component: lazyRouteComponent(() => import('./schermate/admin/dashboard.tsx'), 'Dashboard'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/dashboard.tsx')),
+        'Dashboard',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/calendario',
-      component: lazyRouteComponent(() => import('./schermate/admin/calendario.tsx'), 'Calendario'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/calendario.tsx')),
+        'Calendario',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/token',
-      component: lazyRouteComponent(() => import('./schermate/admin/token.tsx'), 'Token'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/token.tsx')),
+        'Token',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/asta.tsx'), 'Asta'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/asta.tsx')),
+        'Asta',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/busta',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/busta.tsx'), 'Busta'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/busta.tsx')),
+        'Busta',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/console',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/console.tsx'), 'Console'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/console.tsx')),
+        'Console',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/helpdesk',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/helpdesk.tsx'), 'Helpdesk'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/helpdesk.tsx')),
+        'Helpdesk',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/redattore',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/redattore.tsx'), 'Redattore'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/redattore.tsx')),
+        'Redattore',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/virtualRoom',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoom'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/admin/virtual-room.tsx')),
+        'VirtualRoom',
+      ),
     }),
   ]),
   edicom.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/dashboard',
-      component: lazyRouteComponent(() => import('./schermate/edicom/dashboard.tsx'), 'Dashboard'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/dashboard.tsx')),
+        'Dashboard',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/create',
-      component: lazyRouteComponent(() => import('./schermate/edicom/nuova-asta.tsx'), 'NuovaAsta'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/nuova-asta.tsx')),
+        'NuovaAsta',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/helpdesk',
-      component: lazyRouteComponent(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/helpdesk.tsx')),
+        'Helpdesk',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id',
       params: conId,
-      component: lazyRouteComponent(() => import('./schermate/edicom/asta.tsx'), 'Asta'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/asta.tsx')),
+        'Asta',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id/helpdesk',
       params: conId,
-      component: lazyRouteComponent(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/helpdesk.tsx')),
+        'Helpdesk',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/calendario',
-      component: lazyRouteComponent(() => import('./schermate/edicom/calendario.tsx'), 'Calendario'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/calendario.tsx')),
+        'Calendario',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella',
-      component: lazyRouteComponent(() => import('./schermate/edicom/banca/bancasella.tsx'), 'BancaSella'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/banca/bancasella.tsx')),
+        'BancaSella',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella/ordine/create',
-      component: lazyRouteComponent(() => import('./schermate/edicom/banca/ordine-nuovo.tsx'), 'Ordine'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/banca/ordine-nuovo.tsx')),
+        'Ordine',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bcc',
-      component: lazyRouteComponent(() => import('./schermate/edicom/banca/bcc.tsx'), 'Bcc'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/banca/bcc.tsx')),
+        'Bcc',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/logs',
-      component: lazyRouteComponent(() => import('./schermate/edicom/logs.tsx'), 'Logs'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/logs.tsx')),
+        'Logs',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti',
-      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/soggetti.tsx'), 'Soggetti'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/soggetti/soggetti.tsx')),
+        'Soggetti',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/create',
-      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/nuovo-soggetto.tsx'), 'NuovoSoggetto'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/soggetti/nuovo-soggetto.tsx')),
+        'NuovoSoggetto',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
       params: conId,
-      component: lazyRouteComponent(() => import('./schermate/edicom/soggetti/soggetto.tsx'), 'Soggetto'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/soggetti/soggetto.tsx')),
+        'Soggetto',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/statistiche',
-      component: lazyRouteComponent(() => import('./schermate/edicom/statistiche.tsx'), 'Statistiche'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/statistiche.tsx')),
+        'Statistiche',
+      ),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/tribunali',
-      component: lazyRouteComponent(() => import('./schermate/edicom/tribunali/tribunali.tsx'), 'Tribunali'),
+      component: lazyRouteComponent(
+        inRete(() => import('./schermate/edicom/tribunali/tribunali.tsx')),
+        'Tribunali',
+      ),
     }),
   ]),
 ]);
