@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { ErroreBaseDati } from './incorporato.ts';
 
 const CARTELLA = new URL('./migrazioni/', import.meta.url);
@@ -13,8 +14,7 @@ const RUOLO_APPLICAZIONE = 'gestore_app';
  * l'indirizzo con cui lavora l'applicazione: un ruolo che sul registro può solo inserire e leggere.
  */
 export async function migra(urlProprietario: string): Promise<{ urlApplicazione: string; applicate: string[] }> {
-  const cliente = new pg.Client({ connectionString: urlProprietario });
-  await cliente.connect();
+  const cliente = await collegaAppenaPronta(urlProprietario);
   try {
     await cliente.query('SELECT pg_advisory_lock($1)', [CHIAVE_BLOCCO]);
     const urlApplicazione = await preparaRuolo(cliente, urlProprietario);

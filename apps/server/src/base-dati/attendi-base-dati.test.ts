@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { portaLibera } from '../accesso/prove/banco.ts';
+import { collegaAppenaPronta } from './attendi-base-dati.ts';
+import { nuovaBaseDati } from './prove/postgres-di-prova.ts';
+
+/** Un errore del protocollo di PostgreSQL, con il suo codice. */
+function fatale(codice: string): Buffer {
+  const campi = Buffer.from(`SFATAL\0VFATAL\0C${codice}\0Mno\0\0`);
+  const testa = Buffer.alloc(5);
+  testa.write('E');
+  testa.writeInt32BE(campi.length + 4, 1);
+  return Buffer.concat([testa, campi]);
+}
+
+async function ascolta(rispondi: (socket: Socket, quanti: number) => void): Promise<{ url: string; chiudi(): void }> {
+  let quanti = 0;
+  const server = createServer((socket) => {
+    quanti += 1;
+    socket.on('error', () => undefined);
+    rispondi(socket, quanti);
+  });
+  const porta = await portaLibera();
+  await new Promise<void>((pronto) => server.listen(porta, '127.0.0.1', pronto));
+  return { url: `postgres://x:y@127.0.0.1:${porta}/z`, chiudi: () => server.close() };
+}
+
+test('una base dati che si sta avviando si aspetta, finché è pronta', async () => {
+  const base = await nuovaBaseDati();
+  const vera = new URL(base.urlProprietario);
+  const porta = await ascolta((socket, quanti) => {
+    if (quanti === 1) {
+      socket.end(fatale('57P03'));
+      return;
+    }
+    const interno = connect(Number(vera.port), vera.hostname);
+    interno.on('error', () => socket.destroy());
+    socket.pipe(interno).pipe(socket);
+  });
+  const cliente = await collegaAppenaPronta(base.urlProprietario.replace(vera.host, new URL(porta.url).host));
+  expect((await cliente.query<{ uno: number }>('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+  await cliente.end();
+  porta.chiudi();
+  await base.chiudi();
+});
+
+test('una che non si avvia mai è un errore con parole chiare', async () => {
+  const porta = await ascolta((socket) => socket.end(fatale('57P03')));
+  await expect(collegaAppenaPronta(porta.url, 0)).rejects.toThrow(/non è pronta dopo 0 secondi/);
+  porta.chiudi();
+});
+
+test('una password sbagliata non si aspetta', async () => {
+  const porta = await ascolta((socket) => socket.end(fatale('28P01')));
+  await expect(collegaAppenaPronta(porta.url)).rejects.toMatchObject({ code: '28P01' });
+  porta.chiudi();
+});
