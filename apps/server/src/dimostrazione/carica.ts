@@ -82,7 +82,7 @@ export async function venditaAggiudicata(servizio: Servizio, chi: Chi): Promise<
   const inizioOperazioniIl = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 2', inizioOperazioniIl, seme: 2 });
   await conduciFinoAllEsito({ vendita: servizio.vendita, asta, referente: referente(chi) }, inizioOperazioniIl);
-  return asta;
+  return inElenco(servizio, asta);
 }
 
 /** Un terzo lotto con la gara in corso da pochi secondi. */
@@ -91,7 +91,7 @@ export async function venditaInGara(servizio: Servizio, chi: Chi, unitaTempoMs?:
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS - MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3, unitaTempoMs });
   await conduciFinoAllaGara({ vendita: servizio.vendita, asta, referente: referente(chi) }, adesso - MINUTO_MS);
-  return asta;
+  return inElenco(servizio, asta);
 }
 
 const referente = ({ delegatoId }: Chi): Attore => ({ tipo: 'referente', id: delegatoId });
@@ -146,7 +146,7 @@ async function venditaConOfferte(
   for (const { nome, bytes } of pacchetti)
     await deposita(servizio.vendita, id, { nome, byte: bytes }, { tipo: 'operatore', id: SISTEMA.id });
   await convoca(servizio.vendita, id);
-  return id;
+  return inElenco(servizio, id);
 }
 
 /** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
@@ -168,7 +168,7 @@ export async function bozzaDaCompletare(servizio: Servizio): Promise<string> {
   const { scheda, parametri } = await annuncio('rovigo-avviso');
   const id = randomUUID();
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, servizio.contesto.orologio.adesso());
-  return id;
+  return inElenco(servizio, id);
 }
 
 /** Pubblicata all'istante dato: la storia della dimostrazione comincia prima dell'avvio, `registratoIl` resta quello vero. */
@@ -181,7 +181,14 @@ async function pubblica(
   const id = randomUUID();
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
   await registra(servizio, id, { tipo: 'pubblicaAsta' }, quando);
-  return id;
+  return inElenco(servizio, id);
+}
+
+/** L'elenco segue il registro poco dopo: chi carica la dimostrazione la trova già tutta. */
+async function inElenco({ vendita }: Servizio, asta: string): Promise<string> {
+  const { stato, seq } = await vendita.esecutore.leggi(asta);
+  await vendita.indice.aggiorna(stato, seq);
+  return asta;
 }
 
 async function registra({ vendita }: Servizio, asta: string, atto: Atto, quando: number): Promise<void> {
