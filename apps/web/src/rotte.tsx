@@ -1,16 +1,8 @@
 import { TIPI_ESITO } from '@gestore/dominio';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { guardia, soloOspiti } from './accesso/guardie.ts';
 import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
-import { inRete } from './guscio/in-rete.ts';
+import { pezzo } from './guscio/in-rete.ts';
 import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
 import { conTransizione } from './guscio/transizione.ts';
 
@@ -88,93 +80,60 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => predefinito,
       path: '/',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/home.tsx')),
-        'Home',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/home.tsx'), 'Home'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/asta/$id',
       params: conId,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/scheda.tsx')),
-        'SchedaAsta',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/scheda.tsx'), 'SchedaAsta'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/verifica',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/verifica.tsx')),
-        'Verifica',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/verifica.tsx'), 'Verifica'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/prova',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/prova.tsx')),
-        'Prova',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/prova.tsx'), 'Prova'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/stato',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/stato.tsx')),
-        'StatoServizio',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/stato.tsx'), 'StatoServizio'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/accessibilita',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/accessibilita.tsx')),
-        'Accessibilita',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/accessibilita.tsx'), 'Accessibilita'),
     }),
     createRoute({
       getParentRoute: () => predefinito,
       path: '/condizioni',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/pubblico/condizioni.tsx')),
-        'Condizioni',
-      ),
+      component: pezzo(() => import('./schermate/pubblico/condizioni.tsx'), 'Condizioni'),
     }),
     utente.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/busta_rifiutata',
-        component: lazyRouteComponent(
-          inRete(() => import('./schermate/user/busta-rifiutata.tsx')),
-          'BustaRifiutata',
-        ),
+        component: pezzo(() => import('./schermate/user/busta-rifiutata.tsx'), 'BustaRifiutata'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/conclusa',
-        component: lazyRouteComponent(
-          inRete(() => import('./schermate/user/conclusa.tsx')),
-          'Conclusa',
-        ),
+        component: pezzo(() => import('./schermate/user/conclusa.tsx'), 'Conclusa'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/virtualRoom',
-        component: lazyRouteComponent(
-          inRete(() => import('./schermate/user/virtual-room.tsx')),
-          'VirtualRoom',
-        ),
+        component: pezzo(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoom'),
       }),
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/{-$esito}',
         params: conEsito,
-        component: lazyRouteComponent(
-          inRete(() => import('./schermate/user/stanza-o-esito.tsx')),
-          'StanzaOEsito',
-        ),
+        component: pezzo(() => import('./schermate/user/stanza-o-esito.tsx'), 'StanzaOEsito'),
       }),
     ]),
   ]),
@@ -182,47 +141,32 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => accesso,
       path: '/login/{-$token}',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/accesso/utente.tsx')),
-        'AccessoUtente',
-      ),
+      component: pezzo(() => import('./schermate/accesso/utente.tsx'), 'AccessoUtente'),
       // Chi apre il collegamento di un'altra credenziale vede quella, anche se è già entrato con una.
       beforeLoad: ({ params }) => (params.token === undefined ? ospiteUtente() : undefined),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/login',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/accesso/delegato.tsx')),
-        'AccessoDelegato',
-      ),
+      component: pezzo(() => import('./schermate/accesso/delegato.tsx'), 'AccessoDelegato'),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/admin/password/reset',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/accesso/password.tsx')),
-        'ReimpostaPassword',
-      ),
+      component: pezzo(() => import('./schermate/accesso/password.tsx'), 'ReimpostaPassword'),
       beforeLoad: soloOspiti('admin'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/login',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/accesso/gestore.tsx')),
-        'AccessoGestore',
-      ),
+      component: pezzo(() => import('./schermate/accesso/gestore.tsx'), 'AccessoGestore'),
       beforeLoad: soloOspiti('edicom'),
     }),
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/authenticable/callback',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/accesso/ritorno-esterno.tsx')),
-        'RitornoEsterno',
-      ),
+      component: pezzo(() => import('./schermate/accesso/ritorno-esterno.tsx'), 'RitornoEsterno'),
     }),
   ]),
   createRoute({
@@ -244,215 +188,140 @@ const albero = radice.addChildren([
       getParentRoute: () => sala,
       path: '/admin/asta/{-$id}/console/sala',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/sala.tsx')),
-        'Sala',
-      ),
+      component: pezzo(() => import('./schermate/admin/sala.tsx'), 'Sala'),
     }),
   ]),
   admin.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/dashboard',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/dashboard.tsx')),
-        'Dashboard',
-      ),
+      component: pezzo(() => import('./schermate/admin/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/calendario',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/calendario.tsx')),
-        'Calendario',
-      ),
+      component: pezzo(() => import('./schermate/admin/calendario.tsx'), 'Calendario'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/token',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/token.tsx')),
-        'Token',
-      ),
+      component: pezzo(() => import('./schermate/admin/token.tsx'), 'Token'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/asta.tsx')),
-        'Asta',
-      ),
+      component: pezzo(() => import('./schermate/admin/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/busta',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/busta.tsx')),
-        'Busta',
-      ),
+      component: pezzo(() => import('./schermate/admin/busta.tsx'), 'Busta'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/console',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/console.tsx')),
-        'Console',
-      ),
+      component: pezzo(() => import('./schermate/admin/console.tsx'), 'Console'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/helpdesk',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/helpdesk.tsx')),
-        'Helpdesk',
-      ),
+      component: pezzo(() => import('./schermate/admin/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/redattore',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/redattore.tsx')),
-        'Redattore',
-      ),
+      component: pezzo(() => import('./schermate/admin/redattore.tsx'), 'Redattore'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/virtualRoom',
       params: conIdFacoltativo,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/admin/virtual-room.tsx')),
-        'VirtualRoom',
-      ),
+      component: pezzo(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoom'),
     }),
   ]),
   edicom.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/dashboard',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/dashboard.tsx')),
-        'Dashboard',
-      ),
+      component: pezzo(() => import('./schermate/edicom/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/create',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/nuova-asta.tsx')),
-        'NuovaAsta',
-      ),
+      component: pezzo(() => import('./schermate/edicom/nuova-asta.tsx'), 'NuovaAsta'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/helpdesk',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/helpdesk.tsx')),
-        'Helpdesk',
-      ),
+      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id',
       params: conId,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/asta.tsx')),
-        'Asta',
-      ),
+      component: pezzo(() => import('./schermate/edicom/asta.tsx'), 'Asta'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id/helpdesk',
       params: conId,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/helpdesk.tsx')),
-        'Helpdesk',
-      ),
+      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/calendario',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/calendario.tsx')),
-        'Calendario',
-      ),
+      component: pezzo(() => import('./schermate/edicom/calendario.tsx'), 'Calendario'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/banca/bancasella.tsx')),
-        'BancaSella',
-      ),
+      component: pezzo(() => import('./schermate/edicom/banca/bancasella.tsx'), 'BancaSella'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella/ordine/create',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/banca/ordine-nuovo.tsx')),
-        'Ordine',
-      ),
+      component: pezzo(() => import('./schermate/edicom/banca/ordine-nuovo.tsx'), 'Ordine'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bcc',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/banca/bcc.tsx')),
-        'Bcc',
-      ),
+      component: pezzo(() => import('./schermate/edicom/banca/bcc.tsx'), 'Bcc'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/logs',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/logs.tsx')),
-        'Logs',
-      ),
+      component: pezzo(() => import('./schermate/edicom/logs.tsx'), 'Logs'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/soggetti/soggetti.tsx')),
-        'Soggetti',
-      ),
+      component: pezzo(() => import('./schermate/edicom/soggetti/soggetti.tsx'), 'Soggetti'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/create',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/soggetti/nuovo-soggetto.tsx')),
-        'NuovoSoggetto',
-      ),
+      component: pezzo(() => import('./schermate/edicom/soggetti/nuovo-soggetto.tsx'), 'NuovoSoggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/soggetti/$id',
       params: conId,
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/soggetti/soggetto.tsx')),
-        'Soggetto',
-      ),
+      component: pezzo(() => import('./schermate/edicom/soggetti/soggetto.tsx'), 'Soggetto'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/statistiche',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/statistiche.tsx')),
-        'Statistiche',
-      ),
+      component: pezzo(() => import('./schermate/edicom/statistiche.tsx'), 'Statistiche'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/tribunali',
-      component: lazyRouteComponent(
-        inRete(() => import('./schermate/edicom/tribunali/tribunali.tsx')),
-        'Tribunali',
-      ),
+      component: pezzo(() => import('./schermate/edicom/tribunali/tribunali.tsx'), 'Tribunali'),
     }),
   ]),
 ]);

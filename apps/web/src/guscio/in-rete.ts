@@ -1,3 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
 /**
  * Scarica una parte della pagina. Se manca perché il browser è fuori rete si aspetta che torni e si riprova: ricaricare,
  * come si fa per una parte che il server non ha più, lascerebbe chi legge davanti a una pagina del browser.
@@ -12,4 +14,9 @@ export function inRete<T>(importa: () => Promise<T>): () => Promise<T> {
       return importa();
     }
   };
+}
+
+/** Una parte della pagina che si scarica quando serve: se il server non l'ha più, il router ricarica una volta sola. */
+export function pezzo<M extends Record<string, unknown>, K extends keyof M>(importa: () => Promise<M>, nome: K) {
+  return lazyRouteComponent<M, K>(inRete(importa), nome);
 }

@@ -1,8 +1,7 @@
 import type { Fase } from '@gestore/dominio';
 import { Skeleton } from '@gestore/ui';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { inRete } from '../../guscio/in-rete.ts';
+import { pezzo } from '../../guscio/in-rete.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { CALENDARIO } from './testi/calendario.ts';
 
@@ -16,10 +15,7 @@ export type CalendarioVenditeProps = {
 };
 
 // Il calendario pesa: si scarica quando serve. Come per le rotte, un pezzo che manca ricarica la pagina.
-const Intero = lazyRouteComponent(
-  inRete(() => import('./calendario-intero.tsx')),
-  'CalendarioIntero',
-);
+const Intero = pezzo(() => import('./calendario-intero.tsx'), 'CalendarioIntero');
 
 /**
  * Le vendite per mese, settimana, giorno ed elenco, in ora di Roma qualunque sia il fuso del browser. Su uno schermo

@@ -1,7 +1,6 @@
 import { Skeleton } from '@gestore/ui';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { inRete } from '../../guscio/in-rete.ts';
+import { pezzo } from '../../guscio/in-rete.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { MAPPA } from './testi/mappa.ts';
 
@@ -35,10 +34,7 @@ export type MappaLuoghiProps = {
 };
 
 // Leaflet e il contorno si scaricano solo dove c'è una mappa.
-const Intera = lazyRouteComponent(
-  inRete(() => import('./mappa-intera.tsx')),
-  'MappaIntera',
-);
+const Intera = pezzo(() => import('./mappa-intera.tsx'), 'MappaIntera');
 
 /**
  * I luoghi sulla mappa dell'Italia. Ogni segno è un collegamento che si raggiunge con il tasto Tab; accanto serve sempre

@@ -2,10 +2,9 @@ import type { BozzaVerbale, RispostaVerbale, TestoVerbale } from '@gestore/contr
 import type { Fase } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, Skeleton } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { invia, leggi } from '../../../accesso/chiamate.ts';
-import { inRete } from '../../../guscio/in-rete.ts';
+import { pezzo } from '../../../guscio/in-rete.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
 import { diAsta } from '../dati/percorsi.ts';
 import { useInvio } from '../dati/usa-invio.ts';
@@ -15,10 +14,7 @@ import { COMUNI } from '../testi/comuni.ts';
 import { EDITOR } from '../testi/redattore.ts';
 
 // Il redattore pesa quanto il resto della pagina: si scarica quando si apre questa parte.
-const Editor = lazyRouteComponent(
-  inRete(() => import('./editor/editor.tsx')),
-  'EditorVerbale',
-);
+const Editor = pezzo(() => import('./editor/editor.tsx'), 'EditorVerbale');
 
 /** Le correzioni non ancora salvate, per vendita: cambiare parte o pagina non le perde. */
 const nonSalvate = new Map<string, TestoVerbale>();

@@ -1,16 +1,12 @@
 import { Skeleton } from '@gestore/ui';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { inRete } from '../../../guscio/in-rete.ts';
+import { pezzo } from '../../../guscio/in-rete.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { STATISTICHE } from '../testi/statistiche.ts';
 import type { Gruppo, Serie } from './colonne.tsx';
 
 // I grafici pesano: si scaricano quando servono. Come per le rotte, un pezzo che manca ricarica la pagina.
-const Colonne = lazyRouteComponent(
-  inRete(() => import('./colonne.tsx')),
-  'Colonne',
-);
+const Colonne = pezzo(() => import('./colonne.tsx'), 'Colonne');
 
 /** Un grafico a colonne con il suo nome; la tabella con gli stessi numeri la mette chi lo usa, subito dopo. */
 export function Grafico({
