@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
 import { verificaFirma } from '@gestore/registro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { venditaInRaccolta, venditaPronta } from '../dimostrazione/carica.ts';
+import { apriZip } from '../prove/apri-zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pacchettoFuoriLinea } from '../verbale/pacchetto-fuori-linea.ts';
 
@@ -24,27 +24,7 @@ afterAll(() => banco.chiudi());
 async function file(asta: string, contabile: boolean): Promise<Map<string, Buffer>> {
   const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('la vendita di prova non è pubblicata');
-  return apri(Buffer.from(await pacchettoFuoriLinea(banco.servizio.vendita, stato, contabile)));
-}
-
-function apri(zip: Buffer): Promise<Map<string, Buffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Buffer>>();
-  const voci = new Map<string, Buffer>();
-  fromBuffer(zip, { lazyEntries: true }, (errore, aperto) => {
-    if (errore !== null || aperto === undefined) return reject(errore);
-    aperto.on('end', () => resolve(voci)).on('error', reject);
-    aperto.on('entry', (voce) =>
-      aperto.openReadStream(voce, async (guasto, flusso) => {
-        if (guasto !== null || flusso === undefined) return reject(guasto);
-        const pezzi: Buffer[] = [];
-        for await (const pezzo of flusso) pezzi.push(pezzo as Buffer);
-        voci.set(voce.fileName, Buffer.concat(pezzi));
-        aperto.readEntry();
-      }),
-    );
-    aperto.readEntry();
-  });
-  return promise;
+  return apriZip(Buffer.from(await pacchettoFuoriLinea(banco.servizio.vendita, stato, contabile)));
 }
 
 test('R57 il pacchetto ha parametri, chiavi, modulo, pseudonimi e istruzioni, e dice che cosa non contiene', async () => {

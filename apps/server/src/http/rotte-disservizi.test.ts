@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Atto, type Attore, POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { verificaFirma, verificaRicevuta, verificaTrascrizione } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { emettiCredenziale } from '../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
+import { apriZip } from '../prove/apri-zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
@@ -108,26 +108,6 @@ async function gettone(strategia: 'user' | 'admin' | 'edicom', soggettoId: strin
   return (await apriSessioneGettoni(banco.servizio.contesto.db, chi)).access_token;
 }
 
-function apri(zip: Buffer): Promise<Map<string, Buffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Buffer>>();
-  const voci = new Map<string, Buffer>();
-  fromBuffer(zip, { lazyEntries: true }, (errore, aperto) => {
-    if (errore !== null || aperto === undefined) return reject(errore);
-    aperto.on('end', () => resolve(voci)).on('error', reject);
-    aperto.on('entry', (voce) =>
-      aperto.openReadStream(voce, async (guasto, flusso) => {
-        if (guasto !== null || flusso === undefined) return reject(guasto);
-        const pezzi: Buffer[] = [];
-        for await (const pezzo of flusso) pezzi.push(pezzo as Buffer);
-        voci.set(voce.fileName, Buffer.concat(pezzi));
-        aperto.readEntry();
-      }),
-    );
-    aperto.readEntry();
-  });
-  return promise;
-}
-
 const json = (voci: Map<string, Buffer>, nome: string) => JSON.parse(String(voci.get(nome)));
 
 describe('disservizi, attestazione e fascicolo', () => {
@@ -183,7 +163,7 @@ describe('disservizi, attestazione e fascicolo', () => {
     const suo = await gettone('user', vendita.credenziali[1]);
     const { stato, byte } = await scarica(`/api/user/asta/${vendita.asta}/fascicolo.zip`, suo);
     expect(stato).toBe(200);
-    const voci = await apri(byte);
+    const voci = await apriZip(byte);
     const { chiavi } = json(voci, 'chiavi-pubbliche.json');
     const ricevute = [...voci.keys()].filter((nome) => nome.startsWith('ricevute/')).map((nome) => json(voci, nome));
     expect(ricevute.map(({ tipo }) => tipo)).toEqual([
@@ -238,7 +218,7 @@ describe('disservizi, attestazione e fascicolo', () => {
     const referente: Attore = { tipo: 'referente', id: elena.id };
     expect(await vendita.fai(referente, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'x' })).toBeNull();
     const percorso = `/api/admin/aste/${vendita.asta}/credenziali/${vendita.credenziali[1]}/fascicolo.zip`;
-    const voci = await apri((await scarica(percorso, elena)).byte);
+    const voci = await apriZip((await scarica(percorso, elena)).byte);
     const ricevute = [...voci.keys()].filter((nome) => nome.startsWith('ricevute/')).map((nome) => json(voci, nome));
     const { chiavi: chiaviFidate } = json(voci, 'chiavi-pubbliche.json');
     const esito = verificaTrascrizione(json(voci, 'trascrizione.json'), { chiaviFidate, ricevute });
