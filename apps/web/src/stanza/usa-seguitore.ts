@@ -1,6 +1,7 @@
 import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ascoltaCanale } from '../tempo-reale/cliente.ts';
+import { ogniTanto } from '../tempo-reale/ogni-tanto.ts';
 import { creaSeguitore, type Seguitore } from '../tempo-reale/sequenza.ts';
 
 /** Quando il tempo reale è caduto si chiede ogni secondo; quando c'è, solo per sicurezza e per far sapere di esserci. */
@@ -65,16 +66,6 @@ export function useSeguitore(
 
   const rimettiInPari = useCallback(async () => seguitore.current?.rimettiInPari(), []);
   return { stanza, collegamento, rimettiInPari };
-}
-
-/** Ripete con un quarto di scarto: le richieste di molte pagine aperte insieme non restano insieme. */
-function ogniTanto(ms: number, azione: () => void): () => void {
-  const attesa = (): number => ms * (0.75 + Math.random() / 2);
-  let timer = setTimeout(function passo() {
-    azione();
-    timer = setTimeout(passo, attesa());
-  }, attesa());
-  return () => clearTimeout(timer);
 }
 
 /** Chi riapre il portatile, torna in rete o torna alla pagina deve essere in pari subito. */

@@ -128,6 +128,16 @@ describe('sequenza', () => {
     expect(banco.intervalloMs).toBe(1_000);
   });
 
+  it('a un server che risponde dopo più di un giro non si rifà subito la domanda: si chiede più di rado', async () => {
+    const banco = prepara();
+    const inViaggio = banco.seguitore.rimettiInPari();
+    banco.giro();
+    await inViaggio;
+    expect([banco.chieste, banco.intervalloMs]).toEqual([[0], 2_000]);
+    await banco.seguitore.rimettiInPari();
+    expect(banco.intervalloMs).toBe(1_000);
+  });
+
   it('una richiesta fallita con un buco aperto si ripete al giro, anche a socket aperti', async () => {
     const banco = prepara();
     banco.raggiungibile = false;

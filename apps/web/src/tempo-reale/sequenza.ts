@@ -35,7 +35,7 @@ export type Seguitore<E extends Numerato> = {
 
 /** Eventi arrivati oltre un buco e tenuti da parte; oltre si lasciano, perché la richiesta li riporta. */
 const DA_PARTE_MAX = 1_000;
-/** A richieste fallite di seguito si chiede sempre più di rado, fino a otto volte: chi riparte non trova una folla. */
+/** A richieste fallite o lente di seguito si chiede sempre più di rado, fino a otto volte: chi riparte non trova una folla. */
 const RADDOPPI_MAX = 3;
 
 /** Segue una sequenza numerata senza buchi e senza doppioni, qualunque cosa faccia la rete. */
@@ -47,12 +47,16 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
   let suSocket = false;
   /** La voce che il canale ha promesso tornando, finché non è arrivata. */
   let atteso: number | null = null;
+  /** Richieste di seguito fallite, o tornate dopo il giro seguente. */
   let fallite = 0;
+  let lenta = false;
   let fermo = false;
   let fermaGiro = porte.ogni(porte.intervalloPollingMs, giro);
 
   function giro(): void {
-    if (atteso !== null && ultimo >= atteso && daParte.size === 0) quieto();
+    // Chi risponde dopo più di un giro è carico: rifargli la domanda appena risponde lo terrebbe carico per sempre.
+    if (inCorso !== null) lenta = true;
+    else if (atteso !== null && ultimo >= atteso && daParte.size === 0) quieto();
     else void rimettiInPari();
   }
 
@@ -101,7 +105,7 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
     inCorso = recupera()
       .then(
         () => {
-          fallite = 0;
+          fallite = lenta ? Math.min(fallite + 1, RADDOPPI_MAX) : 0;
         },
         (errore: unknown) => {
           fallite = Math.min(fallite + 1, RADDOPPI_MAX);
@@ -111,6 +115,7 @@ export function creaSeguitore<E extends Numerato>(porte: PorteSeguitore<E>): Seg
       .finally(() => {
         inCorso = null;
         ancora = false;
+        lenta = false;
         atteso = null;
         const pollingMs = porte.intervalloPollingMs * 2 ** fallite;
         if (!fermo) cambiaGiro(suSocket && daParte.size === 0 ? porte.intervalloControlloMs : pollingMs);
