@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { LOTTI_IN_VOLO_MAX } from '../giornale/limiti.ts';
+import { sorvegliaSilenzio } from './silenzio.ts';
 
 /** Connessioni per processo oltre a quelle del registro; di più rallentano PostgreSQL. */
 const CONNESSIONI_MAX = 12;
@@ -10,13 +11,21 @@ const RIPOSO_MS = 10_000;
 const SENZA_RIPOSO_MS = 0;
 /** Ogni quanto il sistema prova una connessione che tace: dietro un firewall una dimenticata terrebbe fermo un rilancio. */
 const PROVA_VITA_MS = 10_000;
-/** Un'interrogazione di lettura che dura di più è un guasto, non un'attesa. */
+/** Oltre questa attesa di una connessione libera o nuova è un guasto: chi chiama lo sa, invece di aspettare. */
 const ATTESA_CONNESSIONE_MS = 10_000;
+/** La più lunga senza mandare un byte è un riepilogo di tutto il registro, meno di un minuto; il doppio è una connessione morta. */
+const SILENZIO_MAX_MS = 120_000;
+/** Una scrittura si conferma in millisecondi, e dietro una connessione morta aspettano tutti i rilanci del processo. */
+const SILENZIO_REGISTRO_MAX_MS = 15_000;
 
 /** Un gruppo di connessioni con il ruolo dell'applicazione. */
 export function apriPool(
   url: string,
-  { massimo = CONNESSIONI_MAX, riposoMs = RIPOSO_MS }: { massimo?: number; riposoMs?: number } = {},
+  {
+    massimo = CONNESSIONI_MAX,
+    riposoMs = RIPOSO_MS,
+    silenzioMaxMs = SILENZIO_MAX_MS,
+  }: { massimo?: number; riposoMs?: number; silenzioMaxMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,13 +39,16 @@ export function apriPool(
   // Una connessione caduta mentre è a riposo si rifà da sola: senza ascoltatore fermerebbe il processo.
   pool.on('error', () => undefined);
   // Anche mentre qualcuno la usa: chi aspetta una risposta riceve l'errore dalla sua richiesta, l'evento non serve a nessuno.
-  pool.on('connect', (cliente) => void cliente.on('error', () => undefined));
+  pool.on('connect', (cliente) => {
+    cliente.on('error', () => undefined);
+    sorvegliaSilenzio(cliente, silenzioMaxMs);
+  });
   return pool;
 }
 
 /** Le connessioni di chi scrive nel registro, sue sole: una tempesta di letture non fa aspettare un rilancio. */
-export function apriPoolRegistro(url: string): pg.Pool {
-  return apriPool(url, { massimo: LOTTI_IN_VOLO_MAX, riposoMs: SENZA_RIPOSO_MS });
+export function apriPoolRegistro(url: string, silenzioMaxMs = SILENZIO_REGISTRO_MAX_MS): pg.Pool {
+  return apriPool(url, { massimo: LOTTI_IN_VOLO_MAX, riposoMs: SENZA_RIPOSO_MS, silenzioMaxMs });
 }
 
 /** SQL tipizzato sulle stesse connessioni. */
