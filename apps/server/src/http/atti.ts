@@ -3,11 +3,14 @@ import { formattaIstante } from '@gestore/contratto';
 import { type Atto, type Attore, descriviRifiuto, type Rifiuto } from '@gestore/dominio';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AstaSovraccarica, ComandoDiAltri, type Risposta } from '../comandi/esegui.ts';
+import { AstaSovraccarica, ComandoDiAltri, type Risposta, ZeroInVerifica } from '../comandi/esegui.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { Problema } from './problema.ts';
+
+/** Fra quanto conviene ripetere un comando senza esito: la conferma persa o la coda si sciolgono in meno. */
+const RIPROVA_S = 1;
 
 /** Ciò che serve a compiere un atto: chi tiene il conto di ciò che è in mano, chi esegue, chi firma. */
 export type CompieAtti = Pick<Vendita, 'filigrana' | 'esecutore' | 'ricevute'>;
@@ -60,6 +63,14 @@ function problemaDi(errore: unknown): unknown {
       'esito_ignoto',
       'Esito non ancora noto',
       'La conferma non è arrivata: ripeta lo stesso comando, non verrà contato due volte.',
+      { riprovaTraSecondi: RIPROVA_S },
+    );
+  if (errore instanceof ZeroInVerifica)
+    return new Problema(
+      503,
+      'zero_in_verifica',
+      'Zero in verifica',
+      'Il tempo della gara è a zero e la chiusura non è ancora confermata: ripeta lo stesso comando, non verrà contato due volte.',
     );
   if (errore instanceof AstaSovraccarica || errore instanceof GiornaleSovraccarico)
     return new Problema(
@@ -67,6 +78,7 @@ function problemaDi(errore: unknown): unknown {
       'sovraccarico',
       'Troppe richieste',
       'La piattaforma è sovraccarica: ripeta fra qualche secondo.',
+      { riprovaTraSecondi: RIPROVA_S },
     );
   return errore;
 }

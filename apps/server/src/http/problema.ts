@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { baseDatiAssente } from '../base-dati/assente.ts';
 import { erroriDiCampo } from './analizza.ts';
 
 type Dettagli = Readonly<Record<string, unknown>>;
@@ -74,6 +75,10 @@ function problemaDa(errore: unknown, request: FastifyRequest): Problema {
   }
   const noto = problemaDiFastify(errore as Partial<FastifyError>);
   if (noto !== null) return noto;
+  if (baseDatiAssente(errore)) {
+    request.log.warn({ err: errore, url: request.routeOptions.url }, 'base dati assente');
+    return senzaBaseDati();
+  }
   const incidente = randomUUID();
   request.log.error({ err: errore, incidente, url: request.routeOptions.url }, 'errore non previsto');
   return new Problema(
@@ -106,6 +111,20 @@ function problemaDiFastify(errore: Partial<FastifyError>): Problema | null {
   if (typeof stato !== 'number' || stato < 400 || stato > 499) return null;
   if (stato === 404) return nonTrovato();
   return new Problema(stato, 'richiesta_non_valida', 'Richiesta non valida', 'La richiesta non può essere accettata.');
+}
+
+/** How long before trying again: a database that restarts is back in a second or two. */
+const RIPROVA_S = 2;
+
+/** No database for now, whatever the call was. What was being done may have happened: only the same command is safe. */
+function senzaBaseDati(): Problema {
+  return new Problema(
+    503,
+    'base_dati_assente',
+    'Servizio momentaneamente non disponibile',
+    'La piattaforma non raggiunge i propri archivi. Ripeta fra qualche secondo: lo stesso comando non viene contato due volte.',
+    { riprovaTraSecondi: RIPROVA_S },
+  );
 }
 
 /** Body over the limit of its call. */

@@ -82,7 +82,8 @@ async function conRipetizioni<R>(prova: () => Promise<R>): Promise<R> {
 function sorteDi(errore: unknown): Sorte {
   if (errore instanceof RispostaMancata) return { tipo: 'ignota' };
   // Il server stesso non sa se la scrittura è avvenuta: vale come una risposta mancata.
-  if (errore instanceof ProblemaChiamata && errore.codice === 'esito_ignoto') return { tipo: 'ignota' };
+  if (errore instanceof ProblemaChiamata && ['esito_ignoto', 'base_dati_assente'].includes(errore.codice))
+    return { tipo: 'ignota' };
   if (!(errore instanceof ProblemaChiamata)) throw errore;
   return { tipo: 'rifiutato', codice: errore.codice, frase: errore.message, regola: errore.regola };
 }

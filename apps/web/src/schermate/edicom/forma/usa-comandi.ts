@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 
+/** Risposte dopo le quali il comando può essere nel registro. */
+const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'base_dati_assente']);
+
 /**
  * Manda un comando tenendo il suo identificativo finché il server non ha risposto con certezza: ripetere la stessa cosa
  * (la stessa `chiave`) dopo una risposta mancata non la compie due volte.
@@ -15,7 +18,7 @@ export function useComandi(): <T>(chiave: string, manda: (comandoId: string) => 
       pendenti.current.delete(chiave);
       return risposta;
     } catch (causa) {
-      if (causa instanceof ProblemaChiamata && causa.codice !== 'esito_ignoto') pendenti.current.delete(chiave);
+      if (causa instanceof ProblemaChiamata && !INCERTI.has(causa.codice)) pendenti.current.delete(chiave);
       throw causa;
     }
   };
