@@ -102,8 +102,9 @@ export async function preparaScena(
       ambiente: () => ({ DATABASE_URL: motore.urlProprietario, ...SALUTE_DI_CAMPAGNA, ...ambienteServer }),
     });
     fermate.push(() => Promise.all(server.map((uno) => uno.ferma())));
-    // Il primo crea le chiavi; gli altri le trovano.
-    for (const uno of server) await uno.avvia();
+    // Il primo crea le chiavi; gli altri le trovano, e partono insieme.
+    await server[0]?.avvia();
+    await Promise.all(server.slice(1).map((uno) => uno.avvia()));
     const urls = server.map(({ url }) => url);
     const fileRegistratore = join(cartella, 'ricevute.jsonl');
     const registratore = avviaFiglio<{ tipo: 'nulla' }, number>('./registratore.ts', [fileRegistratore]);

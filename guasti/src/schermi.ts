@@ -21,6 +21,8 @@ export type VoceDagliSchermi =
 
 /** Ogni quanto si dice quanti schermi hanno i canali aperti. */
 const CONTO_MS = 250;
+/** Ogni quanto si guarda chi è in pari: con migliaia di schermi guardarli più spesso toglierebbe loro il processore. */
+const GUARDA_META_MS = 50;
 /** Schermi aperti insieme: un'apertura è un'istantanea e un socket, e non è lei che si misura. */
 const INSIEME = 100;
 
@@ -106,6 +108,6 @@ process.on('message', (ordine: OrdineAgliSchermi) => {
       return;
   }
 });
-setInterval(controllaMeta, 10);
+setInterval(controllaMeta, GUARDA_META_MS);
 setInterval(() => di({ tipo: 'collegati', quanti: schermi.filter((s) => s.collegato()).length }), CONTO_MS);
 process.on('disconnect', () => process.exit(0));

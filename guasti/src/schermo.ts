@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { PERCORSO_CANALI } from '@gestore/contratto/costanti-accesso';
 import { applicaVista, type Stanza, type VoceVista } from '@gestore/dominio';
 import { WebSocket } from 'ws';
+import { attesaCrescente } from '../../apps/web/src/tempo-reale/canale-seguito.ts';
+import { ogniTanto } from '../../apps/web/src/tempo-reale/ogni-tanto.ts';
 import { creaSeguitore, type Seguitore } from '../../apps/web/src/tempo-reale/sequenza.ts';
 import type { ClienteHttp } from './http.ts';
 import { attendi } from './tempi.ts';
@@ -9,8 +11,11 @@ import { attendi } from './tempi.ts';
 /** Come nel browser: ogni quanto si chiede senza socket, e ogni quanto si controlla con i socket aperti. */
 const POLLING_MS = 1_000;
 const CONTROLLO_MS = 5_000;
-/** Prima di ricollegarsi: a caso, perché diecimila schermi non tornino nello stesso istante. */
-const RICOLLEGAMENTO_MS = { da: 0, a: 3_000 };
+/** Come nella pagina (`crea-cliente.ts`): chi cade torna a caso entro questo tempo, perché diecimila non tornino insieme. */
+const RITORNO_MAX_MS = 3_000;
+/** E chi non riesce riprova sempre più di rado: chi insiste toglie il processore al server che sta ripartendo. */
+const PRIMA_ATTESA_MS = 2_000;
+const ATTESA_COLLEGAMENTO_MAX_MS = 15_000;
 /** Quanto una pagina aspetta una risposta: chi la lascia prima e richiede fa della folla una tempesta che non finisce. */
 const ATTESA_MS = 20_000;
 /** Un collegamento che non finisce di aprirsi si lascia. */
@@ -46,6 +51,7 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
   let stanza = await istantanea(rete, persona);
   let ws: WebSocket | null = null;
   let iscritto = false;
+  let tentativi = 0;
   let chiuso = false;
   const seguitore: Seguitore<VoceVista> = creaSeguitore<VoceVista>({
     ultimoSeq: stanza.seq,
@@ -55,15 +61,7 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
     chiedi: (dopo) => eventi(rete, persona, dopo),
     intervalloPollingMs: POLLING_MS,
     intervalloControlloMs: CONTROLLO_MS,
-    // Come nella pagina: un quarto di scarto, perché gli schermi aperti insieme non restino insieme.
-    ogni(ms, azione) {
-      const attesa = (): number => ms * (0.75 + rete.caso() / 2);
-      let timer = setTimeout(function passo() {
-        azione();
-        timer = setTimeout(passo, attesa());
-      }, attesa());
-      return () => clearTimeout(timer);
-    },
+    ogni: (ms, azione) => ogniTanto(ms, azione, rete.caso),
     // La rete guasta è il mestiere di questa prova: si richiede al prossimo giro.
     guasto: () => undefined,
   });
@@ -73,6 +71,7 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
     const url = rete.urls()[rete.scegli()] ?? '';
     const nuovo = new WebSocket(`${url.replace('http', 'ws')}/app/gestore?protocol=7`, {
       handshakeTimeout: APERTURA_MAX_MS,
+      perMessageDeflate: false,
     });
     ws = nuovo;
     let mancano = canaliDi(persona).length;
@@ -81,11 +80,16 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
       if (ws !== nuovo) return;
       iscritto = false;
       seguitore.scollegato();
-      setTimeout(collega, RICOLLEGAMENTO_MS.da + rete.caso() * (RICOLLEGAMENTO_MS.a - RICOLLEGAMENTO_MS.da));
+      const attesaMs =
+        tentativi === 0
+          ? RITORNO_MAX_MS * rete.caso()
+          : attesaCrescente(PRIMA_ATTESA_MS, ATTESA_COLLEGAMENTO_MAX_MS, tentativi, rete.caso);
+      tentativi += 1;
+      setTimeout(collega, attesaMs);
     });
     nuovo.on('message', (grezzo) => {
-      const { event, data } = JSON.parse(String(grezzo)) as { event: string; data: string };
-      if (event === 'voce') seguitore.ricevi(JSON.parse(data) as VoceVista);
+      const { event, data, voce } = cornice(String(grezzo));
+      if (voce !== null) seguitore.ricevi(voce);
       else if (event === 'pusher:ping') nuovo.send('{"event":"pusher:pong","data":{}}');
       else if (event === 'pusher:connection_established')
         iscrivi(rete, url, persona, nuovo, (JSON.parse(data) as { socket_id: string }).socket_id).catch(() =>
@@ -94,6 +98,7 @@ export async function apriSchermo(rete: Rete, persona: Persona): Promise<Schermo
       else if (event === 'pusher_internal:subscription_succeeded') {
         mancano -= 1;
         iscritto = mancano === 0;
+        if (iscritto) tentativi = 0;
         seguitore.collegato(servitoFino(data));
       }
     });
@@ -140,6 +145,24 @@ async function eventi(rete: Rete, { asta, biscotti }: Persona, dopo: number): Pr
   });
   if (risposta.stato !== 200) throw new Error(`eventi: ${risposta.stato}`);
   return risposta.corpo.voci as VoceVista[];
+}
+
+type Cornice = { event: string; data: string; voce: VoceVista | null };
+
+/** Le ultime cornici lette. */
+const lette = new Map<string, Cornice>();
+/** Poche: la stessa voce arriva insieme a tutti gli schermi di una vendita. */
+const LETTE_MAX = 64;
+
+/** Ogni schermo vero ha il suo processore per leggere; qui ne dividono uno, e la stessa cornice si legge una volta. */
+function cornice(testo: string): Cornice {
+  const gia = lette.get(testo);
+  if (gia !== undefined) return gia;
+  const { event, data } = JSON.parse(testo) as { event: string; data: string };
+  const letta = { event, data, voce: event === 'voce' ? (JSON.parse(data) as VoceVista) : null };
+  if (lette.size >= LETTE_MAX) lette.clear();
+  lette.set(testo, letta);
+  return letta;
 }
 
 /** Fin dove il canale ha già servito chi ascoltava, se il server lo dice. */

@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Esaminatore } from '../esame.ts';
+import { riavviaTutti } from '../piattaforma.ts';
 import type { Scena } from '../scena.ts';
 import { attendi } from '../tempi.ts';
 
@@ -82,20 +83,19 @@ export async function saltaIlTempo(
       });
       // Rimessa l'ora giusta i server vanno riavviati: la loro non torna mai indietro.
       dellaBaseDati.metti('+0');
-      for (const uno of server) {
-        await uno.uccidi();
-        await uno.avvia(uno === saltato ? delServer.ambiente : {});
-      }
+      await Promise.all(
+        server.map(async (uno) => {
+          await uno.uccidi();
+          await uno.avvia(uno === saltato ? delServer.ambiente : {});
+        }),
+      );
       await esaminatore.rimetti('orologio');
     }
   } finally {
     motore.vesti({});
     await motore.arresta('SIGINT');
     await motore.accendi();
-    for (const uno of server) {
-      await uno.ferma();
-      await uno.avvia();
-    }
+    await riavviaTutti(server);
   }
   await esaminatore.rimetti('orologio');
   scena.oraFidata = true;

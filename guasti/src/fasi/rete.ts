@@ -1,4 +1,5 @@
 import type { Esaminatore } from '../esame.ts';
+import { riavviaTutti } from '../piattaforma.ts';
 import { apriPonte, type Ponte } from '../ponte.ts';
 import type { Scena } from '../scena.ts';
 import { attendi } from '../tempi.ts';
@@ -24,12 +25,9 @@ export async function guastaLaRete(scena: Scena, esaminatore: Esaminatore, giri:
     schermi.di({ tipo: 'server', urls });
   };
   try {
-    for (const uno of server) {
-      await uno.ferma();
-      await uno.avvia({
-        DATABASE_URL: motore.urlProprietario.replace(`:${motore.porta}/`, `:${versoBaseDati.porta}/`),
-      });
-    }
+    await riavviaTutti(server, {
+      DATABASE_URL: motore.urlProprietario.replace(`:${motore.porta}/`, `:${versoBaseDati.porta}/`),
+    });
     indirizza(versoServer.map(({ porta }) => `http://127.0.0.1:${porta}`));
     for (let i = 0; i < giri; i += 1) {
       await giroDeiClienti(scena, esaminatore, versoServer);
@@ -38,10 +36,7 @@ export async function guastaLaRete(scena: Scena, esaminatore: Esaminatore, giri:
   } finally {
     for (const ponte of [versoBaseDati, ...versoServer]) ponte.metti('passa');
     indirizza(diretti);
-    for (const uno of server) {
-      await uno.ferma();
-      await uno.avvia();
-    }
+    await riavviaTutti(server);
     for (const ponte of [versoBaseDati, ...versoServer]) await ponte.chiudi();
   }
   await esaminatore.rimetti('rete');
