@@ -4,6 +4,7 @@ import { apriSegreti } from './accesso/segreti.ts';
 import { sessioniFinite } from './accesso/sessioni.ts';
 import { identita } from './aste/apertura.ts';
 import { rimborsiDi } from './aste/rimborsi.ts';
+import { sigillaEsistenti } from './banca/sigilla-esistenti.ts';
 import { apriKysely, apriPool, apriPoolRegistro } from './base-dati/connessione.ts';
 import { avviaPostgresIncorporato, type Incorporato } from './base-dati/incorporato.ts';
 import { migra } from './base-dati/migra.ts';
@@ -61,7 +62,8 @@ export async function avviaServizio(
         ? await avviaPostgresIncorporato({ cartella, log: (riga) => log.debug(riga) })
         : null;
     if (incorporato !== null) fermate.push(() => incorporato.ferma());
-    const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '');
+    const urlProprietario = configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '';
+    const { urlApplicazione } = await migra(urlProprietario);
     const pool = apriPool(urlApplicazione);
     fermate.push(() => pool.end());
     const scritture = apriPoolRegistro(urlApplicazione);
@@ -118,6 +120,7 @@ export async function avviaServizio(
         rimborsi: (stato) => rimborsiDi(vendita, stato),
       }),
     });
+    await sigillaEsistenti(vendita, { urlProprietario, cartellaDati: cartella });
     const suoTempoReale = await creaTempoReale({
       configurazione,
       segreti,

@@ -46,7 +46,7 @@ export type Vendita = {
   sigillo: Sigillo;
   chiaveFirma: ChiaveFirma;
   /** Cifra ciò che la base dati non deve dire a chi la legge. */
-  segreti: Pick<Segreti, 'cifra' | 'decifra'>;
+  segreti: Pick<Segreti, 'cifra' | 'decifra' | 'chiave'>;
 };
 
 type Parti = Pick<

@@ -13,7 +13,10 @@ export type Banca = 'sella' | 'bcc';
 /** POST /api/edicom/banca/camt (multipart: un file) e /api/edicom/banca/bcc (multipart: un file, `conto`, `intestatario`). */
 export type EsitoImportazione = {
   movimenti: number;
+  /** Dei movimenti in chiaro: dei sigillati non si dice se c'erano già, perché chi prova non impari se ha indovinato (R10). */
   nuovi: number;
+  /** Quelli del file che possono riguardare offerte ancora chiuse: si leggeranno con le buste. */
+  sigillati: number;
   /** Il file intero era già stato caricato. */
   gia: boolean;
   /** Confermano un movimento già letto nell'altro formato. */
@@ -84,7 +87,17 @@ export type PaginaMovimenti = {
   pagina: number;
   pagine: number;
   conti: { iban: string; intestatario: string }[];
+  /** Gli estratti con movimenti ancora sigillati, dal più recente: quanti sono non si dice (R10). */
+  sigillati: EstrattoSigillato[];
 };
+export type EstrattoSigillato = {
+  nome: string;
+  conto: string;
+  caricatoIl: Istante;
+  /** La prima vendita con cui altri suoi movimenti si potranno leggere; `null` se il suo momento è già passato. */
+  prossimaIl: Istante | null;
+};
+export const ESTRATTI_SIGILLATI_MAX = 20;
 
 const motivo = z.string().trim().min(1).max(TESTO_MAX);
 /** POST /api/edicom/banca/abbina: le corrispondenze certe di tutte le buste aperte. */

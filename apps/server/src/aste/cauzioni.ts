@@ -43,13 +43,18 @@ function giudica(ricevutaCent: number, dovutaCent: number, coperto: boolean): St
   return coperto ? 'non_accreditata' : 'ignota';
 }
 
-/** Vero se sul conto del tribunale, o su uno qualsiasi se non lo si conosce, ci sono movimenti dal giorno dato in poi. */
+/**
+ * Vero se sul conto del tribunale, o su uno qualsiasi se non lo si conosce, ci sono movimenti dal giorno dato in poi: in
+ * chiaro, o in un estratto sigillato che è già stato confrontato con le buste aperte.
+ */
 async function estrattiFinoA({ pool }: Pick<Vendita, 'pool'>, tribunale: string, giorno: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT 1 FROM movimenti m WHERE m.contabile >= $1::date AND m.conto = COALESCE(
-       (SELECT NULLIF(v.dati ->> 'iban', '') FROM tribunali t
-        JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione
-        WHERE v.dati ->> 'nome' = $2 LIMIT 1), m.conto) LIMIT 1`,
+    `WITH suo AS (SELECT NULLIF(v.dati ->> 'iban', '') AS iban FROM tribunali t
+       JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione
+       WHERE v.dati ->> 'nome' = $2 LIMIT 1)
+     SELECT 1 FROM (SELECT conto, contabile AS giorno FROM movimenti
+       UNION ALL SELECT conto, fino_al FROM crediti_sigillati) m
+     WHERE m.giorno >= $1::date AND m.conto = COALESCE((SELECT iban FROM suo), m.conto) LIMIT 1`,
     [giorno, tribunale],
   );
   return (rowCount ?? 0) > 0;

@@ -29,7 +29,8 @@ export function coincidenze(accredito: Accredito, offerta: OffertaAperta): Coinc
   return trovate;
 }
 
-function stessoBonifico({ cro, trn }: Accredito, dichiarato: string | null): boolean {
+/** Vero se l'offerta dichiara proprio quel bonifico, con il CRO o con il TRN. */
+export function stessoBonifico({ cro, trn }: Pick<Accredito, 'cro' | 'trn'>, dichiarato: string | null): boolean {
   const suo = (dichiarato ?? '').replace(/\s/g, '').toUpperCase();
   if (suo === '') return false;
   if (suo === trn || suo === cro) return true;
@@ -70,6 +71,3 @@ export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly O
   }
   return trovati;
 }
-
-/** Una vendita con le buste ancora chiuse: da quando può ricevere cauzioni, e su quale conto se si sa. */
-export type Attesa = { dal: string; conto: string };

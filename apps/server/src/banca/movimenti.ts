@@ -1,6 +1,8 @@
 import {
   type Banca,
   type Candidato,
+  ESTRATTI_SIGILLATI_MAX,
+  type EstrattoSigillato,
   type filtroMovimenti,
   MOVIMENTI_PER_PAGINA,
   type Movimento,
@@ -12,9 +14,10 @@ import type { z } from 'zod';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
 import { coincidenze } from './abbina.ts';
+import { venditeInAttesa } from './attese.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoDi } from './giorno.ts';
-import { type OffertaNota, offerteAperte, venditeInAttesa } from './offerte-aperte.ts';
+import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
@@ -67,6 +70,7 @@ export async function elencaMovimenti(
     offset ${(pagina - 1) * MOVIMENTI_PER_PAGINA}`.execute(vendita.db);
   const { rows: conti } = await sql<{ iban: string; intestatario: string }>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
+  const sigillati = await estrattiSigillati(vendita, banca);
   const offerte = rows.some(({ asta }) => asta !== null) ? await buste(vendita, rows) : new Map();
   const quanti = conto[0]?.quanti ?? 0;
   return {
@@ -75,7 +79,24 @@ export async function elencaMovimenti(
     pagina,
     pagine: Math.max(1, Math.ceil(quanti / MOVIMENTI_PER_PAGINA)),
     conti,
+    sigillati,
   };
+}
+
+/** Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. */
+async function estrattiSigillati({ db, orologio }: Vendita, banca: Banca): Promise<EstrattoSigillato[]> {
+  const { rows } = await sql<{ nome: string; conto: string; caricato_il: string; prossima: string | null }>`
+    select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
+      where k.lotto = c.id and k.apribile_dal > ${orologio.adesso()}) as prossima
+    from crediti_sigillati c join file_banca f on f.id = c.file
+    where f.banca = ${banca} and c.finito_il is null
+    order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX}`.execute(db);
+  return rows.map(({ nome, conto, caricato_il, prossima }) => ({
+    nome,
+    conto,
+    caricatoIl: Number(caricato_il),
+    prossimaIl: prossima === null ? null : Number(prossima),
+  }));
 }
 
 type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; termineOfferteIl: number };

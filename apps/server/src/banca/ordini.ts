@@ -3,8 +3,8 @@ import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
+import { ruoloDi } from './attese.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
-import { ruoloDi } from './offerte-aperte.ts';
 import { sepa } from './pain001.ts';
 import { rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 

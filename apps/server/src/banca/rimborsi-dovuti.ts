@@ -11,7 +11,7 @@ import { rimborsiDi } from '../aste/rimborsi.ts';
 import { astaInesistente } from '../http/atti.ts';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
-import { ruoloDi } from './offerte-aperte.ts';
+import { ruoloDi } from './attese.ts';
 import { sepa } from './pain001.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];

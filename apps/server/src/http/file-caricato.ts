@@ -7,18 +7,41 @@ const NOME_CARATTERI_MAX = 200;
 
 export type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
 
-/** Il solo file di un modulo, con i campi scritti prima di lui. Solleva 415, 413 o 422 con parole chiare. */
-export async function leggiCaricato(request: FastifyRequest, byteMax: number): Promise<FileCaricato> {
+/**
+ * Dà a `usa` il solo file di un modulo, con i campi scritti prima di lui, e alla fine ne azzera i byte: un estratto conto
+ * può dire chi ha offerto (R10). Solleva 415, 413 o 422 con parole chiare.
+ */
+export async function conFileCaricato<R>(
+  request: FastifyRequest,
+  byteMax: number,
+  usa: (file: FileCaricato) => Promise<R>,
+): Promise<R> {
   if (!request.isMultipart())
     throw new Problema(415, 'formato_non_ammesso', 'Formato non ammesso', 'Carichi il file con un modulo.');
+  let letto: FileCaricato | null = null;
+  try {
+    letto = await leggiModulo(request, byteMax);
+    return await usa(letto);
+  } finally {
+    letto?.byte.fill(0);
+    await risciacqua();
+  }
+}
+
+async function leggiModulo(request: FastifyRequest, byteMax: number): Promise<FileCaricato> {
   const campi: Record<string, string> = {};
   let file: Omit<FileCaricato, 'campi'> | null = null;
   try {
     for await (const parte of request.parts()) {
       if (parte.type === 'field') campi[parte.fieldname] = String(parte.value);
-      else file = { nome: (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX), byte: await parte.toBuffer() };
+      else {
+        const byte = await byteRiservati(parte.file, byteMax);
+        if (byte === null || parte.file.truncated) throw troppoGrande(byteMax);
+        file = { nome: (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX), byte };
+      }
     }
   } catch (errore) {
+    file?.byte.fill(0);
     throw problemaDi(errore, byteMax);
   }
   if (file === null || file.byte.length === 0)
@@ -29,14 +52,14 @@ export async function leggiCaricato(request: FastifyRequest, byteMax: number): P
 }
 
 /**
- * I file di un modulo, uno alla volta come arrivano; `troppoGrande` dice a parole quale passa il limite. Ciò che di un
+ * I file di un modulo, uno alla volta come arrivano; `nonEntra` dice a parole quale passa il limite. Ciò che di un
  * modulo non si legge è di chi lo manda: 4xx, mai un errore del server. Sono offerte: i byte di ciascuno si azzerano
  * quando chi li ha chiesti passa al seguente, o rinuncia.
  */
 export async function* fileDelModulo(
   request: FastifyRequest,
   byteMax: number,
-  troppoGrande: (nome: string) => Problema,
+  nonEntra: (nome: string) => Problema,
 ): AsyncGenerator<{ nome: string; byte: Uint8Array }> {
   let nome = '';
   try {
@@ -44,7 +67,7 @@ export async function* fileDelModulo(
       // Un file senza nome c'è, per chi scrive il modulo a mano.
       nome = (parte.filename ?? '').slice(0, NOME_CARATTERI_MAX);
       const byte = await byteRiservati(parte.file, byteMax);
-      if (byte === null || parte.file.truncated) throw troppoGrande(nome);
+      if (byte === null || parte.file.truncated) throw nonEntra(nome);
       try {
         yield { nome, byte };
       } finally {
@@ -53,7 +76,7 @@ export async function* fileDelModulo(
     }
   } catch (errore) {
     if (errore instanceof Problema) throw errore;
-    throw eTroppoGrande(errore) ? troppoGrande(nome) : moduloNonValido(errore);
+    throw eTroppoGrande(errore) ? nonEntra(nome) : moduloNonValido(errore);
   } finally {
     await risciacqua();
   }
@@ -62,14 +85,17 @@ export async function* fileDelModulo(
 const eTroppoGrande = (errore: unknown): boolean => (errore as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
 
 function problemaDi(errore: unknown, byteMax: number): unknown {
-  if (!eTroppoGrande(errore)) return moduloNonValido(errore);
-  return new Problema(
+  if (errore instanceof Problema) return errore;
+  return eTroppoGrande(errore) ? troppoGrande(byteMax) : moduloNonValido(errore);
+}
+
+const troppoGrande = (byteMax: number): Problema =>
+  new Problema(
     413,
     'file_troppo_grande',
     'File troppo grande',
     `Il file supera i ${byteMax / 1024 / 1024} MB: lo divida per periodi più brevi.`,
   );
-}
 
 function moduloNonValido(errore: unknown): Problema {
   const stato = (errore as { statusCode?: unknown }).statusCode;

@@ -26,6 +26,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { richiediOperatore, utenteOperatoreDi } from '../accesso/guardie.ts';
 import { annotaLettura } from '../anagrafe/letture.ts';
+import { apriCrediti } from '../banca/apri-crediti.ts';
 import { compiSuOrdine, elencaOrdini, filePagamenti, ordineInesistente } from '../banca/atti-ordine.ts';
 import { importa } from '../banca/importa.ts';
 import { FILE_BYTE_MAX } from '../banca/limiti.ts';
@@ -38,7 +39,7 @@ import { ritenta } from '../base-dati/ritenta.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { astaInesistente } from './atti.ts';
-import { leggiCaricato } from './file-caricato.ts';
+import { conFileCaricato, type FileCaricato } from './file-caricato.ts';
 import { Problema } from './problema.ts';
 
 const con = { preHandler: richiediOperatore };
@@ -56,18 +57,21 @@ export async function rotteBanca(app: FastifyInstance, { vendita }: { vendita: V
 }
 
 function rotteMovimenti(app: FastifyInstance, vendita: Vendita): void {
-  app.post('/api/edicom/banca/camt', con, async (request): Promise<EsitoImportazione> => {
-    const { nome, byte } = await leggiCaricato(request, FILE_BYTE_MAX);
-    return importa(vendita, { banca: 'sella', nome, byte, conto: null }, chi(request));
+  app.post('/api/edicom/banca/camt', con, (request): Promise<EsitoImportazione> => {
+    const usa = ({ nome, byte }: FileCaricato) =>
+      importa(vendita, { banca: 'sella', nome, byte, conto: null }, chi(request));
+    return conFileCaricato(request, FILE_BYTE_MAX, usa);
   });
-  app.post('/api/edicom/banca/bcc', con, async (request): Promise<EsitoImportazione> => {
-    const { nome, byte, campi } = await leggiCaricato(request, FILE_BYTE_MAX);
-    // Di un conto BCC si accetta anche il CAMT: è ciò con cui il CSV si confronta.
-    if (/^\s*(\uFEFF|ï»¿)?\s*</.test(Buffer.from(byte.subarray(0, 64)).toString('latin1')))
-      return importa(vendita, { banca: 'bcc', nome, byte, conto: null }, chi(request));
-    const { conto, intestatario } = analizza(corpoConto, campi);
-    const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
-    return importa(vendita, { banca: 'bcc', nome, byte, conto: suo }, chi(request));
+  app.post('/api/edicom/banca/bcc', con, (request): Promise<EsitoImportazione> => {
+    const usa = ({ nome, byte, campi }: FileCaricato) => {
+      // Di un conto BCC si accetta anche il CAMT: è ciò con cui il CSV si confronta.
+      if (/^\s*(\uFEFF|ï»¿)?\s*</.test(Buffer.from(byte.subarray(0, 64)).toString('latin1')))
+        return importa(vendita, { banca: 'bcc', nome, byte, conto: null }, chi(request));
+      const { conto, intestatario } = analizza(corpoConto, campi);
+      const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
+      return importa(vendita, { banca: 'bcc', nome, byte, conto: suo }, chi(request));
+    };
+    return conFileCaricato(request, FILE_BYTE_MAX, usa);
   });
   app.get('/api/edicom/banca/movimenti', con, async (request): Promise<PaginaMovimenti> => {
     const filtro = analizza(filtroMovimenti, request.query);
@@ -86,6 +90,7 @@ function rotteAbbinamenti(app: FastifyInstance, vendita: Vendita): void {
   app.post('/api/edicom/banca/abbina', con, async (request): Promise<EsitoAbbina> => {
     const { comandoId } = analizza(corpoAbbinaTutti, request.body);
     const offerte = await lette(vendita, request);
+    await apriCrediti(vendita);
     return { abbinati: await ritenta(() => abbinaTutti(vendita, comandoId, offerte, chi(request))) };
   });
   app.get('/api/edicom/banca/movimenti/:id/candidati', con, async (request): Promise<{ candidati: Candidato[] }> => {

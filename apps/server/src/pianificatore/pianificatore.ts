@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Atto } from '@gestore/dominio';
+import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { convoca } from '../posta/convoca.ts';
 import type { Spedizione } from '../posta/spedisci.ts';
 import type { Salute } from '../salute/salute.ts';
@@ -70,6 +71,7 @@ export function creaPianificatore(
         ]),
     creaLavoro('termini', GIRO_LENTO_MS, scadiTermini),
     creaLavoro('convocazioni', GIRO_LENTO_MS, convocaTutti),
+    creaLavoro('crediti', GIRO_LENTO_MS, creaGiroCrediti(vendita)),
     creaLavoro('posta', GIRO_LENTO_MS, () => spedizione.spedisci()),
   ];
 

@@ -12,7 +12,8 @@ import { leggiFileChiave, scriviFileChiave } from './file-chiavi.ts';
  * successivo e qui non è promessa.
  */
 
-export type Parte = 'contatti' | 'contenuto';
+/** `crediti` è la chiave di un lotto di movimenti bancari; gli altri sono parti di una busta. */
+export type Parte = 'contatti' | 'contenuto' | 'crediti';
 /** A che cosa è legato un sigillo; `apribileDal` in millisecondi dall’epoca. */
 export type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
 
@@ -37,7 +38,7 @@ const SchemaContesto = z.strictObject({
   // Il nome dell’asta diventa il nome di un file: solo un uuid.
   asta: z.uuid(),
   busta: z.string().min(1).max(200),
-  parte: z.enum(['contatti', 'contenuto']),
+  parte: z.enum(['contatti', 'contenuto', 'crediti']),
   apribileDal: z.int().nonnegative(),
 });
 const SchemaChiave = z.strictObject({ versione: z.literal(1), pubblica: z.string(), privata: z.string() });

@@ -116,11 +116,12 @@ function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFil
   );
 }
 
-function Importato({ esito: { gia, nuovi, movimenti, riscontri, sospesi } }: { esito: EsitoImportazione }) {
+function Importato({ esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi } }: { esito: EsitoImportazione }) {
   const t = useTesti(BANCA);
   return (
     <Alert tone={gia ? 'info' : 'success'}>
-      <p>{gia ? t.giaCaricato : t.importati(nuovi, movimenti)}</p>
+      <p>{gia ? t.giaCaricato : t.importati(nuovi, movimenti - sigillati)}</p>
+      {sigillati > 0 && <p>{t.importatiSigillati(sigillati)}</p>}
       {riscontri > 0 && <p>{t.confermati(riscontri)}</p>}
       {sospesi > 0 && <p>{t.sospesi(sospesi)}</p>}
     </Alert>

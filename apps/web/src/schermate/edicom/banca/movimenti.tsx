@@ -25,6 +25,7 @@ import { useAtto } from '../parti/usa-atto.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
 import { giorno } from './giorno.ts';
+import { Sigillati } from './sigillati.tsx';
 
 const TONI: Readonly<Record<StatoMovimento, Tone>> = {
   abbinato: 'success',
@@ -66,10 +67,11 @@ export function Movimenti({ banca }: { banca: Banca }) {
       </div>
       {isPending && <Skeleton label={t.leggiamo} />}
       <ErroreDalServer testo={error?.message ?? null} />
+      {data !== undefined && <Sigillati estratti={data.sigillati} />}
       {data !== undefined && (
         <Card title={t.movimenti} flush aside={<span role="status">{t.quanti(data.quanti)}</span>}>
           {data.movimenti.length === 0 ? (
-            <EmptyState>{stato === '' ? t.vuoto : t.nessuno}</EmptyState>
+            <EmptyState>{stato !== '' ? t.nessuno : data.sigillati.length > 0 ? t.soloSigillati : t.vuoto}</EmptyState>
           ) : (
             <Tavola movimenti={data.movimenti} quandoScelto={setAperto} />
           )}

@@ -28,9 +28,15 @@ const it = {
   colonnaObbligatoria: 'obbligatoria',
   colonnaFacoltativa: 'facoltativa',
   importati: (nuovi: number, tutti: number) =>
-    nuovi === 0
-      ? `Nessun movimento nuovo: i ${tutti} del file c’erano già.`
-      : `${nuovi === 1 ? '1 movimento nuovo' : `${nuovi} movimenti nuovi`} su ${tutti} del file.`,
+    tutti === 0
+      ? 'Il file è stato caricato.'
+      : nuovi === 0
+        ? `Nessun movimento nuovo: i ${tutti} del file c’erano già.`
+        : `${nuovi === 1 ? '1 movimento nuovo' : `${nuovi} movimenti nuovi`} su ${tutti} del file.`,
+  importatiSigillati: (n: number) =>
+    n === 1
+      ? '1 può riguardare un’offerta ancora chiusa: è sigillato, e si leggerà con le buste.'
+      : `${n} possono riguardare offerte ancora chiuse: sono sigillati, e si leggeranno con le buste.`,
   giaCaricato: 'Questo file era già stato caricato: non è cambiato nulla.',
   confermati: (n: number) => (n === 1 ? '1 conferma un movimento già letto.' : `${n} confermano movimenti già letti.`),
   sospesi: (n: number) =>
@@ -42,7 +48,7 @@ const it = {
   // Movimenti
   abbina: 'Abbina le cauzioni',
   abbinaSpiega:
-    'Abbina da sé gli accrediti che hanno lo stesso importo e lo stesso CRO, o lo stesso IBAN, di un’offerta già aperta. Prima dell’apertura delle buste nessun accredito si può attribuire.',
+    'Abbina da sé gli accrediti che hanno lo stesso importo e lo stesso CRO, o lo stesso IBAN, di un’offerta già aperta. Quelli sigillati si abbinano da sé quando si aprono le buste.',
   abbinati: (n: number) =>
     n === 0 ? 'Nessun nuovo abbinamento certo.' : n === 1 ? '1 accredito abbinato.' : `${n} accrediti abbinati.`,
   stati: {
@@ -55,6 +61,14 @@ const it = {
   stato: 'Stato',
   orfanoSpiega:
     'Orfano: nessuna vendita con le buste ancora chiuse può averlo ricevuto. Va abbinato a mano o restituito.',
+  sigillati: 'Una parte di questi estratti è sigillata',
+  sigillatiSpiega:
+    'Un accredito dice chi ha offerto e quasi quanto. Finché ci sono vendite con le buste chiuse, i movimenti che possono riguardarle non li legge nessuno, e non si dice quanti sono. All’apertura delle buste le cauzioni di quella vendita compaiono qui e si abbinano da sé; il resto, quando nessuna vendita attende più.',
+  sigillatiElenco: 'Estratti con movimenti sigillati',
+  sigillatoDal: (quando: string) => `Caricato il ${quando}.`,
+  sigillatoFinoA: (quando: string) => `La prossima vendita con cui può aprirsi comincia il ${quando}.`,
+  sigillatoOra: 'Si apre con le buste delle vendite in attesa.',
+  soloSigillati: 'Nessun movimento si può ancora leggere: quelli caricati sono sigillati.',
   leggiamo: 'Leggiamo i movimenti',
   vuoto: 'Qui compariranno i movimenti del conto, dopo il primo estratto caricato.',
   nessuno: 'Nessun movimento in questo stato.',
@@ -129,10 +143,16 @@ const en: typeof it = {
     'The first line holds the names of the columns, separated by semicolons, in any order. Amounts like 9.500,00 (outgoing -9.500,00), dates like 21/11/2026.',
   colonnaObbligatoria: 'required',
   colonnaFacoltativa: 'optional',
+  importatiSigillati: (n) =>
+    n === 1
+      ? '1 may concern an offer that is still closed: it is sealed, and will be read with the envelopes.'
+      : `${n} may concern offers that are still closed: they are sealed, and will be read with the envelopes.`,
   importati: (nuovi, tutti) =>
-    nuovi === 0
-      ? `No new movement: the ${tutti} of the file were already there.`
-      : `${nuovi === 1 ? '1 new movement' : `${nuovi} new movements`} out of ${tutti} in the file.`,
+    tutti === 0
+      ? 'The file has been uploaded.'
+      : nuovi === 0
+        ? `No new movement: the ${tutti} of the file were already there.`
+        : `${nuovi === 1 ? '1 new movement' : `${nuovi} new movements`} out of ${tutti} in the file.`,
   giaCaricato: 'This file had already been uploaded: nothing has changed.',
   confermati: (n) => (n === 1 ? '1 confirms a movement already read.' : `${n} confirm movements already read.`),
   sospesi: (n) =>
@@ -143,13 +163,21 @@ const en: typeof it = {
   riga: (n) => `Line ${n}:`,
   abbina: 'Match the deposits',
   abbinaSpiega:
-    'Matches by itself the credits with the same amount and the same CRO, or the same IBAN, as an offer already open. Before the envelopes are opened no credit can be attributed.',
+    'Matches by itself the credits with the same amount and the same CRO, or the same IBAN, as an offer already open. Sealed ones are matched by themselves when the envelopes are opened.',
   abbinati: (n) => (n === 0 ? 'No new certain match.' : n === 1 ? '1 credit matched.' : `${n} credits matched.`),
   stati: { abbinato: 'Matched', non_abbinato: 'Not matched', orfano: 'Orphan', uscita: 'Outgoing' },
   tutti: 'All',
   stato: 'State',
   orfanoSpiega:
     'Orphan: no sale whose envelopes are still closed can have received it. Match it by hand or give it back.',
+  sigillati: 'Part of these statements is sealed',
+  sigillatiSpiega:
+    'A credit tells who has made an offer and almost how much. While there are sales with closed envelopes, nobody reads the movements that may concern them, and how many they are is not told. When the envelopes are opened, the deposits of that sale appear here and are matched by themselves; the rest, when no sale is waiting any more.',
+  sigillatiElenco: 'Statements with sealed movements',
+  sigillatoDal: (quando) => `Uploaded on ${quando}.`,
+  sigillatoFinoA: (quando) => `The next sale that can open it begins on ${quando}.`,
+  sigillatoOra: 'It opens with the envelopes of the sales that are waiting.',
+  soloSigillati: 'No movement can be read yet: those uploaded are sealed.',
   leggiamo: 'Loading the movements',
   vuoto: 'The movements of the account will appear here after the first statement is uploaded.',
   nessuno: 'No movement in this state.',

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { improntaDi } from '@gestore/registro';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Vendita } from '../vendita.ts';
+import { venditeInAttesa } from './attese.ts';
+import { preparaConfronto } from './confronto.ts';
+import { inDisparte } from './in-disparte.ts';
+import type { Formato } from './lotto.ts';
+import type { LottoAperto, LottoDaAprire, TestataRilascio } from './rilascia.processo.ts';
+import type { Attesa } from './rilascia.ts';
+import { abbinaTutti } from './scrivi-abbinamenti.ts';
+import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
+
+/** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
+export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
+
+/** Lotti aperti in una volta, e quanto tempo e memoria ha il processo che lo fa. */
+const LOTTI_MAX = 500;
+const APERTURA_MS_MAX = 20_000;
+const MEMORIA_MB = 512;
+
+/**
+ * Apre i lotti di movimenti per i quali una vendita ha ormai le operazioni aperte, ne scrive in chiaro ciò che non può più
+ * dire nulla di un'offerta chiusa (`rilasciabili`) e abbina da sé le cauzioni. Gli altri movimenti non escono dal processo
+ * che li legge. Dà quanti movimenti sono stati scritti; non fa nulla se non c'è niente di nuovo da confrontare.
+ */
+export async function apriCrediti(vendita: Vendita): Promise<number> {
+  const { db } = vendita;
+  const attese = await venditeInAttesa(vendita);
+  const lotti = await lottiApribili(vendita, attese);
+  if (lotti.length === 0) return 0;
+  const visto = await vistoDi(vendita, attese, lotti);
+  if (lotti.every((lotto) => lotto.confronto === visto)) return 0;
+  const { offerte, confronto } = await preparaConfronto(vendita, attese);
+  const aperti = await apri(vendita, {
+    cartellaChiavi: vendita.sigillo.cartellaChiavi,
+    adesso: vendita.orologio.adesso(),
+    lotti: lotti.map(({ file: _, confronto: __, ...lotto }) => lotto),
+    confronto,
+  });
+  for (const aperto of aperti)
+    if ('errore' in aperto) vendita.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
+  const scritti = await db.transaction().execute(async (tx) => {
+    await soloUnoScrive.execute(tx);
+    let quanti = 0;
+    for (const aperto of aperti) {
+      const lotto = lotti.find(({ id }) => id === aperto.id);
+      if (lotto !== undefined && !('errore' in aperto))
+        quanti += await scrivi(tx, lotto, aperto, visto, vendita.orologio.adesso());
+    }
+    return quanti;
+  });
+  if (scritti > 0) await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
+  return scritti;
+}
+
+type Lotto = LottoDaAprire & { file: string; confronto: string | null };
+type RigaLotto = Omit<Lotto, 'apribileDal' | 'cifrato' | 'chiave'> & { dal: string; cifrato: Buffer; chiave: Buffer };
+
+/** I lotti non finiti, ciascuno con la chiave di una vendita che non attende più e il cui istante è arrivato. */
+async function lottiApribili({ db, orologio }: Vendita, attese: readonly Attesa[]): Promise<Lotto[]> {
+  const { rows } = await sql<RigaLotto>`
+    select c.id, c.file, c.conto, c.formato, c.cifrato, c.confronto, k.asta, k.apribile_dal as dal, k.chiave
+    from crediti_sigillati c cross join lateral (
+      select asta, apribile_dal, chiave from crediti_chiavi
+      where lotto = c.id and apribile_dal <= ${orologio.adesso()}
+        and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
+      order by apribile_dal limit 1) k
+    where c.finito_il is null order by c.id limit ${LOTTI_MAX}`.execute(db);
+  return rows.map(({ dal, cifrato, chiave, ...riga }) => ({
+    ...riga,
+    apribileDal: Number(dal),
+    cifrato: cifrato.toString('base64url'),
+    chiave: chiave.toString('base64url'),
+  }));
+}
+
+/** Le vendite aperte che un lotto attendeva. */
+async function asteAperte({ db }: Vendita, attese: readonly Attesa[], lotti: readonly Lotto[]): Promise<string[]> {
+  const { rows } = await sql<{ asta: string }>`
+    select distinct asta from crediti_chiavi where lotto = any(${lotti.map(({ id }) => id)}::uuid[])
+      and asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by asta`.execute(db);
+  return rows.map(({ asta }) => asta);
+}
+
+/** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
+async function vistoDi(vendita: Vendita, attese: readonly Attesa[], lotti: readonly Lotto[]): Promise<string> {
+  const buste: string[] = [];
+  for (const asta of await asteAperte(vendita, attese, lotti)) {
+    const { stato } = await vendita.esecutore.leggi(asta);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+    for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);
+  }
+  return improntaDi(JSON.stringify([buste.sort(), attese.map(({ asta }) => asta).sort()]));
+}
+
+async function apri({ log }: Vendita, testata: TestataRilascio): Promise<LottoAperto[]> {
+  const modulo = new URL('./rilascia.processo.ts', import.meta.url);
+  const byte = new Uint8Array();
+  const aperti = await inDisparte(modulo, { testata, byte, msMax: APERTURA_MS_MAX, memoriaMb: MEMORIA_MB });
+  if (aperti === null) log.error('crediti non aperti: il processo non ha risposto');
+  return (aperti as LottoAperto[] | null) ?? [];
+}
+
+async function scrivi(
+  tx: QueryExecutorProvider,
+  { file, conto, formato }: { file: string; conto: string; formato: Formato },
+  aperto: Exclude<LottoAperto, { errore: string }>,
+  visto: string,
+  adesso: number,
+): Promise<number> {
+  const nuovi = await nonAncoraLetti(tx, conto, formato, aperto.movimenti);
+  await scriviMovimenti(
+    tx,
+    file,
+    formato,
+    nuovi.map((movimento) => ({ ...movimento, conto })),
+  );
+  await sql`
+    update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
+      finito_il = ${aperto.finito ? adesso : null} where id = ${aperto.id}`.execute(tx);
+  return nuovi.length;
+}

@@ -1,0 +1,97 @@
+import { creaSigillo } from '../sigillo/sigillo.ts';
+import { conChiave } from './chiavi.ts';
+import { rispondi } from './in-disparte.ts';
+import { leggiBcc } from './leggi-bcc.ts';
+import { leggiCamt } from './leggi-camt.ts';
+import {
+  chiudiLotto,
+  type Destinataria,
+  type Formato,
+  improntaSegreta,
+  type LottoSigillato,
+  type MovimentoConChiave,
+} from './lotto.ts';
+import type { ErroreFile, EsitoLettura, EstrattoLetto } from './movimento.ts';
+import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
+
+/** Ciò che precede i byte: come leggerli, e per quali vendite sigillare ciò che ne può dire le offerte. */
+export type TestataLettura = {
+  formato: Formato;
+  /** Solo per un CSV, che non lo porta scritto. */
+  conto: { iban: string; intestatario: string } | null;
+  /** Le vendite con la chiave delle quali il lotto si aprirà. */
+  destinatarie: Destinataria[];
+  confronto: Confronto;
+  cartellaChiavi: string;
+  chiaveImpronte: string;
+  /** Le impronte dei movimenti già sigillati, e altre inventate. */
+  note: string[];
+};
+export type EstrattoDiviso = Omit<EstrattoLetto, 'movimenti'> & {
+  movimenti: number;
+  chiari: MovimentoConChiave[];
+  /** Quanti, dei chiari, lo sono perché la loro offerta è già aperta. */
+  liberati: number;
+  /** Quanti del file possono riguardare offerte ancora chiuse, già importati o no. */
+  sigillati: number;
+  lotto: LottoSigillato | null;
+};
+export type EsitoDivisione =
+  | { esito: 'letto'; estratti: EstrattoDiviso[] }
+  | { esito: 'rifiutato'; errori: ErroreFile[] };
+
+await rispondi(async (testata, byte) => dividi(testata as TestataLettura, byte));
+
+async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivisione> {
+  const { formato, confronto, destinatarie } = testata;
+  const letto = leggi(testata, byte);
+  if (letto.esito === 'rifiutato') return letto;
+  const sigillo = creaSigillo({ cartellaChiavi: testata.cartellaChiavi });
+  const chiave = Buffer.from(testata.chiaveImpronte, 'base64url');
+  const note = new Set(testata.note);
+  const estratti: EstrattoDiviso[] = [];
+  for (const { movimenti, ...estratto } of letto.estratti) {
+    const tutti = conChiave(movimenti);
+    const segreti = tutti.filter(({ contabile }) => puoEssereChiuso(contabile, confronto.attese));
+    const liberi = new Set(
+      rilasciabili(
+        tutti.map((movimento) => ({ ...movimento, id: movimento.chiave })),
+        confronto,
+      ).map(({ id }) => id),
+    );
+    const chiusi = segreti.filter((movimento) => !liberi.has(movimento.chiave));
+    const diversi = chiusi.map((movimento) => ({
+      movimento,
+      impronta: improntaSegreta(chiave, estratto.conto, formato, movimento.chiave),
+    }));
+    const nuovi = diversi.filter(({ impronta }) => !note.has(impronta));
+    for (const { impronta } of nuovi) note.add(impronta);
+    const finoAl = tutti.reduce<string | null>(
+      (fine, { contabile }) => (contabile > (fine ?? '') ? contabile : fine),
+      null,
+    );
+    estratti.push({
+      ...estratto,
+      movimenti: tutti.length,
+      chiari: tutti.filter((movimento) => liberi.has(movimento.chiave)),
+      liberati: segreti.length - chiusi.length,
+      sigillati: chiusi.length,
+      // Un lotto nasce anche senza movimenti nuovi: che ci sia non deve dire che ne è arrivato uno.
+      lotto:
+        segreti.length === 0
+          ? null
+          : await chiudiLotto(
+              sigillo,
+              estratto.conto,
+              { finoAl, movimenti: nuovi.map(({ movimento }) => movimento) },
+              nuovi.map(({ impronta }) => impronta),
+              destinatarie,
+            ),
+    });
+  }
+  return { esito: 'letto', estratti };
+}
+
+function leggi({ formato, conto }: TestataLettura, byte: Buffer): EsitoLettura {
+  return formato === 'csv' && conto !== null ? leggiBcc(byte, conto) : leggiCamt(byte);
+}

@@ -1,0 +1,58 @@
+import { creaSigillo } from '../sigillo/sigillo.ts';
+import { rispondi } from './in-disparte.ts';
+import { apriLotto, type Formato, type MovimentoConChiave } from './lotto.ts';
+import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
+
+/** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte; i byte in base64. */
+export type LottoDaAprire = {
+  id: string;
+  conto: string;
+  formato: Formato;
+  cifrato: string;
+  asta: string;
+  apribileDal: number;
+  chiave: string;
+};
+export type TestataRilascio = { cartellaChiavi: string; adesso: number; lotti: LottoDaAprire[]; confronto: Confronto };
+export type LottoAperto =
+  | { id: string; finoAl: string | null; movimenti: MovimentoConChiave[]; finito: boolean }
+  | { id: string; errore: string };
+
+await rispondi(async (testata) => apri(testata as TestataRilascio));
+
+/**
+ * Di ogni lotto esce soltanto ciò che si può scrivere in chiaro. I lotti dello stesso formato si guardano insieme: un
+ * accredito è l'unico di quell'importo e di quell'IBAN solo se non ce n'è un altro in nessuno.
+ */
+async function apri({ cartellaChiavi, adesso, lotti, confronto }: TestataRilascio): Promise<LottoAperto[]> {
+  const sigillo = creaSigillo({ cartellaChiavi });
+  const aperti: LottoAperto[] = [];
+  for (const formato of ['camt', 'csv'] as const) {
+    const letti: { id: string; finoAl: string | null; movimenti: Sigillato[] }[] = [];
+    for (const lotto of lotti.filter((uno) => uno.formato === formato)) {
+      const { id, cifrato, asta, apribileDal, chiave } = lotto;
+      const con = { asta, apribileDal, chiave: Buffer.from(chiave, 'base64url') };
+      try {
+        const { finoAl, movimenti } = await apriLotto(
+          sigillo,
+          { id, cifrato: Buffer.from(cifrato, 'base64url'), con },
+          adesso,
+        );
+        letti.push({ id, finoAl, movimenti: movimenti.map((uno) => ({ ...uno, id: `${id} ${uno.chiave}` })) });
+      } catch (errore) {
+        aperti.push({ id, errore: errore instanceof Error ? errore.name : 'errore' });
+      }
+    }
+    const liberi = new Set(
+      rilasciabili(
+        letti.flatMap(({ movimenti }) => movimenti),
+        confronto,
+      ),
+    );
+    for (const { id, finoAl, movimenti } of letti) {
+      const suoi = movimenti.filter((uno) => liberi.has(uno));
+      aperti.push({ id, finoAl, movimenti: suoi, finito: suoi.length === movimenti.length });
+    }
+  }
+  return aperti;
+}

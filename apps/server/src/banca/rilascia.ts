@@ -1,0 +1,93 @@
+import type { Istante } from '@gestore/dominio';
+import { type Accredito, abbinaCerti, type OffertaAperta, stessoBonifico } from './abbina.ts';
+import type { MovimentoConChiave } from './lotto.ts';
+
+/** Una vendita con le buste ancora chiuse. */
+export type Attesa = {
+  asta: string;
+  /** Il giorno della pubblicazione, `aaaa-mm-gg`: prima nessuno poteva versare la cauzione. */
+  dal: string;
+  /** Il conto indicato dal suo tribunale; vuoto se non si sa. Lo scrive un operatore: non decide che cosa è segreto. */
+  conto: string;
+  /** Quando le sue operazioni possono cominciare. */
+  apribileDal: Istante;
+  /** Il ruolo della procedura, `numero/anno`; vuoto se non si sa. */
+  ruolo: string;
+};
+
+/** Vero se un movimento contabilizzato quel giorno può riguardare un'offerta ancora chiusa: allora è segreto (R10). */
+export function puoEssereChiuso(contabile: string, attese: readonly Pick<Attesa, 'dal'>[]): boolean {
+  return attese.some(({ dal }) => contabile >= dal);
+}
+
+/** Un'offerta di una busta aperta; `coperta` se la sua cauzione è già abbinata. */
+export type OffertaDaCoprire = OffertaAperta & { coperta: boolean };
+/** Un movimento di un lotto; `id` lo distingue fra tutti i lotti. */
+export type Sigillato = MovimentoConChiave & { id: string };
+/** Che cosa è aperto e che cosa no, quando un lotto si apre. */
+export type Confronto = { offerte: OffertaDaCoprire[]; attese: Pick<Attesa, 'dal' | 'ruolo'>[]; ruoliAperti: string[] };
+
+/**
+ * I movimenti dei lotti che si possono scrivere in chiaro. Quelli che nessuna vendita in attesa può aver ricevuto; e,
+ * degli altri, soltanto ciò che è di un'offerta già aperta: perché l'offerta dichiara quel bonifico, perché ne ha importo
+ * e IBAN e nessun altro li ha, o perché la causale nomina una procedura aperta e nessuna in attesa. Il resto può essere
+ * di chi offre in una vendita ancora chiusa, e resta sigillato (R10).
+ */
+export function rilasciabili(
+  movimenti: readonly Sigillato[],
+  { offerte, attese, ruoliAperti }: Confronto,
+): Sigillato[] {
+  const chiusi = movimenti.filter(({ contabile }) => puoEssereChiuso(contabile, attese));
+  const scoperte = offerte.filter(({ coperta }) => !coperta);
+  const accrediti = chiusi.filter(({ importoCent }) => importoCent > 0).map(inAccredito);
+  const certi = new Set(
+    abbinaCerti(accrediti, scoperte)
+      .filter((abbinamento) => !smentito(abbinamento, accrediti, scoperte))
+      .map(({ movimento }) => movimento),
+  );
+  const inAttesa = new Set(attese.map(({ ruolo }) => ruolo));
+  const soloAperti = ruoliAperti.filter((ruolo) => ruolo !== '' && !inAttesa.has(ruolo));
+  const suoi = new Set(
+    chiusi
+      .filter(
+        (uno) =>
+          certi.has(uno.id) ||
+          (uno.importoCent > 0 && offerte.some(({ cro }) => stessoBonifico(uno, cro))) ||
+          (nominaUno(uno.causale, soloAperti) && !nominaUno(uno.causale, [...inAttesa])),
+      )
+      .map(({ id }) => id),
+  );
+  return movimenti.filter(({ contabile, id }) => !puoEssereChiuso(contabile, attese) || suoi.has(id));
+}
+
+const inAccredito = ({ id, importoCent, cro, trn, controparteIban }: Sigillato): Accredito => ({
+  id,
+  importoCent,
+  cro,
+  trn,
+  controparteIban,
+});
+
+/**
+ * Stesso importo e stesso IBAN, ma l'offerta dichiara un altro bonifico: chi offre per due lotti versa due volte la stessa
+ * somma, e questa può essere quella del lotto ancora chiuso.
+ */
+function smentito(
+  { movimento, bustaId }: { movimento: string; bustaId: string },
+  accrediti: readonly Accredito[],
+  offerte: readonly OffertaDaCoprire[],
+): boolean {
+  const accredito = accrediti.find(({ id }) => id === movimento);
+  const dichiarato = offerte.find((offerta) => offerta.bustaId === bustaId)?.cro?.trim() ?? '';
+  if (accredito === undefined || dichiarato === '' || (accredito.cro === null && accredito.trn === null)) return false;
+  return !stessoBonifico(accredito, dichiarato);
+}
+
+/** Vero se la causale porta uno dei ruoli, come `214/2025`, `214/25` o `214 / 2025`. */
+function nominaUno(causale: string, ruoli: readonly string[]): boolean {
+  return ruoli.some((ruolo) => {
+    const [, numero, secolo = '', anno] = /^0*(\d+)\/(\d\d)?(\d\d)$/.exec(ruolo) ?? [];
+    if (numero === undefined) return false;
+    return new RegExp(`(?<!\\d)0*${numero}\\s*/\\s*(${secolo})?${anno}(?!\\d)`).test(causale);
+  });
+}

@@ -1,0 +1,35 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Vendita } from '../vendita.ts';
+import type { Formato, LottoSigillato } from './lotto.ts';
+
+/** La chiave delle impronte deriva dal segreto dell'installazione: chi ha la sola base dati non la conosce. */
+export const SCOPO_IMPRONTE = 'impronte-dei-crediti';
+
+/** Scrive un lotto sigillato con le chiavi delle vendite che lo attendono. */
+export async function scriviLotto(
+  tx: QueryExecutorProvider,
+  { cifra }: Pick<Vendita['segreti'], 'cifra'>,
+  file: string,
+  formato: Formato,
+  { id, conto, cifrato, chiavi, impronte }: LottoSigillato,
+): Promise<void> {
+  await sql`
+    insert into crediti_sigillati (id, file, conto, formato, cifrato, impronte)
+    values (${id}, ${file}, ${conto}, ${formato}, ${Buffer.from(cifrato)}, ${cifra(impronte.join(' '))})`.execute(tx);
+  const righe = chiavi.map(({ asta, apribileDal, chiave }) => ({
+    asta,
+    dal: apribileDal,
+    chiave: Buffer.from(chiave).toString('hex'),
+  }));
+  await sql`
+    insert into crediti_chiavi (lotto, asta, apribile_dal, chiave)
+    select ${id}::uuid, asta, dal, decode(chiave, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(righe)}::jsonb) as r(asta uuid, dal bigint, chiave text)`.execute(tx);
+}
+
+/** Le impronte dei movimenti nei lotti non ancora finiti; quelli degli altri sono ormai in chiaro. */
+export async function impronteNote({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>): Promise<string[]> {
+  const { rows } = await sql<{ impronte: string }>`
+    select impronte from crediti_sigillati where finito_il is null`.execute(db);
+  return rows.flatMap(({ impronte }) => segreti.decifra(impronte).split(' '));
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Formato, MovimentoConChiave } from './lotto.ts';
+
+export type Nuovo = MovimentoConChiave & { conto: string };
+
+/**
+ * Gli scritti nello stesso conto uno alla volta: i riscontri si cercano fra movimenti che non cambiano intanto. Vale fino
+ * alla fine della transazione.
+ */
+export const soloUnoScrive = sql`select pg_advisory_xact_lock(hashtext('movimenti'))`;
+
+export async function nonAncoraLetti<M extends { chiave: string }>(
+  tx: QueryExecutorProvider,
+  conto: string,
+  formato: Formato,
+  movimenti: readonly M[],
+): Promise<M[]> {
+  const { rows } = await sql<{ chiave: string }>`
+    select chiave from movimenti
+    where conto = ${conto} and formato = ${formato} and chiave = any(${movimenti.map(({ chiave }) => chiave)}::text[])`.execute(
+    tx,
+  );
+  const note = new Set(rows.map(({ chiave }) => chiave));
+  return movimenti.filter(({ chiave }) => !note.has(chiave));
+}
+
+/** Movimenti per istruzione: un file al limite se ne va in poche decine di scritture. */
+const SCRITTI_PER_VOLTA = 500;
+
+/** Scrive i movimenti nuovi; ciascuno conferma quello uguale dell'altro formato, se c'è e nessuno l'ha già confermato. */
+export async function scriviMovimenti(
+  tx: QueryExecutorProvider,
+  file: string,
+  formato: Formato,
+  nuovi: readonly Nuovo[],
+): Promise<number> {
+  const { rows: altri } = await sql<{ conto: string }>`
+    select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
+  const conAltroFormato = new Set(altri.map(({ conto }) => conto));
+  const presi = new Set<string>();
+  const righe = [];
+  for (const movimento of nuovi) {
+    const riscontro = conAltroFormato.has(movimento.conto) ? await riscontroDi(tx, formato, movimento, presi) : null;
+    if (riscontro !== null) presi.add(riscontro);
+    righe.push({ ...movimento, id: randomUUID(), riscontro });
+  }
+  for (let da = 0; da < righe.length; da += SCRITTI_PER_VOLTA)
+    await sql`
+      insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
+        controparte_iban, controparte_nome, causale, riscontro)
+      select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
+        "controparteIban", "controparteNome", causale, riscontro
+      from jsonb_to_recordset(${JSON.stringify(righe.slice(da, da + SCRITTI_PER_VOLTA))}::jsonb) as r(
+        id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
+        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid)`.execute(tx);
+  return presi.size;
+}
+
+/** Stesso conto, giorno e importo; il CRO, quando tutti e due lo portano, dev'essere lo stesso. */
+async function riscontroDi(
+  tx: QueryExecutorProvider,
+  formato: Formato,
+  { conto, contabile, importoCent, cro, controparteIban }: Nuovo,
+  presi: ReadonlySet<string>,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from movimenti m
+    where m.conto = ${conto} and m.formato <> ${formato} and m.riscontro is null
+      and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}
+      and (m.cro is null or ${cro}::text is null or m.cro = ${cro})
+      and not exists (select 1 from movimenti r where r.riscontro = m.id)
+      and m.id <> all(${[...presi]}::uuid[])
+    order by (m.cro = ${cro}) desc nulls last, (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
+    limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}

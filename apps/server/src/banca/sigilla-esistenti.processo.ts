@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { apriSegreti } from '../accesso/segreti.ts';
+import { apriKysely, apriPool } from '../base-dati/connessione.ts';
+import { creaSigillo } from '../sigillo/sigillo.ts';
+import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
+import { rispondi } from './in-disparte.ts';
+import { chiudiLotto, improntaSegreta } from './lotto.ts';
+import type { Attesa } from './rilascia.ts';
+import { SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
+import { soloUnoScrive } from './scrivi-movimenti.ts';
+
+/** Serve il proprietario della base dati: il ruolo dell'applicazione non toglie movimenti. */
+export type TestataEsistenti = {
+  urlProprietario: string;
+  cartellaDati: string;
+  cartellaChiavi: string;
+  attese: Attesa[];
+};
+
+await rispondi(async (testata) => sigilla(testata as TestataEsistenti));
+
+async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }: TestataEsistenti): Promise<'fatto'> {
+  const segreti = apriSegreti(cartellaDati);
+  const chiave = segreti.chiave(SCOPO_IMPRONTE);
+  const sigillo = creaSigillo({ cartellaChiavi });
+  const [prima = ''] = attese.map(({ dal }) => dal).sort();
+  const pool = apriPool(urlProprietario, { massimo: 1 });
+  try {
+    const db = apriKysely(pool);
+    await db.transaction().execute(async (tx) => {
+      await soloUnoScrive.execute(tx);
+      const { rows } = await daSigillare(prima).execute(tx);
+      for (const righe of Map.groupBy(rows, ({ file, conto, formato }) => `${file} ${conto} ${formato}`).values()) {
+        const [una] = righe;
+        if (una === undefined) continue;
+        const { file, conto, formato } = una;
+        const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
+        const impronte = movimenti.map((uno) => improntaSegreta(chiave, conto, formato, uno.chiave));
+        const finoAl =
+          righe
+            .map(({ contabile }) => contabile)
+            .sort()
+            .at(-1) ?? null;
+        await scriviLotto(
+          tx,
+          segreti,
+          file,
+          formato,
+          await chiudiLotto(sigillo, conto, { finoAl, movimenti }, impronte, attese),
+        );
+      }
+      await togli(tx, rows);
+    });
+    // Le righe tolte restano nei blocchi della tabella finché non la si riscrive.
+    await sql`vacuum (full) movimenti`.execute(db);
+    return 'fatto';
+  } finally {
+    await pool.end();
+  }
+}
+
+async function togli(tx: Parameters<typeof scriviLotto>[0], righe: readonly RigaInChiaro[]): Promise<void> {
+  await sql`delete from movimenti where id = any(${righe.map(({ id }) => id)}::uuid[])`.execute(tx);
+}

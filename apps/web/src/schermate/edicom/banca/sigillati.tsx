@@ -1,0 +1,29 @@
+import type { EstrattoSigillato } from '@gestore/contratto/banca';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { Alert } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ibanLeggibile } from '../parti/iban-leggibile.ts';
+import { BANCA } from '../testi/banca.ts';
+
+/** Gli estratti con una parte ancora chiusa: quali sono e perché, mai quanti movimenti né di che importo (R10). */
+export function Sigillati({ estratti }: { estratti: readonly EstrattoSigillato[] }) {
+  const t = useTesti(BANCA);
+  if (estratti.length === 0) return null;
+  return (
+    <Alert tone="info">
+      <p className="font-semibold">{t.sigillati}</p>
+      <p>{t.sigillatiSpiega}</p>
+      <ul aria-label={t.sigillatiElenco} className="mt-2 grid gap-2">
+        {estratti.map(({ nome, conto, caricatoIl, prossimaIl }) => (
+          <li key={`${nome} ${conto} ${caricatoIl}`} className="break-words">
+            <span className="font-semibold">{nome}</span> · {ibanLeggibile(conto)}
+            <span className="block text-sm">
+              {t.sigillatoDal(formattaIstante(caricatoIl))}{' '}
+              {prossimaIl === null ? t.sigillatoOra : t.sigillatoFinoA(formattaIstante(prossimaIl))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
