@@ -7,6 +7,7 @@ import { apriKysely, apriPool } from './base-dati/connessione.ts';
 import { migra } from './base-dati/migra.ts';
 import type { Configurazione } from './configurazione.ts';
 import { creaLettureInsieme } from './giornale/letture-insieme.ts';
+import { CODA_ASCOLTO } from './http/coda-ascolto.ts';
 import { installaGestoreErrori, inviaProblema, nonTrovato } from './http/problema.ts';
 import { installaSalute } from './http/salute.ts';
 import { rispostePrimaDelleRotte } from './http/senza-rotta.ts';
@@ -64,7 +65,7 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
     fermate.push(() => app.close());
     tempoReale.collega(app.server);
     app.addHook('preClose', () => tempoReale.congeda());
-    const url = await app.listen({ port: configurazione.porta, host: configurazione.host });
+    const url = await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
     return { url, ferma };
   } catch (errore) {
     await ferma();

@@ -12,6 +12,7 @@ import type { Configurazione } from './configurazione.ts';
 import type { Contesto } from './contesto.ts';
 import { creaGiornale } from './giornale/giornale.ts';
 import { creaLettureInsieme } from './giornale/letture-insieme.ts';
+import { CODA_ASCOLTO } from './http/coda-ascolto.ts';
 import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
 import { creaProcessi, SILENZIO_MAX_MS } from './pianificatore/processi.ts';
@@ -180,7 +181,7 @@ export async function avviaServizio(
     );
     await pianificatore.avvia();
     fermate.push(() => pianificatore.ferma());
-    await app.listen({ port: configurazione.porta, host: configurazione.host });
+    await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
     if (conSalute) sensori.avvia();
     sensoriAvviati = conSalute;
     const indirizzo = app.server.address();
