@@ -31,5 +31,14 @@ export async function scriviLotto(
 export async function impronteNote({ db, segreti }: Pick<Vendita, 'db' | 'segreti'>): Promise<string[]> {
   const { rows } = await sql<{ impronte: string }>`
     select impronte from crediti_sigillati where finito_il is null`.execute(db);
-  return rows.flatMap(({ impronte }) => segreti.decifra(impronte).split(' '));
+  return rows.flatMap(({ impronte }) => leggibili(segreti, impronte));
+}
+
+/** Se il segreto dell'installazione si è perso, i doppioni si riconoscono quando escono: un'importazione non si ferma. */
+function leggibili({ decifra }: Pick<Vendita['segreti'], 'decifra'>, impronte: string): string[] {
+  try {
+    return decifra(impronte).split(' ');
+  } catch {
+    return [];
+  }
 }
