@@ -7,9 +7,11 @@ import type { FirmaCanale } from '../contesto.ts';
 import { ascoltaGiornale } from '../giornale/ascolta.ts';
 import type { LettureInsieme } from '../giornale/letture-insieme.ts';
 import type { Orologio } from '../orologio.ts';
+import type { Uscite } from '../presenze/uscite.ts';
 import { creaAnnunci } from './annunci.ts';
 import { creaAsteSeguite } from './aste-seguite.ts';
 import { leggiCanale } from './canali.ts';
+import { delTurno } from './controllo-a-turni.ts';
 import { controllaSessioni } from './controllo-sessioni.ts';
 import { apriDiffusione } from './diffusione/diffusione.ts';
 import { scegliDriver } from './driver.ts';
@@ -41,6 +43,8 @@ type Parti = {
   sessioniFinite: (ids: readonly string[]) => Promise<string[]>;
   /** Chi decide sa che cosa è stato scritto altrove, e non si scontra. */
   quandoScritte?: (avvisi: readonly { asta: string; seq: number }[]) => void;
+  /** Dove si dice che un offerente ha chiuso il suo ultimo socket da qui, o che è tornato. */
+  uscite?: Pick<Uscite, 'esce' | 'torna'>;
   log: FastifyBaseLogger;
 };
 
@@ -48,10 +52,12 @@ type Parti = {
 const PAGINA = 200;
 /** Con un fornitore esterno non si sa chi ascolta: si tengono le ultime aste mandate, e le altre si lasciano. */
 const ASTE_DEL_FORNITORE_MAX = 1_000;
-/** Ogni quanto si guarda se manca qualcosa anche quando gli annunci arrivano: possono perdersi senza che si veda. */
-const CONTROLLO_MS = 5_000;
-/** Ogni quanto si guarda quando il mediatore non risponde: è il ritardo degli schermi finché non torna. */
-const CONTROLLO_SENZA_ANNUNCI_MS = 500;
+/**
+ * Ogni quanto si guarda se manca qualcosa: tutto quando il mediatore non risponde, ed è il ritardo degli schermi finché non
+ * torna. Quando gli annunci arrivano possono perdersi senza che si veda: allora una parte per volta, e un giro ogni cinque
+ * secondi.
+ */
+const CONTROLLO_MS = 500;
 
 /** Il tempo reale di un processo, alimentato dal registro: voci scritte qui, annunci degli altri, e controlli. */
 export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
@@ -62,12 +68,24 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
     ...parti,
     datiIscrizione: (canale) => datiIscrizione(staffetta, canale),
     suConnessione(canale) {
+      dici('torna', canale);
       const nuova = aste.apri(canale);
       if (nuova !== null) staffetta?.rimettiInPari([nuova]);
     },
-    suDisconnessione: aste.chiudi,
+    suDisconnessione(canale) {
+      aste.chiudi(canale);
+      // Chi è congedato da qui non se n'è andato, e chi ascolta da un altro socket è ancora nella stanza.
+      if (!congedo && nostro?.ascoltatori(canale) === 0) dici('esce', canale);
+    },
   });
   const { nostro, pubblicatore } = driver;
+  let congedo = false;
+  /** Solo per gli offerenti: hanno un canale loro, e chi guarda soltanto non costa nulla. */
+  function dici(che: 'esce' | 'torna', canale: string): void {
+    if (parti.uscite === undefined) return;
+    const letto = leggiCanale(canale);
+    if (letto?.pubblico.tipo === 'offerente') parti.uscite[che](letto.asta, letto.pubblico.bustaId);
+  }
   const staffetta: Staffetta | null =
     pubblicatore === null
       ? null
@@ -85,7 +103,8 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
     if (staffetta !== null && nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
     staffetta?.avvisa(avvisi);
   }
-  const rimettiInPari = (): void => staffetta?.rimettiInPari(nostro === null ? recenti : aste.tutte());
+  const seguite = (): Iterable<string> => (nostro === null ? recenti : aste.tutte());
+  const rimettiInPari = (): void => staffetta?.rimettiInPari(seguite());
   const sessioni = controllaSessioni(nostro, parti.sessioniFinite, log);
   const ascolto = await ascoltaGiornale({
     url: parti.urlAscolto,
@@ -105,16 +124,25 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
     arrivati(avvisi);
     diffusione?.annuncia(avvisi);
   });
-  const controllo = ripetiControllo(rimettiInPari, () => diffusione?.collegata() ?? true);
+  let turno = 0;
+  const controllo = setInterval(() => {
+    if (diffusione?.collegata() === false) return rimettiInPari();
+    turno += 1;
+    staffetta?.rimettiInPari(delTurno(seguite(), turno));
+  }, CONTROLLO_MS);
   return {
     collega: (server) => nostro?.collega(server),
     autorizza: driver.autorizza,
     connessioni: () => nostro?.connessioni() ?? new Map(),
     scritte: annunci.scritte,
     mandata: (asta) => staffetta?.mandata(asta),
-    congeda: async () => nostro?.chiudi(),
+    async congeda() {
+      congedo = true;
+      await nostro?.chiudi();
+    },
     async ferma() {
-      controllo.ferma();
+      congedo = true;
+      clearInterval(controllo);
       sessioni.ferma();
       await diffusione?.ferma();
       await ascolto.ferma();
@@ -129,17 +157,6 @@ function datiIscrizione(staffetta: Staffetta | null, canale: string): string {
   const asta = leggiCanale(canale)?.asta;
   const seq = asta === undefined ? undefined : staffetta?.mandata(asta);
   return seq === undefined ? '{}' : JSON.stringify({ seq });
-}
-
-function ripetiControllo(rimettiInPari: () => void, annunciArrivano: () => boolean): { ferma(): void } {
-  let fattoIl = performance.now();
-  const giro = setInterval(() => {
-    const ora = performance.now();
-    if (annunciArrivano() && ora - fattoIl < CONTROLLO_MS) return;
-    fattoIl = ora;
-    rimettiInPari();
-  }, CONTROLLO_SENZA_ANNUNCI_MS);
-  return { ferma: () => clearInterval(giro) };
 }
 
 function ricorda(recenti: Set<string>, asta: string): void {
