@@ -13,6 +13,7 @@ import { installaSalute } from './http/salute.ts';
 import { rispostePrimaDelleRotte } from './http/senza-rotta.ts';
 import { installaSicurezza } from './http/sicurezza.ts';
 import { creaOrologio } from './orologio.ts';
+import { creaUscite } from './presenze/uscite.ts';
 import { creaTempoReale } from './tempo-reale/tempo-reale.ts';
 
 /** Una per le letture, una per il controllo delle sessioni, una di riserva: qui non si scrive nulla. */
@@ -48,6 +49,7 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
       segreti: apriSegreti(resolve(configurazione.cartellaDati)),
       letture: creaLettureInsieme(pool),
       urlAscolto: urlApplicazione,
+      uscite: creaUscite(pool),
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
       log,

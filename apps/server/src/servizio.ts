@@ -17,6 +17,7 @@ import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
 import { creaProcessi, SILENZIO_MAX_MS } from './pianificatore/processi.ts';
 import { creaSpedizione } from './posta/spedisci.ts';
+import { creaUscite } from './presenze/uscite.ts';
 import { creaOmbra } from './salute/ombra/avvia.ts';
 import { creaQuadro } from './salute/quadro.ts';
 import { creaSalute, fermaDal } from './salute/salute.ts';
@@ -127,6 +128,7 @@ export async function avviaServizio(
       segreti,
       letture,
       urlAscolto: urlApplicazione,
+      uscite: creaUscite(pool),
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
       quandoScritte: vendita.esecutore.avvisa,

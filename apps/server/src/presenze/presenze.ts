@@ -35,7 +35,7 @@ export function creaPresenze(pool: Pool, quando: () => number = () => performanc
       pool
         .query(
           `INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, $3)
-           ON CONFLICT (asta, chi) DO UPDATE SET visto = clock_timestamp(),
+           ON CONFLICT (asta, chi) DO UPDATE SET visto = clock_timestamp(), lasciata = NULL,
              dal = CASE WHEN presenze.visto < clock_timestamp() - make_interval(secs => ${PRESENZA_VALIDA_MS / 1000}) THEN clock_timestamp() ELSE presenze.dal END`,
           [asta, chi, ruolo],
         )

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creaIndice } from '../aste/indice.ts';
+import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { creaEsecutore } from '../comandi/esegui.ts';
+import { creaGiornale } from '../giornale/giornale.ts';
+import { portaInGara } from '../prove/gara.ts';
+import { venditeConSpariti } from '../salute/collegati.ts';
+import { creaPresenze } from './presenze.ts';
+import { creaUscite } from './uscite.ts';
+
+/** La parte di offerenti che può sparire insieme senza che la gara si fermi. */
+const PERCENTO = 20;
+let base: BaseDiProva;
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+});
+afterAll(() => base.chiudi());
+
+/** Una gara in corso con quattro offerenti appena visti. */
+async function conQuattro(): Promise<{ asta: string; chi: string[] }> {
+  const giornale = creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } });
+  const esecutore = creaEsecutore({ giornale });
+  const { asta } = await portaInGara(esecutore, Date.now());
+  const { stato, seq } = await esecutore.leggi(asta);
+  await creaIndice(base.pool).aggiorna(stato, seq);
+  const chi = Array.from({ length: 4 }, () => randomUUID());
+  for (const uno of chi)
+    await base.pool.query("INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, 'offerente')", [asta, uno]);
+  return { asta, chi };
+}
+
+/** Porta indietro nel tempo l'ultimo segnale e l'uscita di qualcuno. */
+async function fa(chi: string | undefined, { visto, lasciata }: { visto: number; lasciata?: number }): Promise<void> {
+  await base.pool.query(
+    `UPDATE presenze SET visto = clock_timestamp() - make_interval(secs => $2),
+       lasciata = clock_timestamp() - make_interval(secs => $3) WHERE chi = $1`,
+    [chi, visto, lasciata ?? null],
+  );
+}
+
+const fermate = async (asta: string): Promise<boolean> => (await venditeConSpariti(base.pool, PERCENTO)).includes(asta);
+
+test('R57 due offerenti che chiudono il socket e non tornano si vedono dopo sette secondi; uno solo, o chi ricarica, no', async () => {
+  const { asta, chi } = await conQuattro();
+  await fa(chi[0], { visto: 9, lasciata: 8 });
+  await fa(chi[1], { visto: 6, lasciata: 5 });
+  expect(await fermate(asta)).toBe(false);
+  await fa(chi[1], { visto: 9, lasciata: 7.5 });
+  expect(await fermate(asta)).toBe(true);
+  // Uno dei due si fa sentire: stava ricaricando.
+  creaPresenze(base.pool).segnala(asta, chi[1] ?? '', 'offerente');
+  await expect.poll(() => fermate(asta)).toBe(false);
+});
+
+test('R57 usciti in momenti diversi non sono spariti insieme, e chi è già stato visto uscire non conta ancora quando scade', async () => {
+  const { asta, chi } = await conQuattro();
+  await fa(chi[0], { visto: 14, lasciata: 13 });
+  await fa(chi[1], { visto: 9, lasciata: 8 });
+  expect(await fermate(asta)).toBe(false);
+  await fa(chi[0], { visto: 17, lasciata: 16.5 });
+  await fa(chi[1], { visto: 17, lasciata: 16.5 });
+  expect(await fermate(asta)).toBe(false);
+  // Ma con loro era sparito anche chi non ha potuto chiudere.
+  await fa(chi[1], { visto: 17 });
+  expect(await fermate(asta)).toBe(true);
+});
+
+test('R57 le uscite si scrivono insieme, e di ciascuno vale l’ultima parola', async () => {
+  const { asta, chi } = await conQuattro();
+  const uscite = creaUscite(base.pool);
+  const lasciate = async (): Promise<boolean[]> => {
+    const { rows } = await base.pool.query<{ chi: string; via: boolean }>(
+      'SELECT chi, lasciata IS NOT NULL AS via FROM presenze WHERE asta = $1',
+      [asta],
+    );
+    return chi.map((uno) => rows.find((riga) => riga.chi === uno)?.via ?? false);
+  };
+  for (const uno of chi) uscite.esce(asta, uno);
+  uscite.torna(asta, chi[3] ?? '');
+  await uscite.scrivi();
+  expect(await lasciate()).toEqual([true, true, true, false]);
+  uscite.torna(asta, chi[0] ?? '');
+  await uscite.scrivi();
+  expect(await lasciate()).toEqual([false, true, true, false]);
+});

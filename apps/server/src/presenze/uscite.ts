@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+
+/** Quanto si raccolgono le uscite prima di scriverle insieme: una rete che cade ne fa migliaia in un istante. */
+const RACCOLTA_MS = 250;
+/** Persone in attesa di essere scritte; oltre, le altre si vedranno quando la loro presenza scade. */
+const IN_ATTESA_MAX = 20_000;
+
+/**
+ * Chi chiude il suo ultimo socket lo dice subito, invece di lasciar scadere la presenza. È soltanto un'anticipazione: chi si
+ * fa sentire di nuovo, da un socket o da una chiamata, non è uscito; e di chi perde la rete senza chiudere dice la scadenza.
+ */
+export type Uscite = {
+  esce(asta: string, chi: string): void;
+  torna(asta: string, chi: string): void;
+  /** Scrive adesso ciò che aspetta. Non fallisce: un'uscita persa è una scadenza che si aspetta. */
+  scrivi(): Promise<void>;
+};
+
+type Uscita = { asta: string; chi: string; via: boolean };
+
+export function creaUscite(pool: Pool): Uscite {
+  /** Di ciascuno conta l'ultima parola. */
+  const attese = new Map<string, Uscita>();
+  let prenotata = false;
+
+  function annota(asta: string, chi: string, via: boolean): void {
+    if (attese.size >= IN_ATTESA_MAX) return;
+    attese.set(`${asta}/${chi}`, { asta, chi, via });
+    if (prenotata) return;
+    prenotata = true;
+    setTimeout(() => void scrivi(), RACCOLTA_MS).unref();
+  }
+
+  async function scrivi(): Promise<void> {
+    prenotata = false;
+    const prese = [...attese.values()];
+    attese.clear();
+    if (prese.length === 0) return;
+    await pool
+      .query({
+        name: 'presenze-uscite',
+        text: `UPDATE presenze p SET lasciata = CASE WHEN t.via THEN clock_timestamp() END
+               FROM unnest($1::uuid[], $2::text[], $3::boolean[]) AS t(asta, chi, via)
+               WHERE p.asta = t.asta AND p.chi = t.chi AND (t.via OR p.lasciata IS NOT NULL)`,
+        values: [prese.map(({ asta }) => asta), prese.map(({ chi }) => chi), prese.map(({ via }) => via)],
+      })
+      .catch(() => undefined);
+  }
+
+  return {
+    esce: (asta, chi) => annota(asta, chi, true),
+    torna: (asta, chi) => annota(asta, chi, false),
+    scrivi,
+  };
+}
