@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { annotaLettura } from '../anagrafe/letture.ts';
 import type { Vendita } from '../vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { preparaConfronto } from './confronto.ts';
@@ -29,17 +30,27 @@ export async function apriCrediti(vendita: Vendita): Promise<number> {
   const attese = await venditeInAttesa(vendita);
   const lotti = await lottiApribili(vendita, attese);
   if (lotti.length === 0) return 0;
-  const visto = await vistoDi(vendita, attese, lotti);
+  const aste = await asteAperte(vendita, attese, lotti);
+  const visto = await vistoDi(vendita, attese, aste);
   if (lotti.every((lotto) => lotto.confronto === visto)) return 0;
-  const { offerte, confronto } = await preparaConfronto(vendita, attese);
+  const { offerte, confronto } = await preparaConfronto(vendita, attese, ({ id }) => aste.includes(id));
   const aperti = await apri(vendita, {
     cartellaChiavi: vendita.sigillo.cartellaChiavi,
     adesso: vendita.orologio.adesso(),
     lotti: lotti.map(({ file: _, confronto: __, ...lotto }) => lotto),
     confronto,
   });
-  for (const aperto of aperti)
+  for (const aperto of aperti) {
+    const asta = lotti.find(({ id }) => id === aperto.id)?.asta ?? null;
     if ('errore' in aperto) vendita.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
+    else
+      await annotaLettura(
+        vendita,
+        'sistema',
+        asta,
+        `lotto di movimenti ${aperto.id}, aperto con la chiave della vendita`,
+      );
+  }
   const scritti = await db.transaction().execute(async (tx) => {
     await soloUnoScrive.execute(tx);
     let quanti = 0;
@@ -84,9 +95,9 @@ async function asteAperte({ db }: Vendita, attese: readonly Attesa[], lotti: rea
 }
 
 /** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
-async function vistoDi(vendita: Vendita, attese: readonly Attesa[], lotti: readonly Lotto[]): Promise<string> {
+async function vistoDi(vendita: Vendita, attese: readonly Attesa[], aste: readonly string[]): Promise<string> {
   const buste: string[] = [];
-  for (const asta of await asteAperte(vendita, attese, lotti)) {
+  for (const asta of aste) {
     const { stato } = await vendita.esecutore.leggi(asta);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { annotaLettura } from '../anagrafe/letture.ts';
+import type { RigaIndice } from '../aste/indice.ts';
 import type { Vendita } from '../vendita.ts';
 import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 import type { Attesa, Confronto } from './rilascia.ts';
@@ -11,8 +12,9 @@ import type { Attesa, Confronto } from './rilascia.ts';
 export async function preparaConfronto(
   vendita: Vendita,
   attese: readonly Attesa[],
+  quali: (riga: RigaIndice) => boolean,
 ): Promise<{ offerte: OffertaNota[]; confronto: Confronto }> {
-  const offerte = await offerteAperte(vendita);
+  const offerte = await offerteAperte(vendita, quali);
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
   const { rows } = await sql<{ busta_id: string }>`select busta_id from abbinamenti`.execute(vendita.db);

@@ -6,10 +6,12 @@ import type { Vendita } from '../vendita.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
 import { preparaConfronto } from './confronto.ts';
+import { giornoDi } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
 import type { Formato } from './lotto.ts';
 import type { ErroreFile } from './movimento.ts';
+import type { Attesa } from './rilascia.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { impronteNote, SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
@@ -23,6 +25,8 @@ type FileCaricato = {
   conto: { iban: string; intestatario: string } | null;
 };
 
+/** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
+const CODA_MS = 30 * 86_400_000;
 /** Nessuna vendita ha buste chiuse: non c'è nulla da confrontare, e tutto si scrive in chiaro. */
 const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliAperti: [] } };
 
@@ -41,7 +45,7 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
     .digest('hex');
   const formato: Formato = file.conto === null ? 'camt' : 'csv';
   const attese = await venditeInAttesa(vendita);
-  const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await preparaConfronto(vendita, attese);
+  const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
   const testata: TestataLettura = {
     formato,
     conto: file.conto,
@@ -84,6 +88,16 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
   if (!esito.gia && somma(({ liberati }) => liberati) > 0)
     await abbinaTutti(vendita, randomUUID(), offerte, AUTOMATICO);
   return esito;
+}
+
+/** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */
+function confrontoRecente(vendita: Vendita, attese: readonly Attesa[]): ReturnType<typeof preparaConfronto> {
+  const [prima = ''] = attese.map(({ dal }) => dal).sort();
+  return preparaConfronto(
+    vendita,
+    attese,
+    ({ parametri }) => giornoDi((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= prima,
+  );
 }
 
 function nonImportato(errori: readonly ErroreFile[]): Problema {

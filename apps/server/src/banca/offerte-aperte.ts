@@ -1,4 +1,5 @@
 import { identita } from '../aste/apertura.ts';
+import type { RigaIndice } from '../aste/indice.ts';
 import type { Vendita } from '../vendita.ts';
 import type { OffertaAperta } from './abbina.ts';
 import { IN_ATTESA, ruoloDi } from './attese.ts';
@@ -16,13 +17,16 @@ export type OffertaNota = OffertaAperta & {
 
 /**
  * Le offerte delle buste già aperte, con ciò che serve a riconoscerne la cauzione. Legge identità: chi chiama annota la
- * lettura per ciascuna vendita (R37).
+ * lettura per ciascuna vendita (R37). `quali` sceglie le vendite: leggerne di meno è anche leggere meno identità.
  */
-export async function offerteAperte(vendita: Vendita): Promise<OffertaNota[]> {
+export async function offerteAperte(
+  vendita: Vendita,
+  quali: (riga: RigaIndice) => boolean = () => true,
+): Promise<OffertaNota[]> {
   const note: OffertaNota[] = [];
   for (const riga of await vendita.indice.pubblicate()) {
     const { inizioOperazioniIl } = riga.parametri;
-    if ((inizioOperazioniIl ?? 0) < vendita.orologio.adesso() - INDIETRO_MS) continue;
+    if (!quali(riga) || (inizioOperazioniIl ?? 0) < vendita.orologio.adesso() - INDIETRO_MS) continue;
     const { stato } = await vendita.esecutore.leggi(riga.id);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || IN_ATTESA.includes(stato.fase)) continue;
     for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(vendita, stato)) {

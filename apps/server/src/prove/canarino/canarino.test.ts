@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portaLibera } from '../../accesso/prove/banco.ts';
+import { camt, csv } from '../../banca/prove/estratti.ts';
+import { ibanItaliano } from '../../dimostrazione/persone.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
 import { creaZip } from '../../dimostrazione/zip.ts';
 import { avviaBersaglio, type Bersaglio, type Scena } from './avvia.ts';
@@ -15,12 +17,16 @@ import { impronteContatti, impronteDi, improntePacchetto, nuoviSegni, type Offer
  * altrove e le si cerca dappertutto; poi le si apre, e le stesse ricerche le devono trovare.
  */
 const MINUTO_MS = 60_000;
+const CONTO_BCC = ibanItaliano('09998', '01600', '000000654321');
 const segni = nuoviSegni(3);
+/** Chi ha versato una cauzione: parole e cifre diverse, che nelle buste non ci sono. */
+const versamenti = nuoviSegni(3);
 let radice: string;
 let bersaglio: Bersaglio;
 let ascolto: Ascolto;
 let cercatore: Cercatore;
 let contatti: Cercatore;
+let conti: Cercatore;
 let pacchetti: Uint8Array[];
 
 beforeAll(async () => {
@@ -32,10 +38,12 @@ beforeAll(async () => {
   bersaglio = await avviaBersaglio(dati, await portaLibera());
   await parlaDiTutto(await urlBaseDati(dati));
   pacchetti = await Promise.all(segni.offerte.map((offerta) => pacchetto(bersaglio.scena, offerta)));
-  cercatore = creaCercatore([...impronteDi(segni), ...pacchetti.flatMap(improntePacchetto)]);
+  cercatore = creaCercatore([...impronteDi(segni), ...impronteDi(versamenti), ...pacchetti.flatMap(improntePacchetto)]);
+  conti = creaCercatore(impronteDi(versamenti));
   contatti = creaCercatore(impronteContatti(segni));
   ascolto = await ascolta(bersaglio);
   await deposita(pacchetti);
+  await importa();
 });
 afterAll(async () => {
   ascolto?.chiudi();
@@ -101,6 +109,42 @@ async function deposita([primo, ...altri]: readonly Uint8Array[]): Promise<void>
   expect([uno.status, due.status]).toEqual([200, 200]);
 }
 
+/** Gli estratti di due conti, in ogni formato e per ogni strada; il primo due volte, come capita. */
+async function importa(): Promise<void> {
+  const { url, gettoni } = bersaglio.scena;
+  const contabile = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const accrediti = versamenti.offerte.map(({ nome, cognome, iban, cauzioneCent }) => ({
+    nome: `${nome} ${cognome}`,
+    iban,
+    causale: `Cauzione di ${cognome}`,
+    importo: `${Math.floor(cauzioneCent / 100)}.${String(cauzioneCent % 100).padStart(2, '0')}`,
+    contabile,
+  }));
+  const sella = camt(accrediti);
+  const righe = accrediti.map(({ nome, iban, causale, importo }) => {
+    const data = contabile.split('-').reverse().join('/');
+    return [data, data, importo.replace('.', ','), 'EUR', causale, nome, iban, ''];
+  });
+  const file: [percorso: string, nome: string, testo: string][] = [
+    ['camt', 'sella.xml', sella],
+    ['camt', 'sella.xml', sella],
+    ['bcc', 'bcc.csv', csv(righe)],
+    ['bcc', 'bcc.xml', camt(accrediti, { conto: CONTO_BCC, versione: '001.02' })],
+  ];
+  for (const [percorso, nome, testo] of file) {
+    const modulo = new FormData();
+    modulo.append('conto', CONTO_BCC);
+    modulo.append('intestatario', 'Procedura');
+    modulo.append('file', new Blob([testo]), nome);
+    const risposta = await fetch(`${url}/api/edicom/banca/${percorso}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gettoni.operatore}` },
+      body: modulo,
+    });
+    expect(await risposta.json()).toMatchObject({ sigillati: 3, nuovi: 0 });
+  }
+}
+
 /** Le ricerche, luogo per luogo: ciò che ciascuna ha trovato. */
 async function cercaDappertutto(cosa: Cercatore): Promise<Record<string, string[]>> {
   const scena = (await bersaglio.chiedi({ tipo: 'scena' })) as Scena;
@@ -129,7 +173,12 @@ const RICERCA_MS_MAX = 240_000;
 
 describe('R10 le buste prima e dopo l’apertura', { timeout: RICERCA_MS_MAX }, () => {
   test('appena depositate: nulla in nessun luogo, nemmeno i recapiti', async () => {
-    const tutto = [...impronteDi(segni), ...pacchetti.flatMap(improntePacchetto), ...impronteContatti(segni)];
+    const tutto = [
+      ...impronteDi(segni),
+      ...impronteDi(versamenti),
+      ...pacchetti.flatMap(improntePacchetto),
+      ...impronteContatti(segni),
+    ];
     expect(await cercaDappertutto(creaCercatore(tutto))).toEqual(NULLA);
   });
   test('dopo le convocazioni: i recapiti sono serviti, il resto è ancora chiuso', async () => {
@@ -145,14 +194,21 @@ describe('R10 le buste prima e dopo l’apertura', { timeout: RICERCA_MS_MAX }, 
     ascolto = await ascolta(bersaglio);
     expect(ascolto.iscrizioni()).toBeGreaterThan(3);
     await bersaglio.chiedi({ tipo: 'apri' });
+    // Un altro giro del pianificatore: apre i conti insieme alle buste, senza che nessuno lo chieda.
+    await bersaglio.chiedi({ tipo: 'vai', istante: bersaglio.scena.inizioIl + 2 * MINUTO_MS });
     await bersaglio.chiedi({ tipo: 'pianta', testo: segni.parola });
-    const { metriche, ...altri } = await cercaDappertutto(cercatore);
+    const { metriche, ...altri } = await cercaDappertutto(creaCercatore(impronteDi(segni)));
     expect(metriche).toEqual([]);
     for (const [luogo, trovati] of Object.entries(altri)) expect([luogo, trovati.length > 0]).toEqual([luogo, true]);
+    // Un movimento bancario non passa mai per i canali di una stanza; le memorie possono averlo già coperto.
+    const { metriche: nessuna, cornici, heap: _, memoria: __, ...banca } = await cercaDappertutto(conti);
+    expect([nessuna, cornici]).toEqual([[], []]);
+    for (const [luogo, trovati] of Object.entries(banca)) expect([luogo, trovati.length > 0]).toEqual([luogo, true]);
   });
   test('il registro del server e della base dati erano davvero loquaci', async () => {
     const log = await readFile(bersaglio.fileLog, 'utf8');
     expect(log).toContain('INSERT INTO buste_sigillate');
+    expect(log).toContain('insert into crediti_sigillati');
     expect(log).toContain('fuga piantata');
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { WebSocket } from 'ws';
+import type { Rotta } from '../matrice/rotte-registrate.ts';
 import { type Bersaglio, PERSONE, type Scena } from './avvia.ts';
 
 /** The address of the embedded database of a directory, for its owner. */
@@ -48,7 +49,7 @@ export async function parlaDiTutto(url: string): Promise<void> {
 export async function tutteLeRisposte({ url, asta, rotte, gettoni }: Scena): Promise<Buffer> {
   const pezzi: Buffer[] = [];
   for (const persona of PERSONE)
-    for (const rotta of rotte.filter(({ metodo }) => metodo === 'GET')) {
+    for (const rotta of rotte.filter(({ metodo }) => metodo === 'GET').flatMap(conRicerche)) {
       const percorso = rotta.url.replace(':id', asta).replaceAll(/:\w+/g, '0f4f6a52-6d1c-4c0a-9d3e-0a6f8d1f2b11');
       const gettone = gettoni[persona];
       const risposta = await fetch(`${url}${percorso}`, {
@@ -60,6 +61,16 @@ export async function tutteLeRisposte({ url, asta, rotte, gettoni }: Scena): Pro
     }
   return Buffer.concat(pezzi);
 }
+
+/** What a route answers only when it is told what to look for. */
+const RICERCHE: Readonly<Record<string, readonly string[]>> = {
+  '/api/edicom/banca/movimenti': ['?banca=sella', '?banca=bcc'],
+  '/api/edicom/banca/differenze': ['?banca=sella', '?banca=bcc'],
+};
+const conRicerche = (rotta: Rotta): Rotta[] => [
+  rotta,
+  ...(RICERCHE[rotta.url] ?? []).map((ricerca) => ({ ...rotta, url: `${rotta.url}${ricerca}` })),
+];
 
 /** Sockets of every person on every channel of the sale, admitted or not, and all that they hear. */
 export type Ascolto = { detti(): Buffer; iscrizioni(): number; chiudi(): void };
