@@ -14,6 +14,7 @@ import { ferma } from './fasi/pause.ts';
 import { guastaLaRete } from './fasi/rete.ts';
 import { riavvia } from './fasi/riavvii.ts';
 import { scatena } from './fasi/tempesta.ts';
+import { uccidiOgniMotore } from './motore.ts';
 import { leggiPiano, type Piano } from './piani.ts';
 import { componiRapporto } from './rapporto.ts';
 import { preparaScena, type Scena, spegniLeScene } from './scena.ts';
@@ -67,15 +68,21 @@ const r: Risultato = {
   storie: {},
 };
 
-// Interrotta mentre si accendeva, qualcosa può nascere dopo che si è spento: l'ultimo atto è di togliere la cartella.
-process.on('exit', () => rmSync(cartella, { recursive: true, force: true }));
-for (const segnale of ['SIGINT', 'SIGTERM'] as const)
+// Qualunque cosa sia andata storta nello spegnere, l'ultimo atto è di uccidere ciò che vive e togliere la cartella.
+process.on('exit', () => {
+  uccidiOgniMotore();
+  rmSync(cartella, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // La base dati incorporata, a un segnale, finisce il processo appena ha spento la sua: le nostre resterebbero accese.
+  process.removeAllListeners(segnale);
   process.on(segnale, () => {
     if (interrotta) return;
     interrotta = true;
     console.error('Interrotta: spengo tutto.');
     spegni().finally(() => process.exit(130));
   });
+}
 
 console.error(`Campagna ${piano.nome}, seme ${piano.seme}: ${piano.fasi.join(', ')}.`);
 try {

@@ -32,9 +32,12 @@ export type ClienteHttp = {
 /** Oltre, chi rilancia non aspetta più e prova un altro server con lo stesso comando. */
 const ATTESA_MS = 2_500;
 
+/** Connessioni verso ogni server: più dei comandi che si mandano insieme. */
+const CONNESSIONI_MAX = 2_000;
+
 /** Un client HTTP con connessioni tenute, che sa dire se una richiesta caduta era partita. */
-export function creaClienteHttp(): ClienteHttp {
-  const agente = new Agent({ keepAlive: true, maxSockets: 2_000 });
+export function creaClienteHttp(connessioniMax = CONNESSIONI_MAX): ClienteHttp {
+  const agente = new Agent({ keepAlive: true, maxSockets: connessioniMax });
   return {
     chiudi: () => agente.destroy(),
     chiedi(url, { metodo, percorso, biscotti, csrf, corpo, attesaMs = ATTESA_MS }) {

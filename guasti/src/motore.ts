@@ -51,8 +51,11 @@ export async function preparaMotore(
   let processo: ChildProcess | null = null;
   let ambiente: Readonly<Record<string, string>> = {};
   let uscito: Promise<void> = Promise.resolve();
+  let finito = false;
 
   function avviaProcesso(): void {
+    // Interrotta la campagna, una fase a metà non la riaccende.
+    if (finito) throw new Error('la base dati è stata spenta per sempre');
     const argomenti = ['-D', dati, '-p', String(porta), '-c', 'listen_addresses=127.0.0.1'];
     argomenti.push('-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB');
     for (const una of opzioni) argomenti.push('-c', una);
@@ -107,6 +110,7 @@ export async function preparaMotore(
       ambiente = nuovo;
     },
     async ferma() {
+      finito = true;
       if (processo === null) return;
       motore.segnala('SIGCONT');
       processo.kill('SIGINT');
@@ -114,8 +118,18 @@ export async function preparaMotore(
       await motore.uccidiTutto();
     },
   };
-  await motore.accendi();
+  accesi.add(() => {
+    for (const uno of albero()) uccidi(uno, 'SIGKILL');
+  });
   return motore;
+}
+
+/** Come si uccide ogni PostgreSQL preparato. */
+const accesi = new Set<() => void>();
+
+/** L'ultimo atto di una campagna che finisce come che sia: uccide ciò che fosse ancora acceso, senza aspettare nulla. */
+export function uccidiOgniMotore(): void {
+  for (const uno of accesi) uno();
 }
 
 async function saluta(url: string): Promise<void> {

@@ -10,6 +10,8 @@ export type Piano = {
   seme: number;
   fasi: readonly Fase[];
   misura: Misura;
+  /** Rilanci con ricevuta che la campagna intera deve aver visto. */
+  rilanci: number;
   morti: { quante: number; rilanci: number; entroMs: number };
   pause: { coppie: number; massimoMs: number };
   riavvii: number;
@@ -25,7 +27,9 @@ const MINUTO_MS = 60_000;
 const COMPLETA: Omit<Piano, 'seme' | 'fasi'> = {
   nome: 'completa',
   misura: { server: 3, lunghe: 50, brevi: 8, rilanciAlSecondo: 700 },
-  morti: { quante: 200, rilanci: 200_000, entroMs: 12 * MINUTO_MS },
+  rilanci: 200_000,
+  // Il resto dei rilanci viene dalle altre fasi.
+  morti: { quante: 200, rilanci: 170_000, entroMs: 12 * MINUTO_MS },
   pause: { coppie: 3, massimoMs: 30_000 },
   riavvii: 2,
   rete: 1,
@@ -39,6 +43,7 @@ const BREVE: Omit<Piano, 'seme' | 'fasi'> = {
   ...COMPLETA,
   nome: 'breve',
   misura: { server: 2, lunghe: 16, brevi: 4, rilanciAlSecondo: 400 },
+  rilanci: 4_000,
   morti: { quante: 20, rilanci: 4_000, entroMs: 70_000 },
   pause: { coppie: 1, massimoMs: 2_000 },
   riavvii: 1,

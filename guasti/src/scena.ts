@@ -10,7 +10,7 @@ import { type Motore, preparaMotore } from './motore.ts';
 import { preparaPiattaforma, type Server } from './piattaforma.ts';
 import type { OrdineAlCarico, VoceDalCarico } from './righe.ts';
 import type { OrdineAgliSchermi, VoceDagliSchermi } from './schermi.ts';
-import { insisti } from './tempi.ts';
+import { attendi, insisti } from './tempi.ts';
 import type { Guasto } from './zero.ts';
 
 /** Il tempo più lungo che una gara può avere (R52): le vendite lunghe non finiscono mentre si guasta. */
@@ -62,94 +62,121 @@ export type Scena = {
   ferma(): Promise<void>;
 };
 
-/** Le scene accese: chi interrompe la campagna le spegne, di qualunque fase siano. */
-const accese = new Set<() => Promise<void>>();
+/** Quanto si aspetta che una scena interrotta mentre si accendeva arrivi a un punto da cui si spegne. */
+const ACCENSIONE_INTERROTTA_MAX_MS = 15_000;
 
+/** Le scene accese o che si stanno accendendo: chi interrompe la campagna le spegne, di qualunque fase siano. */
+const accese = new Set<{ ferma(): Promise<void>; accesa: Promise<unknown> }>();
+let spente = false;
+
+/** Spegne tutto; dopo, nessuna scena si accende più. */
 export async function spegniLeScene(): Promise<void> {
-  await Promise.all([...accese].map((ferma) => ferma()));
+  spente = true;
+  await Promise.all(
+    [...accese].map(async ({ ferma, accesa }) => {
+      await ferma();
+      // Ciò che stava nascendo quando si è spento nasce ancora: si spegne da sé appena lo si tiene.
+      await Promise.race([accesa.catch(() => undefined), attendi(ACCENSIONE_INTERROTTA_MAX_MS)]);
+      await ferma();
+    }),
+  );
 }
+
+type Varianti = {
+  opzioniMotore?: readonly string[];
+  cartellaMotore?: string;
+  ambienteServer?: Readonly<Record<string, string>>;
+};
 
 /** Accende tutto: base dati, server, registratore, clienti, schermi; apre le vendite e lascia il carico fermo. */
 export async function preparaScena(
   cartella: string,
   seme: number,
   misura: Misura,
-  {
-    opzioniMotore = [],
-    cartellaMotore = cartella,
-    ambienteServer = {},
-  }: {
-    opzioniMotore?: readonly string[];
-    cartellaMotore?: string;
-    ambienteServer?: Readonly<Record<string, string>>;
-  } = {},
+  varianti: Varianti = {},
 ): Promise<Scena> {
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
-    accese.delete(ferma);
     for (const una of fermate.splice(0).reverse())
       await Promise.resolve(una()).catch((errore: unknown) => console.error('arresto:', errore));
   };
-  accese.add(ferma);
-  try {
-    const motore = await preparaMotore(cartellaMotore, { opzioni: opzioniMotore });
-    fermate.push(() => motore.ferma());
-    const { urlApplicazione } = await migra(motore.urlProprietario);
-    const pool = apriPool(urlApplicazione);
-    fermate.push(() => pool.end());
-    const server = await preparaPiattaforma(misura.server, {
-      cartella,
-      ambiente: () => ({ DATABASE_URL: motore.urlProprietario, ...SALUTE_DI_CAMPAGNA, ...ambienteServer }),
-    });
-    fermate.push(() => Promise.all(server.map((uno) => uno.ferma())));
-    // Il primo crea le chiavi; gli altri le trovano, e partono insieme.
-    await server[0]?.avvia();
-    await Promise.all(server.slice(1).map((uno) => uno.avvia()));
-    const urls = server.map(({ url }) => url);
-    const fileRegistratore = join(cartella, 'ricevute.jsonl');
-    const registratore = avviaFiglio<{ tipo: 'nulla' }, number>('./registratore.ts', [fileRegistratore]);
-    fermate.push(() => registratore.ferma());
-    const portaRegistratore = await registratore.aspetta((voce): voce is number => voce > 0, 20_000, 'registratore');
-    const carico = avviaFiglio<OrdineAlCarico, VoceDalCarico>('./carico.ts');
-    fermate.push(() => carico.ferma());
-    const pronto = carico.aspetta(
-      (v): v is VoceDalCarico & { tipo: 'pronto' } => v.tipo === 'pronto',
-      20_000,
-      'carico',
-    );
-    carico.di({ tipo: 'inizio', urls, portaRegistratore, seme, rilanciAlSecondo: misura.rilanciAlSecondo });
-    await pronto;
-    const schermi = avviaFiglio<OrdineAgliSchermi, VoceDagliSchermi>('./schermi.ts');
-    fermate.push(() => schermi.ferma());
-    schermi.di({ tipo: 'server', urls });
-    const banditore = creaBanditore(pool);
-    fermate.push(() => banditore.chiudi());
-    const scena: Scena = {
-      cartella,
-      misura,
-      caso: creaCaso(seme),
-      motore,
-      server,
-      pool,
-      banditore,
-      controllore: creaControllore(fileRegistratore),
-      carico,
-      schermi,
-      guasti: [],
-      concluse: [],
-      seguite: new Set(),
-      lunghe: new Set(),
-      oraFidata: true,
-      conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0, giudicate: 0 },
-      ferma,
-    };
-    ascoltaIlCarico(scena);
-    await apriVendite(scena);
-    return scena;
-  } catch (errore) {
+  const tieni = (spegni: () => unknown): void => {
+    fermate.push(spegni);
+    if (spente) throw new Error('interrotta mentre si accendeva');
+  };
+  const fermaScena = async (): Promise<void> => {
+    accese.delete(questa);
     await ferma();
+  };
+  const questa = { ferma, accesa: accendi(cartella, seme, misura, varianti, fermaScena, tieni) };
+  accese.add(questa);
+  try {
+    return await questa.accesa;
+  } catch (errore) {
+    await fermaScena();
     throw errore;
   }
+}
+
+async function accendi(
+  cartella: string,
+  seme: number,
+  misura: Misura,
+  { opzioniMotore = [], cartellaMotore = cartella, ambienteServer = {} }: Varianti,
+  ferma: () => Promise<void>,
+  tieni: (spegni: () => unknown) => void,
+): Promise<Scena> {
+  const motore = await preparaMotore(cartellaMotore, { opzioni: opzioniMotore });
+  tieni(() => motore.ferma());
+  await motore.accendi();
+  const { urlApplicazione } = await migra(motore.urlProprietario);
+  const pool = apriPool(urlApplicazione);
+  tieni(() => pool.end());
+  const server = await preparaPiattaforma(misura.server, {
+    cartella,
+    ambiente: () => ({ DATABASE_URL: motore.urlProprietario, ...SALUTE_DI_CAMPAGNA, ...ambienteServer }),
+  });
+  tieni(() => Promise.all(server.map((uno) => uno.ferma())));
+  // Il primo crea le chiavi; gli altri le trovano, e partono insieme.
+  await server[0]?.avvia();
+  await Promise.all(server.slice(1).map((uno) => uno.avvia()));
+  const urls = server.map(({ url }) => url);
+  const fileRegistratore = join(cartella, 'ricevute.jsonl');
+  const registratore = avviaFiglio<{ tipo: 'nulla' }, number>('./registratore.ts', [fileRegistratore]);
+  tieni(() => registratore.ferma());
+  const portaRegistratore = await registratore.aspetta((voce): voce is number => voce > 0, 20_000, 'registratore');
+  const carico = avviaFiglio<OrdineAlCarico, VoceDalCarico>('./carico.ts');
+  tieni(() => carico.ferma());
+  const pronto = carico.aspetta((v): v is VoceDalCarico & { tipo: 'pronto' } => v.tipo === 'pronto', 20_000, 'carico');
+  carico.di({ tipo: 'inizio', urls, portaRegistratore, seme, rilanciAlSecondo: misura.rilanciAlSecondo });
+  await pronto;
+  const schermi = avviaFiglio<OrdineAgliSchermi, VoceDagliSchermi>('./schermi.ts');
+  tieni(() => schermi.ferma());
+  schermi.di({ tipo: 'server', urls });
+  const banditore = creaBanditore(pool);
+  tieni(() => banditore.chiudi());
+  const scena: Scena = {
+    cartella,
+    misura,
+    caso: creaCaso(seme),
+    motore,
+    server,
+    pool,
+    banditore,
+    controllore: creaControllore(fileRegistratore),
+    carico,
+    schermi,
+    guasti: [],
+    concluse: [],
+    seguite: new Set(),
+    lunghe: new Set(),
+    oraFidata: true,
+    conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0, giudicate: 0 },
+    ferma,
+  };
+  ascoltaIlCarico(scena);
+  await apriVendite(scena);
+  return scena;
 }
 
 function ascoltaIlCarico(scena: Scena): void {

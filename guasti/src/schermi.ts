@@ -21,6 +21,8 @@ export type VoceDagliSchermi =
 
 /** Ogni quanto si dice quanti schermi hanno i canali aperti. */
 const CONTO_MS = 250;
+/** Connessioni HTTP verso ogni server, come le terrebbe un proxy davanti a migliaia di pagine. */
+const CONNESSIONI = 128;
 /** Ogni quanto si guarda chi è in pari: con migliaia di schermi guardarli più spesso toglierebbe loro il processore. */
 const GUARDA_META_MS = 50;
 /** Schermi aperti insieme: un'apertura è un'istantanea e un socket, e non è lei che si misura. */
@@ -33,7 +35,7 @@ let schermi: Schermo[] = [];
 let meta: { n: number; attesi: Map<Schermo, number>; ilMs: number[] } | null = null;
 const caso = creaCaso(process.pid);
 const rete: Rete = {
-  http: creaClienteHttp(),
+  http: creaClienteHttp(CONNESSIONI),
   urls: () => urls,
   scegli: () => caso.intero(0, urls.length - 1),
   caso: () => caso.numero(),

@@ -46,7 +46,7 @@ export function giudica(r: Risultato): Pretesa[] {
   ];
   if (r.piano.fasi.includes('morti')) {
     pretese.push(almeno('kill -9', morti, r.piano.morti.quante));
-    pretese.push(almeno('rilanci con ricevuta', r.conti.accettatiConRicevuta, r.piano.morti.rilanci));
+    pretese.push(almeno('rilanci con ricevuta', r.conti.accettatiConRicevuta, r.piano.rilanci));
   }
   pretese.push(entro('durata, s', r.durataMs, r.piano.entroMs));
   if (r.controllo !== null) pretese.push(almeno('perdite viste dal controllo', r.controllo.persi, 1));

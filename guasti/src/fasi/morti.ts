@@ -5,14 +5,14 @@ import { adessoMs, attendi, insisti } from '../tempi.ts';
 
 /** Quanto passa fra un colpo e il seguente della stessa raffica: a caso, perché la morte cada ovunque. */
 const FRA_COLPI_MS = { da: 20, a: 700 };
-/** Colpi di una raffica: il secondo può trovare il recupero dal primo ancora a metà. */
-const RAFFICA = { da: 1, a: 8 };
+/** Colpi di una raffica: il secondo può trovare il recupero dal primo ancora a metà. Dopo ognuna tutto si rimette in pari. */
+const RAFFICA = { da: 1, a: 11 };
 /** Quanto al più si aspetta che i rilanci raggiungano la loro quota prima della raffica seguente. */
 const QUOTA_MAX_MS = 12_000;
 /** Un server che riparte mentre la base dati muore non parte: si riprova, come farebbe chi lo sorveglia. */
 const RIPARTENZA_MAX_MS = 90_000;
 /** Ogni tante raffiche una quiete, perché le vendite brevi arrivino a zero. */
-const QUIETE_OGNI = 6;
+const QUIETE_OGNI = 5;
 const QUIETE_MS = 7_000;
 
 type Morte = 'server ucciso' | 'processo della base dati ucciso' | 'capostipite ucciso' | 'base dati uccisa intera';

@@ -10,7 +10,8 @@ import { adessoMs, attendi, type Distribuzione, distribuzione, insisti } from '.
 /** Schermi per processo: metà del limite di file aperti che qui si trova di solito. */
 const PER_PROCESSO = 5_000;
 const VENDITE = 20;
-const RILANCI_AL_SECONDO = 40;
+/** Uno al secondo per vendita: ognuno arriva a cinquecento schermi, che qui dividono il processore con i server. */
+const RILANCI_AL_SECONDO = 20;
 /** Entro quanto diecimila schermi devono essersi aperti, e poi rimessi in pari. */
 const APERTURA_MAX_MS = 180_000;
 const GUARIGIONE_MAX_MS = 90_000;
