@@ -10,9 +10,9 @@ const RIPOSO_MS = 10_000;
 /** Quelle del registro non si chiudono mai fra un rilancio e l'altro (per `pg` è lo zero): aprirne una costa più di scriverlo. */
 const SENZA_RIPOSO_MS = 0;
 /** Ogni quanto il sistema prova una connessione che tace: dietro un firewall una dimenticata terrebbe fermo un rilancio. */
-const PROVA_VITA_MS = 10_000;
+export const PROVA_VITA_MS = 10_000;
 /** Oltre questa attesa di una connessione libera o nuova è un guasto: chi chiama lo sa, invece di aspettare. */
-const ATTESA_CONNESSIONE_MS = 10_000;
+export const ATTESA_CONNESSIONE_MS = 10_000;
 /** La più lunga senza mandare un byte è un riepilogo di tutto il registro, meno di un minuto; il doppio è una connessione morta. */
 const SILENZIO_MAX_MS = 120_000;
 /** Una scrittura si conferma in millisecondi, e dietro una connessione morta aspettano tutti i rilanci del processo. */

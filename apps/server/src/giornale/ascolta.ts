@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CANALE_SESSIONI } from '../accesso/sessioni.ts';
+import { ATTESA_CONNESSIONE_MS, PROVA_VITA_MS } from '../base-dati/connessione.ts';
 
 /** Un comando scritto: dalla voce `da` alla voce `seq` comprese. */
 export type Avviso = { asta: string; da: number; seq: number };
@@ -33,6 +34,9 @@ export async function ascoltaGiornale({
     const nuovo = new pg.Client({
       connectionString: url,
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROVA_VITA_MS,
+      // Un ricollegamento che non riesce né fallisce sarebbe l'ultimo: si lascia, e se ne prova un altro.
+      connectionTimeoutMillis: ATTESA_CONNESSIONE_MS,
       application_name: 'gestore-vendite-ascolto',
     });
     nuovo.on('error', () => undefined);
