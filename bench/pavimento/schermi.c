@@ -3,17 +3,21 @@
  *   schermi nudo|ws|pusher porta percorso chiave segreto
  * Sull'ingresso, una riga per canale «nome quanti», poi «via». Stampa «PRONTI», e per ogni voce «U canale seq ns» quando
  * l'ultimo schermo di quel canale l'ha ricevuta. «R» chiede «R consegne doppie buchi chiusi primoBuco».
+ *
+ * Gli schermi veri sono altrove. Qui dividono i core con chi scrive: se questo programma si addormentasse fra un socket e
+ * il seguente, chi scrive dovrebbe svegliarlo a ogni scrittura, e sarebbe interrotto. Perciò finché una voce non è arrivata a
+ * tutti si guarda di nuovo invece di dormire.
  */
 #include "comune.h"
 
-enum { RACCOLTA = 1024, BUFFER = 4096, INSIEME_MAX = 128 };
+enum { RACCOLTA = 1024, BUFFER = 4096, INSIEME_MAX = 128, SVEGLIO_US = 1000 };
 enum { IN_COLLEGAMENTO, IN_STRETTA, IN_SALUTO, IN_ISCRIZIONE, PRONTO, CHIUSO };
 typedef struct { char nome[160]; int quanti; int base; int *visti; int *di; } canale_t;
 typedef struct { int fd, canale, stato, ultimo, n; char *in; } schermo_t;
 
 static canale_t *canali;
 static schermo_t *schermi;
-static int quanti_canali, quanti_schermi, pronti, in_corso, prossimo, ep, porta, modo;
+static int quanti_canali, quanti_schermi, pronti, in_corso, prossimo, ep, porta, modo, a_meta;
 static const char *percorso, *chiave, *segreto;
 static int64_t consegne, doppie, buchi, chiusi;
 
@@ -78,8 +82,9 @@ static void voce(schermo_t *s, const char *testo, size_t n) {
   s->ultimo = seq;
   canale_t *c = &canali[s->canale];
   int posto = seq % RACCOLTA;
-  if (c->di[posto] != seq) { c->di[posto] = seq; c->visti[posto] = 0; }
+  if (c->di[posto] != seq) { c->di[posto] = seq; c->visti[posto] = 0; a_meta++; }
   if (++c->visti[posto] == c->quanti) {
+    a_meta--;
     printf("U %d %d %lld\n", s->canale, seq, (long long)ora_ns());
     fflush(stdout);
   }
@@ -135,6 +140,17 @@ static void leggi(schermo_t *s) {
   s->n = resto;
 }
 
+/* Una voce che non arriva a qualcuno non tiene svegli per sempre. */
+static int attendi(struct epoll_event eventi[512]) {
+  int64_t fino = a_meta > 0 ? ora_ns() + SVEGLIO_US * 1000LL : 0;
+  while (fino > 0) {
+    int n = epoll_wait(ep, eventi, 512, 0);
+    if (n != 0) return n;
+    if (ora_ns() >= fino) break;
+  }
+  return epoll_wait(ep, eventi, 512, -1);
+}
+
 int main(int argc, char **argv) {
   if (argc != 6) return 2;
   alza_limite_file();
@@ -157,7 +173,7 @@ int main(int argc, char **argv) {
   epoll_ctl(ep, EPOLL_CTL_ADD, 0, &ingresso);
   apri();
   for (;;) {
-    int n = epoll_wait(ep, eventi, 512, -1);
+    int n = attendi(eventi);
     for (int i = 0; i < n; i++) {
       if (eventi[i].data.u32 == UINT32_MAX) {
         ssize_t letti = read(0, riga, sizeof riga);
