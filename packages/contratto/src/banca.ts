@@ -94,7 +94,7 @@ export type EstrattoSigillato = {
   nome: string;
   conto: string;
   caricatoIl: Istante;
-  /** La prima vendita con cui altri suoi movimenti si potranno leggere; `null` se il suo momento è già passato. */
+  /** Quando può cominciare la prima vendita con cui altri suoi movimenti si leggeranno; `null` se può cominciare già. */
   prossimaIl: Istante | null;
 };
 export const ESTRATTI_SIGILLATI_MAX = 20;

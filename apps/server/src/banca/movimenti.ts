@@ -47,7 +47,8 @@ export async function elencaMovimenti(
   vendita: Vendita,
   { banca, stato, pagina }: z.output<typeof filtroMovimenti>,
 ): Promise<PaginaMovimenti> {
-  const attese = JSON.stringify(await venditeInAttesa(vendita));
+  const inAttesa = await venditeInAttesa(vendita);
+  const attese = JSON.stringify(inAttesa);
   const da = sql`(
     select m.*, c.banca, a.asta, a.busta_id, case
       when m.importo_cent < 0 then 'uscita'
@@ -70,7 +71,11 @@ export async function elencaMovimenti(
     offset ${(pagina - 1) * MOVIMENTI_PER_PAGINA}`.execute(vendita.db);
   const { rows: conti } = await sql<{ iban: string; intestatario: string }>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
-  const sigillati = await estrattiSigillati(vendita, banca);
+  const sigillati = await estrattiSigillati(
+    vendita,
+    banca,
+    inAttesa.map(({ asta }) => asta),
+  );
   const offerte = rows.some(({ asta }) => asta !== null) ? await buste(vendita, rows) : new Map();
   const quanti = conto[0]?.quanti ?? 0;
   return {
@@ -84,10 +89,14 @@ export async function elencaMovimenti(
 }
 
 /** Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. */
-async function estrattiSigillati({ db, orologio }: Vendita, banca: Banca): Promise<EstrattoSigillato[]> {
+async function estrattiSigillati(
+  { db, orologio }: Vendita,
+  banca: Banca,
+  inAttesa: readonly string[],
+): Promise<EstrattoSigillato[]> {
   const { rows } = await sql<{ nome: string; conto: string; caricato_il: string; prossima: string | null }>`
     select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
-      where k.lotto = c.id and k.apribile_dal > ${orologio.adesso()}) as prossima
+      where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima
     from crediti_sigillati c join file_banca f on f.id = c.file
     where f.banca = ${banca} and c.finito_il is null
     order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX}`.execute(db);
@@ -95,7 +104,7 @@ async function estrattiSigillati({ db, orologio }: Vendita, banca: Banca): Promi
     nome,
     conto,
     caricatoIl: Number(caricato_il),
-    prossimaIl: prossima === null ? null : Number(prossima),
+    prossimaIl: prossima === null || Number(prossima) <= orologio.adesso() ? null : Number(prossima),
   }));
 }
 
