@@ -55,3 +55,16 @@ test('una password sbagliata non si aspetta', async () => {
   await expect(collegaAppenaPronta(porta.url)).rejects.toMatchObject({ code: '28P01' });
   porta.chiudi();
 });
+
+test('la base dati che toglie la connessione a chi la prepara fa fallire la preparazione, non il processo', async () => {
+  const base = await nuovaBaseDati();
+  const cliente = await collegaAppenaPronta(base.urlProprietario);
+  const { rows } = await cliente.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const caduta = new Promise((fatto) => cliente.once('end', () => fatto(null)));
+  const altro = await collegaAppenaPronta(base.urlProprietario);
+  await altro.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await caduta;
+  await expect(cliente.query('SELECT 1')).rejects.toThrow();
+  await altro.end();
+  await base.chiudi();
+});

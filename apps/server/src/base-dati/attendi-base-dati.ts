@@ -15,6 +15,8 @@ const NON_ANCORA: readonly unknown[] = ['57P03', '57P01', 'ECONNREFUSED', 'ECONN
 export async function collegaAppenaPronta(url: string, attesaMaxMs: number = ATTESA_MAX_MS): Promise<pg.Client> {
   for (const limite = performance.now() + attesaMaxMs; ; await pausa(FRA_PROVE_MS)) {
     const cliente = new pg.Client({ connectionString: url });
+    // Se cade mentre nessuno le chiede nulla è soltanto un evento, che senza ascoltatore fermerebbe il processo.
+    cliente.on('error', () => undefined);
     try {
       await cliente.connect();
       return cliente;
