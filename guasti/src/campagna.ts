@@ -28,6 +28,7 @@ const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
 // PostgreSQL gira con un altro utente, che deve poter attraversare la cartella.
 await chmod(cartella, 0o711);
 let interrotta = false;
+let spento: Promise<void> | null = null;
 
 const inizioMs = adessoMs();
 const r: Risultato = {
@@ -90,7 +91,7 @@ try {
   for (const fase of piano.fasi) await daSola(fase);
 } catch (errore) {
   r.interrotta = String(errore);
-  console.error(errore);
+  if (!interrotta) console.error(errore);
 }
 r.durataMs = Math.round(adessoMs() - inizioMs);
 await spegni();
@@ -192,11 +193,18 @@ function aggiungi(conti: Conti, racconti: readonly string[]): void {
   r.racconti.push(...racconti);
 }
 
-async function spegni(): Promise<void> {
+/** Una volta sola, che lo chieda un segnale, la fine o l'uno durante l'altra. */
+function spegni(): Promise<void> {
+  spento ??= spegniTutto();
+  return spento;
+}
+
+async function spegniTutto(): Promise<void> {
   await spegniLeScene();
   // Il disco della sua fase, se l'interruzione l'ha lasciato montato.
   spawnSync('umount', ['-l', join(cartella, 'disco', 'disco')], { stdio: 'ignore' });
-  await rm(cartella, { recursive: true, force: true });
+  // Se un processo vi scriveva ancora, la toglie l'ultimo atto.
+  await rm(cartella, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function scrivi(): Promise<number> {

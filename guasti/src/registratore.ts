@@ -25,7 +25,9 @@ const porta = createServer((socket) => {
 });
 porta.listen(0, '127.0.0.1', () => {
   const indirizzo = porta.address();
-  process.send?.(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0);
+  const numero = typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;
+  // La campagna può essere stata interrotta intanto: non è un guasto.
+  process.send?.(numero, undefined, undefined, () => undefined);
 });
 process.on('disconnect', () => {
   closeSync(fd);

@@ -63,7 +63,7 @@ export type Scena = {
 };
 
 /** Quanto si aspetta che una scena interrotta mentre si accendeva arrivi a un punto da cui si spegne. */
-const ACCENSIONE_INTERROTTA_MAX_MS = 15_000;
+const ACCENSIONE_INTERROTTA_MAX_MS = 5_000;
 
 /** Le scene accese o che si stanno accendendo: chi interrompe la campagna le spegne, di qualunque fase siano. */
 const accese = new Set<{ ferma(): Promise<void>; accesa: Promise<unknown> }>();
