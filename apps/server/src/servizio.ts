@@ -165,9 +165,11 @@ export async function avviaServizio(
     suoTempoReale.collega(app.server);
     // I socket aperti terrebbero il server HTTP in attesa per sempre.
     app.addHook('preClose', () => suoTempoReale.congeda());
+    const processi = creaProcessi(pool);
     const salute = conSalute
       ? creaSalute({
           vendita,
+          processi,
           configurazione: configurazione.salute,
           quadro,
           fermaDal: await fermaDal(pool, SILENZIO_MAX_MS),
@@ -177,7 +179,7 @@ export async function avviaServizio(
     fermate.push(() => salute?.congeda());
     const pianificatore = creaPianificatore(
       vendita,
-      creaProcessi(pool),
+      processi,
       creaSpedizione({ pool, orologio, smtp: configurazione.smtp, segreti }),
       salute,
     );

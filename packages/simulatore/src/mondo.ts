@@ -1,7 +1,7 @@
 import { type BaseDati, creaBaseDati } from './base-dati/base-dati.ts';
 import { type Caso, creaCaso } from './caso.ts';
 import { type Prologo, scriviPrologo } from './prologo.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, sorvegliata } from './scenario.ts';
 import { creaPortaCsrf, type PortaCsrf } from './sistema/porta-csrf.ts';
 import type { Storia } from './storia.ts';
 import { creaTempo, type Tempo } from './tempo.ts';
@@ -74,6 +74,7 @@ export function creaMondo(scenario: Scenario): Mondo {
       segni: new Set(),
       quieteIl,
       fineIl: 0,
+      valeLaPorta: sorvegliata(scenario.seme) && scenario.unaMacchina,
       erroreOrologioMs: ERRORE_OROLOGIO_MS,
     },
   };

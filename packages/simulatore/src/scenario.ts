@@ -55,6 +55,8 @@ export type Tassi = {
 export type Scenario = {
   seme: number;
   processi: { derivaPpm: number }[];
+  /** I processi stanno insieme: chi tace si sa se esiste ancora. Altrimenti, dopo tanto, lo si dà per sparito. */
+  unaMacchina: boolean;
   aste: PianoAsta[];
   delegati: PianoDelegato[];
   /** Chi risponde, in ogni vendita, a chi chiede aiuto. */
@@ -74,8 +76,17 @@ export type Scenario = {
 export type Tolti = { nomi: ReadonlySet<string>; senzaTassi: boolean; lottaMs: number | null };
 export const NULLA_TOLTO: Tolti = { nomi: new Set(), senzaTassi: false, lottaMs: null };
 
+/** Una storia su tante ha un processo per macchina. */
+const PIU_MACCHINE_OGNI = 3;
 /** Quanto un guasto aspetta che arrivi un comando. */
 export const ATTESA_COMANDO_MS = 6_000;
+
+/** Una storia su quattro è sorvegliata: nelle altre ciò che un processo fermo combina resta da vedere. */
+const SORVEGLIATA_OGNI = 4;
+
+export function sorvegliata(seme: number): boolean {
+  return seme % SORVEGLIATA_OGNI === 0;
+}
 
 const SENZA_TASSI: Tassi = { perdita: 0, doppione: 0, lento: 0, basePrima: 0, baseDopo: 0, baseLenta: 0 };
 const INDOLI: readonly Indole[] = [
@@ -117,6 +128,7 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
   return {
     seme,
     processi,
+    unaMacchina: seme % PIU_MACCHINE_OGNI !== 0,
     aste,
     delegati: aste.map((_, asta) => ({
       nome: `delegato${asta}`,

@@ -12,8 +12,18 @@ export type Invio = {
   mandatoIl: number;
 };
 
-/** Un comando arrivato alla porta di un processo, e quante voci c'erano già. */
-export type Arrivo = { asta: string; comandoId: string; processo: string; il: number; seq: number };
+/**
+ * Un comando arrivato a un processo, e quante voci c'erano già. Alla porta può essere arrivato prima: un processo fermo
+ * lascia aspettare chi bussa.
+ */
+export type Arrivo = {
+  asta: string;
+  comandoId: string;
+  processo: string;
+  il: number;
+  seq: number;
+  porta: { il: number; seq: number };
+};
 
 /** Una risposta come il server l'ha mandata; `ricevuta` è ciò che ha dichiarato di aver scritto. */
 export type Risposta = {
@@ -92,6 +102,8 @@ export type Storia = {
   /** Quando i guasti sono finiti, e quando la storia è finita. */
   quieteIl: number;
   fineIl: number;
+  /** Se la piattaforma sorveglia i processi fermi: allora vale l'ora in cui si è bussato, non quella in cui si è entrati. */
+  valeLaPorta: boolean;
   /** Quanto può sbagliare l'orologio di un processo, in millisecondi. */
   erroreOrologioMs: number;
 };

@@ -5,7 +5,7 @@ import { apriPool } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale, EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
-import { ComandoDiAltri, creaEsecutore, type Esecutore } from './esegui.ts';
+import { ComandoDiAltri, creaEsecutore, type Esecutore, ZeroInVerifica } from './esegui.ts';
 
 const ADESSO = 1_800_000_000_000;
 const orologio = { adesso: () => ADESSO };
@@ -146,4 +146,62 @@ test('R66 chi indovina l’identificativo di un altro non ne riceve la ricevuta'
   await uno.esegui(asta, suo, ADESSO);
   const altrui = { ...rilancio(buste[0], importo(2)), comandoId: suo.comandoId };
   await expect(uno.esegui(asta, altrui, ADESSO + 1)).rejects.toBeInstanceOf(ComandoDiAltri);
+});
+
+/** Il tempo passa solo quando lo dice la prova; `preso` è quando qualcuno ha preso un impegno. */
+function tempoFermo() {
+  const impegni = new Set<() => void>();
+  const { promise: preso, resolve } = Promise.withResolvers<void>();
+  const dopo = (_: number, azione: () => void) => {
+    impegni.add(azione);
+    resolve();
+    return () => void impegni.delete(azione);
+  };
+  return { dopo, impegni, preso };
+}
+
+const UNITA_MS = 180_000;
+const DRENAGGIO_MS = 1_000;
+const SISTEMA = { tipo: 'sistema', id: 'prova' } as const;
+const concludi = (filigranaIl: number) => comando(SISTEMA, { tipo: 'concludiGara', filigranaIl });
+
+/** Un rilancio tardi, che un processo ha in mano e fa aspettare. */
+async function oltreLoZero(busta: string) {
+  const tempo = tempoFermo();
+  const suo = creaEsecutore({ giornale, dopo: tempo.dopo });
+  const zero = ADESSO + UNITA_MS;
+  const tardi = rilancio(busta, importo(5));
+  const risposta = suo.esegui(asta, tardi, zero + 3);
+  await tempo.preso;
+  return { tempo, suo, zero, tardi, risposta };
+}
+
+test('R52 R53 un rilancio tardi di tre millisecondi vale, se uno in tempo, di un altro processo, sposta lo zero', async () => {
+  const { suo, zero, risposta } = await oltreLoZero(buste[0]);
+  const inTempo = await due.esegui(asta, rilancio(buste[1], importo(3)), zero - 1);
+  expect(inTempo.rifiuto).toBeNull();
+  suo.avvisa([{ asta, seq: inTempo.voci.at(-1)?.seq ?? 0 }]);
+  expect(await risposta).toMatchObject({ rifiuto: null, ripetuto: false });
+});
+
+test('R53 R66 lo stesso comando, in tempo a un processo e ripetuto tardi a un altro, vale', async () => {
+  const { suo, zero, tardi, risposta } = await oltreLoZero(buste[1]);
+  const inTempo = await due.esegui(asta, tardi, zero - 1);
+  suo.avvisa([{ asta, seq: inTempo.voci.at(-1)?.seq ?? 0 }]);
+  expect(await risposta).toEqual({ ...inTempo, ripetuto: true });
+});
+
+test('R53 a gara chiusa chi era arrivato dopo lo zero ha il suo rifiuto, con la ricevuta', async () => {
+  const { suo, zero, risposta } = await oltreLoZero(buste[1]);
+  expect((await suo.esegui(asta, concludi(zero), zero + DRENAGGIO_MS)).rifiuto).toBeNull();
+  expect(await risposta).toMatchObject({
+    rifiuto: { codice: 'R53_tempo_scaduto', dati: { conclusaIl: zero } },
+    voci: [{ tipo: 'RilancioRifiutato', ricevutoIl: zero + 3 }],
+  });
+});
+
+test('R53 se allo zero la gara non si chiude, chi aspetta lo sa e può ripetere', async () => {
+  const { tempo, risposta } = await oltreLoZero(buste[1]);
+  for (const azione of tempo.impegni) azione();
+  await expect(risposta).rejects.toBeInstanceOf(ZeroInVerifica);
 });

@@ -2,6 +2,7 @@ import { type Comando, decidi, type Evento, type Istante, type Rifiuto, type Sta
 import type { Voce } from '@gestore/registro';
 import { EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
 import { type AstaViva, applica, astaVuota, rifiutoIn } from './asta-viva.ts';
+import { creaCambi, type Dopo } from './cambi.ts';
 
 /** Comandi in attesa per una sola asta: a 10.000 rilanci al secondo è un secondo di coda, oltre si rifiuta chiaramente. */
 const ATTESE_MAX = 10_000;
@@ -16,6 +17,14 @@ export class AstaSovraccarica extends Error {
   override name = 'AstaSovraccarica';
 }
 
+/** Quanto un rilancio arrivato dopo lo zero aspetta la chiusura: più di quanto un processo muto la tiene ferma. */
+const ATTESA_CHIUSURA_MS = 8_000;
+
+/** Allo zero la gara non si è chiusa né fermata: di chi è arrivato dopo non si può ancora dire nulla. */
+export class ZeroInVerifica extends Error {
+  override name = 'ZeroInVerifica';
+}
+
 /** L'identificativo del comando è già di un'altra persona: la sua ricevuta non si dà a chi lo indovina. */
 export class ComandoDiAltri extends Error {
   override name = 'ComandoDiAltri';
@@ -25,7 +34,10 @@ export class ComandoDiAltri extends Error {
 export type Risposta = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
 
 export type Esecutore = {
-  /** Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo. */
+  /**
+   * Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo.
+   * Un rilancio arrivato dopo lo zero aspetta che la gara si chiuda, o che lo zero si sposti (R53).
+   */
   esegui(asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta>;
   /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
   leggi(asta: string): Promise<Readonly<AstaViva>>;
@@ -41,11 +53,12 @@ export type Esecutore = {
  * La chiave primaria (asta, seq) è l'arbitro: si decide sullo stato in memoria, si scrive al numero seguente e su un
  * conflitto si rilegge e si decide di nuovo. In un processo i comandi di un'asta vanno in fila, per non scontrarsi da soli.
  */
-export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
+export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: Dopo }): Esecutore {
   const vive = new Map<string, AstaViva>();
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
   /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
   const sentite = new Map<string, number>();
+  const cambi = creaCambi(dopo);
   const ascoltatori: ((asta: string, stato: Stato, voci: readonly Voce[]) => void)[] = [];
 
   function inFila<T>(asta: string, lavoro: () => Promise<T>): Promise<T> {
@@ -68,6 +81,7 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     for (;;) {
       const voci = await giornale.leggi(id, asta.seq, PAGINA);
       applica(asta, voci);
+      if (voci.length > 0) cambi.cambiata(id);
       if (voci.length < PAGINA) break;
     }
     if (asta.seq > 0) ricorda(id, asta);
@@ -96,7 +110,7 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
   }
 
-  async function prova(id: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta> {
+  async function prova(id: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta | Rimandato> {
     const nota = aggiornata(id);
     let fresca = nota === undefined;
     let asta = nota ?? (await aggiorna(id));
@@ -108,8 +122,10 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
         return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
       }
       const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
-      if (eventi.length === 0) {
-        // Un no senza traccia vale solo se lo stato era l'ultimo: un altro processo può averlo già cambiato.
+      const rimandato = aspettaLoZero(asta.stato, comando, rifiuto);
+      if (eventi.length === 0 || rimandato) {
+        // Ciò che non lascia traccia vale solo se lo stato era l'ultimo: un altro processo può averlo già cambiato.
+        if (fresca && rimandato) return rimanda(id);
         if (fresca) return { rifiuto, voci: [], ripetuto: false };
         asta = await aggiorna(id);
         fresca = true;
@@ -124,6 +140,7 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
       if (scritto.esito === 'scritte') {
         applica(asta, scritto.voci);
         ricorda(id, asta);
+        cambi.cambiata(id);
         for (const ascolta of ascoltatori) ascolta(id, asta.stato, scritto.voci);
         return { rifiuto, voci: scritto.voci, ripetuto: false };
       }
@@ -133,24 +150,53 @@ export function creaEsecutore({ giornale }: { giornale: Giornale }): Esecutore {
     throw new AstaSovraccarica(`asta ${id}: ${TENTATIVI_MAX} conflitti di seguito`);
   }
 
+  /** Comincia ad aspettare prima di lasciare la fila: nessun cambiamento gli sfugge. */
+  function rimanda(id: string): Rimandato {
+    if (cambi.attese(id) >= ATTESE_MAX) throw new AstaSovraccarica(`troppi rilanci allo zero dell'asta ${id}`);
+    return { aspetta: cambi.prossimo(id, ATTESA_CHIUSURA_MS) };
+  }
+
+  const inTurno = (asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta | Rimandato> =>
+    inFila(asta, async () => {
+      try {
+        return await prova(asta, comando, ricevutoIl);
+      } catch (errore) {
+        // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
+        if (errore instanceof EsitoIgnoto) dimentica(asta);
+        throw errore;
+      }
+    });
+
   return {
-    esegui: (asta, comando, ricevutoIl) =>
-      inFila(asta, async () => {
-        try {
-          return await prova(asta, comando, ricevutoIl);
-        } catch (errore) {
-          // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
-          if (errore instanceof EsitoIgnoto) dimentica(asta);
-          throw errore;
-        }
-      }),
+    async esegui(asta, comando, ricevutoIl) {
+      for (;;) {
+        const esito = await inTurno(asta, comando, ricevutoIl);
+        if (!('aspetta' in esito)) return esito;
+        if (!(await esito.aspetta)) throw new ZeroInVerifica(`asta ${asta}: non ancora chiusa`);
+      }
+    },
     leggi: (asta) => inFila(asta, () => aggiorna(asta)),
     nota: (asta) => vive.get(asta),
     avvisa(avvisi) {
-      for (const { asta, seq } of avvisi) if (vive.has(asta)) sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
+      for (const { asta, seq } of avvisi) {
+        const viva = vive.get(asta);
+        if (viva === undefined) continue;
+        sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
+        if (seq > viva.seq) cambi.cambiata(asta);
+      }
     },
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
   };
+}
+
+type Rimandato = { aspetta: Promise<boolean> };
+
+/**
+ * Chi arriva dopo lo zero non si respinge finché la gara corre: un altro processo può avere in mano un rilancio arrivato
+ * prima, che lo sposta, o lo stesso comando ripetuto altrove (R52, R53). A gara chiusa nessuno ne ha più.
+ */
+function aspettaLoZero(stato: Stato, { atto }: Comando, rifiuto: Rifiuto | null): boolean {
+  return atto.tipo === 'rilancia' && stato.fase === 'gara' && rifiuto?.codice === 'R53_tempo_scaduto';
 }
 
 function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, ricevutoIl: Istante) {

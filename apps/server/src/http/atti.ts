@@ -3,7 +3,7 @@ import { formattaIstante } from '@gestore/contratto';
 import { type Atto, type Attore, descriviRifiuto, type Rifiuto } from '@gestore/dominio';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AstaSovraccarica, ComandoDiAltri, type Risposta } from '../comandi/esegui.ts';
+import { AstaSovraccarica, ComandoDiAltri, type Risposta, ZeroInVerifica } from '../comandi/esegui.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
@@ -64,6 +64,13 @@ function problemaDi(errore: unknown): unknown {
       'Esito non ancora noto',
       'La conferma non è arrivata: ripeta lo stesso comando, non verrà contato due volte.',
       { riprovaTraSecondi: RIPROVA_S },
+    );
+  if (errore instanceof ZeroInVerifica)
+    return new Problema(
+      503,
+      'zero_in_verifica',
+      'Zero in verifica',
+      'Il tempo della gara è a zero e la chiusura non è ancora confermata: ripeta lo stesso comando, non verrà contato due volte.',
     );
   if (errore instanceof AstaSovraccarica || errore instanceof GiornaleSovraccarico)
     return new Problema(

@@ -177,7 +177,11 @@ describe('rilanci', () => {
     );
     attesoNo(await persona.json('POST', rilanci(), unRilancio(1)), 409, 'R57_gara_sospesa');
     await esecutore.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), ora.adesso - 180_000);
-    attesoNo(await persona.json('POST', rilanci(), unRilancio(1)), 409, 'R53_tempo_scaduto');
+    // Chi arriva dopo lo zero ha la sua risposta a gara chiusa: fino ad allora un altro processo potrebbe spostarlo.
+    const tardi = persona.json('POST', rilanci(), unRilancio(1));
+    const conclusa = { tipo: 'concludiGara', filigranaIl: ora.adesso } as const;
+    await esecutore.esegui(asta, comando({ tipo: 'sistema', id: 'prova' }, conclusa), ora.adesso + 1_000);
+    attesoNo(await tardi, 409, 'R53_tempo_scaduto');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Esecutore } from '../comandi/esegui.ts';
 import type { Filigrana } from '../comandi/filigrana.ts';
 import type { Orologio } from '../orologio.ts';
 import type { Presenze } from '../presenze/presenze.ts';
-import type { Processi } from './processi.ts';
+import type { Muto, Processi } from './processi.ts';
 
 /** Una voce può essere scritta molto dopo la sua ora, se il processo che l'ha composta si è fermato: si guarda più indietro. */
 const MARGINE_INDICE_MS = 600_000;
@@ -36,7 +36,7 @@ export type Gare = {
   rimettiInPari(): Promise<void>;
   batti(): Promise<void>;
   chiudi(): Promise<void>;
-  congedaMuti(): Promise<void>;
+  congedaSpariti(): Promise<void>;
   sorvegliaReferenti(): Promise<void>;
 };
 
@@ -111,10 +111,10 @@ export function creaGare(porte: PorteGare): Gare {
       }
     },
     batti: () => processi.batti(filigrana.valore()),
-    /** Un processo morto quando nessuno era in gara non deve fermare la prossima. */
-    async congedaMuti() {
-      const { muti } = await processi.stato();
-      if (muti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(muti);
+    /** Un processo sparito quando nessuno era in gara non deve fermare la prossima. */
+    async congedaSpariti() {
+      const spariti = soloSpariti((await processi.stato()).muti);
+      if (spariti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(spariti);
     },
     async chiudi() {
       const inGara = await indice.inGara();
@@ -128,7 +128,8 @@ export function creaGare(porte: PorteGare): Gare {
         const { filigranaIl, muti } = await processi.stato();
         if (muti.length > 0) {
           await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);
-          await processi.dichiaraMorti(muti);
+          // Chi tace ma esiste resta da aspettare: un rilancio arrivato alla sua porta è in tempo.
+          await processi.dichiaraMorti(soloSpariti(muti));
           return;
         }
         if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
@@ -150,4 +151,8 @@ export function creaGare(porte: PorteGare): Gare {
       }
     },
   };
+}
+
+function soloSpariti(muti: readonly Muto[]): string[] {
+  return muti.filter(({ sparito }) => sparito).map(({ id }) => id);
 }

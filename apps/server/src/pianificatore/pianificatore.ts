@@ -61,7 +61,7 @@ export function creaPianificatore(
     creaLavoro('battito', BATTITO_MS, gare.batti),
     creaLavoro('indice', GIRO_INDICE_MS, gare.rimettiInPari),
     creaLavoro('gare', GIRO_GARE_MS, gare.chiudi),
-    creaLavoro('processi', GIRO_LENTO_MS, gare.congedaMuti),
+    creaLavoro('processi', GIRO_LENTO_MS, gare.congedaSpariti),
     creaLavoro('referenti', GIRO_LENTO_MS, gare.sorvegliaReferenti),
     ...(salute === null
       ? []

@@ -175,6 +175,32 @@ test('R53 R57 allo zero il superstite sospende ogni gara invece di chiudere; dop
   for (const id of [asta, altra.asta]) expect((await tutte(id)).at(-1)?.tipo).toBe('GaraConclusa');
 });
 
+test('R53 R57 un processo fermo ma vivo si aspetta: nessuna gara si chiude finché non risponde', async () => {
+  const a = await avvia();
+  const b = await avvia();
+  const { asta, buste } = await gara();
+  await a.compi(asta, rilancio(buste[1], importo(1)));
+  process.kill(a.pid, 'SIGSTOP');
+  await rendiMuto(a.pid);
+  for (let volta = 0; volta < 2; volta += 1) {
+    await b.avanza(OLTRE_LO_ZERO_MS);
+    await b.giro();
+    expect((await tutte(asta)).at(-1)).toMatchObject({ tipo: 'GaraSospesa', dati: { motivo: 'incidente' } });
+    expect((await b.compi(asta, riprendi())).esito).toBe('accettato');
+  }
+  // Il referente l'ha fatta ripartire: un rilancio che aspettava alla porta del processo fermo vale, appena si sveglia.
+  const alla = a.compi(asta, rilancio(buste[0], importo(2)));
+  process.kill(a.pid, 'SIGCONT');
+  expect((await alla).esito).toBe('accettato');
+  await Promise.all([a.avanza(3 * OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
+  await a.giro();
+  await b.giro();
+  expect((await tutte(asta)).at(-1)).toMatchObject({
+    tipo: 'GaraConclusa',
+    dati: { migliore: { importoCent: importo(2) } },
+  });
+});
+
 test('R57 un processo ucciso che riparte accanto al superstite sospende la gara, non la dimentica', async () => {
   const a = await avvia();
   await avvia();

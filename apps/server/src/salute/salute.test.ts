@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Muto } from '../pianificatore/processi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { comando, portaInGara, REFERENTE, rilancio } from '../prove/gara.ts';
 import { saluteDa, VARIABILI_SALUTE } from './configurazione-salute.ts';
@@ -12,6 +13,8 @@ import { creaSalute, fermaDal, type Salute } from './salute.ts';
 let banco: BancoOperatori;
 let quadro: Quadro;
 let salute: Salute;
+/** Gli altri processi che tacciono. */
+let muti: Muto[] = [];
 const CONFIGURAZIONE = saluteDa(z.object(VARIABILI_SALUTE).parse({}));
 const MINUTO_MS = 60_000;
 
@@ -25,7 +28,13 @@ function nuovoProcesso(fermoDal: number | null = null): { quadro: Quadro; salute
   const { vendita } = banco.servizio;
   return {
     quadro: suo,
-    salute: creaSalute({ vendita, configurazione: CONFIGURAZIONE, quadro: suo, fermaDal: fermoDal }),
+    salute: creaSalute({
+      vendita,
+      processi: { stato: async () => ({ filigranaIl: 0, muti }) },
+      configurazione: CONFIGURAZIONE,
+      quadro: suo,
+      fermaDal: fermoDal,
+    }),
   };
 }
 
@@ -264,6 +273,29 @@ test('R53 R57 a guasto visto e non ancora scritto la gara non si chiude', async 
   expect(rifiuto?.codice).toBe('R57_piattaforma_non_sana');
   await passa(10_400);
   expect(salute.sana()).toBe(true);
+  await finisci(asta);
+});
+
+test('R53 R57 chi tace ma esiste ancora ferma le gare finché non risponde o non sparisce; poi riprendono col preavviso', async () => {
+  const { asta, avvioIl } = await garaSorvegliata();
+  const fermo = { id: randomUUID(), macchina: 'prova', pid: 4_242, vistoIl: avvioIl, sparito: false };
+  muti = [fermo];
+  await passa(7_000);
+  expect(await tipi(asta)).toEqual(['DisservizioRilevato', 'GaraSospesa']);
+  expect((await banco.servizio.vendita.tutteLeVoci(asta)).at(-2)?.dati).toMatchObject({
+    dal: avvioIl,
+    gravita: 'media',
+    visto: { server: ['processo'] },
+  });
+  // Per quanto duri, non si riparte: alla sua porta può esserci un rilancio in tempo.
+  await passa(60_000);
+  expect(await tipi(asta)).toHaveLength(2);
+  muti = [{ ...fermo, sparito: true }];
+  await passa(9_999);
+  expect(await tipi(asta)).toHaveLength(2);
+  await passa(1);
+  expect(await ultima(asta)).toMatchObject({ tipo: 'RipresaFissata', dati: { da: 'sistema' } });
+  muti = [];
   await finisci(asta);
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Processi } from '../pianificatore/processi.ts';
 import type { Vendita } from '../vendita.ts';
 import { creaAvvisiRipresa } from './avvisi-ripresa.ts';
 import { ricordaCollegamenti, venditeConSpariti } from './collegati.ts';
 import type { ConfigurazioneSalute } from './configurazione-salute.ts';
+import { creaProcessiMuti } from './processi-muti.ts';
 import { creaProcessiSani } from './processi-sani.ts';
 import type { Quadro } from './quadro.ts';
 import { creaSorveglianza } from './sorveglianza.ts';
@@ -23,7 +25,8 @@ export type Salute = {
 };
 
 type Parti = {
-  vendita: Pick<Vendita, 'pool' | 'orologio' | 'indice' | 'esecutore' | 'presenze' | 'db'>;
+  vendita: Pick<Vendita, 'pool' | 'orologio' | 'indice' | 'esecutore' | 'presenze' | 'db' | 'log'>;
+  processi: Pick<Processi, 'stato'>;
   configurazione: ConfigurazioneSalute;
   quadro: Quadro;
   /** Da quando la piattaforma era ferma all'avvio; `null` se altri servivano. */
@@ -32,9 +35,9 @@ type Parti = {
   guarda?: () => void;
 };
 
-export function creaSalute({ vendita, configurazione, quadro, fermaDal, guarda }: Parti): Salute {
-  const { pool, orologio, indice, esecutore, presenze } = vendita;
-  const processi = creaProcessiSani(pool, randomUUID());
+export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal, guarda }: Parti): Salute {
+  const { pool, orologio, indice, esecutore, presenze, log } = vendita;
+  const sani = creaProcessiSani(pool, randomUUID());
   const sorveglianza = creaSorveglianza({
     indice,
     esecutore,
@@ -43,7 +46,8 @@ export function creaSalute({ vendita, configurazione, quadro, fermaDal, guarda }
     politica: configurazione.politica,
     lettura: () => quadro.lettura(orologio.adesso()),
     portata: quadro.portata,
-    scambia: processi.scambia,
+    scambia: sani.scambia,
+    muti: creaProcessiMuti(processi, orologio, log),
     spariti: () => venditeConSpariti(pool, configurazione.soglie.offerentiPercento),
     fermaDal,
     avvisa: creaAvvisiRipresa(vendita),
@@ -58,7 +62,7 @@ export function creaSalute({ vendita, configurazione, quadro, fermaDal, guarda }
       guarda?.();
       return quadro.nonPortatoDal();
     },
-    congeda: processi.congeda,
+    congeda: sani.congeda,
   };
 }
 

@@ -23,6 +23,8 @@ export type PorteSorveglianza = {
   /** Tutte le vendite sanno ciò che la lettura diceva. */
   portata: (lettura: Lettura) => void;
   scambia: (mia: Lettura) => Promise<readonly Lettura[]>;
+  /** I processi che tacciono ma esistono ancora. */
+  muti: () => Promise<Lettura>;
   /** Le vendite da cui è appena sparita troppa gente. */
   spariti: () => Promise<readonly string[]>;
   /** Da quando la piattaforma era ferma, se questo processo ha trovato delle gare interrotte. */
@@ -113,7 +115,7 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   return {
     async giro() {
       const mia = porte.lettura();
-      const comune = insieme([mia, ...(await porte.scambia(mia))]);
+      const comune = insieme([mia, ...(await porte.scambia(mia)), await porte.muti()]);
       await leggiSpariti();
       const malate = comune.malata ? await indice.dalVivo() : spariti;
       await aGruppi(malate, (asta) => segnala(asta, comune));

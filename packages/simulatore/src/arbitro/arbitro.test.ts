@@ -109,6 +109,19 @@ const VISTA: Vista = {
   rifiutati: 0,
   esito: null,
 };
+function mandaPerso({ invii }: Storia): void {
+  const invio = { asta: ASTA, comandoId: 'perso', attore: { tipo: 'offerente', id: 'betulla' } };
+  invii.push({ ...invio, atto: { tipo: 'rilancia', importoCent: 1 }, mandatoIl: ZERO + 5_000 });
+}
+/** Il rilancio di cui nessuno sa più nulla, con l'ora e il posto in cui ha bussato. */
+const arrivoPerso = (porta: { il: number; seq: number }) => ({
+  asta: ASTA,
+  comandoId: 'perso',
+  processo: '1',
+  ...porta,
+  porta,
+});
+
 const occhio = { tipo: 'partecipante', bustaId: null } as const;
 const schermo = (...viste: Vista[]): Storia['schermi'][number] => ({
   asta: ASTA,
@@ -156,9 +169,16 @@ describe('ogni promessa non mantenuta è trovata', () => {
     [
       'R57: il rilancio perso',
       (s) => {
-        const invio = { asta: ASTA, comandoId: 'perso', attore: { tipo: 'offerente', id: 'betulla' } };
-        s.invii.push({ ...invio, atto: { tipo: 'rilancia', importoCent: 1 }, mandatoIl: ZERO + 5_000 });
-        s.arrivi.push({ asta: ASTA, comandoId: 'perso', processo: '1', il: ZERO + 5_000, seq: 19 });
+        mandaPerso(s);
+        s.arrivi.push(arrivoPerso({ il: ZERO + 5_000, seq: 19 }));
+      },
+    ],
+    [
+      'R57: il rilancio perso, arrivato in tempo',
+      (s) => {
+        mandaPerso(s);
+        s.valeLaPorta = true;
+        s.arrivi.push({ ...arrivoPerso({ il: ZERO + 5_000, seq: 19 }), il: ZERO + 500_000, seq: voci(s).length });
       },
     ],
     [

@@ -108,22 +108,23 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
   const rilanci = new Set(
     storia.invii.filter(({ atto }) => atto.tipo === 'rilancia').map(({ comandoId }) => comandoId),
   );
-  const persi = storia.arrivi.filter(
-    ({ asta, comandoId, il, seq }) =>
-      asta === id &&
-      rilanci.has(comandoId) &&
-      !deciso(comandoId, seq) &&
-      !risposti.has(comandoId) &&
-      inTempo(situazioni[seq], il + storia.erroreOrologioMs),
-  );
+  const persi = storia.arrivi
+    .filter(({ asta, comandoId }) => asta === id && rilanci.has(comandoId) && !risposti.has(comandoId))
+    .map(({ comandoId, porta, il, seq }) => ({ comandoId, ...(storia.valeLaPorta ? porta : { il, seq }) }))
+    .filter(
+      ({ comandoId, il, seq }) => !deciso(comandoId, seq) && inTempo(situazioni[seq], il + storia.erroreOrologioMs),
+    );
   return persi.flatMap(({ il, comandoId, seq }) => {
-    const sospesa = voci.some((voce) => voce.tipo === 'GaraSospesa' && voce.seq > seq && voce.seq < chiusura.seq);
-    return sospesa
+    const riapre = storia.valeLaPorta ? RIAPRE_LO_ZERO : ['GaraSospesa'];
+    const riaperta = voci.some((voce) => riapre.includes(voce.tipo) && voce.seq > seq && voce.seq < chiusura.seq);
+    return riaperta
       ? []
       : [`R57: il rilancio ${comandoId}, arrivato in tempo al ${il}, è perso e la gara non si è fermata`];
   });
 }
 
+/** Dopo, lo zero che si correva non è più quello: chi ha bussato a un processo fermo ha di nuovo il suo tempo. */
+const RIAPRE_LO_ZERO: readonly string[] = ['GaraSospesa', 'CronoRiportato'];
 const TARDIVO = 'R53_tempo_scaduto';
 
 function tardiva({ dati }: Voce): boolean {

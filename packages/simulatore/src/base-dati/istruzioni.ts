@@ -14,7 +14,6 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['SELECT (extract(epoch FROM clock_timestamp()) * 1000)', (_, __, ___, adesso) => [{ ora: adesso }]],
   ['UPDATE processi SET visto', batti],
   ['UPDATE processi SET fine', finisci],
-  ['SELECT id, filigrana_il', processi],
   ['SELECT id, macchina, pid', processi],
   ['INSERT INTO processi', annuncia],
   ['INSERT INTO aste', aggiornaIndice],
@@ -84,16 +83,17 @@ function silenzioMs(testo: string): number {
   return Number(/secs => ([\d.]+)/.exec(testo)?.[1]) * 1000;
 }
 
-function processi(tabelle: Tabelle, _: readonly unknown[], testo: string, adesso: number): Righe {
-  const soglia = adesso - silenzioMs(testo);
+function processi(tabelle: Tabelle, _: readonly unknown[], __: string, adesso: number): Righe {
   return [...tabelle.processi.values()]
     .filter(({ fine }) => fine === null)
     .map(({ id, macchina, pid, filigranaIl, visto }) => ({
       id,
       macchina,
       pid,
+      nato: '',
       filigrana_il: String(filigranaIl),
-      muto: visto < soglia,
+      visto_ms: visto,
+      silenzio_ms: adesso - visto,
     }));
 }
 
@@ -118,7 +118,7 @@ function finisci(tabelle: Tabelle, [ids, come]: readonly unknown[]): Righe {
 
 function annuncia(
   tabelle: Tabelle,
-  [id, macchina, pid, filigrana]: readonly unknown[],
+  [id, macchina, pid, , filigrana]: readonly unknown[],
   _: string,
   adesso: number,
 ): Righe {

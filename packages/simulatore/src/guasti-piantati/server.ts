@@ -145,6 +145,20 @@ export const SERVER: readonly GuastoPiantato[] = [
     metti: ' WHERE',
   },
   {
+    nome: 'fermo-dato-per-sparito',
+    che: 'chi tace è dato per sparito anche se esiste e ha chi bussa alla sua porta',
+    file: PROCESSI,
+    cerca: 'riga.macchina === macchina ? !vivo(riga.pid, riga.nato) : riga.silenzio_ms > altroveMaxMs;',
+    metti: 'riga.silenzio_ms > SILENZIO_MAX_MS;',
+  },
+  {
+    nome: 'tardi-respinto-subito',
+    che: 'chi arriva dopo lo zero è respinto mentre un altro processo può ancora spostarlo',
+    file: ESEGUI,
+    cerca: "atto.tipo === 'rilancia' && stato.fase === 'gara' && ",
+    metti: "atto.tipo !== 'rilancia' && stato.fase === 'gara' && ",
+  },
+  {
     nome: 'assente-oltre-lo-zero',
     che: 'l’assenza del referente riapre un tempo già finito',
     file: GARE,

@@ -29,6 +29,7 @@ export function creaPosto(
   vivi: Map<number, Vita>,
 ): Posto & { riparteFra(ms: number): void } {
   const caso = mondo.caso.ramo(`processo${indice}`);
+  const macchina = mondo.scenario.unaMacchina ? 'macchina' : `macchina${indice}`;
   let fermaFino = 0;
   let nascite = 0;
   let prossimaPausa: number | null = null;
@@ -64,7 +65,7 @@ export function creaPosto(
       caso: suo,
       segni: mondo.storia.segni,
     });
-    avviaServer({ mondo, vita: nuova, pool, caso: suo, pid, vivo: (altro) => vivi.has(altro) }).then(
+    avviaServer({ mondo, vita: nuova, pool, caso: suo, macchina, pid, vivo: (altro) => vivi.has(altro) }).then(
       (pronto) => {
         if (nuova.viva()) server = pronto;
       },

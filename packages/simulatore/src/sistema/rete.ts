@@ -1,6 +1,6 @@
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
-import type { Occhio, RicevutaVista } from '../storia.ts';
+import type { Arrivo, Occhio, RicevutaVista } from '../storia.ts';
 import type { Busta } from './porta-csrf.ts';
 import type { Posto } from './posto.ts';
 import type { Chiamata, RispostaHttp } from './server.ts';
@@ -49,11 +49,12 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
   ): void {
     const vita = posto.vita();
     const seqAllArrivo = mondo.seqDi(chiamata.asta);
+    const porta = { il: mondo.tempo.adesso(), seq: seqAllArrivo };
     vita.fra(0, () => {
       const server = posto.server();
       // Il processo c'è ma non ascolta ancora: la connessione è rifiutata.
       if (server === null) return torna(null);
-      annota(mondo, vita.nome, chiamata);
+      annota(mondo, vita.nome, chiamata, porta);
       const { inMano } = mondo;
       inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) + 1);
       const attesa = server.chiama(chiamata, busta);
@@ -153,12 +154,12 @@ function comandoIn(chiamata: Chiamata): ConComando | null {
   return { comandoId: String(corpo?.comandoId), attore: { tipo: 'offerente', id: chiamata.bustaId } };
 }
 
-function annota(mondo: Mondo, processo: string, chiamata: Chiamata): void {
+function annota(mondo: Mondo, processo: string, chiamata: Chiamata, porta: Arrivo['porta']): void {
   const comando = comandoIn(chiamata);
   if (comando === null) return;
   const { asta } = chiamata;
   const { comandoId } = comando;
-  mondo.storia.arrivi.push({ asta, comandoId, processo, il: mondo.tempo.adesso(), seq: mondo.seqDi(asta) });
+  mondo.storia.arrivi.push({ asta, comandoId, processo, il: mondo.tempo.adesso(), seq: mondo.seqDi(asta), porta });
 }
 
 function annotaRisposta(mondo: Mondo, chiamata: Chiamata, risposta: RispostaHttp, seqAllArrivo: number): void {

@@ -3,8 +3,10 @@ import type { Indice } from '@gestore/server/aste/indice';
 import type { Esecutore } from '@gestore/server/comandi/esegui';
 import type { Filigrana } from '@gestore/server/comandi/filigrana';
 import type { Orologio } from '@gestore/server/orologio';
+import type { Processi } from '@gestore/server/pianificatore/processi';
 import type { Presenze } from '@gestore/server/presenze/presenze';
 import { SOGLIE_PREDEFINITE } from '@gestore/server/salute/configurazione-salute';
+import { creaProcessiMuti } from '@gestore/server/salute/processi-muti';
 import { creaProcessiSani } from '@gestore/server/salute/processi-sani';
 import { creaQuadro } from '@gestore/server/salute/quadro';
 import { creaSorveglianza } from '@gestore/server/salute/sorveglianza';
@@ -12,13 +14,7 @@ import type { Pool } from 'pg';
 import type { Caso } from '../caso.ts';
 import type { Vita } from '../vita.ts';
 
-/** Una storia su quattro è sorvegliata: nelle altre ciò che un processo fermo combina resta da vedere. */
-const UNA_SU = 4;
 export const GIRO_SALUTE_MS = 500;
-
-export function sorvegliata(seme: number): boolean {
-  return seme % UNA_SU === 0;
-}
 
 /** I tempi della tabella in proporzione a gare che durano secondi. */
 const POLITICA: PoliticaDisservizi = {
@@ -41,6 +37,7 @@ type Parti = {
   esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
   presenze: Pick<Presenze, 'assenzeReferenti'>;
   filigrana: Pick<Filigrana, 'valore'>;
+  processi: Pick<Processi, 'stato'>;
 };
 
 export type SaluteSimulata = {
@@ -53,7 +50,7 @@ export type SaluteSimulata = {
 
 /** La sorveglianza vera, su un sensore solo: il proprio ritardo, che è ciò che una pausa del processo lascia vedere. */
 export function creaSaluteSimulata(parti: Parti): SaluteSimulata {
-  const { vita, pool, caso, orologio, filigrana } = parti;
+  const { vita, pool, caso, orologio, filigrana, processi } = parti;
   const quadro = creaQuadro(orologio.adesso());
   let ultimo = vita.monotono();
   function guarda(): void {
@@ -69,6 +66,7 @@ export function creaSaluteSimulata(parti: Parti): SaluteSimulata {
     lettura: () => quadro.lettura(orologio.adesso()),
     portata: quadro.portata,
     scambia: creaProcessiSani(pool, caso.uuid()).scambia,
+    muti: creaProcessiMuti(processi, orologio, { error: () => undefined }),
     spariti: async () => [],
     fermaDal: null,
     avvisa: async () => undefined,

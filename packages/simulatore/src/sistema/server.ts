@@ -18,11 +18,13 @@ import { ZodError } from 'zod';
 import { ErrorePg } from '../base-dati/transazioni.ts';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
+import { sorvegliata } from '../scenario.ts';
 import type { Occhio } from '../storia.ts';
+import type { Impegno } from '../tempo.ts';
 import type { Vita } from '../vita.ts';
 import { creaDiffusione, type Diffusione } from './diffusione.ts';
 import type { Busta } from './porta-csrf.ts';
-import { creaSaluteSimulata, GIRO_SALUTE_MS, sorvegliata } from './salute.ts';
+import { creaSaluteSimulata, GIRO_SALUTE_MS } from './salute.ts';
 
 /** Ciò che si può chiedere a un processo; chi chiede è già stato riconosciuto. */
 export type Chiamata =
@@ -43,18 +45,28 @@ export type ServerSimulato = {
 
 /** Firmare davvero costerebbe più di tutto il resto: qui conta che cosa si firma e quando, non la firma. */
 const SENZA_FIRMA = { id: 'simulata', chiaviPubbliche: () => ({}), firma: () => new Uint8Array(0) };
+/** In proporzione a gare che durano secondi. */
+const ALTROVE_MAX_MS = 6_000;
 const MISURA_OROLOGIO_MS = 10_000;
 const GIRO_LENTO_MS = 2_000;
 const GIRO_INDICE_MS = 15_000;
 const VOCI_MAX = 2_000;
 
-type Parti = { mondo: Mondo; vita: Vita; pool: Pool; caso: Caso; pid: number; vivo: (pid: number) => boolean };
+type Parti = {
+  mondo: Mondo;
+  vita: Vita;
+  pool: Pool;
+  caso: Caso;
+  macchina: string;
+  pid: number;
+  vivo: (pid: number) => boolean;
+};
 
 /** Un processo del server: il codice vero, su porte simulate. Finisce quando è pronto a rispondere. */
-export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti): Promise<ServerSimulato> {
+export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo }: Parti): Promise<ServerSimulato> {
   const orologio = await creaOrologio(pool, vita.monotono);
   const giornale = creaGiornale({ pool, orologio });
-  const esecutore = creaEsecutore({ giornale });
+  const esecutore = creaEsecutore({ giornale, dopo: (ms, azione) => annullabile(vita.fra(ms, azione)) });
   const indice = creaIndice(pool);
   esecutore.quandoScritto((_, stato, voci) => {
     const ultima = voci.at(-1);
@@ -65,8 +77,19 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
   const presenze = creaPresenze(pool, vita.monotono);
   const stanze = creaStanze(giornale);
   const parti: CompieAtti = { filigrana, esecutore, ricevute: creaRicevute(SENZA_FIRMA) };
+  const processi = creaProcessi(pool, { id: caso.uuid(), macchina, pid, nato: '', vivo }, ALTROVE_MAX_MS);
   const salute = sorvegliata(mondo.scenario.seme)
-    ? creaSaluteSimulata({ vita, pool, caso: caso.ramo('salute'), orologio, indice, esecutore, presenze, filigrana })
+    ? creaSaluteSimulata({
+        vita,
+        pool,
+        caso: caso.ramo('salute'),
+        orologio,
+        indice,
+        esecutore,
+        presenze,
+        filigrana,
+        processi,
+      })
     : null;
   const gare = creaGare({
     indice,
@@ -75,7 +98,7 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
     filigrana: salute?.filigrana ?? filigrana,
     ...(salute === null ? {} : { sana: salute.sana }),
     presenze,
-    processi: creaProcessi(pool, { id: caso.uuid(), macchina: 'macchina', pid, vivo }),
+    processi,
     sistemaId: `processo-${vita.nome}`,
     nuovoId: () => caso.uuid(),
   });
@@ -96,7 +119,7 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
     void ripeti(GIRO_SALUTE_MS, salute.giro);
   }
   void ripeti(GIRO_INDICE_MS, gare.rimettiInPari);
-  void ripeti(GIRO_LENTO_MS, gare.congedaMuti);
+  void ripeti(GIRO_LENTO_MS, gare.congedaSpariti);
   void ripeti(GIRO_LENTO_MS, gare.sorvegliaReferenti);
   void ripeti(MISURA_OROLOGIO_MS, () => orologio.misura());
 
@@ -141,6 +164,10 @@ export async function avviaServer({ mondo, vita, pool, caso, pid, vivo }: Parti)
       }
     },
   };
+}
+
+function annullabile(impegno: Impegno): () => void {
+  return () => impegno.annulla();
 }
 
 export function pubblicoDi(occhio: Occhio) {

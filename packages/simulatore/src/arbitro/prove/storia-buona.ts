@@ -130,6 +130,7 @@ export function storiaBuona(): Storia {
       processo: '0',
       il: ricevutoIl,
       seq: seq - 1,
+      porta: { il: ricevutoIl, seq: seq - 1 },
     })),
     risposte: mandate.map((voce) => rispostaDi(voce)),
     letture: [],
@@ -139,6 +140,7 @@ export function storiaBuona(): Storia {
     segni: new Set(),
     quieteIl: ZERO,
     fineIl: ZERO + 100_000,
+    valeLaPorta: false,
     erroreOrologioMs: 100,
   };
 }

@@ -1,0 +1,43 @@
+/** Fa una cosa fra tanti millisecondi; ciò che dà la annulla. */
+export type Dopo = (ms: number, azione: () => void) => () => void;
+
+/** Chi aspetta che un'asta cambi, da chiunque sia cambiata. */
+export type Cambi = {
+  /** Vero al prossimo cambiamento, falso se in `entroMs` non ce ne sono. */
+  prossimo(asta: string, entroMs: number): Promise<boolean>;
+  cambiata(asta: string): void;
+  /** Quanti aspettano. */
+  attese(asta: string): number;
+};
+
+const conTimer: Dopo = (ms, azione) => {
+  const timer = setTimeout(azione, ms);
+  return () => clearTimeout(timer);
+};
+
+export function creaCambi(dopo: Dopo = conTimer): Cambi {
+  const attese = new Map<string, Set<(cambiata: boolean) => void>>();
+  return {
+    prossimo: (asta, entroMs) =>
+      new Promise((risolvi) => {
+        const sue = attese.get(asta) ?? new Set();
+        attese.set(asta, sue);
+        const una = (cambiata: boolean): void => {
+          annulla();
+          sue.delete(una);
+          if (sue.size === 0 && attese.get(asta) === sue) attese.delete(asta);
+          risolvi(cambiata);
+        };
+        const annulla = dopo(entroMs, () => una(false));
+        sue.add(una);
+      }),
+    cambiata(asta) {
+      const sue = attese.get(asta);
+      if (sue === undefined) return;
+      attese.delete(asta);
+      // Nell'ordine in cui sono arrivati: così tornano in fila.
+      for (const una of [...sue]) una(true);
+    },
+    attese: (asta) => attese.get(asta)?.size ?? 0,
+  };
+}
