@@ -30,7 +30,8 @@ for await (const pezzo of process.stdin) {
     attesa = await dopo(attesa, parte);
   }
 }
-process.disconnect?.();
+// Chi lo aveva avviato può essere già finito.
+if (process.connected) process.disconnect?.();
 
 /** Fa ciò che chiede la parte arrivata, e dice quale aspettare. */
 async function dopo(questa: Attesa, parte: Buffer): Promise<Attesa> {
