@@ -50,6 +50,7 @@ function creaServer(
 ): Server {
   let figlio: ChildProcess | null = null;
   let uscito: Promise<void> = Promise.resolve();
+  let inPiedi = false;
   return {
     indice,
     url: `http://127.0.0.1:${porta}`,
@@ -71,6 +72,7 @@ function creaServer(
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       figlio = nuovo;
+      inPiedi = false;
       const pronto = Promise.withResolvers<void>();
       uscito = new Promise((fatto) => {
         nuovo.once('exit', (codice, segnale) => {
@@ -83,6 +85,7 @@ function creaServer(
       const scaduto = setTimeout(() => pronto.reject(new Error(`il server ${indice} non è partito`)), AVVIO_MAX_MS);
       try {
         await pronto.promise;
+        inPiedi = true;
       } catch (errore) {
         // Uno che non è partito in tempo non deve partire dopo, contro chi lo sostituisce.
         nuovo.kill('SIGKILL');
@@ -102,7 +105,8 @@ function creaServer(
       figlio.kill('SIGCONT');
       const questo = figlio;
       const duro = setTimeout(() => questo.kill('SIGKILL'), 10_000);
-      if (questo.connected) questo.send('ferma', () => undefined);
+      // Chi sta ancora partendo non ascolta: aspetterebbe fino all'ultimo.
+      if (inPiedi && questo.connected) questo.send('ferma', () => undefined);
       else questo.kill('SIGKILL');
       await uscito;
       clearTimeout(duro);
