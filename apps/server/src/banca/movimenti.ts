@@ -97,8 +97,8 @@ async function estrattiSigillati(
   const { rows } = await sql<{ nome: string; conto: string; caricato_il: string; prossima: string | null }>`
     select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
       where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima
-    from crediti_sigillati c join file_banca f on f.id = c.file
-    where f.banca = ${banca} and c.finito_il is null
+    from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
+    where b.banca = ${banca} and c.finito_il is null
     order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX}`.execute(db);
   return rows.map(({ nome, conto, caricato_il, prossima }) => ({
     nome,
