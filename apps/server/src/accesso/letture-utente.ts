@@ -1,5 +1,5 @@
 import type { RuoloUtente } from '@gestore/contratto/accesso';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { insieme } from '../giornale/letture-insieme.ts';
 import type { RigaGettone } from './gettoni-accesso.ts';
 import type { RigaVendita } from './utente.ts';
@@ -31,7 +31,7 @@ type Lettura = (impronta: Buffer) => Promise<LettoUtente | null>;
 const perPool = new WeakMap<Pool, Record<Mostrato['con'], Lettura>>();
 
 type Riga = RigaGettone & {
-  posto: string;
+  posto: string | number;
   asta: string | null;
   ruolo: RuoloUtente;
   busta_id: string | null;
@@ -39,29 +39,48 @@ type Riga = RigaGettone & {
   credenziale_scade_il: string | null;
 };
 
-const COLONNE = `r.posto, s.id, s.soggetto_id, s.ultimo_uso_il, s.scade_il, s.motivo_revoca,
-  c.asta, c.ruolo, c.busta_id, c.pseudonimo, c.scade_il AS credenziale_scade_il`;
-const MOSTRATI = 'FROM unnest($1::bytea[]) WITH ORDINALITY AS r(impronta, posto)';
-const CREDENZIALE = 'LEFT JOIN credenziali c ON c.id = s.soggetto_id AND c.revocata_il IS NULL';
-
-const ISTRUZIONE = {
-  gettone: `SELECT ${COLONNE}, g.scade_il AS gettone_scade_il ${MOSTRATI}
-    JOIN gettoni g ON g.impronta = r.impronta AND g.uso = 'accesso'
-    JOIN sessioni s ON s.id = g.sessione_id AND s.strategia = 'user' ${CREDENZIALE}`,
-  cookie: `SELECT ${COLONNE}, s.scade_il AS gettone_scade_il ${MOSTRATI}
-    JOIN sessioni s ON s.impronta_token = r.impronta AND s.strategia = 'user' ${CREDENZIALE}`,
+const DA = {
+  gettone: {
+    tavole: "gettoni g JOIN sessioni s ON s.id = g.sessione_id AND g.uso = 'accesso'",
+    impronta: 'g.impronta',
+    scade: 'g.scade_il',
+  },
+  cookie: { tavole: 'sessioni s', impronta: 's.impronta_token', scade: 's.scade_il' },
 } as const;
+
+function istruzione(con: Mostrato['con'], cercata: string): string {
+  const { tavole, impronta, scade } = DA[con];
+  return `SELECT s.id, s.soggetto_id, s.ultimo_uso_il, s.scade_il, s.motivo_revoca, ${scade} AS gettone_scade_il,
+      c.asta, c.ruolo, c.busta_id, c.pseudonimo, c.scade_il AS credenziale_scade_il
+    FROM ${tavole} LEFT JOIN credenziali c ON c.id = s.soggetto_id AND c.revocata_il IS NULL
+    WHERE ${impronta} = ${cercata} AND s.strategia = 'user'`;
+}
+
+/**
+ * One alone is asked for by himself: for a list PostgreSQL makes a new plan each time, because the plan depends on its
+ * length, and planning costs more than reading.
+ */
+function domanda(con: Mostrato['con'], impronte: readonly Buffer[]): QueryConfig {
+  if (impronte.length === 1)
+    return {
+      name: `accesso-utente-${con}`,
+      text: `SELECT 1 AS posto, uno.* FROM (${istruzione(con, '$1')}) AS uno`,
+      values: [...impronte],
+    };
+  return {
+    name: `accesso-utenti-${con}`,
+    text: `SELECT r.posto, uno.* FROM unnest($1::bytea[]) WITH ORDINALITY AS r(impronta, posto)
+      CROSS JOIN LATERAL (${istruzione(con, 'r.impronta')}) AS uno`,
+    values: [impronte],
+  };
+}
 
 async function leggi(
   pool: Pool,
   con: Mostrato['con'],
   impronte: readonly Buffer[],
 ): Promise<readonly (LettoUtente | null)[]> {
-  const { rows } = await pool.query<Riga>({
-    name: `accesso-utenti-${con}`,
-    text: ISTRUZIONE[con],
-    values: [impronte],
-  });
+  const { rows } = await pool.query<Riga>(domanda(con, impronte));
   const letti: (LettoUtente | null)[] = impronte.map(() => null);
   for (const { posto, asta, ruolo, busta_id, pseudonimo, credenziale_scade_il, ...sessione } of rows)
     letti[Number(posto) - 1] = {
