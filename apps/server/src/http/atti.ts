@@ -71,6 +71,7 @@ function problemaDi(errore: unknown): unknown {
       'zero_in_verifica',
       'Zero in verifica',
       'Il tempo della gara è a zero e la chiusura non è ancora confermata: ripeta lo stesso comando, non verrà contato due volte.',
+      { riprovaTraSecondi: RIPROVA_S },
     );
   if (errore instanceof AstaSovraccarica || errore instanceof GiornaleSovraccarico)
     return new Problema(

@@ -42,6 +42,8 @@ describe('il rilancio mandato', () => {
     ['un 500 senza documento', () => new Response('', { status: 500 })],
     ['un errore interno', problema(500, { codice: 'errore_interno', detail: 'Qualcosa non va.' })],
     ['un esito ignoto', problema(503, { codice: 'esito_ignoto', detail: 'Non sappiamo.' })],
+    ['la base dati assente', problema(503, { codice: 'base_dati_assente', detail: 'Ripeta.' })],
+    ['lo zero in verifica', problema(503, { codice: 'zero_in_verifica', detail: 'Ripeta.' })],
   ])('con %s è incerto, e ripremere manda lo stesso identificativo', async (_quando, come) => {
     rispondi = come;
     expect(await mandaRilancio(ASTA, RILANCIO)).toEqual({ tipo: 'incerto', importoCent: RILANCIO.importoCent });

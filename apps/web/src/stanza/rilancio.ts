@@ -13,7 +13,13 @@ export type SorteRilancio =
   | { tipo: 'non_risulta'; importoCent: number };
 
 /** Risposte che non dicono se l'atto è nel registro: il vuoto è di chi, in mezzo, ha risposto senza un documento nostro. */
-const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'base_dati_assente', 'errore_interno', '']);
+const INCERTI: ReadonlySet<string> = new Set([
+  'esito_ignoto',
+  'base_dati_assente',
+  'zero_in_verifica',
+  'errore_interno',
+  '',
+]);
 
 const chiave = (asta: string): string => `rilancio.${asta}`;
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 
 /** Risposte dopo le quali il comando può essere nel registro. */
-const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'base_dati_assente']);
+const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'base_dati_assente', 'zero_in_verifica']);
 
 /**
  * Manda un comando tenendo il suo identificativo finché il server non ha risposto con certezza: ripetere la stessa cosa
