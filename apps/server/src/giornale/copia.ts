@@ -10,20 +10,29 @@ export class ConfermaIncerta extends Error {
 }
 
 /**
- * Scrive le righe in una transazione e ne avvisa, in un solo giro di rete: istruzioni, dati e fine partono insieme, e la
- * risposta arriva dopo la conferma. Le notifiche seguono la conferma nella stessa stringa, senza aspettare questo
- * processo: dentro la transazione terrebbero un blocco di tutta la base dati fino al disco, e i processi si
- * aspetterebbero a vicenda. `righe` è nel formato testo di COPY. Dopo un errore la transazione è sciolta.
+ * Scrive le righe in una transazione e ne avvisa: istruzioni, dati, fine e avvisi partono insieme, e si torna appena la
+ * transazione è confermata. Gli avvisi sono un'istruzione seguente, già in mano alla base dati: dentro la transazione
+ * terrebbero un blocco di tutta la base dati fino al disco, e i processi si aspetterebbero a vicenda; nella stessa
+ * istruzione la ricevuta aspetterebbe loro. `righe` è nel formato testo di COPY. Dopo un errore la transazione è sciolta.
  */
 export async function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
   // pg_notify e non NOTIFY: chi conta le istruzioni (pg_stat_statements) ne vede una, non una per ogni avviso.
   const avvisi = notifiche.map((testo) => `pg_notify('giornale', ${pg.escapeLiteral(testo)})`).join(', ');
-  const testo = `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT${avvisi === '' ? '' : `; SELECT ${avvisi}`}`;
+  const testi = [
+    `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT`,
+    ...(avvisi === '' ? [] : [`SELECT ${avvisi}`]),
+  ];
+  let avvisati = Promise.resolve();
+  const conAvvisi = (): void => {
+    avvisati = new Promise((fatto) => void cliente.query(new Avvisi(fatto)));
+  };
   try {
     await new Promise<void>((risolvi, rifiuta) => {
-      cliente.query(new Copia(testo, righe, (errore) => (errore === null ? risolvi() : rifiuta(errore))));
+      const finita = (errore: unknown): void => (errore === null ? risolvi() : rifiuta(errore));
+      cliente.query(new Copia(testi, righe, conAvvisi, finita));
     });
   } catch (errore) {
+    await avvisati;
     // Se la connessione è caduta è già sciolta, e chi la rilascia la butta.
     await cliente.query('ROLLBACK').catch(() => undefined);
     throw errore;
@@ -50,16 +59,21 @@ type ConnessioneCopia = Connection & {
  * rifiuta l'istruzione, il protocollo le fa scartare ciò che segue.
  */
 class Copia implements Submittable {
+  /** Tutto ciò che parte, per chi lo legge; le istruzioni viaggiano una per una. */
   readonly text: string;
   readonly values: readonly [righe: string];
   /** Chiamata una volta sola: con l'errore, o con `null` a transazione confermata. */
   readonly callback: (errore: unknown) => void;
+  readonly #testi: readonly string[];
+  readonly #conAvvisi: () => void;
   #esito: unknown = null;
   #confermata = false;
   #smetti: () => void = () => undefined;
 
-  constructor(text: string, righe: string, callback: (errore: unknown) => void) {
-    this.text = text;
+  constructor(testi: readonly string[], righe: string, conAvvisi: () => void, callback: (errore: unknown) => void) {
+    this.text = testi.join('; ');
+    this.#testi = testi;
+    this.#conAvvisi = conAvvisi;
     this.values = [righe];
     this.callback = callback;
   }
@@ -72,13 +86,17 @@ class Copia implements Submittable {
     c.on('notice', avvertita);
     this.#smetti = () => c.removeListener('notice', avvertita);
     c.stream.cork();
-    c.query(this.text);
+    const [scrittura = '', avvisi] = this.#testi;
+    c.query(scrittura);
     c.sendCopyFromChunk(Buffer.from(this.values[0]));
     c.endCopyFrom();
+    if (avvisi !== undefined) {
+      c.query(avvisi);
+      this.#conAvvisi();
+    }
     c.stream.uncork();
   }
 
-  /** Dopo la conferma può fallire solo una notifica: è scritto, e chi ascolta ha altri modi di accorgersene. */
   handleError(errore: unknown): void {
     this.#smetti();
     this.callback(this.#confermata ? this.#esito : errore);
@@ -93,8 +111,33 @@ class Copia implements Submittable {
     if (text === 'COMMIT') this.#confermata = true;
   }
 
-  // Nulla da fare: i dati sono già partiti, e ciò che pg_notify restituisce è vuoto.
+  // Nulla da fare: i dati sono già partiti.
   handleCopyInResponse(): void {}
+}
+
+/**
+ * Il posto nella coda di `pg` della risposta agli avvisi, partiti con la scrittura. Se falliscono ciò che è scritto è
+ * scritto, e chi ascolta ha altri modi di accorgersene.
+ */
+class Avvisi implements Submittable {
+  readonly #finiti: () => void;
+
+  constructor(finiti: () => void) {
+    this.#finiti = finiti;
+  }
+
+  submit(): void {}
+
+  handleError(): void {
+    this.#finiti();
+  }
+
+  handleReadyForQuery(): void {
+    this.#finiti();
+  }
+
+  // Ciò che pg_notify restituisce è vuoto.
+  handleCommandComplete(): void {}
   handleRowDescription(): void {}
   handleDataRow(): void {}
 }

@@ -125,13 +125,38 @@ test('R75 una notifica che non parte non toglie nulla a ciò che è confermato, 
   }
 });
 
+test('gli avvisi partono con la scrittura: arrivano, in ordine, anche se la connessione serve subito ad altri', async () => {
+  const sentiti: (string | undefined)[] = [];
+  const { promise: tutti, resolve } = Promise.withResolvers<void>();
+  const sente = ({ payload }: pg.Notification): void => {
+    if (payload?.startsWith('prova-') === true && sentiti.push(payload) === 3) resolve();
+  };
+  proprietario.on('notification', sente);
+  await proprietario.query('LISTEN giornale');
+  const cliente = await base.pool.connect();
+  try {
+    for (const [i, avvisi] of [['prova-1', 'prova-2'], ['prova-3']].entries())
+      await copia(cliente, incatena(nuova({}, randomUUID()), i)[0]?.riga ?? '', avvisi);
+    expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+    await tutti;
+    expect(sentiti).toEqual(['prova-1', 'prova-2', 'prova-3']);
+  } finally {
+    cliente.release();
+    await proprietario.query('UNLISTEN giornale');
+    proprietario.off('notification', sente);
+  }
+});
+
 test('una scrittura rifiutata non lascia la connessione in una transazione rotta', async () => {
   const cliente = await base.pool.connect();
   try {
     const [pronta] = incatena(nuova(), 1);
     await copia(cliente, pronta?.riga ?? '', []);
-    await expect(copia(cliente, pronta?.riga ?? '', [])).rejects.toMatchObject({ code: '23505' });
-    expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+    // Con gli avvisi già partiti dietro la scrittura, e senza.
+    for (const avvisi of [[], ['[]']]) {
+      await expect(copia(cliente, pronta?.riga ?? '', avvisi)).rejects.toMatchObject({ code: '23505' });
+      expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
+    }
   } finally {
     cliente.release();
   }
