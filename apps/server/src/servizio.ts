@@ -12,6 +12,7 @@ import type { Configurazione } from './configurazione.ts';
 import type { Contesto } from './contesto.ts';
 import { creaGiornale } from './giornale/giornale.ts';
 import { creaLettureInsieme } from './giornale/letture-insieme.ts';
+import { creaScrittori } from './giornale/scrittori.ts';
 import { CODA_ASCOLTO } from './http/coda-ascolto.ts';
 import { creaOrologio, type Orologio } from './orologio.ts';
 import { creaPianificatore, type Pianificatore } from './pianificatore/pianificatore.ts';
@@ -70,6 +71,7 @@ export async function avviaServizio(
     fermate.push(() => pool.end());
     const scritture = apriPoolRegistro(urlApplicazione);
     fermate.push(() => scritture.end());
+    const scrittoDaQui = creaScrittori(scritture);
     // Il primo rilancio trova la connessione già aperta.
     await scritture.query('SELECT 1');
     const db = apriKysely(pool);
@@ -132,6 +134,7 @@ export async function avviaServizio(
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
       quandoScritte: vendita.esecutore.avvisa,
+      scrittoDaQui,
       log,
     });
     tempoReale = suoTempoReale;

@@ -21,7 +21,8 @@ export async function ascoltaGiornale({
   quandoRiconnesso,
 }: {
   url: string;
-  quando: (avvisi: Avviso[]) => void;
+  /** `scrittore` è il processo di PostgreSQL che ha scritto. */
+  quando: (avvisi: Avviso[], scrittore: number) => void;
   /** Una sessione è finita, in questo o in un altro processo. */
   quandoSessioneFinisce?: (id: string) => void;
   quandoRiconnesso: () => void;
@@ -43,10 +44,10 @@ export async function ascoltaGiornale({
     nuovo.on('end', () => {
       if (!fermo && cliente === nuovo) ricollega(PRIMA_ATTESA_MS);
     });
-    nuovo.on('notification', ({ channel, payload }) => {
+    nuovo.on('notification', ({ channel, payload, processId }) => {
       if (payload === undefined) return;
       if (channel === CANALE_SESSIONI) quandoSessioneFinisce?.(payload);
-      else quando(JSON.parse(payload) as Avviso[]);
+      else quando(JSON.parse(payload) as Avviso[], processId);
     });
     await nuovo.connect();
     await nuovo.query(`LISTEN giornale; LISTEN ${CANALE_SESSIONI}`);

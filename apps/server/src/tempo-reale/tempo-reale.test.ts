@@ -23,8 +23,11 @@ let tempoReale: TempoReale;
 let app: FastifyInstance;
 let precedente: string;
 let asta: string;
+/** Se le scritture della prova valgono come di questo processo. */
+let daQui: boolean;
 
 beforeEach(async () => {
+  daQui = false;
   base = await nuovaBaseDati();
   const chi = { strategia: 'user', soggettoId: randomUUID(), indirizzo: null, dispositivo: null } as const;
   sessione = (await apriSessione(base.db, { ...chi, adesso: ORA })).id;
@@ -37,6 +40,7 @@ beforeEach(async () => {
     urlAscolto: base.url,
     orologio: { adesso: () => ORA },
     sessioniFinite: (ids) => sessioniFinite(base.db, ids, ORA),
+    scrittoDaQui: () => daQui,
     log: app.log,
   });
   tempoReale.collega(app.server);
@@ -157,4 +161,12 @@ it('chiudere il server HTTP congeda i socket aperti, invece di aspettarli', asyn
   await app.close();
   await chiuso;
   expect(await chi.chiusura).toBe(4200);
+});
+
+it('una voce scritta da qui di cui non è tornata la conferma arriva agli schermi dalla sua notifica', async () => {
+  const chi = await ascolta('sala');
+  daQui = true;
+  for (const seq of [1, 2]) await sospesa(seq);
+  expect((await prossimaVoce(chi)).voce.seq).toBe(1);
+  expect((await prossimaVoce(chi)).voce.seq).toBe(2);
 });

@@ -15,6 +15,7 @@ import { delTurno } from './controllo-a-turni.ts';
 import { controllaSessioni } from './controllo-sessioni.ts';
 import { apriDiffusione } from './diffusione/diffusione.ts';
 import { scegliDriver } from './driver.ts';
+import { creaEco } from './eco.ts';
 import { perOgniPubblico } from './per-ogni-pubblico.ts';
 import { type AvvisoConVoci, creaStaffetta, type Staffetta } from './staffetta.ts';
 
@@ -43,6 +44,8 @@ type Parti = {
   sessioniFinite: (ids: readonly string[]) => Promise<string[]>;
   /** Chi decide sa che cosa è stato scritto altrove, e non si scontra. */
   quandoScritte?: (avvisi: readonly { asta: string; seq: number }[]) => void;
+  /** Se è di questo processo la connessione che ha mandato una notifica. */
+  scrittoDaQui?: (scrittore: number) => boolean;
   /** Dove si dice che un offerente ha chiuso il suo ultimo socket da qui, o che è tornato. */
   uscite?: Pick<Uscite, 'esce' | 'torna'>;
   log: FastifyBaseLogger;
@@ -106,9 +109,10 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
   const seguite = (): Iterable<string> => (nostro === null ? recenti : aste.tutte());
   const rimettiInPari = (): void => staffetta?.rimettiInPari(seguite());
   const sessioni = controllaSessioni(nostro, parti.sessioniFinite, log);
+  const eco = creaEco(arrivati);
   const ascolto = await ascoltaGiornale({
     url: parti.urlAscolto,
-    quando: arrivati,
+    quando: (avvisi, scrittore) => (parti.scrittoDaQui?.(scrittore) ? eco.sentita(avvisi) : arrivati(avvisi)),
     quandoSessioneFinisce: (id) => nostro?.concludi([id]),
     quandoRiconnesso() {
       rimettiInPari();
@@ -146,6 +150,7 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
       sessioni.ferma();
       await diffusione?.ferma();
       await ascolto.ferma();
+      eco.ferma();
       await staffetta?.quiete();
       await nostro?.chiudi();
     },
