@@ -9,6 +9,7 @@
  * tutti si guarda di nuovo invece di dormire.
  */
 #include "comune.h"
+#include <sched.h>
 
 enum { RACCOLTA = 1024, BUFFER = 4096, INSIEME_MAX = 128, SVEGLIO_US = 1000 };
 enum { IN_COLLEGAMENTO, IN_STRETTA, IN_SALUTO, IN_ISCRIZIONE, PRONTO, CHIUSO };
@@ -147,6 +148,8 @@ static int attendi(struct epoll_event eventi[512]) {
     int n = epoll_wait(ep, eventi, 512, 0);
     if (n != 0) return n;
     if (ora_ns() >= fino) break;
+    // Chi scrive può essere su questo stesso core.
+    sched_yield();
   }
   return epoll_wait(ep, eventi, 512, -1);
 }
