@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { chiaveDi, scriveSegnali } from './segnali.ts';
 
 export type RuoloPresente = 'referente' | 'offerente' | 'spettatore';
 export type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; vistoMs: number };
@@ -24,22 +25,21 @@ export type Presenze = {
 
 export function creaPresenze(pool: Pool, quando: () => number = () => performance.now()): Presenze {
   const scritti = new Map<string, number>();
+  // Un segnale perso non è un danno: ne arriva un altro, e la presenza non deve mai far fallire la chiamata che lo porta.
+  const scrivi = scriveSegnali(pool, {
+    validaMs: PRESENZA_VALIDA_MS,
+    persi(segnali) {
+      for (const segnale of segnali) scritti.delete(chiaveDi(segnale));
+    },
+  });
   return {
     segnala(asta, chi, ruolo) {
-      const chiave = `${asta}/${chi}`;
+      const chiave = chiaveDi({ asta, chi });
       const ora = quando();
       if (ora - (scritti.get(chiave) ?? Number.NEGATIVE_INFINITY) < RISCRITTURA_MS) return;
       if (scritti.size >= SEGUITI_MAX) scritti.clear();
       scritti.set(chiave, ora);
-      // Un segnale perso non è un danno: ne arriva un altro, e la presenza non deve mai far fallire la chiamata che lo porta.
-      pool
-        .query(
-          `INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, $3)
-           ON CONFLICT (asta, chi) DO UPDATE SET visto = clock_timestamp(), lasciata = NULL,
-             dal = CASE WHEN presenze.visto < clock_timestamp() - make_interval(secs => ${PRESENZA_VALIDA_MS / 1000}) THEN clock_timestamp() ELSE presenze.dal END`,
-          [asta, chi, ruolo],
-        )
-        .catch(() => scritti.delete(chiave));
+      scrivi({ asta, chi, ruolo });
     },
     async collegati(asta) {
       const { rows } = await pool.query<{ chi: string; ruolo: RuoloPresente; dal: Date; visto: Date }>(

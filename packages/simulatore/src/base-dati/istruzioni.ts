@@ -160,8 +160,9 @@ function indietro(tabelle: Tabelle, [senza, dal]: readonly unknown[]): Righe {
     .map(([asta]) => ({ asta }));
 }
 
-function segnala(tabelle: Tabelle, [asta, , ruolo]: readonly unknown[], _: string, adesso: number): Righe {
-  if (ruolo === 'referente') tabelle.referenti.set(String(asta), adesso);
+function segnala(tabelle: Tabelle, [aste, , ruoli]: readonly unknown[], _: string, adesso: number): Righe {
+  for (const [i, asta] of (aste as string[]).entries())
+    if ((ruoli as string[])[i] === 'referente') tabelle.referenti.set(asta, adesso);
   return [];
 }
 
