@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { avviaPostgresIncorporato } from '@gestore/server/base-dati/incorporato';
+import { OPZIONI_POSTGRES } from '@gestore/server/base-dati/opzioni-postgres';
 import pg from 'pg';
 import { attendi, insisti, portaLibera } from './tempi.ts';
 
@@ -56,9 +57,8 @@ export async function preparaMotore(
   function avviaProcesso(): void {
     // Interrotta la campagna, una fase a metà non la riaccende.
     if (finito) throw new Error('la base dati è stata spenta per sempre');
-    const argomenti = ['-D', dati, '-p', String(porta), '-c', 'listen_addresses=127.0.0.1'];
-    argomenti.push('-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB');
-    for (const una of opzioni) argomenti.push('-c', una);
+    const argomenti = ['-D', dati, '-p', String(porta)];
+    for (const una of [...OPZIONI_POSTGRES, ...opzioni]) argomenti.push('-c', una);
     const nuovo = spawn(binario('postgres'), argomenti, {
       stdio: 'ignore',
       env: { PATH: process.env.PATH, LC_MESSAGES: 'C', ...ambiente },

