@@ -157,3 +157,18 @@ test('R53 una gara che l’indice ha perso si ritrova, guardando solo dalla volt
   expect(await indice.inGara()).toContain(asta);
   expect(dal).toEqual([-600_000, ora.adesso - 60_000 - 600_000]);
 });
+
+test('R57 chi è sparito con una gara che l’indice ha perso non si congeda: allo zero la gara si ferma', async () => {
+  await base.pool.query(
+    "INSERT INTO processi (id, macchina, pid, visto, filigrana_il) VALUES ($1, 'altra', 1, clock_timestamp() - interval '1 hour', 0)",
+    [randomUUID()],
+  );
+  await base.pool.query('DELETE FROM aste WHERE id = $1', [asta]);
+  await gare.congedaSpariti();
+  const { rows } = await base.pool.query("SELECT fine FROM processi WHERE macchina = 'altra'");
+  expect(rows).toEqual([{ fine: null }]);
+  ora.adesso += UNITA_MS + DRENAGGIO_MS;
+  await gare.batti();
+  await gare.chiudi();
+  expect(await fase()).toBe('sospesa');
+});

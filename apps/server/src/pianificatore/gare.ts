@@ -52,9 +52,7 @@ export function creaGare(porte: PorteGare): Gare {
   /** Chi non risponde può avere in mano un rilancio di qualunque gara: dopo averlo dichiarato morto nessuna lo aspetterebbe. */
   async function sospendiTutte(dettaglio: string): Promise<void> {
     // Tutte insieme, e ciascuna fino in fondo anche se un'altra non riesce: dividono le scritture.
-    const esiti = await Promise.allSettled(
-      (await indice.inGara()).map((asta) => sospendi(asta, 'incidente', dettaglio)),
-    );
+    const esiti = await Promise.allSettled((await tutteInGara()).map((asta) => sospendi(asta, 'incidente', dettaglio)));
     for (const esito of esiti) if (esito.status === 'rejected') throw esito.reason;
   }
 
@@ -69,6 +67,12 @@ export function creaGare(porte: PorteGare): Gare {
       await indice.aggiorna(stato, seq);
     }
     inPariDal = inizio;
+  }
+
+  /** Le gare in corso, con quelle che l'indice ha perso: chi non le vede non può dire che un morto non ne avesse in mano. */
+  async function tutteInGara(): Promise<string[]> {
+    await rimettiInPari();
+    return indice.inGara();
   }
 
   /** Quando si è letta l'ultima volta una gara che non correva. */
@@ -114,7 +118,7 @@ export function creaGare(porte: PorteGare): Gare {
     /** Un processo sparito quando nessuno era in gara non deve fermare la prossima. */
     async congedaSpariti() {
       const spariti = soloSpariti((await processi.stato()).muti);
-      if (spariti.length > 0 && (await indice.inGara()).length === 0) await processi.dichiaraMorti(spariti);
+      if (spariti.length > 0 && (await tutteInGara()).length === 0) await processi.dichiaraMorti(spariti);
     },
     async chiudi() {
       const inGara = await indice.inGara();
