@@ -75,6 +75,7 @@ export function creaMondo(scenario: Scenario): Mondo {
       quieteIl,
       fineIl: 0,
       valeLaPorta: sorvegliata(scenario.seme) && scenario.unaMacchina,
+      senzaGuasti: scenario.guasti.length === 0 && Object.values(scenario.tassi).every((tasso) => tasso === 0),
       erroreOrologioMs: ERRORE_OROLOGIO_MS,
     },
   };

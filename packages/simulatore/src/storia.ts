@@ -104,6 +104,8 @@ export type Storia = {
   fineIl: number;
   /** Se la piattaforma sorveglia i processi fermi: allora vale l'ora in cui si è bussato, non quella in cui si è entrati. */
   valeLaPorta: boolean;
+  /** In questa storia nulla va storto: ogni cosa dovuta accade a suo tempo. */
+  senzaGuasti: boolean;
   /** Quanto può sbagliare l'orologio di un processo, in millisecondi. */
   erroreOrologioMs: number;
 };

@@ -182,6 +182,10 @@ describe('ogni promessa non mantenuta è trovata', () => {
       },
     ],
     [
+      'ha aspettato invano',
+      (s) => Object.assign(primaRisposta(s), { esito: 'incerto', codice: 'zero_in_verifica', ricevuta: null }),
+    ],
+    [
       'R57: il rilancio c18, arrivato in tempo',
       (s) => {
         const [voce, risposta] = [voci(s)[18], s.risposte.find(({ comandoId }) => comandoId === 'c18')];

@@ -1,6 +1,6 @@
 import type { Storia } from '../storia.ts';
 import { situazioni } from './diritto.ts';
-import { giudicaFatti, giudicaFine, giudicaNoSenzaTraccia, giudicaPersi, giudicaVita } from './gara.ts';
+import { giudicaAttese, giudicaFatti, giudicaFine, giudicaNoSenzaTraccia, giudicaPersi, giudicaVita } from './gara.ts';
 import { giudicaCatena, giudicaComandi, giudicaRicevute, giudicaTempoReale } from './ordine.ts';
 import { giudicaSchermi } from './schermi.ts';
 import { giudicaSegreti } from './segreti.ts';
@@ -26,6 +26,7 @@ export function giudica(storia: Storia, { parole }: Riservato): string[] {
       ...giudicaFine(asta),
       ...giudicaVita(asta),
       ...giudicaPersi(asta, tutte, storia),
+      ...giudicaAttese(asta, storia),
       ...giudicaSchermi(asta, tutte, storia),
     );
     const ultima = tutte.at(-1);

@@ -125,6 +125,13 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
 
 /** Dopo, lo zero che si correva non è più quello: chi ha bussato a un processo fermo ha di nuovo il suo tempo. */
 const RIAPRE_LO_ZERO: readonly string[] = ['GaraSospesa', 'CronoRiportato'];
+/** Senza guasti la gara allo zero si chiude a suo tempo, e nessuno resta senza la sua risposta (R53). */
+export function giudicaAttese({ id }: Asta, { risposte, senzaGuasti }: Storia): string[] {
+  return risposte
+    .filter(({ asta, codice }) => senzaGuasti && asta === id && codice === 'zero_in_verifica')
+    .map(({ comandoId }) => `R53: il rilancio ${comandoId} ha aspettato invano la chiusura, e nulla era guasto`);
+}
+
 const TARDIVO = 'R53_tempo_scaduto';
 
 function tardiva({ dati }: Voce): boolean {

@@ -141,6 +141,7 @@ export function storiaBuona(): Storia {
     quieteIl: ZERO,
     fineIl: ZERO + 100_000,
     valeLaPorta: false,
+    senzaGuasti: true,
     erroreOrologioMs: 100,
   };
 }
