@@ -67,7 +67,7 @@ async function giudica(): Promise<boolean> {
     const ridotta = intera ? tolti : await riduci(caduto.seme, caduto.mali);
     console.log(`Per ripeterlo: npm run sim -- ${argomentiDi(caduto.seme, ridotta)}`);
     const prima = Math.floor((caduto.seme - da) / SEMI_PER_PROVA);
-    return conta(prima, 1);
+    return conta(prima, { nome: `simulatore › seme ${caduto.seme}`, errore: caduto.mali[0] ?? '' });
   }
   const mancano = semi >= SEMI_PER_COPRIRE ? maiProvate(prime) : [];
   if (semi > 1) console.log(`In quante storie su ${giudicati} è accaduto:\n${tabella(corsa.copertura)}`);
@@ -78,12 +78,15 @@ async function giudica(): Promise<boolean> {
   );
   if (mancano.length > 0) console.log(`Mai accaduto nelle prime ${SEMI_PER_COPRIRE}: ${mancano.join(', ')}.`);
   const coperta = semi >= SEMI_PER_COPRIRE && mancano.length === 0 ? 1 : 0;
-  return conta(prove + coperta, mancano.length > 0 ? 1 : 0);
+  if (mancano.length === 0) return conta(prove + coperta);
+  return conta(prove, { nome: 'simulatore › guasti mai accaduti', errore: mancano.join(', ') });
 }
 
-/** Quante prove sono passate, per chi legge e per chi ha chiesto un file; vero se nessuna è fallita. */
-function conta(passate: number, fallite: number): boolean {
+/** Quante prove sono passate e quale no, per chi legge e per chi ha chiesto un file; vero se nessuna è fallita. */
+function conta(passate: number, caduta?: { nome: string; errore: string }): boolean {
+  const cadute = caduta === undefined ? [] : [caduta];
+  const fallite = cadute.length;
   console.log(`simulatore: ${passate} passed, ${fallite} failed`);
-  if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify({ passate, fallite }));
+  if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify({ passate, fallite, cadute }));
   return fallite === 0;
 }
