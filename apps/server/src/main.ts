@@ -1,4 +1,4 @@
-import { ErroreBaseDati } from './base-dati/incorporato.ts';
+import { ErroreBaseDati } from './base-dati/errore-base-dati.ts';
 import { ErroreConfigurazione, leggiConfigurazione } from './configurazione.ts';
 import { caricaDimostrazione } from './dimostrazione/carica.ts';
 import { avviaServizio } from './servizio.ts';

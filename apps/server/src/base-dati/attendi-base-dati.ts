@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import pg from 'pg';
-import { ErroreBaseDati } from './incorporato.ts';
+import { ErroreBaseDati } from './errore-base-dati.ts';
 
 /** Quanto si aspetta una base dati che si sta avviando: dopo una caduta rilegge ciò che aveva scritto, e può volerci tempo. */
 const ATTESA_MAX_MS = 60_000;

