@@ -166,8 +166,11 @@ export async function avviaServizio(
     const app = await creaServer(contesto, { vendita });
     fermate.push(() => app.close());
     suoTempoReale.collega(app.server);
-    // I socket aperti terrebbero il server HTTP in attesa per sempre.
-    app.addHook('preClose', () => suoTempoReale.congeda());
+    // I socket aperti terrebbero il server HTTP in attesa per sempre, e i rilanci allo zero finché non è certo.
+    app.addHook('preClose', () => {
+      vendita.esecutore.congeda();
+      return suoTempoReale.congeda();
+    });
     const processi = creaProcessi(pool);
     const salute = conSalute
       ? creaSalute({

@@ -6,6 +6,8 @@ export type Cambi = {
   /** Vero al prossimo cambiamento, falso se in `entroMs` non ce ne sono. */
   prossimo(asta: string, entroMs: number): Promise<boolean>;
   cambiata(asta: string): void;
+  /** Ci si ferma: chi aspetta, ora o dopo, sa subito che non verrà nulla. */
+  congeda(): void;
   /** Quanti aspettano. */
   attese(asta: string): number;
 };
@@ -17,9 +19,11 @@ const conTimer: Dopo = (ms, azione) => {
 
 export function creaCambi(dopo: Dopo = conTimer): Cambi {
   const attese = new Map<string, Set<(cambiata: boolean) => void>>();
+  let congedati = false;
   return {
     prossimo: (asta, entroMs) =>
       new Promise((risolvi) => {
+        if (congedati) return risolvi(false);
         const sue = attese.get(asta) ?? new Set();
         attese.set(asta, sue);
         const una = (cambiata: boolean): void => {
@@ -37,6 +41,10 @@ export function creaCambi(dopo: Dopo = conTimer): Cambi {
       attese.delete(asta);
       // Nell'ordine in cui sono arrivati: così tornano in fila.
       for (const una of [...sue]) una(true);
+    },
+    congeda() {
+      congedati = true;
+      for (const sue of attese.values()) for (const una of [...sue]) una(false);
     },
     attese: (asta) => attese.get(asta)?.size ?? 0,
   };

@@ -205,3 +205,11 @@ test('R53 se allo zero la gara non si chiude, chi aspetta lo sa e può ripetere'
   for (const azione of tempo.impegni) azione();
   await expect(risposta).rejects.toBeInstanceOf(ZeroInVerifica);
 });
+
+test('R53 un processo che si ferma non trattiene chi aspetta lo zero, né chi arriva dopo', async () => {
+  const { tempo, suo, zero, risposta } = await oltreLoZero(buste[1]);
+  suo.congeda();
+  await expect(risposta).rejects.toBeInstanceOf(ZeroInVerifica);
+  expect(tempo.impegni.size).toBe(0);
+  await expect(suo.esegui(asta, rilancio(buste[0], importo(5)), zero + 3)).rejects.toBeInstanceOf(ZeroInVerifica);
+});

@@ -45,6 +45,8 @@ export type Esecutore = {
   nota(asta: string): Readonly<AstaViva> | undefined;
   /** Qualcuno ha scritto: chi è rimasto indietro rileggerà prima di decidere, invece di scontrarsi. Perdere un avviso non guasta. */
   avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
+  /** Il processo si ferma: chi aspetta che lo zero sia certo lo chiede altrove (`ZeroInVerifica`), invece di tenerlo aperto. */
+  congeda(): void;
   /** Avvisa dopo ogni scrittura di questo processo; serve alle proiezioni. */
   quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
 };
@@ -185,6 +187,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
         if (seq > viva.seq) cambi.cambiata(asta);
       }
     },
+    congeda: cambi.congeda,
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
   };
 }
