@@ -5,9 +5,6 @@ import { ATTESA_PROVIDER_S } from './limiti.ts';
 import { chiediAlProvider, ProviderGuasto } from './oidc-richieste.ts';
 import { clienteSviluppo } from './oidc-sviluppo.ts';
 
-/** Page of the web application where the provider sends the browser back (specification, section 2). */
-export const PERCORSO_RITORNO = '/edicom/authenticable/callback';
-
 /** The relying party, made at the first sign-in: the development provider answers only once the server listens. */
 export function creaClienteOidc(contesto: Contesto): () => Promise<client.Configuration> {
   let pronto: Promise<client.Configuration> | undefined;

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration as ConfigurazioneProvider, JWK, Provider } from 'oidc-provider';
 import type { Configurazione } from '../configurazione.ts';
 import type { Contesto } from '../contesto.ts';
-import { PERCORSO_RITORNO } from './oidc-cliente.ts';
 import { memoriaProvider } from './oidc-memoria.ts';
+import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
 import { FOGLIO_STILE, paginaAccesso, paginaScaduta } from './pagina-sviluppo.ts';
 import type { Segreti } from './segreti.ts';
 

@@ -5,7 +5,7 @@ import { REFERENTE, SEGRETO } from '../prologo.ts';
 import type { PianoDelegato } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
 import { creaCliente } from './cliente.ts';
-import { minimo } from './offerente.ts';
+import { minimo } from './mezzi.ts';
 import { apriSchermo } from './schermo.ts';
 
 type Parti = { mondo: Mondo; rete: Rete; caso: Caso; piano: PianoDelegato; fineIl: number };

@@ -4,25 +4,13 @@ import type { Mondo } from '../mondo.ts';
 import { IMPEGNO, RILANCIO_CENT } from '../prologo.ts';
 import type { PianoAttore } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
-import { type Cliente, creaCliente } from './cliente.ts';
+import { creaCliente } from './cliente.ts';
+import { minimo, type Offerente } from './mezzi.ts';
 import { scrivi } from './operatore.ts';
 import { tormenta } from './ostile.ts';
-import { apriSchermo, type SchermoAperto } from './schermo.ts';
+import { apriSchermo } from './schermo.ts';
 
 type Parti = { mondo: Mondo; rete: Rete; caso: Caso; piano: PianoAttore; fineIl: number };
-
-/** Ciò di cui dispone chi rilancia: il suo schermo, il suo apparecchio, il suo carattere. */
-export type Offerente = {
-  mondo: Mondo;
-  caso: Caso;
-  rete: Rete;
-  asta: string;
-  bustaId: string;
-  schermo: SchermoAperto;
-  cliente: Cliente;
-  /** Fino a quando rilancia. */
-  fineIl: number;
-};
 
 /** Un partecipante: apre lo schermo e poi fa secondo la sua indole. */
 export function entra({ mondo, rete, caso, piano, fineIl }: Parti): void {
@@ -132,10 +120,6 @@ async function cecchino(chi: Offerente): Promise<void> {
     if (!inTesta(chi, stanza)) await chi.cliente.rilancia(minimo(stanza), { arrivaFraMs });
     await tempo.dormi(500);
   }
-}
-
-export function minimo(stanza: Stanza): number {
-  return (stanza.migliore?.importoCent ?? 0) + stanza.rilancioMinimoCent;
 }
 
 /** Lo pseudonimo di una busta è il suo posto nel prologo. */

@@ -1,7 +1,7 @@
 import type { Atto, Attore, Stanza } from '@gestore/dominio';
 import { REFERENTE } from '../prologo.ts';
 import type { Chiamata } from '../sistema/server.ts';
-import { minimo, type Offerente } from './offerente.ts';
+import { minimo, type Offerente } from './mezzi.ts';
 
 const CORPI: readonly unknown[] = [
   null,

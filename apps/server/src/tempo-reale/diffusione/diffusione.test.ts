@@ -3,7 +3,8 @@ import { connect } from '@nats-io/transport-node';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Avviso } from '../../giornale/ascolta.ts';
-import { ARGOMENTO, apriDiffusione, type Diffusione, leggiMessaggio, messaggiDi } from './diffusione.ts';
+import { ARGOMENTO, type Diffusione, leggiMessaggio, messaggiDi } from './annunci-fra-processi.ts';
+import { apriDiffusione } from './diffusione.ts';
 import { type Mediatore, preparaMediatore, type QualeMediatore, type TipoMediatore } from './prove/mediatore.ts';
 
 const ASTA = '11111111-1111-4111-a111-111111111111';

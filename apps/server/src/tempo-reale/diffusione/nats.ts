@@ -1,5 +1,12 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { ARGOMENTO, type Ascoltatore, attesaMs, type Diffusione, leggiMessaggio, messaggiDi } from './diffusione.ts';
+import {
+  ARGOMENTO,
+  type Ascoltatore,
+  attesaMs,
+  type Diffusione,
+  leggiMessaggio,
+  messaggiDi,
+} from './annunci-fra-processi.ts';
 
 /** Un collegamento a metà aperto si scopre al secondo ping senza risposta. */
 const PING_MS = 5_000;

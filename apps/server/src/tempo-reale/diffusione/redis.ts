@@ -1,5 +1,12 @@
 import { createClient } from '@redis/client';
-import { ARGOMENTO, type Ascoltatore, attesaMs, type Diffusione, leggiMessaggio, messaggiDi } from './diffusione.ts';
+import {
+  ARGOMENTO,
+  type Ascoltatore,
+  attesaMs,
+  type Diffusione,
+  leggiMessaggio,
+  messaggiDi,
+} from './annunci-fra-processi.ts';
 
 /** Un collegamento a metà aperto si scopre così. */
 const PING_MS = 5_000;
