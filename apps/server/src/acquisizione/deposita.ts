@@ -34,7 +34,7 @@ export async function deposita(
   const bustaId = noto.rows[0]?.busta_id ?? randomUUID();
   const contattiDal = inizioOperazioniIl - leggibiliPrimaMs;
   const legame = { asta, bustaId, contattiDal, contenutoDal: inizioOperazioniIl };
-  const sigillata = await sigillaInDisparte(vendita.sigillo.cartellaChiavi, file.byte, legame);
+  const sigillata = await sigillaInDisparte(vendita, file.byte, legame);
   const { depositataIl, scarto, contatti, contenuto, pacchetto } = sigillata;
   if (noto.rows[0] === undefined)
     await vendita.pool.query(

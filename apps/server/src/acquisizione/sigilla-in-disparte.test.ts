@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaZip } from '../dimostrazione/zip.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
+import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import { PACCHETTO_BYTE_MAX } from './limiti.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 
@@ -15,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cartella, { recursive: true, force: true }));
 
+const log = pino({ level: 'silent' });
+const sigilla = (byte: Uint8Array, legame: Legame): Promise<BustaSigillata> =>
+  sigillaInDisparte({ sigillo: { cartellaChiavi: cartella }, log }, byte, legame);
 const legameNuovo = () => ({
   asta: randomUUID(),
   bustaId: randomUUID(),
@@ -29,7 +34,7 @@ test('R10 R24 più pacchetti insieme: ciascuno torna sigillato per la sua busta,
   await Promise.all(
     Array.from({ length: 6 }, async (_, i) => {
       const [legame, byte] = [legameNuovo(), await pacchetto(`p${i}@pec.example`)];
-      const busta = await sigillaInDisparte(cartella, byte, legame);
+      const busta = await sigilla(byte, legame);
       expect(busta).toMatchObject({ scarto: null, depositataIl: null });
       const contesto = { asta: legame.asta, busta: legame.bustaId };
       const contatti = { ...contesto, parte: 'contatti', apribileDal: legame.contattiDal } as const;
@@ -45,7 +50,7 @@ test('R10 R24 più pacchetti insieme: ciascuno torna sigillato per la sua busta,
 });
 
 test('R25 byte che non sono un pacchetto si sigillano interi, con la ragione dello scarto', async () => {
-  const busta = await sigillaInDisparte(cartella, Buffer.from('non è uno zip'), legameNuovo());
+  const busta = await sigilla(Buffer.from('non è uno zip'), legameNuovo());
   expect(busta).toMatchObject({ contatti: null, contenuto: null });
   expect(busta.scarto).toContain('zip');
   expect(busta.pacchetto.length).toBeGreaterThan(65);
@@ -55,16 +60,19 @@ test('un pacchetto al limite di misura torna intero, e uno vuoto pure', async ()
   const sigillo = creaSigillo({ cartellaChiavi: cartella });
   for (const byte of [new Uint8Array(PACCHETTO_BYTE_MAX).fill(7), new Uint8Array()]) {
     const legame = legameNuovo();
-    const { pacchetto: chiuso, scarto } = await sigillaInDisparte(cartella, byte, legame);
+    const { pacchetto: chiuso, scarto } = await sigilla(byte, legame);
     expect(scarto).not.toBeNull();
     const contesto = { asta: legame.asta, busta: legame.bustaId, parte: 'contenuto', apribileDal: T0 } as const;
     expect(Buffer.from(await sigillo.apri(chiuso, contesto, T0)).equals(byte)).toBe(true);
   }
 });
 
-test('una chiave danneggiata fa fallire quel pacchetto e non i seguenti', async () => {
+test('una chiave danneggiata è un 503 che si può ripetere, e fa fallire quel pacchetto e non i seguenti', async () => {
   const rotto = legameNuovo();
   await writeFile(join(cartella, `asta-${rotto.asta}.json`), '{}');
-  await expect(sigillaInDisparte(cartella, await pacchetto('a@pec.example'), rotto)).rejects.toThrow(/chiave/);
-  expect((await sigillaInDisparte(cartella, await pacchetto('b@pec.example'), legameNuovo())).scarto).toBeNull();
+  await expect(sigilla(await pacchetto('a@pec.example'), rotto)).rejects.toMatchObject({
+    stato: 503,
+    codice: 'sigillo_non_riuscito',
+  });
+  expect((await sigilla(await pacchetto('b@pec.example'), legameNuovo())).scarto).toBeNull();
 });

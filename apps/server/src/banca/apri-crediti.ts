@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { annotaLettura } from '../anagrafe/letture.ts';
+import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { preparaConfronto } from './confronto.ts';
-import { inDisparte } from './in-disparte.ts';
 import type { Formato } from './lotto.ts';
 import type { LottoAperto, LottoDaAprire, TestataRilascio } from './rilascia.processo.ts';
 import type { Attesa } from './rilascia.ts';
@@ -15,10 +15,17 @@ import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimen
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
 
-/** Lotti aperti in una volta, e quanto tempo e memoria ha il processo che lo fa. */
+/** Lotti aperti in una volta: gli altri al giro seguente. */
 const LOTTI_MAX = 500;
-const APERTURA_MS_MAX = 20_000;
-const MEMORIA_MB = 512;
+
+const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
+  modulo: new URL('./rilascia.processo.ts', import.meta.url),
+  msMax: 20_000,
+  memoriaMb: 512,
+  // Un giro per volta in ogni processo; nelle prove più servizi stanno nello stesso.
+  richiesteMax: 8,
+  attesaAltreMs: 0,
+});
 
 /**
  * Apre i lotti di movimenti per i quali una vendita ha ormai le operazioni aperte, ne scrive in chiaro ciò che non può più
@@ -108,12 +115,14 @@ async function vistoDi(vendita: Vendita, attese: readonly Attesa[], aste: readon
   return improntaDi(JSON.stringify([buste.sort(), attese.map(({ asta }) => asta).sort()]));
 }
 
+/** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */
 async function apri({ log }: Vendita, testata: TestataRilascio): Promise<LottoAperto[]> {
-  const modulo = new URL('./rilascia.processo.ts', import.meta.url);
-  const byte = new Uint8Array();
-  const aperti = await inDisparte(modulo, { testata, byte, msMax: APERTURA_MS_MAX, memoriaMb: MEMORIA_MB });
-  if (aperti === null) log.error('crediti non aperti: il processo non ha risposto');
-  return (aperti as LottoAperto[] | null) ?? [];
+  try {
+    return await rilascia(testata);
+  } catch (errore) {
+    log.error({ err: errore }, 'crediti non aperti');
+    return [];
+  }
 }
 
 async function scrivi(

@@ -55,7 +55,7 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
     chiaveImpronte: chiaveImpronte.toString('base64url'),
     note: await impronteNote(vendita),
   };
-  const letto = await leggiInDisparte(testata, file.byte);
+  const letto = await leggiInDisparte(vendita.log, testata, file.byte);
   if (letto.esito === 'rifiutato') throw nonImportato(letto.errori);
   const { estratti } = letto;
   const somma = (quanti: (estratto: EstrattoDiviso) => number): number =>

@@ -1,6 +1,6 @@
+import { rispondi } from '../in-disparte/rispondi.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
 import { conChiave } from './chiavi.ts';
-import { rispondi } from './in-disparte.ts';
 import { leggiBcc } from './leggi-bcc.ts';
 import { leggiCamt } from './leggi-camt.ts';
 import {
@@ -40,7 +40,7 @@ export type EsitoDivisione =
   | { esito: 'letto'; estratti: EstrattoDiviso[] }
   | { esito: 'rifiutato'; errori: ErroreFile[] };
 
-await rispondi(async (testata, byte) => dividi(testata as TestataLettura, byte));
+await rispondi(dividi);
 
 async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivisione> {
   const { formato, confronto, destinatarie } = testata;

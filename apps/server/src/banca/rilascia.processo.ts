@@ -1,5 +1,5 @@
+import { rispondi } from '../in-disparte/rispondi.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
-import { rispondi } from './in-disparte.ts';
 import { apriLotto, type Formato, type MovimentoConChiave } from './lotto.ts';
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
@@ -18,7 +18,7 @@ export type LottoAperto =
   | { id: string; finoAl: string | null; movimenti: MovimentoConChiave[]; finito: boolean }
   | { id: string; errore: string };
 
-await rispondi(async (testata) => apri(testata as TestataRilascio));
+await rispondi(apri);
 
 /**
  * Di ogni lotto esce soltanto ciò che si può scrivere in chiaro. I lotti dello stesso formato si guardano insieme: un

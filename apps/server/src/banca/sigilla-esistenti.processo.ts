@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { apriSegreti } from '../accesso/segreti.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
+import { rispondi } from '../in-disparte/rispondi.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
 import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
-import { rispondi } from './in-disparte.ts';
 import { chiudiLotto, improntaSegreta } from './lotto.ts';
 import type { Attesa } from './rilascia.ts';
 import { SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
@@ -17,9 +17,9 @@ export type TestataEsistenti = {
   attese: Attesa[];
 };
 
-await rispondi(async (testata) => sigilla(testata as TestataEsistenti));
+await rispondi(sigilla);
 
-async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }: TestataEsistenti): Promise<'fatto'> {
+async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }: TestataEsistenti): Promise<void> {
   const segreti = apriSegreti(cartellaDati);
   const chiave = segreti.chiave(SCOPO_IMPRONTE);
   const sigillo = creaSigillo({ cartellaChiavi });
@@ -53,7 +53,6 @@ async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }
     });
     // Le righe tolte restano nei blocchi della tabella finché non la si riscrive.
     await sql`vacuum (full) movimenti`.execute(db);
-    return 'fatto';
   } finally {
     await pool.end();
   }

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
+import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { daSigillare } from './da-sigillare.ts';
-import { inDisparte } from './in-disparte.ts';
 import type { TestataEsistenti } from './sigilla-esistenti.processo.ts';
 
-/** Anni di estratti di molti conti: si fa una volta sola. */
-const SIGILLO_MS_MAX = 300_000;
-const MEMORIA_MB = 1_024;
+const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
+  modulo: new URL('./sigilla-esistenti.processo.ts', import.meta.url),
+  // Anni di estratti di molti conti, tutti insieme: si fa una volta sola.
+  msMax: 300_000,
+  memoriaMb: 1_024,
+  richiesteMax: 1,
+  attesaAltreMs: 0,
+});
 
 /**
  * All'avvio: i movimenti importati in chiaro quando il sigillo dei conti non c'era, e che possono riguardare offerte ancora
@@ -23,18 +28,13 @@ export async function sigillaEsistenti(
   if (prima === undefined) return;
   const { rows } = await sql`select 1 from (${daSigillare(prima)}) m limit 1`.execute(vendita.db);
   if (rows.length === 0) return;
-  const testata: TestataEsistenti = {
-    urlProprietario,
-    cartellaDati,
-    cartellaChiavi: vendita.sigillo.cartellaChiavi,
-    attese,
-  };
-  const modulo = new URL('./sigilla-esistenti.processo.ts', import.meta.url);
-  const byte = new Uint8Array();
-  const fatto = await inDisparte(modulo, { testata, byte, msMax: SIGILLO_MS_MAX, memoriaMb: MEMORIA_MB });
-  if (fatto !== 'fatto')
+  try {
+    await sigilla({ urlProprietario, cartellaDati, cartellaChiavi: vendita.sigillo.cartellaChiavi, attese });
+  } catch (causa) {
     throw new Error(
       'I movimenti già importati non si sono potuti sigillare: il server non si avvia con segreti in chiaro.',
+      { cause: causa },
     );
+  }
   vendita.log.info('i movimenti importati in chiaro che potevano dire le offerte sono stati sigillati');
 }

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { incornicia } from './cornice.ts';
+import type { Esito } from './rispondi.ts';
+
+/** Un lavoro che si fa in un processo suo, e quanto gli si concede. */
+export type Mestiere = {
+  /** Il modulo del processo, che chiama `rispondi`. */
+  modulo: URL;
+  /** Quanto può durare una richiesta, da quando tocca a lei. Oltre, il processo è fermato. */
+  msMax: number;
+  /** La memoria del motore JavaScript; i byte della richiesta ne stanno fuori. */
+  memoriaMb: number;
+  /** Richieste insieme, quella in corso compresa. Oltre, chi chiede lo sa subito. */
+  richiesteMax: number;
+  /** Quanto il processo aspetta altre richieste prima di finire; zero: uno nuovo per ciascuna. */
+  attesaAltreMs: number;
+};
+
+/** `errore`: lo dice il processo, che può aver fatto una parte del lavoro; `scaduto` e `finito`: non si sa quanta. */
+export type Perche = 'troppe' | 'scaduto' | 'finito' | 'errore';
+
+/** Un lavoro senza risposta; né `perche` né il messaggio portano nulla di ciò che vi si leggeva. */
+export class LavoroNonFatto extends Error {
+  override name = 'LavoroNonFatto';
+  readonly perche: Perche;
+
+  constructor(perche: Perche, dettaglio = '') {
+    super(`lavoro in disparte non fatto: ${perche} ${dettaglio}`.trimEnd());
+    this.perche = perche;
+  }
+}
+
+/** Chiede un lavoro. Solleva `LavoroNonFatto`. I byte restano di chi chiama, che li azzera quando ha la risposta. */
+export type Lavoro<T extends object, R> = (testata: T, byte?: Uint8Array) => Promise<R>;
+
+/**
+ * Fa fare a un processo che poi finisce ciò che tocca dati in chiaro: in chi serve le pagine non ne resta nulla, nemmeno
+ * fra i byte già liberati (R10), e il suo ciclo degli eventi resta libero per i rilanci. Le richieste si fanno una per
+ * volta e le altre aspettano qui: un processo fermato o caduto porta via soltanto quella che aveva in mano, e la seguente
+ * ne trova uno nuovo. Un processo che aspetta non tiene in vita chi lo ha avviato, e finisce con lui.
+ */
+export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): Lavoro<T, R> {
+  const { msMax, richiesteMax, attesaAltreMs } = mestiere;
+  let pronto: ChildProcess | null = null;
+  let congedo: NodeJS.Timeout | undefined;
+  let quante = 0;
+  let ultima: Promise<unknown> = Promise.resolve();
+
+  async function fai(testata: T, byte: Uint8Array): Promise<R> {
+    clearTimeout(congedo);
+    const figlio = pronto ?? nuovo();
+    pronto = null;
+    try {
+      const risposta = await chiedi<R>(figlio, testata, byte, msMax);
+      if (attesaAltreMs === 0) lascia(figlio);
+      else aspettaAltre(figlio);
+      return risposta;
+    } catch (errore) {
+      // Di un processo che ha sbagliato non si sa più in che stato è.
+      figlio.kill('SIGKILL');
+      throw errore;
+    }
+  }
+
+  function nuovo(): ChildProcess {
+    const figlio = avvia(mestiere);
+    figlio.once('exit', () => {
+      if (pronto === figlio) pronto = null;
+    });
+    return figlio;
+  }
+
+  function aspettaAltre(figlio: ChildProcess): void {
+    pronto = figlio;
+    congedo = setTimeout(() => {
+      if (pronto === figlio) pronto = null;
+      lascia(figlio);
+    }, attesaAltreMs).unref();
+  }
+
+  return async (testata, byte = new Uint8Array()) => {
+    if (quante >= richiesteMax) throw new LavoroNonFatto('troppe');
+    quante += 1;
+    const sua = ultima.then(() => fai(testata, byte));
+    ultima = sua.catch(() => undefined);
+    return sua.finally(() => {
+      quante -= 1;
+    });
+  };
+}
+
+function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
+  const figlio = fork(modulo, {
+    execArgv: [`--max-old-space-size=${memoriaMb}`],
+    serialization: 'advanced',
+    // I byte vanno per l'ingresso, non nei messaggi: quelli Node li copia, e le copie non si possono azzerare.
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    // Delle variabili del server non gliene serve nessuna: vi stanno le credenziali della base dati.
+    env: {},
+  });
+  figlio.unref();
+  figlio.channel?.unref();
+  // Chi chiede sa dall'uscita, o dalla scadenza, che nessuno legge più.
+  figlio.stdin?.on('error', () => undefined);
+  figlio.on('error', () => figlio.kill('SIGKILL'));
+  return figlio;
+}
+
+/** La scadenza, che è un orologio acceso, tiene in vita chi aspetta finché la risposta non arriva. */
+function chiedi<R>(figlio: ChildProcess, testata: object, byte: Uint8Array, msMax: number): Promise<R> {
+  const { promise, resolve, reject } = Promise.withResolvers<R>();
+  const risposto = (esito: Esito): void => {
+    if ('errore' in esito) reject(new LavoroNonFatto('errore', esito.errore));
+    else resolve(esito.risposta as R);
+  };
+  const finito = (): void => reject(new LavoroNonFatto('finito'));
+  const scadenza = setTimeout(() => reject(new LavoroNonFatto('scaduto')), msMax);
+  figlio.once('message', risposto).once('exit', finito).once('error', finito);
+  for (const parte of incornicia(testata, byte)) figlio.stdin?.write(parte);
+  return promise.finally(() => {
+    clearTimeout(scadenza);
+    figlio.off('message', risposto).off('exit', finito).off('error', finito);
+  });
+}
+
+/** Se ne va da sé: aveva risposto, e non ha altro in mano. */
+function lascia(figlio: ChildProcess): void {
+  if (figlio.connected) figlio.disconnect();
+}
