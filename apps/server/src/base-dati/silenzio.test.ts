@@ -9,7 +9,8 @@ import { apriPonte } from './prove/ponte.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';
 import { BaseDatiMuta } from './silenzio.ts';
 
-const SILENZIO_MS = 300;
+/** Abbastanza lungo perché una pausa della macchina non sembri della base dati. */
+const SILENZIO_MS = 1_500;
 let base: BaseDiProva;
 
 beforeAll(async () => {

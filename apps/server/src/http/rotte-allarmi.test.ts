@@ -6,8 +6,6 @@ import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../pro
 import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const MINUTO = 60_000;
-/** L'indice segue il registro un attimo dopo: su una macchina carica, qualche secondo. */
-const ATTESA = { timeout: 20_000 };
 let banco: BancoOperatori;
 let anna: Persona;
 let inizioIl: number;
@@ -133,9 +131,9 @@ describe('allarmi del banco', () => {
     const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, scheda: { lotto } });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'Impedimento.' }, banco.ora.adesso);
-    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual(['R32_da_riconvocare']);
+    await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R32_da_riconvocare']);
     await pubblicaVendita(vendita, { inizioIl: inizioIl + 24 * 60 * MINUTO, scheda: { lotto } });
-    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual([]);
+    await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual([]);
   });
 
   test('R73 l’esito di un avviso del portale va scritto anche lì, finché la vendita non è chiusa', async () => {
@@ -145,11 +143,11 @@ describe('allarmi del banco', () => {
     });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' }, banco.ora.adesso);
-    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual(['R73_esito_sul_portale']);
+    await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R73_esito_sul_portale']);
     await fai(giudice, { tipo: 'redigiVerbale', impronta: 'a'.repeat(64) }, banco.ora.adesso);
     await fai(giudice, { tipo: 'firmaVerbale', versione: 1, impronta: 'a'.repeat(64) }, banco.ora.adesso);
     await fai(giudice, { tipo: 'chiudiAsta' }, banco.ora.adesso);
-    await expect.poll(async () => codici(asta, banco.ora.adesso), ATTESA).toEqual([]);
+    await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual([]);
   });
 
   test('la posta che non parte è un allarme di tutti', async () => {

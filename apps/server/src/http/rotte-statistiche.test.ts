@@ -6,8 +6,6 @@ import { comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../pro
 import { depositaBusta, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const ORA = 3_600_000;
-/** L'indice segue il registro un attimo dopo: su una macchina carica, qualche secondo. */
-const ATTESA = { timeout: 20_000 };
 let banco: BancoOperatori;
 let anna: Persona;
 let tribunale: string;
@@ -65,7 +63,7 @@ test('una vendita aggiudicata entra nei conti con prezzi, offerte e rilanci', as
     fine + 1,
   );
   expect(rifiuto).toBeNull();
-  await expect.poll(async () => (await statistiche('')).totale.vendite, ATTESA).toBe(prima.totale.vendite + 1);
+  await expect.poll(async () => (await statistiche('')).totale.vendite).toBe(prima.totale.vendite + 1);
   const { totale, perTribunale } = await statistiche(`tribunale=${encodeURIComponent('Tribunale di Brescia')}`);
   expect(totale).toMatchObject({
     aggiudicate: 1,
@@ -87,7 +85,7 @@ test('R10 di una vendita revocata prima delle operazioni non si sa quante offert
     for (let i = 0; i < buste; i += 1) await depositaBusta(una, inizioIl);
     await una.fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinta.' }, banco.ora.adesso);
   }
-  await expect.poll(async () => (await statistiche()).totale.vendite, ATTESA).toBe(2);
+  await expect.poll(async () => (await statistiche()).totale.vendite).toBe(2);
   expect((await statistiche()).totale).toMatchObject({ conOperazioni: 0, offerte: 0, ammesse: 0 });
 });
 
@@ -101,7 +99,7 @@ test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si e
   const registro = async (): Promise<RispostaIncarichi> =>
     (await anna.chiama('GET', `/api/edicom/registro-incarichi?anno=${anno}`)).corpo as unknown as RispostaIncarichi;
   await expect
-    .poll(async () => (await registro()).incarichi.some((uno) => uno.tribunale === tribunale), ATTESA)
+    .poll(async () => (await registro()).incarichi.some((uno) => uno.tribunale === tribunale))
     .toBe(true);
   const { testo, tipo } = await anna.chiama('GET', `/api/edicom/registro-incarichi.csv?anno=${anno}`);
   expect(tipo).toContain('text/csv');

@@ -45,7 +45,7 @@ const fermate = async (asta: string): Promise<boolean> => (await venditeConSpari
 test('R57 due offerenti che chiudono il socket e non tornano si vedono dopo sette secondi; uno solo, o chi ricarica, no', async () => {
   const { asta, chi } = await conQuattro();
   await fa(chi[0], { visto: 9, lasciata: 8 });
-  await fa(chi[1], { visto: 6, lasciata: 5 });
+  await fa(chi[1], { visto: 3, lasciata: 2 });
   expect(await fermate(asta)).toBe(false);
   await fa(chi[1], { visto: 9, lasciata: 7.5 });
   expect(await fermate(asta)).toBe(true);
@@ -59,11 +59,11 @@ test('R57 usciti in momenti diversi non sono spariti insieme, e chi è già stat
   await fa(chi[0], { visto: 14, lasciata: 13 });
   await fa(chi[1], { visto: 9, lasciata: 8 });
   expect(await fermate(asta)).toBe(false);
-  await fa(chi[0], { visto: 17, lasciata: 16.5 });
-  await fa(chi[1], { visto: 17, lasciata: 16.5 });
+  await fa(chi[0], { visto: 16, lasciata: 15.5 });
+  await fa(chi[1], { visto: 16, lasciata: 15.5 });
   expect(await fermate(asta)).toBe(false);
   // Ma con loro era sparito anche chi non ha potuto chiudere.
-  await fa(chi[1], { visto: 17 });
+  await fa(chi[1], { visto: 16 });
   expect(await fermate(asta)).toBe(true);
 });
 

@@ -14,7 +14,7 @@ test('fuori rete una parte che manca si chiede di nuovo quando la rete torna', a
   const finestra = rete(false);
   const importa = vi.fn().mockRejectedValueOnce(new TypeError('manca')).mockResolvedValue({ Pagina: 1 });
   const attesa = inRete(importa)();
-  await vi.waitFor(() => expect(importa).toHaveBeenCalledTimes(1));
+  await expect.poll(() => importa.mock.calls.length).toBe(1);
   finestra.dispatchEvent(new Event('online'));
   await expect(attesa).resolves.toEqual({ Pagina: 1 });
   expect(importa).toHaveBeenCalledTimes(2);
