@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { apriPool } from '@gestore/server/base-dati/connessione';
 import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/incorporato';
 import { migra } from '@gestore/server/base-dati/migra';
+import { portaLibera } from '@gestore/server/porta-libera';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { compila } from './pavimento.ts';
 
@@ -125,14 +125,4 @@ export async function apriAmbiente(
       await rm(cartella, { recursive: true, force: true });
     },
   };
-}
-
-export function portaLibera(): Promise<number> {
-  return new Promise((risolvi) => {
-    const prova = createServer();
-    prova.listen(0, '127.0.0.1', () => {
-      const indirizzo = prova.address();
-      prova.close(() => risolvi(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { portaLibera } from '@gestore/server/porta-libera';
 import type { Scena } from './scena.ts';
 
 export type Accesso = { email: string; password: string; segretoTotp: string };
@@ -97,15 +97,5 @@ function attendi(processo: ChildProcess, tipo: string): Promise<Messaggio> {
     };
     processo.on('message', ascolta);
     processo.once('exit', uscito);
-  });
-}
-
-function portaLibera(): Promise<number> {
-  return new Promise((risolvi) => {
-    const prova = createServer();
-    prova.listen(0, '127.0.0.1', () => {
-      const indirizzo = prova.address();
-      prova.close(() => risolvi(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
-    });
   });
 }

@@ -6,8 +6,9 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { avviaPostgresIncorporato } from '@gestore/server/base-dati/incorporato';
 import { OPZIONI_POSTGRES } from '@gestore/server/base-dati/opzioni-postgres';
+import { portaLibera } from '@gestore/server/porta-libera';
 import pg from 'pg';
-import { attendi, insisti, portaLibera } from './tempi.ts';
+import { attendi, insisti } from './tempi.ts';
 
 /** Quanto si aspetta che la base dati torni a rispondere: il recupero dal WAL di un minuto di scritture, con margine. */
 const RIPARTENZA_MAX_MS = 60_000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { portaLibera } from './tempi.ts';
+import { portaLibera } from '@gestore/server/porta-libera';
 
 /** Quanto si aspetta che un server parta: su una macchina carica l'avvio costa qualche secondo di processore. */
 const AVVIO_MAX_MS = 60_000;

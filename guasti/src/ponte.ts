@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { portaLibera } from './tempi.ts';
+import { portaLibera } from '@gestore/server/porta-libera';
 
 /**
  * - `passa`: ogni byte arriva.

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-
 /** L'orologio monotono della macchina, lo stesso per tutti i processi, in millisecondi. */
 export function adessoMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
@@ -38,20 +36,4 @@ export function distribuzione(valori: readonly number[]): Distribuzione {
     p99: arrotonda(percentile(valori, 99)),
     max: arrotonda(percentile(valori, 100)),
   };
-}
-
-/** Sotto le porte che il sistema dà a chi si collega: lì un server ucciso può trovare la sua presa da un altro. */
-const PORTE = { da: 20_000, a: 32_000 };
-
-/** Una porta libera che resterà nostra anche quando chi la usa muore e riparte. */
-export async function portaLibera(): Promise<number> {
-  for (;;) {
-    const porta = PORTE.da + Math.floor(Math.random() * (PORTE.a - PORTE.da));
-    const libera = await new Promise<boolean>((risolvi) => {
-      const prova = createServer();
-      prova.once('error', () => risolvi(false));
-      prova.listen(porta, '127.0.0.1', () => prova.close(() => risolvi(true)));
-    });
-    if (libera) return porta;
-  }
 }

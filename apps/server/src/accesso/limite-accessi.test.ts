@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 import { emettiCredenziale } from './credenziali.ts';
 import { nuovaCredenziale } from './gettone.ts';
 import { SESSIONI_FINITE_MAX, TENTATIVI_CONTO_MAX, TENTATIVI_SBAGLIATI_INDIRIZZO_MAX } from './limiti.ts';
-import { type Banco, credenzialeOfferente, portaLibera, preparaBanco, utenteAdmin } from './prove/banco.ts';
+import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
 
 afterAll(spegniPostgresDiProva);
 

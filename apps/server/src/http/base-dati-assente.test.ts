@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emettiCredenziale } from '../accesso/credenziali.ts';
-import { portaLibera } from '../accesso/prove/banco.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../base-dati/incorporato.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 

@@ -98,9 +98,7 @@ test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si e
   const anno = Temporal.Instant.fromEpochMilliseconds(banco.ora.adesso).toZonedDateTimeISO('Europe/Rome').year;
   const registro = async (): Promise<RispostaIncarichi> =>
     (await anna.chiama('GET', `/api/edicom/registro-incarichi?anno=${anno}`)).corpo as unknown as RispostaIncarichi;
-  await expect
-    .poll(async () => (await registro()).incarichi.some((uno) => uno.tribunale === tribunale))
-    .toBe(true);
+  await expect.poll(async () => (await registro()).incarichi.some((uno) => uno.tribunale === tribunale)).toBe(true);
   const { testo, tipo } = await anna.chiama('GET', `/api/edicom/registro-incarichi.csv?anno=${anno}`);
   expect(tipo).toContain('text/csv');
   const riga = testo.split('\r\n').find((una) => una.includes(tribunale));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Strategia } from '@gestore/contratto/accesso';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
-import { portaLibera } from '../accesso/prove/banco.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 
 export type Corpo = Record<string, unknown>;

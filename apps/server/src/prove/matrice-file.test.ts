@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { credenzialiDellAsta, emettiCredenziale } from '../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
-import { portaLibera } from '../accesso/prove/banco.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { avviaServizio } from '../servizio.ts';
 import { conRotte } from './matrice/rotte-registrate.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portaLibera } from '../accesso/prove/banco.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { comando, portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 

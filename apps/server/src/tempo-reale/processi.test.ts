@@ -9,12 +9,12 @@ import { WebSocket } from 'ws';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { creaEsecutore } from '../comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
+import { portaLibera } from '../porta-libera.ts';
 import { avviaProcesso, type Processo } from '../prove/fork.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { type Mediatore, preparaMediatore } from './diffusione/prove/mediatore.ts';
 import { firmaCanale } from './protocollo.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
-import { portaLibera } from './prove/porta-libera.ts';
 
 const SEGRETO = 'segreto-delle-prove';
 /** Lunga: la gara non deve finire mentre la prova corre. */

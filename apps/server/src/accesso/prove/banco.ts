@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -90,16 +89,4 @@ export async function utenteAdmin({ contesto, ora }: Banco, ruolo: 'delegato' | 
     segretoTotp,
     prova: () => ({ email, password: PASSWORD, codice: codiceTotp(segretoTotp, ora.adesso) }),
   };
-}
-
-/** A TCP port that was free a moment ago. */
-export function portaLibera(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const ascolto = createServer();
-  ascolto.once('error', reject);
-  ascolto.listen(0, '127.0.0.1', () => {
-    const indirizzo = ascolto.address();
-    ascolto.close(() => resolve(typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0));
-  });
-  return promise;
 }

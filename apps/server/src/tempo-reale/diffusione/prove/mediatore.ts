@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { portaLibera } from '../../prove/porta-libera.ts';
+import { portaLibera } from '../../../porta-libera.ts';
 
 export type TipoMediatore = 'redis' | 'nats';
 
