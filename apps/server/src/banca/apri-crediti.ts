@@ -7,19 +7,23 @@ import type { Vendita } from '../vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { preparaConfronto } from './confronto.ts';
 import type { Formato } from './lotto.ts';
-import type { LottoAperto, LottoDaAprire, TestataRilascio } from './rilascia.processo.ts';
-import type { Attesa } from './rilascia.ts';
+import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
+import type { Attesa, Confronto } from './rilascia.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
 
-/** Lotti aperti in una volta: gli altri al giro seguente. */
+/**
+ * Lotti guardati in una volta, quelli nuovi prima: gli altri nuovi al giro seguente. Un anno di estratti di due conti; di
+ * più, l'unico accredito di un importo e di un IBAN sarebbe tale soltanto fra quelli guardati insieme.
+ */
 const LOTTI_MAX = 500;
 
 const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
   modulo: new URL('./rilascia.processo.ts', import.meta.url),
+  // Tutti i lotti, pieni, si aprono in poco più di un secondo e in meno di metà della memoria.
   msMax: 20_000,
   memoriaMb: 512,
   // Un giro per volta in ogni processo; nelle prove più servizi stanno nello stesso.
@@ -38,18 +42,13 @@ export async function apriCrediti(vendita: Vendita): Promise<number> {
   const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
   if (chiusi.length === 0) return 0;
   const attese = await venditeInAttesa(vendita);
-  const lotti = await lottiApribili(vendita, attese);
-  if (lotti.length === 0) return 0;
-  const aste = await asteAperte(vendita, attese, lotti);
+  const aste = await asteAperte(vendita, attese);
+  if (aste.length === 0) return 0;
   const visto = await vistoDi(vendita, attese, aste);
-  if (lotti.every((lotto) => lotto.confronto === visto)) return 0;
+  const lotti = await lottiDaGuardare(vendita, attese, visto);
+  if (lotti.length === 0) return 0;
   const { offerte, confronto } = await preparaConfronto(vendita, attese, ({ id }) => aste.includes(id));
-  const aperti = await apri(vendita, {
-    cartellaChiavi: vendita.sigillo.cartellaChiavi,
-    adesso: vendita.orologio.adesso(),
-    lotti: lotti.map(({ file: _, confronto: __, ...lotto }) => lotto),
-    confronto,
-  });
+  const aperti = await apri(vendita, lotti, confronto);
   for (const aperto of aperti) {
     const asta = lotti.find(({ id }) => id === aperto.id)?.asta ?? null;
     if ('errore' in aperto) vendita.log.error({ lotto: aperto.id, errore: aperto.errore }, 'crediti non aperti');
@@ -75,33 +74,44 @@ export async function apriCrediti(vendita: Vendita): Promise<number> {
   return scritti;
 }
 
-type Lotto = LottoDaAprire & { file: string; confronto: string | null };
-type RigaLotto = Omit<Lotto, 'apribileDal' | 'cifrato' | 'chiave'> & { dal: string; cifrato: Buffer; chiave: Buffer };
+type Lotto = {
+  id: string;
+  file: string;
+  conto: string;
+  formato: Formato;
+  cifrato: Buffer;
+  asta: string;
+  apribile_dal: string;
+  chiave: Buffer;
+};
 
-/** I lotti non finiti, ciascuno con la chiave di una vendita che non attende più e il cui istante è arrivato. */
-async function lottiApribili({ db, orologio }: Vendita, attese: readonly Attesa[]): Promise<Lotto[]> {
-  const { rows } = await sql<RigaLotto>`
-    select c.id, c.file, c.conto, c.formato, c.cifrato, c.confronto, k.asta, k.apribile_dal as dal, k.chiave
-    from crediti_sigillati c cross join lateral (
-      select asta, apribile_dal, chiave from crediti_chiavi
-      where lotto = c.id and apribile_dal <= ${orologio.adesso()}
-        and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
-      order by apribile_dal limit 1) k
-    where c.finito_il is null order by c.id limit ${LOTTI_MAX}`.execute(db);
-  return rows.map(({ dal, cifrato, chiave, ...riga }) => ({
-    ...riga,
-    apribileDal: Number(dal),
-    cifrato: cifrato.toString('base64url'),
-    chiave: chiave.toString('base64url'),
-  }));
+/** Le vendite che i lotti non finiti attendevano, e che non attendono più. */
+async function asteAperte({ db }: Vendita, attese: readonly Attesa[]): Promise<string[]> {
+  const { rows } = await sql<{ asta: string }>`
+    select distinct k.asta from crediti_sigillati c join crediti_chiavi k on k.lotto = c.id
+    where c.finito_il is null and k.asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by k.asta`.execute(db);
+  return rows.map(({ asta }) => asta);
 }
 
-/** Le vendite aperte che un lotto attendeva. */
-async function asteAperte({ db }: Vendita, attese: readonly Attesa[], lotti: readonly Lotto[]): Promise<string[]> {
-  const { rows } = await sql<{ asta: string }>`
-    select distinct asta from crediti_chiavi where lotto = any(${lotti.map(({ id }) => id)}::uuid[])
-      and asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by asta`.execute(db);
-  return rows.map(({ asta }) => asta);
+/**
+ * I lotti non finiti, ciascuno con la chiave di una vendita che non attende più e il cui istante è arrivato; nessuno, se
+ * tutti sono già stati confrontati con ciò che si vede adesso.
+ */
+async function lottiDaGuardare({ db, orologio }: Vendita, attese: readonly Attesa[], visto: string): Promise<Lotto[]> {
+  const { rows } = await sql<Lotto>`
+    with apribili as (
+      select c.id, c.confronto is distinct from ${visto} as nuovo, k.asta, k.apribile_dal, k.chiave
+      from crediti_sigillati c cross join lateral (
+        select asta, apribile_dal, chiave from crediti_chiavi
+        where lotto = c.id and apribile_dal <= ${orologio.adesso()}
+          and asta <> all(${attese.map(({ asta }) => asta)}::uuid[])
+        order by apribile_dal limit 1) k
+      where c.finito_il is null)
+    select c.id, c.file, c.conto, c.formato, c.cifrato, a.asta, a.apribile_dal, a.chiave
+    from apribili a join crediti_sigillati c on c.id = a.id
+    where exists (select 1 from apribili where nuovo)
+    order by a.nuovo desc, a.id limit ${LOTTI_MAX}`.execute(db);
+  return rows;
 }
 
 /** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
@@ -116,9 +126,22 @@ async function vistoDi(vendita: Vendita, attese: readonly Attesa[], aste: readon
 }
 
 /** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */
-async function apri({ log }: Vendita, testata: TestataRilascio): Promise<LottoAperto[]> {
+async function apri(
+  { log, sigillo, orologio }: Vendita,
+  lotti: readonly Lotto[],
+  confronto: Confronto,
+): Promise<LottoAperto[]> {
+  const daAprire = lotti.map(({ id, formato, asta, apribile_dal, cifrato, chiave }) => ({
+    id,
+    formato,
+    asta,
+    apribileDal: Number(apribile_dal),
+    cifratoByte: cifrato.length,
+    chiave: chiave.toString('base64url'),
+  }));
+  const testata = { cartellaChiavi: sigillo.cartellaChiavi, adesso: orologio.adesso(), lotti: daAprire, confronto };
   try {
-    return await rilascia(testata);
+    return await rilascia(testata, Buffer.concat(lotti.map(({ cifrato }) => cifrato)));
   } catch (errore) {
     log.error({ err: errore }, 'crediti non aperti');
     return [];

@@ -3,14 +3,14 @@ import { creaSigillo } from '../sigillo/sigillo.ts';
 import { apriLotto, type Formato, type MovimentoConChiave } from './lotto.ts';
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
-/** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte; i byte in base64. */
+/** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte. I cifrati arrivano in fila, come byte. */
 export type LottoDaAprire = {
   id: string;
-  conto: string;
   formato: Formato;
-  cifrato: string;
   asta: string;
   apribileDal: number;
+  cifratoByte: number;
+  /** In base64url. */
   chiave: string;
 };
 export type TestataRilascio = { cartellaChiavi: string; adesso: number; lotti: LottoDaAprire[]; confronto: Confronto };
@@ -24,20 +24,21 @@ await rispondi(apri);
  * Di ogni lotto esce soltanto ciò che si può scrivere in chiaro. I lotti dello stesso formato si guardano insieme: un
  * accredito è l'unico di quell'importo e di quell'IBAN solo se non ce n'è un altro in nessuno.
  */
-async function apri({ cartellaChiavi, adesso, lotti, confronto }: TestataRilascio): Promise<LottoAperto[]> {
+async function apri(
+  { cartellaChiavi, adesso, lotti, confronto }: TestataRilascio,
+  byte: Buffer,
+): Promise<LottoAperto[]> {
   const sigillo = creaSigillo({ cartellaChiavi });
   const aperti: LottoAperto[] = [];
+  const cifrati = inFila(lotti, byte);
   for (const formato of ['camt', 'csv'] as const) {
     const letti: { id: string; finoAl: string | null; movimenti: Sigillato[] }[] = [];
     for (const lotto of lotti.filter((uno) => uno.formato === formato)) {
-      const { id, cifrato, asta, apribileDal, chiave } = lotto;
+      const { id, asta, apribileDal, chiave } = lotto;
+      const cifrato = cifrati.get(id) ?? new Uint8Array();
       const con = { asta, apribileDal, chiave: Buffer.from(chiave, 'base64url') };
       try {
-        const { finoAl, movimenti } = await apriLotto(
-          sigillo,
-          { id, cifrato: Buffer.from(cifrato, 'base64url'), con },
-          adesso,
-        );
+        const { finoAl, movimenti } = await apriLotto(sigillo, { id, cifrato, con }, adesso);
         letti.push({ id, finoAl, movimenti: movimenti.map((uno) => ({ ...uno, id: `${id} ${uno.chiave}` })) });
       } catch (errore) {
         aperti.push({ id, errore: errore instanceof Error ? errore.name : 'errore' });
@@ -55,4 +56,14 @@ async function apri({ cartellaChiavi, adesso, lotti, confronto }: TestataRilasci
     }
   }
   return aperti;
+}
+
+function inFila(lotti: readonly LottoDaAprire[], byte: Buffer): Map<string, Uint8Array> {
+  let da = 0;
+  return new Map(
+    lotti.map(({ id, cifratoByte }) => {
+      da += cifratoByte;
+      return [id, byte.subarray(da - cifratoByte, da)];
+    }),
+  );
 }
