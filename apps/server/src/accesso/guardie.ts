@@ -13,6 +13,7 @@ import { csrfValido } from './csrf.ts';
 import { improntaGettone } from './gettone.ts';
 import { gettonePortatore, trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';
 import { leggiUtente, type Mostrato } from './letture-utente.ts';
+import { type Riconosciuto as OfferenteRiconosciuto, ricordatiDi } from './ricordati.ts';
 import { type SessioneTrovata, trovaSessione, usaSessione } from './sessioni.ts';
 import { trovaUtente, utenteDellaCredenziale } from './utente.ts';
 
@@ -49,16 +50,22 @@ export async function riconosci(
 async function riconosciOfferente(
   request: FastifyRequest,
   adesso: number,
-): Promise<Riconosciuto | { motivo: string | null }> {
+): Promise<OfferenteRiconosciuto | { motivo: string | null }> {
   const { contesto } = request.server;
   const mostrato = mostra(request);
-  const letto = mostrato === null ? null : await leggiUtente(contesto.pool, mostrato);
-  if (mostrato === null || letto === null) return { motivo: null };
+  if (mostrato === null) return { motivo: null };
+  const ricordati = ricordatiDi(contesto.pool);
+  ricordati.dimentica(mostrato);
+  const letto = await leggiUtente(contesto.pool, mostrato);
+  if (letto === null) return { motivo: null };
   const usa = mostrato.con === 'gettone' ? usaSessioneDelGettone : usaSessione;
   const sessione = await usa(contesto.db, 'user', letto.sessione, adesso);
   if (sessione.stato !== 'viva') return { motivo: sessione.stato === 'finita' ? sessione.motivo : null };
   const utente = utenteDellaCredenziale(sessione.soggettoId, letto.credenziale, adesso);
-  return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+  if (utente === null) return { motivo: 'revoca_utente' };
+  const chi = { utente, sessioneId: sessione.id };
+  ricordati.ricorda(mostrato, letto, chi);
+  return chi;
 }
 
 function mostra(request: FastifyRequest): Mostrato | null {
@@ -80,7 +87,10 @@ async function sessioneDi(request: FastifyRequest, strategia: Strategia, adesso:
 }
 
 async function richiedi(request: FastifyRequest, strategia: Strategia): Promise<Utente> {
-  const esito = await riconosci(request, strategia);
+  return accogli(request, await riconosci(request, strategia));
+}
+
+function accogli(request: FastifyRequest, esito: Riconosciuto | { motivo: string | null }): Utente {
   if (!('utente' in esito)) throw nonAutenticato(esito.motivo);
   request.utente = esito.utente;
   request.sessioneId = esito.sessioneId;
@@ -96,6 +106,31 @@ export async function richiediUtente(request: FastifyRequest): Promise<void> {
 export async function richiediOfferente(request: FastifyRequest): Promise<void> {
   const utente = await richiedi(request, 'user');
   if (!utente.scope.some((ruolo) => ruolo === 'offerente')) throw ruoloNonAmmesso();
+}
+
+/**
+ * As `richiediOfferente`, without asking the database about a bidder who called a moment ago. That he may still call is
+ * not known yet: the route owes what `daVerificareDi` gives before it answers.
+ */
+export async function richiediOfferenteRicordato(request: FastifyRequest): Promise<void> {
+  const { contesto } = request.server;
+  const mostrato = mostra(request);
+  const chi = mostrato === null ? undefined : ricordatiDi(contesto.pool).trova(mostrato, contesto.orologio.adesso());
+  if (chi?.utente.ruolo !== 'offerente') return richiediOfferente(request);
+  accogli(request, chi);
+  aMemoria.add(request);
+}
+
+const aMemoria = new WeakSet<FastifyRequest>();
+
+/**
+ * What remains to be verified of who was let pass from memory, `null` of who was read: that the session has not ended,
+ * in the transaction that writes what he asks, or else by asking (`richiedi`, with the answers of `richiediOfferente`).
+ */
+export function daVerificareDi(request: FastifyRequest): { sessione: string; richiedi(): Promise<void> } | null {
+  const { sessioneId } = request;
+  if (sessioneId === null || !aMemoria.has(request)) return null;
+  return { sessione: sessioneId, richiedi: () => richiediOfferente(request) };
 }
 
 /** Guard `admin/authenticated`; with a role, only that role passes (403 `ruolo_non_ammesso`). */

@@ -17,6 +17,9 @@ export const DURATA_SESSIONE: Readonly<Record<Strategia, { inattivaMs: number; m
 /** The last use is written at most this often: a room asks many times a minute and the row needs no such precision. */
 export const AGGIORNA_USO_OGNI_MS = MINUTO_MS;
 
+/** Bidders remembered from their last call, some 500 bytes each: every bidder of the fullest day known, and the rest is read again. */
+export const RICORDATI_MAX = 20_000;
+
 /** The CSRF cookie outlives the longest session, because a session without it is not valid. */
 export const DURATA_CSRF_MS = 8 * GIORNO_MS;
 

@@ -30,15 +30,21 @@ export class ComandoDiAltri extends Error {
   override name = 'ComandoDiAltri';
 }
 
+/** La sessione di chi lo manda è finita prima che si confermasse: di questo comando non è scritto nulla. */
+export class SessioneFinita extends Error {
+  override name = 'SessioneFinita';
+}
+
 /** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
 export type Risposta = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
 
 export type Esecutore = {
   /**
    * Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo.
-   * Un rilancio arrivato dopo lo zero aspetta che la gara si chiuda, o che lo zero si sposti (R53).
+   * Un rilancio arrivato dopo lo zero aspetta che la gara si chiuda, o che lo zero si sposti (R53). Con una `sessione` si
+   * scrive soltanto se non è finita (`SessioneFinita`); ciò che non scrive nulla non la guarda.
    */
-  esegui(asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta>;
+  esegui(asta: string, comando: Comando, ricevutoIl: Istante, sessione?: string): Promise<Risposta>;
   /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
   leggi(asta: string): Promise<Readonly<AstaViva>>;
   /** Lo stato che questo processo ha in memoria, forse superato, senza chiedere nulla; `undefined` se non ne ha. */
@@ -112,7 +118,12 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
     return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
   }
 
-  async function prova(id: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta | Rimandato> {
+  async function prova(
+    id: string,
+    comando: Comando,
+    ricevutoIl: Istante,
+    sessione: string | undefined,
+  ): Promise<Risposta | Rimandato> {
     const nota = aggiornata(id);
     let fresca = nota === undefined;
     let asta = nota ?? (await aggiorna(id));
@@ -138,7 +149,9 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
         dopoSeq: asta.seq,
         precedente: asta.impronta,
         voci: daScrivere(eventi, comando, ricevutoIl),
+        sessione,
       });
+      if (scritto.esito === 'sessione_finita') throw new SessioneFinita(`asta ${id}`);
       if (scritto.esito === 'scritte') {
         applica(asta, scritto.voci);
         ricorda(id, asta);
@@ -158,10 +171,15 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
     return { aspetta: cambi.prossimo(id, ATTESA_CHIUSURA_MS) };
   }
 
-  const inTurno = (asta: string, comando: Comando, ricevutoIl: Istante): Promise<Risposta | Rimandato> =>
+  const inTurno = (
+    asta: string,
+    comando: Comando,
+    ricevutoIl: Istante,
+    sessione?: string,
+  ): Promise<Risposta | Rimandato> =>
     inFila(asta, async () => {
       try {
-        return await prova(asta, comando, ricevutoIl);
+        return await prova(asta, comando, ricevutoIl, sessione);
       } catch (errore) {
         // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
         if (errore instanceof EsitoIgnoto) dimentica(asta);
@@ -170,9 +188,9 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
     });
 
   return {
-    async esegui(asta, comando, ricevutoIl) {
+    async esegui(asta, comando, ricevutoIl, sessione) {
       for (;;) {
-        const esito = await inTurno(asta, comando, ricevutoIl);
+        const esito = await inTurno(asta, comando, ricevutoIl, sessione);
         if (!('aspetta' in esito)) return esito;
         if (!(await esito.aspetta)) throw new ZeroInVerifica(`asta ${asta}: non ancora chiusa`);
       }

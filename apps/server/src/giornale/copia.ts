@@ -13,13 +13,19 @@ export class ConfermaIncerta extends Error {
  * Scrive le righe in una transazione e ne avvisa: istruzioni, dati, fine e avvisi partono insieme, e si torna appena la
  * transazione è confermata. Gli avvisi sono un'istruzione seguente, già in mano alla base dati: dentro la transazione
  * terrebbero un blocco di tutta la base dati fino al disco, e i processi si aspetterebbero a vicenda; nella stessa
- * istruzione la ricevuta aspetterebbe loro. `righe` è nel formato testo di COPY. Dopo un errore la transazione è sciolta.
+ * istruzione la ricevuta aspetterebbe loro. `righe` è nel formato testo di COPY; `purche` è ciò che deve valere ancora
+ * prima della conferma. Dopo un errore la transazione è sciolta.
  */
-export async function copia(cliente: PoolClient, righe: string, notifiche: readonly string[]): Promise<void> {
+export async function copia(
+  cliente: PoolClient,
+  righe: string,
+  notifiche: readonly string[],
+  purche = '',
+): Promise<void> {
   // pg_notify e non NOTIFY: chi conta le istruzioni (pg_stat_statements) ne vede una, non una per ogni avviso.
   const avvisi = notifiche.map((testo) => `pg_notify('giornale', ${pg.escapeLiteral(testo)})`).join(', ');
   const testi = [
-    `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; COMMIT`,
+    `BEGIN; COPY giornale (${COLONNE}) FROM STDIN; ${purche}COMMIT`,
     ...(avvisi === '' ? [] : [`SELECT ${avvisi}`]),
   ];
   let avvisati = Promise.resolve();
@@ -113,6 +119,9 @@ class Copia implements Submittable {
 
   // Nulla da fare: i dati sono già partiti.
   handleCopyInResponse(): void {}
+  // La condizione non ha un risultato: se non vale è un errore.
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
 }
 
 /**

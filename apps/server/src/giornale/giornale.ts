@@ -2,12 +2,12 @@ import type { JsonObject, Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Orologio } from '../orologio.ts';
 import { COLONNE } from './copia.ts';
-import { type DaAggiungere, incatena, type Pronta } from './incatena.ts';
+import { type DaAggiungere, incatena } from './incatena.ts';
 import { LOTTI_IN_VOLO_MAX } from './limiti.ts';
-import { scriviLotto } from './lotto.ts';
+import { type DaScrivere, type EsitoLotto, scriviLotto } from './lotto.ts';
 
 export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
-export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: 'conflitto' } | { esito: 'comando_ripetuto' };
+export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: Exclude<EsitoLotto, 'scritte'> };
 
 /** La connessione è caduta mentre si confermava: può essere scritto o no. Si rilegge per comando prima di rispondere. */
 export class EsitoIgnoto extends Error {
@@ -34,7 +34,7 @@ export type Giornale = {
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
 };
 
-type InAttesa = { asta: string; pronte: Pronta[]; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
+type InAttesa = DaScrivere & { asta: string; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
 
 /**
  * Un solo ciclo di scrittura per processo: appena una conferma torna, parte il lotto di tutto ciò che intanto
@@ -72,11 +72,7 @@ export function creaGiornale({
   async function scrivi(lotto: readonly InAttesa[]): Promise<void> {
     lottiInVolo += 1;
     try {
-      const esiti = await scriviLotto(
-        scritture,
-        lotto.map(({ pronte }) => pronte),
-        notifica,
-      );
+      const esiti = await scriviLotto(scritture, lotto, notifica);
       for (const [i, attesa] of lotto.entries()) {
         const esito = esiti[i] ?? 'conflitto';
         attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.pronte.map(({ voce }) => voce) } : { esito });
@@ -112,7 +108,7 @@ export function creaGiornale({
       if (coda.length >= CODA_MAX) throw new GiornaleSovraccarico('troppe scritture in attesa');
       const pronte = incatena(richiesta, orologio.adesso());
       return new Promise((risolvi, rifiuta) => {
-        coda.push({ asta: richiesta.asta.toLowerCase(), pronte, risolvi, rifiuta });
+        coda.push({ asta: richiesta.asta.toLowerCase(), pronte, sessione: richiesta.sessione, risolvi, rifiuta });
         if (avvioPrenotato) return;
         avvioPrenotato = true;
         // Alla fine di questo giro del ciclo, così le richieste arrivate insieme dividono lo stesso fsync.

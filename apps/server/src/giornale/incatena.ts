@@ -3,7 +3,14 @@ import { canonicalizza, type JsonObject, type Voce } from '@gestore/registro';
 import { campoCopia } from './copia.ts';
 
 export type VoceDaScrivere = Pick<Voce, 'tipo' | 'versione' | 'dati' | 'comandoId' | 'parte' | 'attore' | 'ricevutoIl'>;
-export type DaAggiungere = { asta: string; dopoSeq: number; precedente: string; voci: readonly VoceDaScrivere[] };
+export type DaAggiungere = {
+  asta: string;
+  dopoSeq: number;
+  precedente: string;
+  voci: readonly VoceDaScrivere[];
+  /** La sessione di chi lo manda, se la scrittura vale soltanto finché non è finita. */
+  sessione?: string | undefined;
+};
 
 /** Una voce legata alla precedente e la sua riga già pronta per la base dati: il testo dei dati si compone una volta sola. */
 export type Pronta = { voce: Voce; riga: string };

@@ -1,9 +1,9 @@
 import type { RispostaAtto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
-import { type Atto, type Attore, descriviRifiuto, type Rifiuto } from '@gestore/dominio';
+import { type Atto, type Attore, type Comando, descriviRifiuto, type Istante, type Rifiuto } from '@gestore/dominio';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AstaSovraccarica, ComandoDiAltri, type Risposta, ZeroInVerifica } from '../comandi/esegui.ts';
+import { AstaSovraccarica, ComandoDiAltri, type Risposta, SessioneFinita, ZeroInVerifica } from '../comandi/esegui.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
@@ -15,6 +15,12 @@ const RIPROVA_S = 1;
 /** Ciò che serve a compiere un atto: chi tiene il conto di ciò che è in mano, chi esegue, chi firma. */
 export type CompieAtti = Pick<Vendita, 'filigrana' | 'esecutore' | 'ricevute'>;
 
+/**
+ * Chi è stato riconosciuto a memoria: che la sua sessione non sia finita lo verifica la transazione che scrive, e se non
+ * si scrive nulla lo si chiede prima di rispondergli. `richiedi` lancia il rifiuto che gli spetta.
+ */
+export type DaVerificare = { sessione: string; richiedi(): Promise<void> };
+
 /** Esegue un atto e ne dà l'esito: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
 export async function compi(
   vendita: CompieAtti,
@@ -22,16 +28,37 @@ export async function compi(
   comandoId: string,
   attore: Attore,
   atto: Atto,
+  daVerificare: DaVerificare | null = null,
 ): Promise<RispostaAtto> {
   // L'istante si stampa qui, una volta: da ora a quando si risponde, questo processo ha il comando in mano (R53).
   const { ricevutoIl, esci } = vendita.filigrana.entra();
   try {
-    return esito(vendita, await vendita.esecutore.esegui(asta, { comandoId, attore, atto }, ricevutoIl));
+    return esito(vendita, await esegui(vendita, asta, { comandoId, attore, atto }, ricevutoIl, daVerificare));
   } catch (errore) {
     throw problemaDi(errore);
   } finally {
     esci();
   }
+}
+
+async function esegui(
+  { esecutore }: Pick<Vendita, 'esecutore'>,
+  asta: string,
+  comando: Comando,
+  ricevutoIl: Istante,
+  daVerificare: DaVerificare | null,
+): Promise<Risposta> {
+  if (daVerificare === null) return esecutore.esegui(asta, comando, ricevutoIl);
+  const risposta = await esecutore
+    .esegui(asta, comando, ricevutoIl, daVerificare.sessione)
+    .catch(async (errore: unknown) => {
+      // Di un esito ignoto non si sa se la sessione è già stata verificata, e la base dati che tace non lo direbbe.
+      if (!(errore instanceof EsitoIgnoto)) await daVerificare.richiedi();
+      if (errore instanceof SessioneFinita) return esecutore.esegui(asta, comando, ricevutoIl);
+      throw errore;
+    });
+  if (risposta.ripetuto || risposta.voci.length === 0) await daVerificare.richiedi();
+  return risposta;
 }
 
 function esito(vendita: Pick<Vendita, 'ricevute'>, { rifiuto, voci, ripetuto }: Risposta): RispostaAtto {

@@ -10,7 +10,7 @@ import type { Attore, Pubblico } from '@gestore/dominio';
 import { componiTrascrizione, type Ricevuta } from '@gestore/registro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { richiediOfferente, richiediUtente, utenteVenditaDi } from '../accesso/guardie.ts';
+import { daVerificareDi, richiediOfferenteRicordato, richiediUtente, utenteVenditaDi } from '../accesso/guardie.ts';
 import { astaPubblica, rigaDi } from '../aste/viste.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import { canaliPartecipante } from '../tempo-reale/canali.ts';
@@ -64,7 +64,7 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
     return rispondiEventi(vendita, utente.astaId, pubblicoDi(utente), request, reply);
   });
 
-  app.post('/api/user/asta/:id/rilanci', { ...arrivi.ganci, preHandler: richiediOfferente }, async (request, reply) => {
+  async function ammetti(request: FastifyRequest) {
     const utente = suo(request);
     const { comandoId, importoCent } = analizza(corpoRilancio, request.body);
     if (!freno.passa(utente.id))
@@ -81,14 +81,24 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
         'Piattaforma non affidabile',
         'L’orologio del server non è affidabile: i rilanci sono fermi e la gara sarà sospesa.',
       );
-    const bustaId = utente.bustaId ?? '';
+    return { asta: utente.astaId, bustaId: utente.bustaId ?? '', comandoId, importoCent };
+  }
+
+  const rilanci = { ...arrivi.ganci, preHandler: richiediOfferenteRicordato };
+  app.post('/api/user/asta/:id/rilanci', rilanci, async (request, reply) => {
+    const daVerificare = daVerificareDi(request);
+    const { asta, bustaId, comandoId, importoCent } = await ammetti(request).catch(async (errore: unknown) => {
+      await daVerificare?.richiedi();
+      throw errore;
+    });
     reply.code(201);
     return compi(
       arrivi.con(request),
-      utente.astaId,
+      asta,
       comandoId,
       { tipo: 'offerente', id: bustaId },
       { tipo: 'rilancia', bustaId, importoCent },
+      daVerificare,
     );
   });
 

@@ -71,8 +71,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'risposta-prima-della-conferma',
     che: 'non si aspetta che la conferma torni',
     file: LOTTO,
-    cerca: 'await copia(cliente, righe, notifica ? notifiche(ordinato) : []);',
-    metti: 'copia(cliente, righe, notifica ? notifiche(ordinato) : []).catch(() => undefined);',
+    cerca: 'await copia(cliente, righe, notifica ? notifiche(ordinato) : [], esigiVive(sessioni));',
+    metti: 'copia(cliente, righe, notifica ? notifiche(ordinato) : [], esigiVive(sessioni)).catch(() => undefined);',
   },
   {
     nome: 'ignoto-preso-per-scritto',

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { improntaGettone } from './gettone.ts';
+import type { LettoUtente, Mostrato } from './letture-utente.ts';
+import { AGGIORNA_USO_OGNI_MS } from './limiti.ts';
+import { creaRicordati, type Riconosciuto } from './ricordati.ts';
+import { utenteDellaCredenziale } from './utente.ts';
+
+const ADESSO = 1_800_000_000_000;
+const LONTANO = ADESSO + 7 * 86_400_000;
+
+const mostra = (gettone: string, con: Mostrato['con'] = 'gettone'): Mostrato => ({
+  con,
+  impronta: improntaGettone(gettone),
+});
+
+function letto(scadenze: { sessione?: number; gettone?: number; credenziale?: number } = {}): LettoUtente {
+  const { sessione = LONTANO, gettone = LONTANO, credenziale } = scadenze;
+  return {
+    sessione: {
+      id: 'sessione',
+      soggetto_id: 'credenziale',
+      ultimo_uso_il: String(ADESSO),
+      scade_il: String(sessione),
+      gettone_scade_il: String(gettone),
+      motivo_revoca: null,
+    },
+    credenziale: {
+      asta: randomUUID(),
+      ruolo: 'offerente',
+      busta_id: randomUUID(),
+      pseudonimo: 'Abete',
+      scade_il: credenziale === undefined ? null : String(credenziale),
+    },
+  };
+}
+
+function chi(): Riconosciuto {
+  const id = randomUUID();
+  const letta = { asta: id, ruolo: 'offerente', busta_id: id, pseudonimo: 'Abete', scade_il: null } as const;
+  const utente = utenteDellaCredenziale(id, letta, ADESSO);
+  if (utente === null) throw new Error('la credenziale non è scaduta');
+  return { utente, sessioneId: id };
+}
+
+test('si ricorda chi è stato letto, per quel gettone e per nessun altro', () => {
+  const ricordati = creaRicordati();
+  const suo = chi();
+  ricordati.ricorda(mostra('a'), letto(), suo);
+  expect(ricordati.trova(mostra('a'), ADESSO)).toBe(suo);
+  expect(ricordati.trova(mostra('b'), ADESSO)).toBeUndefined();
+  expect(ricordati.trova(mostra('a', 'cookie'), ADESSO)).toBeUndefined();
+  ricordati.dimentica(mostra('a'));
+  expect(ricordati.trova(mostra('a'), ADESSO)).toBeUndefined();
+});
+
+test('fino alla prima scadenza, o finché l’ultimo uso non va riscritto', () => {
+  const mezzo = ADESSO + AGGIORNA_USO_OGNI_MS / 2;
+  for (const [scadenze, finoA] of [
+    [{}, ADESSO + AGGIORNA_USO_OGNI_MS],
+    [{ sessione: mezzo }, mezzo],
+    [{ gettone: mezzo }, mezzo],
+    [{ credenziale: mezzo }, mezzo],
+  ] as const) {
+    const ricordati = creaRicordati();
+    ricordati.ricorda(mostra('a'), letto(scadenze), chi());
+    expect(ricordati.trova(mostra('a'), finoA - 1)).toBeDefined();
+    expect(ricordati.trova(mostra('a'), finoA)).toBeUndefined();
+  }
+});
+
+test('non se ne ricordano più di tanti: esce chi non si legge da più tempo', () => {
+  const ricordati = creaRicordati(2);
+  ricordati.ricorda(mostra('a'), letto(), chi());
+  ricordati.ricorda(mostra('b'), letto(), chi());
+  ricordati.ricorda(mostra('a'), letto(), chi());
+  ricordati.ricorda(mostra('c'), letto(), chi());
+  expect(['a', 'b', 'c'].map((quale) => ricordati.trova(mostra(quale), ADESSO) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
