@@ -11,7 +11,7 @@ import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
 import type { Formato } from './lotto.ts';
 import type { ErroreFile } from './movimento.ts';
-import type { Attesa } from './rilascia.ts';
+import { type Attesa, primoGiornoSegreto } from './rilascia.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { impronteNote, SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
@@ -92,11 +92,11 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
 
 /** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */
 function confrontoRecente(vendita: Vendita, attese: readonly Attesa[]): ReturnType<typeof preparaConfronto> {
-  const [prima = ''] = attese.map(({ dal }) => dal).sort();
+  const primo = primoGiornoSegreto(attese);
   return preparaConfronto(
     vendita,
     attese,
-    ({ parametri }) => giornoDi((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= prima,
+    ({ parametri }) => giornoDi((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
   );
 }
 

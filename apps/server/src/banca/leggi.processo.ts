@@ -10,6 +10,7 @@ import {
   improntaSegreta,
   type LottoSigillato,
   type MovimentoConChiave,
+  ultimoGiorno,
 } from './lotto.ts';
 import type { ErroreFile, EsitoLettura, EstrattoLetto } from './movimento.ts';
 import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
@@ -66,10 +67,6 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
     }));
     const nuovi = diversi.filter(({ impronta }) => !note.has(impronta));
     for (const { impronta } of nuovi) note.add(impronta);
-    const finoAl = tutti.reduce<string | null>(
-      (fine, { contabile }) => (contabile > (fine ?? '') ? contabile : fine),
-      null,
-    );
     estratti.push({
       ...estratto,
       movimenti: tutti.length,
@@ -83,7 +80,7 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
           : await chiudiLotto(
               sigillo,
               estratto.conto,
-              { finoAl, movimenti: nuovi.map(({ movimento }) => movimento) },
+              { finoAl: ultimoGiorno(tutti), movimenti: nuovi.map(({ movimento }) => movimento) },
               nuovi.map(({ impronta }) => impronta),
               destinatarie,
             ),

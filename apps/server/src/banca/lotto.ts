@@ -24,6 +24,11 @@ export type LottoSigillato = {
 /** Ciò che il lotto contiene; `finoAl` è l’ultimo giorno dell’estratto, `null` se non ha movimenti. */
 export type ContenutoLotto = { finoAl: string | null; movimenti: MovimentoConChiave[] };
 
+/** L'ultimo giorno di quei movimenti, `aaaa-mm-gg`. */
+export function ultimoGiorno(movimenti: readonly Pick<MovimentoLetto, 'contabile'>[]): string | null {
+  return movimenti.reduce<string | null>((fine, { contabile }) => (contabile > (fine ?? '') ? contabile : fine), null);
+}
+
 /** Una sessantina di movimenti: più di quanti ne porti l’estratto di una vendita ordinaria. Oltre, il doppio e così via. */
 const CHIARO_BYTE_MIN = 32 * 1024;
 const IMPRONTE_MIN = 64;

@@ -7,6 +7,7 @@ import { ruoloDi } from './attese.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 import { sepa } from './pain001.ts';
 import { rimborsiDellaVendita } from './rimborsi-dovuti.ts';
+import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 
 export type Chi = { id: string; nome: string };
 const CAUSALE_MAX = 140;
@@ -26,8 +27,7 @@ export async function preparaOrdine(
   chi: Chi,
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
-    // Mentre si prepara, nessuno scioglie l'abbinamento di una cauzione che si sta per restituire.
-    await sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`.execute(tx);
+    await soloUnoAbbina.execute(tx);
     const gia = await rispostaDi(tx, comandoId);
     if (gia !== null) return gia;
     const dovuti = await rimborsiDellaVendita(vendita, asta, tx);

@@ -20,6 +20,11 @@ export function puoEssereChiuso(contabile: string, attese: readonly Pick<Attesa,
   return attese.some(({ dal }) => contabile >= dal);
 }
 
+/** Il primo giorno in cui un movimento può riguardare un'offerta ancora chiusa; `infinity` se nessuna vendita attende. */
+export function primoGiornoSegreto(attese: readonly Pick<Attesa, 'dal'>[]): string {
+  return attese.map(({ dal }) => dal).sort()[0] ?? 'infinity';
+}
+
 /** Un'offerta di una busta aperta; `coperta` se la sua cauzione è già abbinata. */
 export type OffertaDaCoprire = OffertaAperta & { coperta: boolean };
 /** Un movimento di un lotto; `id` lo distingue fra tutti i lotti. */

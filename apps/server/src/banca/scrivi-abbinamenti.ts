@@ -1,3 +1,4 @@
+import type { Coincidenza } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { Problema } from '../http/problema.ts';
 import type { Vendita } from '../vendita.ts';
@@ -17,8 +18,12 @@ type Atto = {
   motivo: string;
 };
 
-/** In che cosa coincidevano, come resta scritto. */
 const PAROLE = { cro: 'CRO', importo: 'importo', iban: 'IBAN' } as const;
+
+/** In che cosa coincidevano, come resta scritto. */
+function detto(per: readonly Coincidenza[]): string {
+  return per.length === 0 ? 'Non coincide nulla.' : `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
+}
 
 type RigaAccredito = { id: string; importo_cent: string; cro: string | null; trn: string | null; iban: string | null };
 const inAccredito = ({ id, importo_cent, cro, trn, iban }: RigaAccredito): Accredito => ({
@@ -29,8 +34,11 @@ const inAccredito = ({ id, importo_cent, cro, trn, iban }: RigaAccredito): Accre
   controparteIban: iban,
 });
 
-/** Un abbinamento alla volta: due operatori insieme non danno lo stesso accredito a due offerte. */
-const soloUno = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
+/**
+ * Un abbinamento alla volta, fino alla fine della transazione: due operatori insieme non danno lo stesso accredito a due
+ * offerte, e nessuno scioglie quello di una cauzione mentre se ne ordina il rimborso.
+ */
+export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbinamenti'))`;
 
 /** Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. */
 export function abbinaTutti(
@@ -40,7 +48,7 @@ export function abbinaTutti(
   chi: Chi,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await soloUno.execute(tx);
+    await soloUnoAbbina.execute(tx);
     const { rows: gia } = await sql<{ quanti: number }>`
       select count(*)::int as quanti from abbinamenti_atti where comando_id = ${comandoId}`.execute(tx);
     if ((gia[0]?.quanti ?? 0) > 0) return gia[0]?.quanti ?? 0;
@@ -56,8 +64,15 @@ export function abbinaTutti(
       offerte.filter(({ bustaId }) => !abbinate.has(bustaId)),
     );
     for (const { movimento, asta, bustaId, per } of certi) {
-      const motivo = `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
-      const atto = { movimento, comandoId, atto: 'abbinato', modo: 'automatico', asta, bustaId, motivo } as const;
+      const atto = {
+        movimento,
+        comandoId,
+        atto: 'abbinato',
+        modo: 'automatico',
+        asta,
+        bustaId,
+        motivo: detto(per),
+      } as const;
       await scrivi(tx, atto, chi, orologio.adesso());
     }
     return certi.length;
@@ -73,7 +88,7 @@ export function abbinaAMano(
   chi: Chi,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await soloUno.execute(tx);
+    await soloUnoAbbina.execute(tx);
     const { rows } = await sql<RigaAccredito & { asta: string | null; fatto: boolean }>`
       select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban as iban, a.asta,
         exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.comando_id = ${comandoId}) as fatto
@@ -90,7 +105,6 @@ export function abbinaAMano(
         'Un altro abbinamento c’è già: lo sciolga prima, con il suo motivo.',
       );
     const per = coincidenze(inAccredito(riga), offerta);
-    const detto = per.length === 0 ? 'Non coincide nulla.' : `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
     const { asta, bustaId } = offerta;
     const atto = {
       movimento,
@@ -99,7 +113,7 @@ export function abbinaAMano(
       modo: 'manuale',
       asta,
       bustaId,
-      motivo: `${motivo} ${detto}`,
+      motivo: `${motivo} ${detto(per)}`,
     } as const;
     await scrivi(tx, atto, chi, orologio.adesso());
   });
@@ -113,7 +127,7 @@ export function sciogli(
   chi: Chi,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await soloUno.execute(tx);
+    await soloUnoAbbina.execute(tx);
     const { rows: fatto } = await sql`
       select 1 from abbinamenti_atti where movimento = ${movimento} and comando_id = ${comandoId}`.execute(tx);
     if (fatto.length > 0) return;

@@ -10,6 +10,7 @@ export type Nuovo = MovimentoConChiave & { conto: string };
  */
 export const soloUnoScrive = sql`select pg_advisory_xact_lock(hashtext('movimenti'))`;
 
+/** I movimenti che in quel conto e in quel formato non sono ancora scritti in chiaro. */
 export async function nonAncoraLetti<M extends { chiave: string }>(
   tx: QueryExecutorProvider,
   conto: string,
@@ -28,7 +29,10 @@ export async function nonAncoraLetti<M extends { chiave: string }>(
 /** Movimenti per istruzione: un file al limite se ne va in poche decine di scritture. */
 const SCRITTI_PER_VOLTA = 500;
 
-/** Scrive i movimenti nuovi; ciascuno conferma quello uguale dell'altro formato, se c'è e nessuno l'ha già confermato. */
+/**
+ * Scrive i movimenti nuovi; ciascuno conferma quello uguale dell'altro formato, se c'è e nessuno l'ha già confermato. Dà
+ * quanti ne confermano uno.
+ */
 export async function scriviMovimenti(
   tx: QueryExecutorProvider,
   file: string,

@@ -4,8 +4,8 @@ import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { rispondi } from '../in-disparte/rispondi.ts';
 import { creaSigillo } from '../sigillo/sigillo.ts';
 import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
-import { chiudiLotto, improntaSegreta } from './lotto.ts';
-import type { Attesa } from './rilascia.ts';
+import { chiudiLotto, improntaSegreta, ultimoGiorno } from './lotto.ts';
+import { type Attesa, primoGiornoSegreto } from './rilascia.ts';
 import { SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
 import { soloUnoScrive } from './scrivi-movimenti.ts';
 
@@ -23,36 +23,27 @@ async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }
   const segreti = apriSegreti(cartellaDati);
   const chiave = segreti.chiave(SCOPO_IMPRONTE);
   const sigillo = creaSigillo({ cartellaChiavi });
-  const [prima = ''] = attese.map(({ dal }) => dal).sort();
   const pool = apriPool(urlProprietario, { massimo: 1 });
   try {
     const db = apriKysely(pool);
     await db.transaction().execute(async (tx) => {
       await soloUnoScrive.execute(tx);
-      const { rows } = await daSigillare(prima).execute(tx);
+      const { rows } = await daSigillare(primoGiornoSegreto(attese)).execute(tx);
       for (const righe of Map.groupBy(rows, ({ file, conto, formato }) => `${file} ${conto} ${formato}`).values()) {
         const [una] = righe;
         if (una === undefined) continue;
         const { file, conto, formato } = una;
         const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
         const impronte = movimenti.map((uno) => improntaSegreta(chiave, conto, formato, uno.chiave));
-        const finoAl =
-          righe
-            .map(({ contabile }) => contabile)
-            .sort()
-            .at(-1) ?? null;
-        await scriviLotto(
-          tx,
-          segreti,
-          file,
-          formato,
-          await chiudiLotto(sigillo, conto, { finoAl, movimenti }, impronte, attese),
-        );
+        const contenuto = { finoAl: ultimoGiorno(righe), movimenti };
+        await scriviLotto(tx, segreti, file, formato, await chiudiLotto(sigillo, conto, contenuto, impronte, attese));
       }
       await togli(tx, rows);
+      await sql`comment on table movimenti is 'da riscrivere: vi restano righe tolte'`.execute(tx);
     });
     // Le righe tolte restano nei blocchi della tabella finché non la si riscrive.
     await sql`vacuum (full) movimenti`.execute(db);
+    await sql`comment on table movimenti is null`.execute(db);
   } finally {
     await pool.end();
   }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaPronta } from '../dimostrazione/carica.ts';
 import { conduciFinoAllaGara } from '../dimostrazione/conduci.ts';
@@ -46,6 +47,27 @@ test('R10 all’avvio ciò che era in chiaro e può dire chi offre si sigilla e 
   expect([await quanti('movimenti'), await quanti('crediti_sigillati')]).toEqual([1, 2]);
   await avvia();
   expect([await quanti('movimenti'), await quanti('crediti_sigillati')]).toEqual([1, 2]);
+});
+
+test('R10 chi si era fermato prima di riscrivere la tabella la riscrive al prossimo avvio', async () => {
+  const { vendita, contesto } = b.banco.servizio;
+  const proprietario = new pg.Client({ connectionString: contesto.configurazione.urlBaseDati ?? '' });
+  await proprietario.connect();
+  const comEra = async () =>
+    (
+      await vendita.pool.query(
+        "SELECT obj_description('movimenti'::regclass) AS nota, pg_relation_filenode('movimenti') AS file",
+      )
+    ).rows[0];
+  const prima = await comEra();
+  expect(prima.nota).toBeNull();
+  await avvia();
+  expect(await comEra()).toEqual(prima);
+  await proprietario.query("COMMENT ON TABLE movimenti IS 'da riscrivere'");
+  await proprietario.end();
+  await avvia();
+  const dopo = await comEra();
+  expect([dopo.nota, dopo.file === prima.file]).toEqual([null, false]);
 });
 
 test('gli stessi estratti, importati di nuovo, non raddoppiano; aperta la vendita torna tutto, con il suo riscontro', async () => {

@@ -3,7 +3,11 @@ import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import type { Vendita } from '../vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { daSigillare } from './da-sigillare.ts';
+import { primoGiornoSegreto } from './rilascia.ts';
 import type { TestataEsistenti } from './sigilla-esistenti.processo.ts';
+
+/** Le righe si tolgono e poi la tabella si riscrive: chi si ferma in mezzo lo lascia scritto sulla tabella. */
+const RIMASTA_A_META = sql`obj_description('movimenti'::regclass) is not null`;
 
 const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
   modulo: new URL('./sigilla-esistenti.processo.ts', import.meta.url),
@@ -17,17 +21,16 @@ const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
 /**
  * All'avvio: i movimenti importati in chiaro quando il sigillo dei conti non c'era, e che possono riguardare offerte ancora
  * chiuse, si sigillano e si tolgono dalla tabella (R10). Lo fa un processo a parte. Non tocca gli estratti importati dopo,
- * né ciò che è già stato abbinato. Solleva un errore se non riesce: in chiaro non si serve.
+ * né ciò che è già stato abbinato. Rimasto a metà, al prossimo avvio si completa. Solleva un errore se non riesce: in chiaro non si serve.
  */
 export async function sigillaEsistenti(
   vendita: Vendita,
   { urlProprietario, cartellaDati }: { urlProprietario: string; cartellaDati: string },
 ): Promise<void> {
   const attese = await venditeInAttesa(vendita);
-  const [prima] = attese.map(({ dal }) => dal).sort();
-  if (prima === undefined) return;
-  const { rows } = await sql`select 1 from (${daSigillare(prima)}) m limit 1`.execute(vendita.db);
-  if (rows.length === 0) return;
+  const { rows } = await sql<{ serve: boolean }>`
+    select ${RIMASTA_A_META} or exists (${daSigillare(primoGiornoSegreto(attese))}) as serve`.execute(vendita.db);
+  if (rows[0]?.serve !== true) return;
   try {
     await sigilla({ urlProprietario, cartellaDati, cartellaChiavi: vendita.sigillo.cartellaChiavi, attese });
   } catch (causa) {

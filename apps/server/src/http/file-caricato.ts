@@ -3,13 +3,16 @@ import { byteRiservati } from './byte-riservati.ts';
 import { Problema } from './problema.ts';
 import { risciacqua } from './risciacqua.ts';
 
+/** Nessun sistema ammette nomi più lunghi di 255; oltre, per riconoscere un file non serve. */
 const NOME_CARATTERI_MAX = 200;
 
+/** Un file arrivato con un modulo, e i campi scritti prima di lui. */
 export type FileCaricato = { nome: string; byte: Uint8Array; campi: Record<string, string> };
 
 /**
  * Dà a `usa` il solo file di un modulo, con i campi scritti prima di lui, e alla fine ne azzera i byte: un estratto conto
- * può dire chi ha offerto (R10). Solleva 415, 413 o 422 con parole chiare.
+ * può dire chi ha offerto (R10). Un modulo con due file va rifiutato prima, con il limite `files` di chi lo registra.
+ * Solleva 400, 413, 415 o 422 con parole chiare.
  */
 export async function conFileCaricato<R>(
   request: FastifyRequest,
@@ -100,7 +103,12 @@ const troppoGrande = (byteMax: number): Problema =>
 function moduloNonValido(errore: unknown): Problema {
   const stato = (errore as { statusCode?: unknown }).statusCode;
   if (typeof stato === 'number' && stato < 500)
-    return new Problema(stato, 'modulo_non_valido', 'Modulo non valido', 'Carichi un file solo, con i suoi campi.');
+    return new Problema(
+      stato,
+      'modulo_non_valido',
+      'Modulo non valido',
+      'Il modulo ha più file o più campi di quanti se ne possano mandare in una volta.',
+    );
   // Un modulo interrotto a metà, o che non è un modulo: è di chi lo manda.
   return new Problema(400, 'modulo_non_valido', 'Modulo non valido', 'Il modulo non è arrivato intero: lo rimandi.');
 }
