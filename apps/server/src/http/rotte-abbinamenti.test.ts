@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OffertaNota } from '../banca/offerte-aperte.ts';
 import {
-  type BancoBanca,
-  dueVendite,
+  type BancoDueVendite,
+  cauzioneDi,
   GIORNI_FA_IN_CHIARO,
-  importo,
-  preparaBancoBanca,
+  preparaDueVendite,
 } from '../banca/prove/banco-banca.ts';
 
-let b: BancoBanca;
-let asta: string;
-let offerte: OffertaNota[];
+let b: BancoDueVendite;
 beforeAll(async () => {
-  b = await preparaBancoBanca();
-  ({ asta, offerte } = await dueVendite(b));
+  b = await preparaDueVendite();
 });
 afterAll(() => b.banco.chiudi());
 
@@ -32,36 +27,34 @@ describe('abbinamento', () => {
   test('R10 fra i candidati ci sono solo le buste aperte, e le letture sono annotate per vendita (R37)', async () => {
     const { id } = await b.conCausale('vecchio');
     const { corpo } = await b.anna.chiama('GET', `/api/edicom/banca/movimenti/${id}/candidati`);
-    expect(new Set((corpo.candidati as { asta: string }[]).map((uno) => uno.asta))).toEqual(new Set([asta]));
+    expect(new Set((corpo.candidati as { asta: string }[]).map((uno) => uno.asta))).toEqual(new Set([b.asta]));
     const { rows } = await b.banco.servizio.vendita.pool.query(
       "SELECT DISTINCT asta FROM letture_identita WHERE chi = $1 AND che_cosa LIKE 'CRO e IBAN%'",
       [b.anna.id],
     );
-    expect(rows).toEqual([{ asta }]);
+    expect(rows).toEqual([{ asta: b.asta }]);
   });
   test('CRO e importo abbinano da soli; ripetere il comando non cambia nulla; ciò che si scioglie non si riabbina', async () => {
     await b.carica(
-      offerte.slice(0, 2).map(({ cro, cauzioneCent, iban }, i) => ({
-        importo: importo(cauzioneCent),
-        cro: cro ?? '',
-        ...(iban === null ? {} : { iban }),
-        causale: `cauzione ${i}`,
-        contabile: b.giorniFa(GIORNI_FA_IN_CHIARO),
-      })),
+      b.offerte
+        .slice(0, 2)
+        .map((una, i) => cauzioneDi(una, { causale: `cauzione ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) })),
     );
     const comando = { comandoId: randomUUID() };
     const prima = await b.anna.chiama('POST', '/api/edicom/banca/abbina', comando);
     const ancora = await b.anna.chiama('POST', '/api/edicom/banca/abbina', comando);
     expect([prima.corpo, ancora.corpo]).toEqual([{ abbinati: 2 }, { abbinati: 2 }]);
+    const { asta } = b;
+    const bustaId = b.offerte[0]?.bustaId;
     const uno = await b.conCausale('cauzione 0', 'banca=sella&stato=abbinato');
-    expect(uno.abbinamento).toMatchObject({ asta, bustaId: offerte[0]?.bustaId, modo: 'automatico' });
+    expect(uno.abbinamento).toMatchObject({ asta, bustaId, modo: 'automatico' });
     const sciogli = { comandoId: randomUUID(), motivo: 'Prova' };
     for (const _ of [1, 2])
       expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/sciogli`, sciogli)).stato).toBe(200);
     const nuovo = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
     expect(nuovo.corpo).toEqual({ abbinati: 0 });
 
-    const aMano = { comandoId: randomUUID(), asta, bustaId: offerte[0]?.bustaId, motivo: 'Riconosciuto al telefono.' };
+    const aMano = { comandoId: randomUUID(), asta, bustaId, motivo: 'Riconosciuto al telefono.' };
     expect(
       (await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/abbina`, { ...aMano, motivo: ' ' })).stato,
     ).toBe(422);
@@ -78,7 +71,7 @@ describe('abbinamento', () => {
   });
   test('una busta che non esiste, o non è aperta, non si abbina', async () => {
     const { id } = await b.conCausale('vecchio');
-    const corpo = { comandoId: randomUUID(), asta, bustaId: randomUUID(), motivo: 'prova' };
+    const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: randomUUID(), motivo: 'prova' };
     expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, corpo)).stato).toBe(404);
   });
 });

@@ -4,34 +4,21 @@ import { AUTOMATICO } from '../banca/apri-crediti.ts';
 import { conChiave } from '../banca/chiavi.ts';
 import { leggiCamt } from '../banca/leggi-camt.ts';
 import type { MovimentoLetto } from '../banca/movimento.ts';
-import type { OffertaNota } from '../banca/offerte-aperte.ts';
 import {
-  type BancoBanca,
-  dueVendite,
+  type BancoDueVendite,
+  cauzioneDi,
   GIORNI_FA_IN_CHIARO,
-  importo,
-  preparaBancoBanca,
+  preparaDueVendite,
 } from '../banca/prove/banco-banca.ts';
 import { CONTO, camt, type Scritto } from '../banca/prove/estratti.ts';
 import { conduciFinoAllaGara } from '../dimostrazione/conduci.ts';
 
-let b: BancoBanca;
-let asta: string;
-let chiusa: string;
-let offerte: OffertaNota[];
+let b: BancoDueVendite;
 beforeAll(async () => {
-  b = await preparaBancoBanca();
-  ({ asta, chiusa, offerte } = await dueVendite(b));
+  b = await preparaDueVendite();
 });
 afterAll(() => b.banco.chiudi());
 
-const cauzione = ({ cauzioneCent, cro, iban }: OffertaNota, altro: Partial<Scritto> = {}): Scritto => ({
-  importo: importo(cauzioneCent),
-  cro: cro ?? '',
-  ...(iban === null ? {} : { iban }),
-  contabile: b.giorniFa(9),
-  ...altro,
-});
 const causali = async (): Promise<string[]> => (await b.movimenti()).movimenti.map(({ causale }) => causale).sort();
 const righe = async (query: string): Promise<Record<string, unknown>[]> =>
   (await b.banco.servizio.vendita.pool.query(query)).rows;
@@ -48,10 +35,11 @@ const segreti = (): Scritto[] => [
 
 describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () => {
   test('di un estratto escono solo gli accrediti delle offerte aperte, che si abbinano da sé', async () => {
+    const { asta, offerte } = b;
     const [prima] = offerte;
     if (prima === undefined) throw new Error('serve un’offerta');
     const { corpo } = await b.carica([
-      cauzione(prima, { causale: 'di una busta aperta' }),
+      cauzioneDi(prima, { causale: 'di una busta aperta', contabile: b.giorniFa(9) }),
       ...segreti(),
       { importo: '2.00', causale: 'di prima', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) },
     ]);
@@ -98,6 +86,7 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
       expect([indovinata.length, copia.includes(indovinata)]).toEqual([64, false]);
   });
   test('quando anche l’altra vendita si apre, il resto si scrive senza che nessuno lo chieda, una volta sola', async () => {
+    const { asta, chiusa } = b;
     const { servizio, ora } = b.banco;
     const { vendita, pianificatore } = servizio;
     const referente = { tipo: 'referente', id: b.delegata.id } as const;

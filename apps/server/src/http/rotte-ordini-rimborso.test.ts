@@ -2,47 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/banca';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OffertaNota } from '../banca/offerte-aperte.ts';
 import {
-  type BancoBanca,
-  dueVendite,
+  type BancoDueVendite,
+  cauzioneDi,
   GIORNI_FA_IN_CHIARO,
   importo,
-  preparaBancoBanca,
+  preparaDueVendite,
 } from '../banca/prove/banco-banca.ts';
 import { camt } from '../banca/prove/estratti.ts';
 import { ibanItaliano } from '../dimostrazione/persone.ts';
 import type { Persona, Risposta } from '../prove/banco-operatori.ts';
 
-let b: BancoBanca;
-let asta: string;
-let offerte: OffertaNota[];
+let b: BancoDueVendite;
 beforeAll(async () => {
-  b = await preparaBancoBanca();
-  ({ asta, offerte } = await dueVendite(b));
+  b = await preparaDueVendite();
 });
 afterAll(() => b.banco.chiudi());
 
 const rimborsi = async (): Promise<RimborsiDellaVendita> =>
-  (await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${asta}`)).corpo as RimborsiDellaVendita;
+  (await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${b.asta}`)).corpo as RimborsiDellaVendita;
 
 describe('ordini di rimborso', () => {
   const ordini = async (persona: Persona): Promise<Ordine[]> =>
     (await persona.chiama('GET', '/api/edicom/banca/ordini')).corpo.ordini as Ordine[];
   const prepara = (buste: string[], comandoId = randomUUID()): Promise<Risposta> =>
-    b.anna.chiama('POST', '/api/edicom/banca/ordini', { comandoId, asta, buste });
+    b.anna.chiama('POST', '/api/edicom/banca/ordini', { comandoId, asta: b.asta, buste });
   const ordinabili = async (): Promise<string[]> =>
     (await rimborsi()).rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId);
 
   beforeAll(async () => {
     await b.carica(
-      offerte.map(({ cro, cauzioneCent, iban }, i) => ({
-        importo: importo(cauzioneCent),
-        cro: cro ?? '',
-        ...(iban === null ? {} : { iban }),
-        causale: `rimborsabile ${i}`,
-        contabile: b.giorniFa(GIORNI_FA_IN_CHIARO),
-      })),
+      b.offerte.map((una, i) =>
+        cauzioneDi(una, { causale: `rimborsabile ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+      ),
     );
     await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
   });
@@ -64,7 +56,7 @@ describe('ordini di rimborso', () => {
       'rimborso_non_ordinabile',
       ['accredito_mancante'],
     ]);
-    const corpo = { comandoId: randomUUID(), asta, bustaId: uno?.bustaId, motivo: 'ripristino' };
+    const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: uno?.bustaId, motivo: 'ripristino' };
     await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${accredito?.id}/abbina`, corpo);
     expect((await prepara([randomUUID()])).corpo.codice).toBe('rimborso_non_ordinabile');
   });
@@ -160,7 +152,7 @@ describe('ordini di rimborso', () => {
     const testo = camt([voce], { conto, intestatario: '' });
     await b.anna.carica('/api/edicom/banca/camt', { nome: 'x.xml', testo });
     const { id } = await b.conCausale('senza nome');
-    const abbina = { comandoId: randomUUID(), asta, bustaId: busta, motivo: 'prova' };
+    const abbina = { comandoId: randomUUID(), asta: b.asta, bustaId: busta, motivo: 'prova' };
     await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, abbina);
     expect((await prepara([busta ?? ''])).corpo.codice).toBe('intestatario_del_conto_mancante');
     const nessuno = { rilancioMinimoCent: null, unitaTempoMs: null, cauzionePercento: null, cauzioneSu: null };
@@ -207,13 +199,13 @@ describe('ordini di rimborso', () => {
     ['due volte lo stesso', { buste: [offertaFissa(), offertaFissa()] }, 'buste'],
     ['un campo in più', { sconto: 1 }, 'sconto'],
   ])('%s: il campo è nominato', async (_, parte, campo) => {
-    const corpo = { comandoId: randomUUID(), asta, buste: [offertaFissa()], ...parte };
+    const corpo = { comandoId: randomUUID(), asta: b.asta, buste: [offertaFissa()], ...parte };
     const { stato, corpo: problema } = await b.anna.chiama('POST', '/api/edicom/banca/ordini', corpo);
     expect([stato, (problema.errori as { campo: string }[])[0]?.campo]).toEqual([422, campo]);
   });
   test('una vendita non conclusa non ha rimborsi da ordinare', async () => {
     const { aste } = (await b.anna.chiama('GET', '/api/edicom/aste')).corpo as { aste: { id: string; fase: string }[] };
-    const aperta = aste.find(({ id }) => id !== asta)?.id;
+    const aperta = aste.find(({ id }) => id !== b.asta)?.id;
     expect((await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${aperta}`)).corpo.codice).toBe(
       'vendita_non_conclusa',
     );

@@ -47,18 +47,24 @@ export async function preparaBancoBanca(): Promise<BancoBanca> {
   };
 }
 
-/** Pubblicata sessantasette giorni fa e aggiudicata da una settimana; l'altra, pubblicata da sessanta, è ancora chiusa. */
-export async function dueVendite({
-  banco,
-  delegata,
-}: BancoBanca): Promise<{ asta: string; chiusa: string; offerte: OffertaNota[] }> {
-  const chi: Chi = { delegatoId: delegata.id, delegatoNome: 'Avv. Elena Conti' };
-  const chiusa = await venditaPronta(banco.servizio, chi);
-  const asta = await venditaAggiudicata(banco.servizio, chi);
-  return { asta, chiusa, offerte: await offerteAperte(banco.servizio.vendita) };
+/** `asta` è pubblicata da sessantasette giorni e aggiudicata da una settimana; `chiusa`, pubblicata da sessanta, non si è aperta. */
+export type BancoDueVendite = BancoBanca & { asta: string; chiusa: string; offerte: OffertaNota[] };
+
+export async function preparaDueVendite(): Promise<BancoDueVendite> {
+  const b = await preparaBancoBanca();
+  const { servizio } = b.banco;
+  const chi: Chi = { delegatoId: b.delegata.id, delegatoNome: 'Avv. Elena Conti' };
+  const chiusa = await venditaPronta(servizio, chi);
+  const asta = await venditaAggiudicata(servizio, chi);
+  return { ...b, asta, chiusa, offerte: await offerteAperte(servizio.vendita) };
 }
 
 /** Un giorno in cui versava solo chi offriva nella prima: i suoi accrediti si importano in chiaro. */
 export const GIORNI_FA_IN_CHIARO = 63;
+
+/** L'accredito della cauzione di un'offerta, come lo scriverebbe la banca. */
+export function cauzioneDi({ cauzioneCent, cro, iban }: OffertaNota, altro: Partial<Scritto>): Scritto {
+  return { importo: importo(cauzioneCent), cro: cro ?? '', ...(iban === null ? {} : { iban }), ...altro };
+}
 
 export const importo = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
