@@ -44,8 +44,11 @@ test('una base dati che si sta avviando si aspetta, finché è pronta', async ()
   await base.chiudi();
 });
 
-test('una che non si avvia mai è un errore con parole chiare', async () => {
-  const porta = await ascolta((socket) => socket.end(fatale('57P03')));
+test.each([
+  ['non si avvia mai', '57P03'],
+  ['non ha mai una connessione libera', '53300'],
+])('una che %s è un errore con parole chiare', async (_, codice) => {
+  const porta = await ascolta((socket) => socket.end(fatale(codice)));
   await expect(collegaAppenaPronta(porta.url, 0)).rejects.toThrow(/non è pronta dopo 0 secondi/);
   porta.chiudi();
 });
@@ -54,6 +57,10 @@ test('una password sbagliata non si aspetta', async () => {
   const porta = await ascolta((socket) => socket.end(fatale('28P01')));
   await expect(collegaAppenaPronta(porta.url)).rejects.toMatchObject({ code: '28P01' });
   porta.chiudi();
+});
+
+test('un nome che non esiste non si aspetta', async () => {
+  await expect(collegaAppenaPronta('postgres://x:y@nome..sbagliato/z', 0)).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
 test('la base dati che toglie la connessione a chi la prepara fa fallire la preparazione, non il processo', async () => {
