@@ -13,7 +13,10 @@ export type Indice = {
   /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
   termineScaduto(adesso: number): Promise<string[]>;
   inGara(): Promise<string[]>;
-  /** Aste con le operazioni aperte e senza esito: quelle che un disservizio tocca (R57). */
+  /**
+   * Aste con le operazioni aperte e senza esito: quelle che un disservizio tocca (R57). Anche quelle la cui riga questo
+   * processo non ha ancora scritto, o non è riuscito a scrivere: un guasto della base dati è proprio quando succede.
+   */
   dalVivo(): Promise<string[]>;
   /** Di queste, quelle con un disservizio aperto o con la gara ferma. */
   attendono(): Promise<string[]>;
@@ -35,6 +38,9 @@ export const SENZA_INDICE: readonly string[] = [
   'AttoRifiutato',
 ];
 
+/** Dalle operazioni all'esito. */
+const DAL_VIVO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
+
 /** Limite degli elenchi: oltre si cerca. */
 const ELENCO_MAX = 500;
 
@@ -48,12 +54,15 @@ export function creaIndice(pool: Pool): Indice {
   };
   const identificativi = async (dove: string, valori: unknown[]): Promise<string[]> =>
     (await pool.query<{ id: string }>(`SELECT id FROM aste WHERE ${dove}`, valori)).rows.map(({ id }) => id);
+  /** Le righe in scrittura, o non riuscite; ne escono quando una scrittura, questa o una seguente, riesce. */
+  const daScrivere = new Map<string, { seq: number; fase: Fase }>();
   return {
     async aggiorna(stato, seq) {
       if (stato.fase === 'inesistente') return;
       const { id, fase, scheda, parametri } = stato;
       const { termineOfferteIl, inizioOperazioniIl, leggibiliPrimaMs } = parametri;
       const leggibiliDal = inizioOperazioniIl === null ? null : inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
+      if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
       const riga: RigaIndice = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
       await pool.query(
         `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
@@ -75,6 +84,7 @@ export function creaIndice(pool: Pool): Indice {
           attende(stato),
         ],
       );
+      if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
     },
     pubblicate: () => elenco("fase <> 'bozza'", []),
     tutte: () => elenco('true', []),
@@ -83,7 +93,19 @@ export function creaIndice(pool: Pool): Indice {
     termineScaduto: (adesso) => identificativi("fase = 'raccolta' AND termine_offerte_il + 1000 <= $1", [adesso]),
     inGara: () => identificativi("fase = 'gara'", []),
     attendono: () => identificativi('attende ORDER BY id', []),
-    dalVivo: () => identificativi("fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') ORDER BY id", []),
+    async dalVivo() {
+      // Prima di leggere: una riga scritta intanto si trova nell'una o nell'altra parte.
+      const forse = [...daScrivere].flatMap(([id, { fase }]) => (DAL_VIVO.includes(fase) ? [id] : []));
+      const scritte = await identificativi("fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') ORDER BY id", []);
+      const perse = forse.filter((id) => !scritte.includes(id));
+      if (perse.length === 0) return scritte;
+      const { rows } = await pool.query<{ asta: string }>(
+        `SELECT p.asta FROM unnest($1::uuid[]) AS p(asta)
+         WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = p.asta)`,
+        [perse],
+      );
+      return [...scritte, ...rows.map(({ asta }) => asta)];
+    },
     async indietro(dal = 0) {
       const { rows } = await pool.query<{ asta: string }>(
         `SELECT g.asta FROM (SELECT asta, max(seq) AS seq FROM giornale WHERE registrato_il >= $2 AND tipo <> ALL($1::text[]) GROUP BY asta) g

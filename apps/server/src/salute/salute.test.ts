@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Muto } from '../pianificatore/processi.ts';
@@ -117,6 +118,32 @@ test('R57 un ritardo del ciclo negli ultimi sessanta secondi riporta il crono al
   await passa(1);
   expect(await ultima(asta)).toMatchObject({ tipo: 'DisservizioCessato', dati: { gravita: 'lieve', durataMs: 300 } });
   await finisci(asta);
+});
+
+test('R57 una gara che l’indice non è riuscito a scrivere si ferma come le altre', async () => {
+  await salute.congeda();
+  ({ quadro, salute } = nuovoProcesso());
+  const { esecutore, indice } = banco.servizio.vendita;
+  const { urlBaseDati } = banco.servizio.contesto.configurazione;
+  const proprietario = new pg.Client({ connectionString: urlBaseDati ?? '' });
+  await proprietario.connect();
+  await proprietario.query(`
+    CREATE FUNCTION disco_pieno() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disco pieno'; END $$;
+    CREATE TRIGGER disco_pieno BEFORE INSERT ON aste FOR EACH ROW EXECUTE FUNCTION disco_pieno()`);
+  const { asta } = await portaInGara(esecutore, banco.ora.adesso);
+  const { stato, seq } = await esecutore.leggi(asta);
+  await expect(indice.aggiorna(stato, seq)).rejects.toThrow('disco pieno');
+  expect(await indice.una(asta)).toBeNull();
+  quadro.guasto('scritture', banco.ora.adesso, banco.ora.adesso + 5_000);
+  banco.ora.adesso += 5_000;
+  await salute.sorveglia();
+  expect(await tipi(asta)).toEqual(['DisservizioRilevato', 'GaraSospesa']);
+  await proprietario.query('DROP FUNCTION disco_pieno CASCADE');
+  await proprietario.end();
+  await indice.aggiorna(stato, seq);
+  expect(await indice.dalVivo()).toEqual([asta]);
+  await finisci(asta);
+  expect(await indice.dalVivo()).toEqual([]);
 });
 
 test('R57 cinque secondi di conferme lente: la gara si ferma, dopo la salute un minuto di preavviso, poi riprende da sola', async () => {

@@ -119,6 +119,8 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
       await leggiSpariti();
       const malate = comune.malata ? await indice.dalVivo() : spariti;
       await aGruppi(malate, (asta) => segnala(asta, comune));
+      // Nessuna in gara lo perde: `dalVivo` dà anche quelle che l'indice non ha ricevuto da questo processo; per quelle di un
+      // altro, le porta quello; e se è morto prima di riuscirci, chi ne trova la mancanza le sospende tutte (R57).
       if (comune.malata) return porte.portata(mia);
       const attendono = await indice.attendono();
       const sane = attendono.filter((asta) => !spariti.includes(asta));

@@ -23,6 +23,8 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['INSERT INTO salute_processi', pubblicaSalute],
   ['SELECT malata_dal', saluteAltri],
   ['SELECT g.asta FROM', indietro],
+  // Qui non ci sono stanze ombra.
+  ['SELECT p.asta FROM unnest', (_, [aste]) => (aste as string[]).map((asta) => ({ asta }))],
   ['INSERT INTO presenze', segnala],
   ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
 ];
