@@ -4,7 +4,7 @@ import { richieste } from './cornice.ts';
 export type Esito = { risposta: unknown } | { errore: string };
 
 /** Il nome e il codice di un errore, quando sono parole del programma e non di ciò che si stava leggendo. */
-const PAROLA = /^\w{1,60}$/;
+const NOME = /^\w{1,60}$/;
 
 /**
  * Ciò che fa un processo avviato da `creaLavoroInDisparte`: risponde alle richieste, una per volta, finché chi lo ha
@@ -26,6 +26,6 @@ export async function rispondi<T, R>(fai: (testata: T, byte: Buffer) => Promise<
 
 function nomeDi(errore: unknown): string {
   const { name, codice, code } = errore as { name?: unknown; codice?: unknown; code?: unknown };
-  const parole = [name, codice ?? code].filter((parola) => typeof parola === 'string' && PAROLA.test(parola));
-  return parole.join(' ') || 'errore';
+  const nomi = [name, codice ?? code].filter((uno) => typeof uno === 'string' && NOME.test(uno));
+  return nomi.join(' ') || 'errore';
 }
