@@ -117,15 +117,7 @@ async function daScrivereSulPortale(vendita: Vendita, adesso: number): Promise<A
        AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX}`,
     [adesso - RINVIO_RICORDATO_MS],
   );
-  return rows.map(({ stato: { id, scheda, parametri } }) => ({
-    codice: 'R73_esito_sul_portale',
-    gravita: 'attenzione',
-    asta: id,
-    titolo: scheda.titolo,
-    dal: parametri.inizioOperazioniIl ?? adesso,
-    quanti: 1,
-    chi: [],
-  }));
+  return rows.map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
 }
 
 /** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */
@@ -138,15 +130,13 @@ async function daRiconvocare(vendita: Vendita, adesso: number): Promise<Allarme[
   return righe
     .filter(({ esito }) => esito === 'rinviata' || esito === 'sospesa')
     .filter((riga) => !righe.some((altra) => eSeguito(altra, riga)))
-    .map(({ id, scheda, parametri }) => ({
-      codice: 'R32_da_riconvocare',
-      gravita: 'attenzione',
-      asta: id,
-      titolo: scheda.titolo,
-      dal: parametri.inizioOperazioniIl ?? adesso,
-      quanti: 1,
-      chi: [],
-    }));
+    .map((riga) => daSeguire('R32_da_riconvocare', riga, adesso));
+}
+
+/** Qualcosa che una vendita aspetta da quando dovevano cominciare le sue operazioni. */
+function daSeguire(codice: Allarme['codice'], { id, scheda, parametri }: RigaIndice, adesso: number): Allarme {
+  const dal = parametri.inizioOperazioniIl ?? adesso;
+  return { codice, gravita: 'attenzione', asta: id, titolo: scheda.titolo, dal, quanti: 1, chi: [] };
 }
 
 function eSeguito(altra: RigaIndice, di: RigaIndice): boolean {

@@ -31,6 +31,7 @@ import { analizza } from './analizza.ts';
 import { astaDi, astaInesistente, compi } from './atti.ts';
 import { fileDelModulo } from './file-caricato.ts';
 import { Problema } from './problema.ts';
+import { pretendiLeggibile } from './vendita-del-delegato.ts';
 
 const PACCHETTO_MAX_BYTE = PACCHETTO_MAX_KB * 1_024;
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
@@ -180,14 +181,7 @@ async function turno(vendita: Vendita, utente: UtenteOperatore): Promise<Rispost
 export async function leggibile(vendita: Vendita, request: FastifyRequest): Promise<StatoPubblicato> {
   const { stato } = await vendita.esecutore.leggi(astaDi(request));
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
-  if (vendita.orologio.adesso() < stato.parametri.inizioOperazioniIl - stato.parametri.leggibiliPrimaMs)
-    throw new Problema(
-      409,
-      'R10_non_ancora_leggibile',
-      'Non ancora leggibile',
-      'Nessuno può leggere o contare le offerte prima delle tre ore che precedono le operazioni.',
-      { regola: 'R10' },
-    );
+  pretendiLeggibile(vendita, stato);
   return stato;
 }
 

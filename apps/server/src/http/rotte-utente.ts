@@ -11,6 +11,7 @@ import { componiTrascrizione, type Ricevuta } from '@gestore/registro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { daVerificareDi, richiediOfferenteRicordato, richiediUtente, utenteVenditaDi } from '../accesso/guardie.ts';
+import { CON_RICEVUTA } from '../aste/con-ricevuta.ts';
 import { astaPubblica, rigaDi } from '../aste/viste.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import { canaliPartecipante } from '../tempo-reale/canali.ts';
@@ -25,15 +26,6 @@ import { Problema } from './problema.ts';
 
 /** Rilanci al secondo per credenziale, con una riserva: nessuna persona ci arriva, un programma impazzito sì. */
 const RILANCI_AL_SECONDO_MAX = 10;
-/** Gli eventi che danno una ricevuta al loro offerente (R66). */
-const CON_RICEVUTA: ReadonlySet<string> = new Set([
-  'BustaDepositata',
-  'BustaScartata',
-  'RilancioAccettato',
-  'RilancioRifiutato',
-  'OffertaAmmessa',
-  'OffertaRifiutata',
-]);
 
 /** La stanza di chi è entrato con una credenziale: una credenziale, una vendita, uno pseudonimo (R30, R33). */
 export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: Vendita }): Promise<void> {

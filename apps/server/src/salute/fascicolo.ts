@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type StatoPubblicato, vistaPer } from '@gestore/dominio';
 import { componiTrascrizione, daFirmare, inBase64Url, type Voce } from '@gestore/registro';
+import { CON_RICEVUTA } from '../aste/con-ricevuta.ts';
 import { eventoDi } from '../comandi/asta-viva.ts';
 import { creaZip } from '../dimostrazione/zip.ts';
 import type { Vendita } from '../vendita.ts';
@@ -10,16 +11,6 @@ import { leggimiFascicolo } from './testi-fascicolo.ts';
 
 type Parti = Pick<Vendita, 'pool' | 'orologio' | 'chiaveFirma' | 'ricevute' | 'stampa' | 'baseUrl' | 'tutteLeVoci'>;
 type File = { nome: string; contenuto: Uint8Array | string };
-
-/** I fatti che hanno dato una ricevuta a quell'offerente (R66). */
-const CON_RICEVUTA: ReadonlySet<string> = new Set([
-  'BustaDepositata',
-  'BustaScartata',
-  'RilancioAccettato',
-  'RilancioRifiutato',
-  'OffertaAmmessa',
-  'OffertaRifiutata',
-]);
 
 /**
  * Il fascicolo di prova di un offerente: le sue ricevute, ciò che del registro può vedere, ciò che la piattaforma ha visto
