@@ -7,7 +7,7 @@ import { emettiCredenziale } from '../accesso/credenziali.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../base-dati/incorporato.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
-import { portaLibera } from '../porta-libera.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 
@@ -40,13 +40,7 @@ async function chiama(metodo: string, percorso: string, corpo?: object): Promise
 beforeAll(async () => {
   cartella = await mkdtemp(join(tmpdir(), 'gestore-assente-'));
   motore = await avviaPostgresIncorporato({ cartella, log: () => undefined });
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: motore.urlProprietario,
-    DATA_DIR: join(cartella, 'server'),
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-  };
+  const ambiente = await ambienteDiProva(motore.urlProprietario, join(cartella, 'server'));
   servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } });
   await servizio.pianificatore.ferma();
   ({ asta, buste } = await portaInGara(servizio.vendita.esecutore, Date.now()));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emettiCredenziale } from '../accesso/credenziali.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
-import { portaLibera } from '../porta-libera.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 import { parolaGv } from './rotte-gv.ts';
@@ -22,13 +22,7 @@ let buste: [string, string];
 beforeAll(async () => {
   base = await nuovaBaseDati();
   cartella = await mkdtemp(join(tmpdir(), 'gestore-ingressi-'));
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-  };
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
   servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
   await servizio.pianificatore.ferma();

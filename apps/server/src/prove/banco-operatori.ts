@@ -8,8 +8,8 @@ import { registraOperatore } from '../accesso/operatori.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
-import { portaLibera } from '../porta-libera.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
+import { ambienteDiProva } from './ambiente.ts';
 
 export type Corpo = Record<string, unknown>;
 export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: string };
@@ -39,13 +39,7 @@ export async function preparaBancoOperatori(): Promise<BancoOperatori> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
   const ora = { adesso: Date.now() };
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-  };
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
   const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
   const { db, segreti } = servizio.contesto;
   const entra = async (strategia: Strategia, id: string): Promise<Persona> => {

@@ -10,8 +10,8 @@ import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { portaLibera } from '../porta-libera.ts';
 import { avviaServizio } from '../servizio.ts';
+import { ambienteDiProva } from './ambiente.ts';
 import { conRotte } from './matrice/rotte-registrate.ts';
 
 /**
@@ -21,13 +21,7 @@ import { conRotte } from './matrice/rotte-registrate.ts';
 const base = await nuovaBaseDati();
 const cartella = await mkdtemp(join(tmpdir(), 'gestore-file-'));
 const adesso = Date.now();
-const ambiente = {
-  NODE_ENV: 'test',
-  DATABASE_URL: base.urlProprietario,
-  DATA_DIR: cartella,
-  PORT: String(await portaLibera()),
-  LOG_LEVEL: 'silent',
-};
+const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
 const {
   fatto: servizio,
   app,

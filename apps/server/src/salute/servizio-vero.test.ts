@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../configurazione.ts';
-import { portaLibera } from '../porta-libera.ts';
+import { ambienteDiProva } from '../prove/ambiente.ts';
 import { comando, portaInGara, rilancio } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from '../servizio.ts';
 
@@ -16,14 +16,7 @@ let servizio: Servizio;
 beforeAll(async () => {
   base = await nuovaBaseDati();
   cartella = await mkdtemp(join(tmpdir(), 'gestore-salute-'));
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-    SALUTE_OMBRA: 'no',
-  };
+  const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), SALUTE_OMBRA: 'no' };
   servizio = await avviaServizio(leggiConfigurazione(ambiente));
   // I giri li fa la prova: una macchina carica segnalerebbe un guasto mentre la gara si prepara.
   await servizio.pianificatore.ferma();

@@ -11,8 +11,8 @@ import { apriSessione } from '../../accesso/sessioni.ts';
 import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../../configurazione.ts';
-import { portaLibera } from '../../porta-libera.ts';
 import { avviaServizio, type Servizio } from '../../servizio.ts';
+import { ambienteDiProva } from '../ambiente.ts';
 import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../vendita-pubblicata.ts';
 import type { Persona } from './politica.ts';
 import { conRotte, type Rotta } from './rotte-registrate.ts';
@@ -51,13 +51,7 @@ export async function preparaScena(): Promise<Scena> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-matrice-'));
   const adesso = Date.now();
-  const ambiente = {
-    NODE_ENV: 'test',
-    DATABASE_URL: base.urlProprietario,
-    DATA_DIR: cartella,
-    PORT: String(await portaLibera()),
-    LOG_LEVEL: 'silent',
-  };
+  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
   const { fatto, ...server } = await conRotte(() =>
     avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: Date.now } }),
   );
