@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Comando } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
+import { dialogaCon } from './dialogo.ts';
 
 export type Domanda =
   | { tipo: 'compi'; asta: string; comando: Comando }
@@ -23,12 +24,6 @@ export type Processo = {
   ferma(): Promise<void>;
 };
 
-export class ProcessoFinito extends Error {
-  override name = 'ProcessoFinito';
-}
-
-type Attesa = { risolvi(valore: unknown): void; rifiuta(errore: Error): void };
-
 /** Avvia un server vero in un processo suo, sulla base dati e con le chiavi date. */
 export async function avviaProcesso(
   ambiente: Readonly<Record<string, string>> & { DATA_DIR: string },
@@ -39,33 +34,8 @@ export async function avviaProcesso(
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const attese = new Map<number, Attesa>();
-  const uscito = new Promise<void>((fatto) => {
-    figlio.once('exit', (codice, segnale) => {
-      for (const { rifiuta } of attese.values())
-        rifiuta(new ProcessoFinito(`il processo è uscito: ${segnale ?? codice}`));
-      fatto();
-    });
-  });
-  figlio.on('message', ({ n, valore, errore }: { n: number; valore?: unknown; errore?: string }) => {
-    const attesa = attese.get(n);
-    attese.delete(n);
-    if (errore === undefined) attesa?.risolvi(valore);
-    else attesa?.rifiuta(new Error(errore));
-  });
-  let prossimo = 1;
-  const aspetta = (n: number): Promise<unknown> =>
-    new Promise((risolvi, rifiuta) => void attese.set(n, { risolvi, rifiuta }));
-  const chiedi = (domanda: Domanda): Promise<unknown> => {
-    if (!figlio.connected) return Promise.reject(new ProcessoFinito('il processo non risponde più'));
-    const n = prossimo;
-    prossimo += 1;
-    const risposta = aspetta(n);
-    // Un invio a un processo appena ucciso fallisce da sé: la domanda resta a chi aspetta l'uscita.
-    figlio.send({ n, ...domanda }, () => undefined);
-    return risposta;
-  };
-  const url = String(await aspetta(0));
+  const { pronto, chiedi, uscito } = dialogaCon<Domanda>(figlio);
+  const url = String(await pronto);
   return {
     url,
     pid: figlio.pid ?? 0,

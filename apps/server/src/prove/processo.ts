@@ -3,6 +3,7 @@ import { compi } from '../http/atti.ts';
 import { Problema } from '../http/problema.ts';
 import { avviaServizio } from '../servizio.ts';
 import { avviaStaffetta } from '../servizio-staffetta.ts';
+import { rispondiAlleDomande } from './dialogo.ts';
 import type { Domanda } from './fork.ts';
 
 /** Il server vero in un processo a parte: ciò che una prova gli chiede arriva da qui, anche lo scarto dell'orologio. */
@@ -35,15 +36,4 @@ async function rispondi(domanda: Domanda): Promise<unknown> {
   }
 }
 
-process.on('message', ({ n, ...domanda }: Domanda & { n: number }) => {
-  rispondi(domanda as Domanda).then(
-    (valore) => {
-      process.send?.({ n, valore });
-      if (domanda.tipo === 'ferma') process.disconnect?.();
-    },
-    (errore: unknown) => process.send?.({ n, errore: String(errore) }),
-  );
-});
-// Finito chi lo ha avviato, o risposto all'ultima domanda, non resta indietro.
-process.on('disconnect', () => process.exit(0));
-process.send?.({ n: 0, valore: (servizio ?? staffetta)?.url });
+rispondiAlleDomande((servizio ?? staffetta)?.url, rispondi);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dialogaCon } from '../dialogo.ts';
 import type { Rotta } from '../matrice/rotte-registrate.ts';
 
 export const PERSONE = ['anonimo', 'spettatore', 'offerente', 'delegato', 'magistrato', 'operatore'] as const;
@@ -54,33 +55,8 @@ export async function avviaBersaglio(cartella: string, porta: number): Promise<B
     execArgv: [],
     stdio: ['ignore', uscita, uscita, 'ipc'],
   });
-  const attese = new Map<number, PromiseWithResolvers<unknown>>();
-  const finito = new Promise<void>((fatto) => {
-    figlio.once('exit', () => {
-      for (const { reject } of attese.values()) reject(new Error(`il server è finito: si veda ${fileLog}`));
-      fatto();
-    });
-  });
-  figlio.on('message', ({ n, valore, errore }: { n: number; valore?: unknown; errore?: string }) => {
-    const attesa = attese.get(n);
-    attese.delete(n);
-    if (errore === undefined) attesa?.resolve(valore);
-    else attesa?.reject(new Error(errore));
-  });
-  const aspetta = (n: number): Promise<unknown> => {
-    const attesa = Promise.withResolvers<unknown>();
-    attese.set(n, attesa);
-    return attesa.promise;
-  };
-  let prossima = 1;
-  const chiedi = (domanda: Domanda): Promise<unknown> => {
-    const n = prossima;
-    prossima += 1;
-    const risposta = aspetta(n);
-    figlio.send({ n, ...domanda }, () => undefined);
-    return risposta;
-  };
-  const scena = (await aspetta(0)) as Scena;
+  const { pronto, chiedi, uscito } = dialogaCon<Domanda>(figlio, `si veda ${fileLog}`);
+  const scena = (await pronto) as Scena;
   return {
     scena,
     pid: figlio.pid ?? 0,
@@ -89,7 +65,7 @@ export async function avviaBersaglio(cartella: string, porta: number): Promise<B
     chiedi,
     async ferma() {
       if (figlio.connected) await chiedi({ tipo: 'ferma' }).catch(() => undefined);
-      await finito;
+      await uscito;
     },
   };
 }

@@ -9,6 +9,7 @@ import { leggiConfigurazione } from '../../configurazione.ts';
 import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
 import { parolaGv } from '../../http/rotte-gv.ts';
 import { avviaServizio } from '../../servizio.ts';
+import { rispondiAlleDomande } from '../dialogo.ts';
 import { conRotte } from '../matrice/rotte-registrate.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';
 import type { Domanda, Scena } from './avvia.ts';
@@ -100,14 +101,4 @@ async function rispondi(domanda: Domanda): Promise<unknown> {
   }
 }
 
-process.on('message', ({ n, ...domanda }: Domanda & { n: number }) => {
-  rispondi(domanda as Domanda).then(
-    (valore) => {
-      process.send?.({ n, valore });
-      if (domanda.tipo === 'ferma') process.disconnect?.();
-    },
-    (errore: unknown) => process.send?.({ n, errore: String(errore) }),
-  );
-});
-process.on('disconnect', () => process.exit(0));
-process.send?.({ n: 0, valore: await scena() });
+rispondiAlleDomande(await scena(), rispondi);
