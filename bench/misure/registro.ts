@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { creaGiornale, type Giornale, GiornaleSovraccarico } from '@gestore/server/giornale/giornale';
+import { GiornaleSovraccarico } from '@gestore/server/giornale/errori';
+import { creaGiornale, type Giornale } from '@gestore/server/giornale/giornale';
 import type { Ambiente } from '../ambiente.ts';
 import { adessoMs, soloDisco } from '../macchina.ts';
 import type { Misura } from '../misura.ts';

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apriPool } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaGiornale, EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
+import { EsitoIgnoto } from '../giornale/errori.ts';
+import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
 import { ComandoDiAltri, creaEsecutore, type Esecutore, ZeroInVerifica } from './esegui.ts';
 

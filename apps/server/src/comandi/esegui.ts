@@ -1,6 +1,7 @@
 import { type Comando, decidi, type Evento, type Istante, type Rifiuto, type Stato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { EsitoIgnoto, type Giornale } from '../giornale/giornale.ts';
+import { EsitoIgnoto } from '../giornale/errori.ts';
+import type { Giornale } from '../giornale/giornale.ts';
 import { type AstaViva, applica, astaVuota, rifiutoIn } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
 

@@ -2,20 +2,13 @@ import type { JsonObject, Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Orologio } from '../orologio.ts';
 import { COLONNE } from './copia.ts';
+import { GiornaleSovraccarico } from './errori.ts';
 import { type DaAggiungere, incatena } from './incatena.ts';
 import { LOTTI_IN_VOLO_MAX } from './limiti.ts';
 import { type DaScrivere, type EsitoLotto, scriviLotto } from './lotto.ts';
 
 export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
 export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: Exclude<EsitoLotto, 'scritte'> };
-
-/** La connessione è caduta mentre si confermava: può essere scritto o no. Si rilegge per comando prima di rispondere. */
-export class EsitoIgnoto extends Error {
-  override name = 'EsitoIgnoto';
-}
-export class GiornaleSovraccarico extends Error {
-  override name = 'GiornaleSovraccarico';
-}
 
 /** Richieste in attesa di un lotto: a 20.000 al secondo sono due secondi e mezzo, oltre si rifiuta. */
 const CODA_MAX = 50_000;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriPool, apriPoolRegistro } from '../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { copia } from './copia.ts';
-import { creaGiornale, EsitoIgnoto, type VoceDaScrivere } from './giornale.ts';
+import { EsitoIgnoto } from './errori.ts';
+import { creaGiornale, type VoceDaScrivere } from './giornale.ts';
 import { incatena } from './incatena.ts';
 
 const PRIMA = '0'.repeat(64);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { copia } from './copia.ts';
-import { EsitoIgnoto } from './giornale.ts';
+import { EsitoIgnoto } from './errori.ts';
 import type { Pronta } from './incatena.ts';
 import { esigiVive, finiteIn } from './sessioni-vive.ts';
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emettiCredenziale, revocaCredenziale } from '../accesso/credenziali.ts';
 import { apriSessione, revocaSessione } from '../accesso/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaGiornale, EsitoIgnoto, type Giornale } from './giornale.ts';
+import { EsitoIgnoto } from './errori.ts';
+import { creaGiornale, type Giornale } from './giornale.ts';
 
 const PRIMA = '0'.repeat(64);
 const ADESSO = 1_800_000_000_000;

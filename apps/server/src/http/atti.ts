@@ -4,7 +4,7 @@ import { type Atto, type Attore, type Comando, descriviRifiuto, type Istante, ty
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AstaSovraccarica, ComandoDiAltri, type Risposta, SessioneFinita, ZeroInVerifica } from '../comandi/esegui.ts';
-import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/giornale.ts';
+import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/errori.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
 import { Problema } from './problema.ts';
