@@ -61,7 +61,7 @@ describe('un lavoro in disparte', () => {
     }
   });
   test('chi esaurisce la sua memoria finisce lui solo', async () => {
-    expect(await perche(lavoro({ memoriaMb: 16 })({ prova: 'riempi' }))).toBe('finito');
+    expect(await perche(lavoro({ memoriaMb: 32 })({ prova: 'riempi' }))).toBe('finito');
   });
   test('R10 di un errore si sa il nome, e nulla di ciò che si leggeva', async () => {
     const fai = lavoro();
