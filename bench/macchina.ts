@@ -8,13 +8,18 @@ export function adessoMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Scrive 512 byte e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. Tempi in ms. */
-export function soloDisco(file: string, durataMs: number): number[] {
+/**
+ * Scrive 512 byte e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. Con una pausa fra
+ * una scrittura e l'altra il disco e i core si addormentano, e il limite sale. Tempi in ms.
+ */
+export function soloDisco(file: string, durataMs: number, pausaMs = 0): number[] {
   const fd = openSync(file, 'w');
   const blocco = Buffer.alloc(512, 1);
   const tempi: number[] = [];
+  const sveglia = new Int32Array(new SharedArrayBuffer(4));
   try {
     for (const fine = adessoMs() + durataMs; adessoMs() < fine; ) {
+      if (pausaMs > 0) Atomics.wait(sveglia, 0, 0, pausaMs);
       const prima = adessoMs();
       writeSync(fd, blocco);
       fdatasyncSync(fd);
