@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Muto } from '../pianificatore/processi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
@@ -127,6 +127,11 @@ test('R57 una gara che l’indice non è riuscito a scrivere si ferma come le al
   const { urlBaseDati } = banco.servizio.contesto.configurazione;
   const proprietario = new pg.Client({ connectionString: urlBaseDati ?? '' });
   await proprietario.connect();
+  const liberaSpazio = () => proprietario.query('DROP FUNCTION IF EXISTS disco_pieno CASCADE');
+  onTestFinished(async () => {
+    await liberaSpazio();
+    await proprietario.end();
+  });
   await proprietario.query(`
     CREATE FUNCTION disco_pieno() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disco pieno'; END $$;
     CREATE TRIGGER disco_pieno BEFORE INSERT ON aste FOR EACH ROW EXECUTE FUNCTION disco_pieno()`);
@@ -138,8 +143,7 @@ test('R57 una gara che l’indice non è riuscito a scrivere si ferma come le al
   banco.ora.adesso += 5_000;
   await salute.sorveglia();
   expect(await tipi(asta)).toEqual(['DisservizioRilevato', 'GaraSospesa']);
-  await proprietario.query('DROP FUNCTION disco_pieno CASCADE');
-  await proprietario.end();
+  await liberaSpazio();
   await indice.aggiorna(stato, seq);
   expect(await indice.dalVivo()).toEqual([asta]);
   await finisci(asta);
