@@ -44,7 +44,7 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
   let pronto: ChildProcess | null = null;
   let congedo: NodeJS.Timeout | undefined;
   let quante = 0;
-  let ultima: Promise<unknown> = Promise.resolve();
+  let ultima: Promise<void> = Promise.resolve();
 
   async function fai(testata: T, byte: Uint8Array): Promise<R> {
     clearTimeout(congedo);
@@ -82,7 +82,8 @@ export function creaLavoroInDisparte<T extends object, R>(mestiere: Mestiere): L
     if (quante >= richiesteMax) throw new LavoroNonFatto('troppe');
     quante += 1;
     const sua = ultima.then(() => fai(testata, byte));
-    ultima = sua.catch(() => undefined);
+    // Senza il suo esito: la coda non tiene in memoria l'ultima risposta, che può essere una busta intera.
+    ultima = sua.then(nulla, nulla);
     return sua.finally(() => {
       quante -= 1;
     });
@@ -122,6 +123,8 @@ function chiedi<R>(figlio: ChildProcess, testata: object, byte: Uint8Array, msMa
     figlio.off('message', risposto).off('exit', finito).off('error', finito);
   });
 }
+
+const nulla = (): void => undefined;
 
 /** Se ne va da sé: aveva risposto, e non ha altro in mano. */
 function lascia(figlio: ChildProcess): void {
