@@ -5,7 +5,7 @@ import { sessioniFinite } from './accesso/sessioni.ts';
 import { identita } from './aste/apertura.ts';
 import { rimborsiDi } from './aste/rimborsi.ts';
 import { sigillaEsistenti } from './banca/sigilla-esistenti.ts';
-import { apriKysely, apriPool, apriPoolRegistro } from './base-dati/connessione.ts';
+import { apriKysely, apriPoolRegistro, apriPoolServizio } from './base-dati/connessione.ts';
 import { avviaPostgresIncorporato, type Incorporato } from './base-dati/incorporato.ts';
 import { migra } from './base-dati/migra.ts';
 import type { Configurazione } from './configurazione.ts';
@@ -67,7 +67,7 @@ export async function avviaServizio(
     if (incorporato !== null) fermate.push(() => incorporato.ferma());
     const urlProprietario = configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '';
     const { urlApplicazione } = await migra(urlProprietario);
-    const pool = apriPool(urlApplicazione);
+    const { pool, prepara } = apriPoolServizio(urlApplicazione);
     fermate.push(() => pool.end());
     const scritture = apriPoolRegistro(urlApplicazione);
     fermate.push(() => scritture.end());
@@ -192,6 +192,8 @@ export async function avviaServizio(
     await pianificatore.avvia();
     fermate.push(() => pianificatore.ferma());
     await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
+    // Intanto si serve già; se la base dati cade proprio ora, si apriranno quando servono.
+    prepara().catch((errore: unknown) => log.warn({ err: errore }, 'connessioni non preparate'));
     if (conSalute) sensori.avvia();
     sensoriAvviati = conSalute;
     const indirizzo = app.server.address();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { apriPoolServizio } from './connessione.ts';
 import { nuovaBaseDati } from './prove/postgres-di-prova.ts';
 
 test('la base dati che toglie una connessione in uso fa fallire la richiesta, non il processo', async () => {
@@ -20,4 +21,21 @@ test('la base dati che toglie una connessione in uso fa fallire la richiesta, no
     await proprietario.end();
     await base.chiudi();
   }
+});
+
+test('preparate, le connessioni sono tutte aperte e libere; se non si può, chi prepara lo sa e non ne trattiene', async () => {
+  const base = await nuovaBaseDati();
+  const { pool, prepara } = apriPoolServizio(base.url);
+  try {
+    await prepara();
+    expect(pool.totalCount).toBe(pool.options.max);
+    expect(pool.idleCount).toBe(pool.options.max);
+    await prepara();
+    expect(pool.totalCount).toBe(pool.options.max);
+  } finally {
+    await pool.end();
+    await base.chiudi();
+  }
+  await expect(prepara()).rejects.toThrow();
+  expect(pool.totalCount).toBe(0);
 });
