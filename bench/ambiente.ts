@@ -26,7 +26,7 @@ export type Ambiente = {
   giornataS: number;
   /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
   scala(quanti: number): number;
-  programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta'): Promise<string>;
+  programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta' | 'singhiozzi'): Promise<string>;
   base(): Promise<Base>;
   /** Il processo padre del PostgreSQL delle misure. */
   pidPostgres(): Promise<number>;
