@@ -162,6 +162,23 @@ describe('strategia edicom con il provider di sviluppo', () => {
     },
   );
 
+  it.each(['cross-site', 'same-site'])(
+    'da una pagina altrui (%s) non si parte: si preme il bottone della nostra',
+    async (sito) => {
+      const { rows: prima } = await sql`select 1 from tentativi_esterni`.execute(banco.contesto.db);
+      const { stato, intestazioni } = await banco
+        .browser()
+        .chiama('GET', '/api/edicom/auth/inizia', { intestazioni: { 'sec-fetch-site': sito } });
+      expect([stato, intestazioni.location, intestazioni['set-cookie']]).toEqual([
+        302,
+        `${base}/edicom/login`,
+        undefined,
+      ]);
+      const { rows: dopo } = await sql`select 1 from tentativi_esterni`.execute(banco.contesto.db);
+      expect(dopo).toHaveLength(prima.length);
+    },
+  );
+
   it('chi parte da un altro nome dello stesso host è portato su BASE_URL', async () => {
     const { stato, intestazioni } = await banco.browser().chiama('GET', '/api/edicom/auth/inizia?ritorno=/edicom/bcc', {
       intestazioni: { host: 'localhost:1' },

@@ -25,6 +25,9 @@ import { trovaUtente } from './utente.ts';
 
 const DOPO_ACCESSO = '/edicom/dashboard';
 
+/** Where an operator presses the button that leaves for the provider. */
+const PAGINA_ACCESSO = '/edicom/login';
+
 const schemaInizio = z.object({ ritorno: z.string().optional(), canonico: z.literal('1').optional() });
 
 /** Strategy `edicom`: OpenID Connect with PKCE, state and nonce. */
@@ -38,6 +41,8 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     if (oidc === null && produzione) throw nonConfigurato();
     const { ritorno, canonico } = analizza(schemaInizio, request.query);
     const destinazione = percorsoLocaleSicuro(ritorno) ?? DOPO_ACCESSO;
+    // Where the provider still knows the operator it sends him straight back: a page elsewhere would sign him in unasked.
+    if (daUnAltroSito(request)) return reply.redirect(`${baseUrl}${PAGINA_ACCESSO}`, 302);
     // The provider comes back to BASE_URL: a browser that uses another name of this host must start from there too,
     // or the cookie of the attempt would be missing. Once only, because a proxy may rewrite Host.
     if (canonico === undefined && request.host !== new URL(baseUrl).host) {
@@ -96,11 +101,17 @@ async function soloDaCookie(request: FastifyRequest): Promise<void> {
   );
 }
 
+/** A browser that says that a page of another site sent it here; typed addresses and our own pages are `none` and `same-origin`. */
+function daUnAltroSito(request: FastifyRequest): boolean {
+  const provenienza = request.headers['sec-fetch-site'];
+  return provenienza === 'cross-site' || provenienza === 'same-site';
+}
+
 /** The one GET that has effects is answered to our own page only: a mere link cannot set the header. */
 function esigiChiamataDellaPagina(request: FastifyRequest): void {
   const provenienza = request.headers['sec-fetch-site'];
-  const altroSito = provenienza !== undefined && provenienza !== 'same-origin';
-  if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || altroSito) {
+  const altrove = provenienza !== undefined && provenienza !== 'same-origin';
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || altrove) {
     throw new Problema(
       400,
       'chiamata_non_ammessa',
