@@ -48,13 +48,19 @@ export function nonTrovato(): Problema {
   return new Problema(404, 'non_trovato', 'Risorsa non trovata', 'L’indirizzo richiesto non esiste.');
 }
 
-/** Who was not let in, wanted what is not his, came from elsewhere or tried too often. */
-const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 419, 429]);
+/** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
+const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);
 
-/** A line for those who watch: what was refused and from where, nothing of what was sent nor the address with its parts. */
+/**
+ * A line for those who watch: what was refused, from where and to whom, if a guard had recognised him (the identifier,
+ * never a name); nothing of what was sent nor the address with its parts.
+ */
 function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): void {
   const { method: metodo, ip, routeOptions } = request;
-  request.log.info({ rifiuto: { stato, codice, metodo, rotta: routeOptions.url ?? null, ip } }, 'chiamata rifiutata');
+  const rotta = routeOptions.url ?? null;
+  // Errors before the decorators, or of a server without guards, have nobody.
+  const chi = request.utente?.id ?? null;
+  request.log.info({ rifiuto: { stato, codice, metodo, rotta, ip, chi } }, 'chiamata rifiutata');
 }
 
 /** Installs the one error handler: whatever is thrown becomes a problem document, never a stack trace. */

@@ -1,18 +1,21 @@
 import cookie from '@fastify/cookie';
+import type { Utente } from '@gestore/contratto/accesso';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { installaGestoreErrori, Problema } from './problema.ts';
 
 /** Un server con una rotta che rifiuta come le si dice, e ciò che ha scritto nel suo registro. */
-async function rifiuta(stato: number): Promise<Record<string, unknown>[]> {
+async function rifiuta(stato: number, chi: Utente | null = null): Promise<Record<string, unknown>[]> {
   const righe: string[] = [];
   const app: FastifyInstance = Fastify({
     loggerInstance: pino({ level: 'info' }, { write: (riga: string) => void righe.push(riga) }) as FastifyBaseLogger,
   });
   await app.register(cookie);
   installaGestoreErrori(app);
-  app.post('/prova/:id', async () => {
+  app.decorateRequest('utente', null);
+  app.post('/prova/:id', async (request) => {
+    request.utente = chi;
     throw new Problema(stato, 'un_codice', 'No', 'Non si può.');
   });
   const richiesta = { method: 'POST', url: '/prova/segreto-nell-indirizzo?token=altro-segreto' } as const;
@@ -27,17 +30,29 @@ async function rifiuta(stato: number): Promise<Record<string, unknown>[]> {
     .map((riga) => JSON.parse(riga) as Record<string, unknown>);
 }
 
-test.each([401, 403, 419, 429])(
+test.each([401, 403, 410, 419, 429])(
   'un %i lascia una riga con rotta, codice e indirizzo, e nulla di ciò che è stato mandato',
   async (stato) => {
     const righe = await rifiuta(stato);
     expect(righe).toHaveLength(1);
     expect(righe[0]).toMatchObject({
-      rifiuto: { stato, codice: 'un_codice', metodo: 'POST', rotta: '/prova/:id', ip: '127.0.0.1' },
+      rifiuto: { stato, codice: 'un_codice', metodo: 'POST', rotta: '/prova/:id', ip: '127.0.0.1', chi: null },
     });
     expect(righe[0]?.time).toBeTypeOf('number');
   },
 );
+
+test('chi era riconosciuto è detto con il suo identificativo, mai con il nome o la casella', async () => {
+  const [riga] = await rifiuta(403, {
+    strategia: 'admin',
+    id: '0f7d6c2e-0000-4000-8000-000000000001',
+    nome: 'Elena Conti',
+    email: 'elena@studio.example',
+    scope: ['delegato'],
+  });
+  expect(riga).toMatchObject({ rifiuto: { stato: 403, chi: '0f7d6c2e-0000-4000-8000-000000000001' } });
+  expect(JSON.stringify(riga)).not.toMatch(/Elena|studio/);
+});
 
 test.each([404, 409, 422])('un %i è del mestiere e non si annota', async (stato) => {
   expect(await rifiuta(stato)).toEqual([]);
