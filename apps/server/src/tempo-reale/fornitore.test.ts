@@ -14,6 +14,7 @@ type Ricevuto = { stato: number; corpo: unknown };
 let server: Server;
 let ricevuti: Ricevuto[];
 let indirizzo: string;
+let rinvia: boolean;
 
 function firmaBuona(url: URL, corpo: string): boolean {
   const parametri = [...url.searchParams].filter(([nome]) => nome !== 'auth_signature');
@@ -32,13 +33,15 @@ function firmaBuona(url: URL, corpo: string): boolean {
 
 beforeEach(async () => {
   ricevuti = [];
+  rinvia = false;
   server = createServer(async (richiesta, risposta) => {
     const corpo = await text(richiesta);
     const url = new URL(richiesta.url ?? '', 'http://x');
     const stato =
       richiesta.method === 'POST' && url.pathname === '/apps/42/events' && firmaBuona(url, corpo) ? 200 : 401;
     ricevuti.push({ stato, corpo: JSON.parse(corpo) });
-    risposta.writeHead(stato).end('{}');
+    if (rinvia) risposta.writeHead(307, { location: `${url.pathname}${url.search}` }).end();
+    else risposta.writeHead(stato).end('{}');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,6 +78,12 @@ describe('fornitore esterno', () => {
     await expect(Promise.resolve(fornitore('altro').pubblica('a', 'voce', '1'))).rejects.toThrow(
       /^il fornitore di tempo reale ha risposto 401$/,
     );
+  });
+
+  it('un rinvio non si segue: gli eventi vanno solo dove la configurazione dice', async () => {
+    rinvia = true;
+    await expect(Promise.resolve(fornitore(SEGRETO).pubblica('a', 'voce', '1'))).rejects.toThrow();
+    expect(ricevuti).toHaveLength(1);
   });
 
   it('firma i canali come il server incorporato', () => {

@@ -53,6 +53,8 @@ export function creaFornitore({
       headers: { 'content-type': 'application/json' },
       body: corpo,
       signal: AbortSignal.timeout(ATTESA_MS),
+      // Un rinvio porterebbe altrove gli eventi di una vendita: si va solo dove la configurazione dice.
+      redirect: 'error',
     });
     // Il corpo si consuma sempre: altrimenti la connessione non torna libera.
     await risposta.arrayBuffer();
