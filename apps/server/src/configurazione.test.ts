@@ -87,6 +87,19 @@ describe('configurazione', () => {
     });
   });
 
+  it.each([
+    ['smtp://u:p@posta.example', 'smtp://u:p@posta.example?requireTLS=true'],
+    ['smtp://posta.example:587/?name=gestore', 'smtp://posta.example:587/?name=gestore&requireTLS=true'],
+    ['smtps://u:p@posta.example', 'smtps://u:p@posta.example'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+    ['smtp://localhost', 'smtp://localhost'],
+    ['smtp://posta.example?ignoreTLS=true', 'smtp://posta.example?ignoreTLS=true'],
+  ])('in produzione la posta che va in rete parte cifrata o non parte: %s', (scritto, letto) => {
+    const ambiente = { SMTP_URL: scritto, SMTP_MITTENTE: 'a@gestore.example' };
+    expect(leggiConfigurazione({ ...ambiente, NODE_ENV: 'production' }).smtp?.url).toBe(letto);
+    expect(leggiConfigurazione(ambiente).smtp?.url).toBe(scritto);
+  });
+
   it('dice tutte le variabili sbagliate insieme e non mostra i valori', () => {
     const ambiente = { PORT: 'x', DATABASE_URL: 'segreto' };
     expect(() => leggiConfigurazione(ambiente)).toThrow(/PORT: .*\n.*DATABASE_URL: /);

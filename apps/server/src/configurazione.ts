@@ -46,7 +46,7 @@ const schema = z.object({
   OIDC_ISSUER: facoltativa(indirizzoWeb),
   OIDC_CLIENT_ID: facoltativa(z.string().min(1)),
   OIDC_CLIENT_SECRET: facoltativa(z.string().min(1)),
-  /** smtp:// or smtps:// address, with credentials; none: messages stay in the outbox. */
+  /** smtp:// (in production with STARTTLS, see `soloCifrata`) or smtps://, with credentials; none: messages stay here. */
   SMTP_URL: facoltativa(z.url({ protocol: /^smtps?$/ })),
   /** Sender of the messages; required with SMTP_URL. */
   SMTP_MITTENTE: facoltativa(z.string().min(3)),
@@ -168,7 +168,21 @@ function smtpDa(v: Variabili): Configurazione['smtp'] {
   if (v.SMTP_MITTENTE === undefined) {
     throw new ErroreConfigurazione('SMTP_MITTENTE: manca, ed è necessario con SMTP_URL.');
   }
-  return { url: v.SMTP_URL, mittente: v.SMTP_MITTENTE };
+  return { url: v.NODE_ENV === 'production' ? soloCifrata(v.SMTP_URL) : v.SMTP_URL, mittente: v.SMTP_MITTENTE };
+}
+
+const QUESTA_MACCHINA = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Messages carry links that open a session: on a network they leave encrypted or not at all. `smtps://` already is;
+ * `smtp://` must pass to TLS before sending, unless the mail server is on this machine or the address says otherwise.
+ */
+function soloCifrata(indirizzo: string): string {
+  const url = new URL(indirizzo);
+  const decisa = ['requireTLS', 'ignoreTLS'].some((nome) => url.searchParams.has(nome));
+  if (url.protocol === 'smtps:' || decisa || QUESTA_MACCHINA.test(url.hostname)) return indirizzo;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 function pusherDa(v: Variabili): Configurazione['pusher'] {

@@ -18,6 +18,7 @@ let base: BaseDiProva;
 let smtp: Server;
 let ricevuti: string[];
 let rifiuta: boolean;
+let mandatiA: string[];
 beforeAll(async () => {
   base = await nuovaBaseDati();
 });
@@ -25,6 +26,7 @@ afterAll(() => base.chiudi());
 beforeEach(async () => {
   ricevuti = [];
   rifiuta = false;
+  mandatiA = [];
   smtp = serverDiPosta();
   smtp.listen(0, '127.0.0.1');
   await once(smtp, 'listening');
@@ -39,6 +41,8 @@ afterEach(async () => {
 function serverDiPosta(): Server {
   return createServer((socket) => {
     const di = (riga: string) => socket.write(`${riga}\r\n`);
+    // Whoever wanted TLS goes away without waiting for the last answer.
+    socket.on('error', () => socket.destroy());
     let corpo: string[] | null = null;
     di('220 prova');
     createInterface({ input: socket }).on('line', (riga) => {
@@ -50,6 +54,7 @@ function serverDiPosta(): Server {
       }
       const comando = riga.slice(0, 4).toUpperCase();
       if (comando === 'DATA') corpo = [];
+      if (comando === 'RCPT') mandatiA.push(riga);
       if (comando === 'RCPT' && rifiuta) return di('550 casella inesistente');
       if (comando === 'QUIT') return socket.end('221 addio\r\n');
       return di(comando === 'DATA' ? '354 avanti' : '250 prova');
@@ -63,11 +68,14 @@ function decodifica(testo: string): string {
   return decodeURIComponent(byte.replaceAll(/%(?![0-9A-F]{2})/g, '%25'));
 }
 
-const spedizione = () =>
+const spedizione = (opzioni = '') =>
   creaSpedizione({
     pool: base.pool,
     orologio: { adesso: () => 5_000 },
-    smtp: { url: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`, mittente: 'gestore@gestore.example' },
+    smtp: {
+      url: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}${opzioni}`,
+      mittente: 'gestore@gestore.example',
+    },
     segreti,
   });
 
@@ -103,4 +111,25 @@ it('se il server di posta rifiuta, il messaggio resta con il suo collegamento e 
   rifiuta = false;
   await spedizione().spedisci();
   expect(ricevuti[0]).toContain(COLLEGAMENTO);
+});
+
+it('un a capo nell’oggetto o nel destinatario non aggiunge righe al messaggio né altri a cui mandarlo', async () => {
+  await accodaPosta(base.db, {
+    ...{ asta: null, credenzialeId: null, adesso: 1_000, testo: 'testo' },
+    destinatario: 'avv@studio.example\r\nRCPT TO:<ladro@altrove.example>',
+    oggetto: 'Avviso\r\nBcc: ladro@altrove.example',
+  });
+  await spedizione().spedisci();
+  expect(mandatiA).toHaveLength(1);
+  for (const messaggio of ricevuti) expect(messaggio.split('\n\n', 1)[0]).not.toMatch(/^(?:bcc|rcpt)/im);
+});
+
+it('a un server di posta che non passa a TLS, dove lo si pretende, non si consegna nulla', async () => {
+  await accoda();
+  await spedizione('?requireTLS=true').spedisci();
+  expect([mandatiA, ricevuti]).toEqual([[], []]);
+  expect((await elencaPosta(base.pool, null, segreti))[0]).toMatchObject({
+    stato: 'in_attesa',
+    errore: expect.any(String),
+  });
 });
