@@ -131,6 +131,9 @@ describe('ogni risposta prende A+ su https', () => {
     ],
     ['una chiamata che non c’è', 404, { percorso: '/api/nulla', intestazioni: HTML }],
     ['un metodo che non c’è', 404, { metodo: 'DELETE', percorso: '/api/user/auth/user' }],
+    ['TRACE, che ripeterebbe le intestazioni', 404, { metodo: 'TRACE', percorso: '/api/user/auth/user' }],
+    ['il deposito dei sorgenti', 404, { percorso: '/.git/config', intestazioni: { accept: 'text/plain' } }],
+    ['l’elenco di una cartella', 403, { percorso: '/assets/', intestazioni: HTML }],
     ['un indirizzo illeggibile', 400, { percorso: '/api/%zz' }],
     ['JSON malformato', 400, { metodo: 'POST', percorso: '/api/user/auth/token', corpo: '{', intestazioni: JSON_ }],
     [
@@ -170,6 +173,16 @@ describe('ogni risposta prende A+ su https', () => {
 
   test.each([
     ['byte che non sono HTTP', 400, 'CIAO\r\n\r\n'],
+    [
+      'due misure dello stesso corpo',
+      400,
+      'POST /api/user/auth/login HTTP/1.1\r\nHost: vendite.example\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'due lunghezze',
+      400,
+      'POST /api/user/auth/login HTTP/1.1\r\nHost: vendite.example\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
+    ],
     ['intestazioni smisurate', 431, `GET / HTTP/1.1\r\nHost: vendite.example\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('%s', async (_, stato, byte) => {
     const risposta = await manda(byte);
@@ -181,6 +194,15 @@ describe('ogni risposta prende A+ su https', () => {
       title: expect.stringMatching(/^(?:Richiesta|Intest)/),
     });
   });
+});
+
+test.each([
+  ['la pagina', { percorso: '/', intestazioni: HTML }, 'text/html; charset=utf-8'],
+  ['un file costruito', { percorso: '/assets/a-1.js' }, 'application/javascript; charset=utf-8'],
+  ['una chiamata', { percorso: '/api/pubblico/configurazione' }, 'application/json; charset=utf-8'],
+  ['un rifiuto', { percorso: '/api/nulla' }, 'application/problem+json; charset=utf-8'],
+])('%s dice che cosa è e in quale codifica', async (_, chiamata, tipo) => {
+  expect(String((await chiedi(chiamata)).intestazioni['content-type']).toLowerCase()).toBe(tipo);
 });
 
 describe('chi dà il voto sa dare quello cattivo', () => {
