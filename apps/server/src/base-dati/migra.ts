@@ -60,7 +60,7 @@ async function applica(cliente: pg.Client): Promise<string[]> {
   return applicate;
 }
 
-/** Crea il ruolo dell'applicazione; la sua password sta nella base dati solo come la tiene PostgreSQL, e cambia a ogni avvio. */
+/** Crea il ruolo dell'applicazione. La sua password, a caso, sta in una tavola che solo il proprietario della base dati legge. */
 async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promise<string> {
   const { rows } = await cliente.query<{ rolcreaterole: boolean; rolsuper: boolean; base: string }>(
     'SELECT rolcreaterole, rolsuper, current_database() AS base FROM pg_roles WHERE rolname = current_user',
@@ -72,7 +72,7 @@ async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promis
     );
   }
   const indirizzo = new URL(urlProprietario);
-  // Un ruolo per base dati: le basi di prova di uno stesso server non si disturbano. La password deriva da un segreto della base.
+  // Un ruolo per base dati: le basi di prova di uno stesso server non si disturbano.
   const ruolo = `${RUOLO_APPLICAZIONE}_${createHash('sha256').update(io.base).digest('hex').slice(0, 8)}`;
   await cliente.query('CREATE TABLE IF NOT EXISTS ruolo_applicazione (password text NOT NULL)');
   const nota = (await cliente.query<{ password: string }>('SELECT password FROM ruolo_applicazione')).rows[0]?.password;
