@@ -14,7 +14,8 @@ function voce(seq: number, tipo: string, ricevutoIl: number, dati: Voce['dati'] 
 
 /** Una gara avviata e conclusa al suo zero, con ciò che le si mette in mezzo. */
 function gara(...inMezzo: Voce[]): Voce[] {
-  const avvio = voce(1, 'GaraAvviata', AVVIO_IL, { scadeIl: ZERO_IL });
+  const migliore = { bustaId: 'b', importoCent: 0 };
+  const avvio = voce(1, 'GaraAvviata', AVVIO_IL, { scadeIl: ZERO_IL, migliore, rilancioMinimoCent: 1 });
   return [avvio, ...inMezzo, voce(9, 'GaraConclusa', CHIUSA_IL, { conclusaIl: ZERO_IL })];
 }
 
@@ -66,6 +67,18 @@ test('R53 un rilancio in tempo che ha avuto solo un errore, poi rifiutato perch�
     expect(generi(gara(), [riga([verso(ZERO_IL - 40, come), verso(ZERO_IL + 20, '409')])])).toEqual([
       'in tempo rifiutato',
     ]);
+});
+
+test('R57 un rilancio in tempo che ha avuto solo un errore, poi detto «interrotto» senza interruzione, è un torto', () => {
+  const tentativi = [verso(ZERO_IL - 40, 'scaduta'), verso(ZERO_IL + 20, '409')];
+  expect(generi(gara(), [riga(tentativi, 'R57_gara_interrotta')])).toEqual(['in tempo rifiutato']);
+  const interrotto = { rifiuto: { codice: 'R57_gara_interrotta', regola: 'R57', dati: {} } };
+  expect(generi([...gara(), voce(10, 'RilancioRifiutato', ZERO_IL - 40, interrotto)])).toEqual(['in tempo rifiutato']);
+});
+
+test('una conclusione senza il suo istante è un errore: nessun confronto con lei sarebbe mai vero', () => {
+  const [avvio, fine] = gara();
+  expect(() => generi([avvio as Voce, { ...(fine as Voce), dati: {} }])).toThrow('GaraConclusa');
 });
 
 test('R53 un server che legge molto tardi ciò che è arrivato in tempo fa un torto', () => {

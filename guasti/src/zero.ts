@@ -1,4 +1,5 @@
 import type { Voce } from '@gestore/registro';
+import { istante, rifiutiIngiusti } from './rifiuti.ts';
 import type { Riga } from './righe.ts';
 
 /** Un tratto in cui la piattaforma era guasta davvero: lo sa chi ha fatto il guasto, non chi lo subisce. */
@@ -16,6 +17,8 @@ export type Torto = { asta: string; genere: 'in tempo rifiutato' | 'chiusa da gu
 const TOLLERANZA_MS = 25;
 /** Una risposta che non dice nulla del rilancio. */
 const SENZA_MERITO = /^(reset|scaduta|5\d\d)$/;
+/** I rifiuti di una gara già conclusa: chi li riceve per un rilancio in tempo lo ha perso, comunque si chiamino. */
+const DOPO_LA_FINE: ReadonlySet<string> = new Set(['R53_tempo_scaduto', 'R57_gara_interrotta']);
 /** Quanto un server in salute può tardare a leggere ciò che è già arrivato: oltre, un rifiuto per tempo è un torto. */
 const CICLO_MS = 300;
 /** Con meno di così allo zero chi rilancia non ha il tempo di provare altrove: è la soglia del fermo (R57). */
@@ -31,27 +34,12 @@ export function giudicaZero(
   righe: readonly Riga[],
   guasti: readonly Guasto[],
 ): Torto[] {
-  return [...rifiutiPerTempo(asta, voci), ...inTempoEPersi(asta, voci, righe, guasti), ...chiusure(asta, voci, guasti)];
+  return [...tortiDeiRifiuti(asta, voci), ...inTempoEPersi(asta, voci, righe, guasti), ...chiusure(asta, voci, guasti)];
 }
 
-/** R53 un rifiuto per tempo scaduto porta un istante di arrivo non prima dello zero in vigore. */
-function rifiutiPerTempo(asta: string, voci: readonly Voce[]): Torto[] {
-  const torti: Torto[] = [];
-  let scadeIl: number | null = null;
-  for (const { tipo, dati, ricevutoIl, seq } of voci) {
-    if (tipo === 'RilancioRifiutato') {
-      const codice = (dati.rifiuto as { codice?: string } | undefined)?.codice;
-      if (codice === 'R53_tempo_scaduto' && scadeIl !== null && ricevutoIl < scadeIl)
-        torti.push({
-          asta,
-          genere: 'in tempo rifiutato',
-          dettaglio: `voce ${seq}: arrivato ${scadeIl - ricevutoIl} ms prima`,
-        });
-    } else if (typeof dati.scadeIl === 'number') scadeIl = dati.scadeIl;
-    else if (tipo === 'GaraConclusa') scadeIl = Number(dati.conclusaIl);
-    else if (tipo === 'GaraSospesa' || tipo === 'CronoFermato') scadeIl = null;
-  }
-  return torti;
+/** Un rifiuto che le voci non giustificano ha tolto un rilancio in tempo, quale che sia il motivo che dice. */
+export function tortiDeiRifiuti(asta: string, voci: readonly Voce[]): Torto[] {
+  return rifiutiIngiusti(voci).map(({ dettaglio }) => ({ asta, genere: 'in tempo rifiutato', dettaglio }));
 }
 
 /**
@@ -66,11 +54,11 @@ function inTempoEPersi(
 ): Torto[] {
   const fine = voci.findLast(({ tipo }) => tipo === 'GaraConclusa');
   if (fine === undefined) return [];
-  const zeroIl = Number(fine.dati.conclusaIl);
+  const zeroIl = istante(fine.tipo, fine.dati.conclusaIl);
   const ripartitaIl = ripartenza(voci)?.registratoIl ?? 0;
   const torti: Torto[] = [];
   for (const { comandoId, esito, codice, tentativi } of righe) {
-    if (esito === 'accettato' || (esito === 'rifiutato' && codice !== 'R53_tempo_scaduto')) continue;
+    if (esito === 'accettato' || (esito === 'rifiutato' && !DOPO_LA_FINE.has(codice ?? ''))) continue;
     const inMano = tentativi.find(
       ({ inviatoIl, server, come }) =>
         inviatoIl !== null &&
@@ -105,7 +93,7 @@ function dellaRete({ genere }: Guasto): boolean {
 function chiusure(asta: string, voci: readonly Voce[], guasti: readonly Guasto[]): Torto[] {
   const fine = voci.findLast(({ tipo }) => tipo === 'GaraConclusa');
   if (fine === undefined) return [];
-  const zeroIl = Number(fine.dati.conclusaIl);
+  const zeroIl = istante(fine.tipo, fine.dati.conclusaIl);
   const ripartitaIl = ripartenza(voci)?.registratoIl ?? 0;
   const colpevole = guasti.find(
     (guasto) =>
