@@ -8,7 +8,7 @@ export type Presente = { chi: string; ruolo: RuoloPresente; dalMs: number; visto
 export const PRESENZA_VALIDA_MS = 15_000;
 /** Lo stesso segnale non si riscrive più spesso di così. */
 const RISCRITTURA_MS = 2_000;
-/** Persone seguite insieme da un processo; oltre, le più vecchie si riscriveranno al prossimo segnale. */
+/** Persone seguite insieme da un processo; oltre si dimenticano tutte, e ciascuna si riscrive al suo prossimo segnale. */
 const SEGUITI_MAX = 50_000;
 
 /** Chi è collegato a quale stanza. I tempi sono della base dati, perché valgano fra processi. */
@@ -17,8 +17,6 @@ export type Presenze = {
   segnala(asta: string, chi: string, ruolo: RuoloPresente): void;
   /** Chi si è visto negli ultimi `PRESENZA_VALIDA_MS`. */
   collegati(asta: string): Promise<Presente[]>;
-  /** Da quanto non si vede il referente, in millisecondi; `null` se non si è mai visto (R49). */
-  assenzaReferenteMs(asta: string): Promise<number | null>;
   /** Da quanto non si vede il referente di ciascuna asta, in millisecondi; chi non si è mai visto non c'è (R49). */
   assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>>;
 };
@@ -49,18 +47,15 @@ export function creaPresenze(pool: Pool, quando: () => number = () => performanc
       );
       return rows.map(({ chi, ruolo, dal, visto }) => ({ chi, ruolo, dalMs: dal.getTime(), vistoMs: visto.getTime() }));
     },
-    assenzaReferenteMs: async (asta) => (await assenzeReferenti([asta])).get(asta) ?? null,
-    assenzeReferenti,
-  };
-
-  async function assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>> {
-    if (aste.length === 0) return new Map();
-    const { rows } = await pool.query<{ asta: string; assenza: number }>({
-      name: 'assenze-referenti',
-      text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza
+    async assenzeReferenti(aste) {
+      if (aste.length === 0) return new Map();
+      const { rows } = await pool.query<{ asta: string; assenza: number }>({
+        name: 'assenze-referenti',
+        text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza
                FROM presenze WHERE asta = ANY($1::uuid[]) AND ruolo = 'referente' GROUP BY asta`,
-      values: [aste],
-    });
-    return new Map(rows.map(({ asta, assenza }) => [asta, assenza]));
-  }
+        values: [aste],
+      });
+      return new Map(rows.map(({ asta, assenza }) => [asta, assenza]));
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { creaPresenze } from './presenze.ts';
+import { scriveSegnali } from './segnali.ts';
 
 let base: BaseDiProva;
 
@@ -54,4 +55,24 @@ it('dopo una scrittura fallita lo stesso segnale si riscrive subito', async () =
       return (await presenze.collegati(asta)).map(({ ruolo }) => ruolo);
     })
     .toEqual(['referente']);
+});
+
+it('con la base dati ferma chi insiste aspetta una volta sola', async () => {
+  const asta = randomUUID();
+  const scritte: string[][] = [];
+  const via = Promise.withResolvers<void>();
+  const ferma = async ({ values: [, chi] }: { values: string[][] }): Promise<void> => {
+    scritte.push(chi ?? []);
+    await via.promise;
+  };
+  const segnala = scriveSegnali({ query: ferma } as unknown as typeof base.pool, {
+    validaMs: 1_000,
+    persi: () => undefined,
+  });
+  // Quattro scritture restano ferme con il loro segnale; tutto il resto aspetta.
+  for (const chi of ['a', 'b', 'c', 'd']) segnala({ asta, chi, ruolo: 'offerente' });
+  for (let volta = 0; volta < 100; volta += 1) segnala({ asta, chi: 'insistente', ruolo: 'offerente' });
+  via.resolve();
+  await expect.poll(() => scritte.length).toBe(5);
+  expect(scritte.at(-1)).toEqual(['insistente']);
 });

@@ -7,6 +7,8 @@ export type Segnale = { asta: string; chi: string; ruolo: RuoloPresente };
 const IN_VOLO_MAX = 4;
 /** Segnali in una scrittura. */
 const INSIEME_MAX = 1_000;
+/** Persone in attesa di essere scritte, se la base dati non risponde: oltre, si riscriveranno al loro prossimo segnale. */
+const IN_ATTESA_MAX = 50_000;
 
 /**
  * Scrive i segnali: subito se c'è posto, se no insieme a tutti quelli che intanto arrivano. Una pagina ne dà uno ogni cinque
@@ -16,18 +18,20 @@ export function scriveSegnali(
   pool: Pool,
   { validaMs, persi }: { validaMs: number; persi: (segnali: readonly Segnale[]) => void },
 ): (segnale: Segnale) => void {
-  const attese: Segnale[] = [];
+  /** Di ciascuno basta un segnale: la base dati ferma non accumula quelli di chi insiste. */
+  const attese = new Map<string, Segnale>();
   let inVolo = 0;
 
   async function svuota(): Promise<void> {
     inVolo += 1;
-    while (attese.length > 0) {
+    while (attese.size > 0) {
       // Nello stesso ordine per tutti i processi: in ordini diversi si aspetterebbero a vicenda.
-      const presi = attese.splice(0, INSIEME_MAX).sort(perChiave);
+      const presi = [...attese.values().take(INSIEME_MAX)].sort(perChiave);
+      for (const preso of presi) attese.delete(chiaveDi(preso));
       await pool
         .query({
           name: 'presenze-segnali',
-          text: `INSERT INTO presenze (asta, chi, ruolo) SELECT DISTINCT ON (asta, chi) * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(asta, chi, ruolo)
+          text: `INSERT INTO presenze (asta, chi, ruolo) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(asta, chi, ruolo)
            ON CONFLICT (asta, chi) DO UPDATE SET visto = clock_timestamp(), lasciata = NULL,
              dal = CASE WHEN presenze.visto < clock_timestamp() - make_interval(secs => ${validaMs / 1000}) THEN clock_timestamp() ELSE presenze.dal END`,
           values: [presi.map(({ asta }) => asta), presi.map(({ chi }) => chi), presi.map(({ ruolo }) => ruolo)],
@@ -38,7 +42,8 @@ export function scriveSegnali(
   }
 
   return (segnale) => {
-    attese.push(segnale);
+    if (attese.size >= IN_ATTESA_MAX) return persi([segnale]);
+    attese.set(chiaveDi(segnale), segnale);
     if (inVolo < IN_VOLO_MAX) void svuota();
   };
 }

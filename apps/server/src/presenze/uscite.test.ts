@@ -85,3 +85,48 @@ test('R57 le uscite si scrivono insieme, e di ciascuno vale l’ultima parola', 
   await uscite.scrivi();
   expect(await lasciate()).toEqual([false, true, true, false]);
 });
+
+test('R57 chi torna mentre la sua uscita si sta scrivendo non resta uscito, nemmeno se la scrittura è lenta', async () => {
+  const { asta, chi } = await conQuattro();
+  const [arrivata, via] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const query = base.pool.query.bind(base.pool);
+  let prima = true;
+  const lenta = new Proxy(base.pool, {
+    get(pool, nome, ricevente) {
+      if (nome !== 'query' || !prima) return nome === 'query' ? query : Reflect.get(pool, nome, ricevente);
+      prima = false;
+      return async (...argomenti: Parameters<typeof query>) => {
+        arrivata.resolve();
+        await via.promise;
+        return query(...argomenti);
+      };
+    },
+  });
+  const uscite = creaUscite(lenta);
+  uscite.esce(asta, chi[0] ?? '');
+  const scritta = uscite.scrivi();
+  await arrivata.promise;
+  uscite.torna(asta, chi[0] ?? '');
+  const poi = uscite.scrivi();
+  via.resolve();
+  await Promise.all([scritta, poi]);
+  const { rows } = await base.pool.query('SELECT lasciata FROM presenze WHERE chi = $1', [chi[0]]);
+  expect(rows).toEqual([{ lasciata: null }]);
+});
+
+test('R57 chi aspetta già si ricrede anche quando non c’è più posto per altri', async () => {
+  const { asta, chi } = await conQuattro();
+  const scritte: { chi: string[]; via: boolean[] }[] = [];
+  const annota = ({ values: [, suoi, via] }: { values: [string[], string[], boolean[]] }): Promise<void> => {
+    scritte.push({ chi: suoi, via });
+    return Promise.resolve();
+  };
+  const uscite = creaUscite({ query: annota } as unknown as typeof base.pool);
+  const primo = chi[0] ?? '';
+  uscite.esce(asta, primo);
+  for (let n = 0; n < 30_000; n += 1) uscite.esce(asta, `altro-${n}`);
+  uscite.torna(asta, primo);
+  await uscite.scrivi();
+  expect(scritte.map(({ chi: suoi, via }) => via[suoi.indexOf(primo)])).toEqual([false]);
+  expect(scritte[0]?.chi.length).toBeLessThan(30_000);
+});

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { chiaveDi } from './segnali.ts';
 
 /** Quanto si raccolgono le uscite prima di scriverle insieme: una rete che cade ne fa migliaia in un istante. */
 const RACCOLTA_MS = 250;
@@ -22,17 +23,26 @@ export function creaUscite(pool: Pool): Uscite {
   /** Di ciascuno conta l'ultima parola. */
   const attese = new Map<string, Uscita>();
   let prenotata = false;
+  /** Una scrittura per volta: due insieme, su due connessioni, potrebbero arrivare nell'ordine opposto a quello detto. */
+  let scritture = Promise.resolve();
 
   function annota(asta: string, chi: string, via: boolean): void {
-    if (attese.size >= IN_ATTESA_MAX) return;
-    attese.set(`${asta}/${chi}`, { asta, chi, via });
+    const chiave = chiaveDi({ asta, chi });
+    // Chi aspetta già può sempre ricredersi: si scriverebbe uscito chi è tornato.
+    if (attese.size >= IN_ATTESA_MAX && !attese.has(chiave)) return;
+    attese.set(chiave, { asta, chi, via });
     if (prenotata) return;
     prenotata = true;
     setTimeout(() => void scrivi(), RACCOLTA_MS).unref();
   }
 
-  async function scrivi(): Promise<void> {
+  function scrivi(): Promise<void> {
     prenotata = false;
+    scritture = scritture.then(svuota);
+    return scritture;
+  }
+
+  async function svuota(): Promise<void> {
     const prese = [...attese.values()];
     attese.clear();
     if (prese.length === 0) return;
