@@ -51,6 +51,11 @@ export function nonTrovato(): Problema {
 /** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
 const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);
 
+/** What belongs to somebody else answers as what does not exist: of whoever is signed in, that is an attempt too. */
+function daRicordare(stato: number, request: FastifyRequest): boolean {
+  return DA_RICORDARE.has(stato) || (stato === 404 && (request.utente ?? null) !== null);
+}
+
 /**
  * A line for those who watch: what was refused, from where and to whom, if a guard had recognised him (the identifier,
  * never a name); nothing of what was sent nor the address with its parts.
@@ -67,7 +72,7 @@ function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): vo
 export function installaGestoreErrori(app: FastifyInstance): void {
   app.setErrorHandler((errore, request, reply) => {
     const problema = problemaDa(errore, request);
-    if (DA_RICORDARE.has(problema.stato)) annotaRifiuto(request, problema);
+    if (daRicordare(problema.stato, request)) annotaRifiuto(request, problema);
     return inviaProblema(reply, problema);
   });
 }

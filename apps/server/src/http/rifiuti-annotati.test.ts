@@ -42,18 +42,24 @@ test.each([401, 403, 410, 419, 429])(
   },
 );
 
-test('chi era riconosciuto è detto con il suo identificativo, mai con il nome o la casella', async () => {
-  const [riga] = await rifiuta(403, {
-    strategia: 'admin',
-    id: '0f7d6c2e-0000-4000-8000-000000000001',
-    nome: 'Elena Conti',
-    email: 'elena@studio.example',
-    scope: ['delegato'],
-  });
-  expect(riga).toMatchObject({ rifiuto: { stato: 403, chi: '0f7d6c2e-0000-4000-8000-000000000001' } });
-  expect(JSON.stringify(riga)).not.toMatch(/Elena|studio/);
-});
+const DELEGATO: Utente = {
+  strategia: 'admin',
+  id: '0f7d6c2e-0000-4000-8000-000000000001',
+  nome: 'Elena Conti',
+  email: 'elena@studio.example',
+  scope: ['delegato'],
+};
 
-test.each([404, 409, 422])('un %i è del mestiere e non si annota', async (stato) => {
+test.each([403, 404])(
+  'un %i a chi è entrato dice chi, con il suo identificativo: ciò che è di un altro risponde 404',
+  async (stato) => {
+    const righe = await rifiuta(stato, DELEGATO);
+    expect(righe).toHaveLength(1);
+    expect(righe[0]).toMatchObject({ rifiuto: { stato, chi: DELEGATO.id } });
+    expect(JSON.stringify(righe)).not.toMatch(/Elena|studio/);
+  },
+);
+
+test.each([404, 409, 422])('un %i a chi non è entrato è del mestiere e non si annota', async (stato) => {
   expect(await rifiuta(stato)).toEqual([]);
 });
