@@ -184,6 +184,21 @@ describe('limiti degli accessi', () => {
     await dietroProxy.chiudi();
   });
 
+  it('senza proxy fidati l’indirizzo che chi chiama dichiara non sposta il suo conto', async () => {
+    const { prova } = await utenteAdmin(banco);
+    const altri = banco.browser();
+    await altri.chiama('GET', '/sanctum/csrf-cookie');
+    const stati = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { stato } = await altri.chiama('POST', '/api/admin/auth/login', {
+        corpo: { ...prova(), password: 'x' },
+        intestazioni: { 'x-forwarded-for': `203.0.113.${n}` },
+      });
+      stati.push(stato);
+    }
+    expect(stati).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
   it('il no per troppi tentativi dice fra quanto riprovare, nel documento e nell’intestazione', async () => {
     const { prova } = await utenteAdmin(banco);
     let ultima = await banco.browser().accedi('/api/admin/auth/login', { ...prova(), password: 'x' });

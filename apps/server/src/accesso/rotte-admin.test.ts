@@ -44,6 +44,14 @@ describe('strategia admin', () => {
     expect(risposte[0]).toContain('401');
   });
 
+  it('la password si verifica com’è scritta: spazi e maiuscole contano', async () => {
+    const { prova } = await utenteAdmin(banco);
+    const { password } = prova();
+    for (const altra of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)])
+      expect((await banco.browser().accedi('/api/admin/auth/login', { ...prova(), password: altra })).stato).toBe(401);
+    expect((await banco.browser().accedi('/api/admin/auth/login', prova())).stato).toBe(200);
+  });
+
   it('un codice TOTP già usato non vale una seconda volta, nemmeno in due accessi contemporanei', async () => {
     const { prova } = await utenteAdmin(banco);
     const dati = prova();

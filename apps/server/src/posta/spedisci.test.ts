@@ -120,7 +120,7 @@ it('un a capo nell’oggetto o nel destinatario non aggiunge righe al messaggio 
     oggetto: 'Avviso\r\nBcc: ladro@altrove.example',
   });
   await spedizione().spedisci();
-  expect(mandatiA).toHaveLength(1);
+  expect([mandatiA.length, ricevuti.length]).toEqual([1, 1]);
   for (const messaggio of ricevuti) expect(messaggio.split('\n\n', 1)[0]).not.toMatch(/^(?:bcc|rcpt)/im);
 });
 

@@ -57,3 +57,12 @@ test('R68 a registro uguale corrispondono byte uguali di un PDF', async () => {
   expect(Buffer.from(primo.subarray(0, 5)).toString()).toBe('%PDF-');
   expect(Buffer.compare(primo, secondo)).toBe(0);
 });
+
+test('ciò che altri hanno scritto si stampa com’è: al modello non è mai codice', async () => {
+  const codice = '#panic(read("/etc/passwd")) $x @y <z> *a* [b';
+  const nomi = JSON.stringify(IDENTITA).replaceAll('Alfa Prova', JSON.stringify(codice).slice(1, -1));
+  const documento = verbale({ ...MATERIALE, identita: JSON.parse(nomi) as BustaIdentita[] }, 1);
+  expect(JSON.stringify(documento)).toContain('#panic(read(');
+  const pdf = await compilatore.compila(documento);
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+});
