@@ -4,6 +4,9 @@ import type { Riga } from './righe.ts';
 /** Byte letti per volta dal file del registratore. */
 const PEZZO = 4 * 1_024 * 1_024;
 
+/** Un punto segnato. Ogni altra riga è una ricevuta: una che non si legge è un errore, non una da saltare. */
+const SEGNO = /^#\d+$/;
+
 /** Legge ciò che il registratore ha messo sul disco, una volta sola e in ordine. */
 export function creaLettore(file: string): { nuove(): Riga[] } {
   const fd = openSync(file, 'r');
@@ -22,7 +25,7 @@ export function creaLettore(file: string): { nuove(): Riga[] } {
         const fine = testo.lastIndexOf('\n') + 1;
         resto = testo.slice(fine);
         for (const riga of testo.slice(0, fine).split('\n'))
-          if (riga.startsWith('{')) righe.push(JSON.parse(riga) as Riga);
+          if (riga !== '' && !SEGNO.test(riga)) righe.push(JSON.parse(riga) as Riga);
       }
     },
   };

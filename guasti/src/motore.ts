@@ -77,24 +77,31 @@ export async function preparaMotore(
 
   const pid = (): number => processo?.pid ?? 0;
   const albero = (): number[] => (pid() === 0 ? [] : [pid(), ...figliDi(pid())]);
+  /** Un colpo che non trova nessuno non è un colpo: chi conta i colpi deve saperlo. */
+  const vivo = (): ChildProcess => {
+    if (processo === null) throw new Error('la base dati è già spenta: nulla da colpire');
+    return processo;
+  };
   const motore: Motore = {
     urlProprietario,
     porta,
     async uccidiCapostipite() {
-      processo?.kill('SIGKILL');
+      vivo().kill('SIGKILL');
       await uscito;
     },
     async uccidiTutto() {
+      vivo();
       for (const uno of albero()) uccidi(uno, 'SIGKILL');
       await uscito;
     },
     figli: () => figliDi(pid()).map((figlio) => ({ pid: figlio, nome: nomeDi(figlio) })),
     segnala(segnale) {
+      vivo();
       // Prima il capostipite: non deve vedere i figli fermarsi né generarne di nuovi.
       for (const uno of albero()) uccidi(uno, segnale);
     },
     async arresta(come) {
-      processo?.kill(come);
+      vivo().kill(come);
       await uscito;
     },
     accendi: () =>
@@ -116,7 +123,7 @@ export async function preparaMotore(
       motore.segnala('SIGCONT');
       processo.kill('SIGINT');
       await Promise.race([uscito, attendi(10_000)]);
-      await motore.uccidiTutto();
+      if (processo !== null) await motore.uccidiTutto();
     },
   };
   accesi.add(() => {
