@@ -4,7 +4,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Conti } from './controllore.ts';
+import { type Conclusione, concludi, type VenditeViste } from './conclusione.ts';
+import { type Conti, contiVuoti } from './controllore.ts';
 import { creaEsaminatore } from './esame.ts';
 import { controlla } from './fasi/controllo.ts';
 import { riempiIlDisco } from './fasi/disco.ts';
@@ -17,7 +18,7 @@ import { scatena } from './fasi/tempesta.ts';
 import { uccidiOgniMotore } from './motore.ts';
 import { leggiPiano, type Piano } from './piani.ts';
 import { componiRapporto } from './rapporto.ts';
-import { preparaScena, type Scena, spegniLeScene } from './scena.ts';
+import { preparaScena, spegniLeScene } from './scena.ts';
 import { adessoMs, attendi, distribuzione } from './tempi.ts';
 import { giudica, type Risultato } from './verdetto.ts';
 
@@ -29,6 +30,7 @@ const cartella = await mkdtemp(join(qui, '.dati', 'campagna-'));
 await chmod(cartella, 0o711);
 let interrotta = false;
 let spento: Promise<void> | null = null;
+const atteseMs: number[] = [];
 
 const inizioMs = adessoMs();
 const r: Risultato = {
@@ -46,18 +48,9 @@ const r: Risultato = {
   piano,
   durataMs: 0,
   interrotta: null,
-  conti: {
-    accettatiConRicevuta: 0,
-    rifiutatiConRicevuta: 0,
-    ignoti: 0,
-    persi: 0,
-    doppi: 0,
-    inTempoRifiutati: 0,
-    chiuseDaGuaste: 0,
-    catene: 0,
-    verifiche: 0,
-  },
-  vendite: { lunghe: 0, brevi: 0, giudicate: 0 },
+  conti: contiVuoti(),
+  vendite: { lunghe: 0, brevi: 0, giudicate: 0, senzaRilanci: 0, fuoriOra: 0, aperte: 0, nonGiudicate: 0 },
+  serverCaduti: 0,
   ordine: { operazioni: 0, voci: 0, ordineMs: 0, violazioni: [] },
   attesaRicevutaMs: distribuzione([]),
   colpi: [],
@@ -94,6 +87,7 @@ try {
   if (!interrotta) console.error(errore);
 }
 r.durataMs = Math.round(adessoMs() - inizioMs);
+r.attesaRicevutaMs = distribuzione(atteseMs);
 await spegni();
 if (!interrotta) process.exit(await scrivi());
 
@@ -123,49 +117,9 @@ async function sulCampo(): Promise<void> {
       console.error(`  ${Math.round((adessoMs() - daMs) / 1_000)} s`);
     }
   } finally {
-    await concludi(scena, () => esaminatore.confronta());
+    aggiungi(await concludi(scena, esaminatore));
+    await scena.ferma();
   }
-}
-
-/** L'ultimo confronto: ogni catena da capo, l'ordine di tutta la storia, e le storie di chi ha subito un torto. */
-async function concludi(scena: Scena, confronta: () => Promise<number>): Promise<void> {
-  const { controllore, banditore } = scena;
-  scena.carico.di({ tipo: 'pausa' });
-  await attendi(3_000);
-  await confronta();
-  r.ordine = await controllore.verificaTutto(banditore.giornale);
-  controllore.giudicaLunghe(scena.lunghe);
-  aggiungi(controllore.conti, controllore.racconti);
-  r.vendite = {
-    lunghe: scena.lunghe.size,
-    brevi: scena.conteggi.brevi,
-    giudicate: scena.conteggi.giudicate,
-  };
-  r.attesaRicevutaMs = distribuzione(
-    controllore.righe().flatMap((riga) => (riga.esito === 'accettato' ? [riga.ritornoMs - riga.chiamataMs] : [])),
-  );
-  for (const asta of [...controllore.offese].slice(0, 5)) {
-    const tutte = await banditore.giornale.leggi(asta, 0, 100_000);
-    // Ciò che si scrive dopo la conclusione non spiega la conclusione.
-    const conclusa = tutte.findIndex(({ tipo }) => tipo === 'GaraConclusa');
-    const voci = conclusa < 0 ? tutte : tutte.slice(0, conclusa + 3);
-    // I rifiuti di una gara sospesa sono centinaia e tutti uguali.
-    r.storie[asta] = voci
-      .filter(({ tipo }, i) => tipo !== 'RilancioRifiutato' || i >= voci.length - 5)
-      .slice(-30)
-      .map(({ seq, tipo, attore, ricevutoIl, registratoIl, dati }) => ({
-        seq,
-        tipo,
-        attore: attore.id,
-        ricevutoIl,
-        registratoIl,
-        dati,
-      }));
-    r.storie[`${asta} guasti`] = scena.guasti
-      .filter(({ alIl, dalIl }) => alIl > (voci.at(0)?.registratoIl ?? 0) && dalIl < (voci.at(-1)?.registratoIl ?? 0))
-      .slice(-20);
-  }
-  await scena.ferma();
 }
 
 /** Le fasi che vogliono una piattaforma loro. */
@@ -174,8 +128,11 @@ async function daSola(fase: Piano['fasi'][number]): Promise<void> {
   console.error(`- ${fase}`);
   const sua = join(cartella, fase);
   if (fase === 'controllo') r.controllo = await controlla(sua, piano.seme, piano.controllo);
-  else if (fase === 'tempesta') r.tempesta = await scatena(sua, piano.seme, piano.tempesta.schermi);
-  else {
+  else if (fase === 'tempesta') {
+    const { esito, conclusione } = await scatena(sua, piano.seme, piano.tempesta.schermi);
+    r.tempesta = esito;
+    aggiungi(conclusione);
+  } else {
     const esito = await riempiIlDisco(sua, piano.seme, piano.disco.misura, piano.disco.volte);
     if ('saltato' in esito) {
       r.saltate[fase] = esito.saltato;
@@ -184,13 +141,20 @@ async function daSola(fase: Piano['fasi'][number]): Promise<void> {
     const da = r.colpi.length;
     r.colpi.push(...esito.esaminatore.colpi.map((colpo) => ({ ...colpo, n: colpo.n + da })));
     r.riprese.push(...esito.esaminatore.riprese.map((una) => ({ ...una, colpi: una.colpi.map((n) => n + da) })));
-    aggiungi(esito.conti, esito.racconti);
+    aggiungi(esito.conclusione);
   }
 }
 
-function aggiungi(conti: Conti, racconti: readonly string[]): void {
+/** Ciò che una piattaforma ha visto si somma a ciò che hanno visto le altre. */
+function aggiungi({ conti, racconti, ordine, vendite, atteseMs: sue, storie, serverCaduti }: Conclusione): void {
+  r.serverCaduti += serverCaduti;
   for (const nome of Object.keys(conti) as (keyof Conti)[]) r.conti[nome] += conti[nome];
+  for (const nome of Object.keys(vendite) as (keyof VenditeViste)[]) r.vendite[nome] += vendite[nome];
+  for (const nome of ['operazioni', 'voci', 'ordineMs'] as const) r.ordine[nome] += ordine[nome];
+  r.ordine.violazioni.push(...ordine.violazioni);
   r.racconti.push(...racconti);
+  for (const attesa of sue) atteseMs.push(attesa);
+  Object.assign(r.storie, storie);
 }
 
 /** Una volta sola, che lo chieda un segnale, la fine o l'uno durante l'altra. */

@@ -19,7 +19,9 @@ let alSecondo = 1;
 let seme = 1;
 let registratore: Socket | undefined;
 let accettati = 0;
-let rifiutati = 0;
+let date = 0;
+/** Di ogni punto chiesto, quante righe si erano date prima. */
+const primaDelPunto = new Map<number, number>();
 let ripresa: { n: number; dalMs: number; attese: Set<string>; ilMs: number[] } | null = null;
 const venditeLunghe = new Set<string>();
 const http = creaClienteHttp();
@@ -32,13 +34,13 @@ const mani: ManiDelCarico = {
   urls: () => urls,
   scegli: () => scelta.intero(0, urls.length - 1),
   registra(riga) {
+    date += 1;
     registratore?.write(`${JSON.stringify(riga)}\n`);
   },
 };
 
 function ricevuta(riga: Riga): void {
   if (riga.esito === 'accettato') accettati += 1;
-  else rifiutati += 1;
   if (ripresa === null || riga.esito !== 'accettato' || riga.chiamataMs < ripresa.dalMs) return;
   if (!ripresa.attese.delete(riga.asta)) return;
   ripresa.ilMs.push(riga.ritornoMs);
@@ -72,7 +74,8 @@ process.on('message', (ordine: OrdineAlCarico) => {
       registratore.on('error', () => process.exit(process.connected ? 1 : 0));
       registratore.setEncoding('utf8');
       registratore.on('data', (testo: string) => {
-        for (const [, n] of testo.matchAll(/#(\d+)/g)) di({ tipo: 'segnato', n: Number(n) });
+        for (const [, n] of testo.matchAll(/#(\d+)/g))
+          di({ tipo: 'segnato', n: Number(n), righe: primaDelPunto.get(Number(n)) ?? 0 });
       });
       return;
     case 'server':
@@ -92,6 +95,7 @@ process.on('message', (ordine: OrdineAlCarico) => {
       inMoto = false;
       return;
     case 'punto':
+      primaDelPunto.set(ordine.n, date);
       registratore?.write(`#${ordine.n}\n`);
       return;
     case 'ripresa':
@@ -99,5 +103,5 @@ process.on('message', (ordine: OrdineAlCarico) => {
       return;
   }
 });
-setInterval(() => di({ tipo: 'conto', accettati, rifiutati }), CONTO_MS);
+setInterval(() => di({ tipo: 'conto', accettati }), CONTO_MS);
 process.on('disconnect', () => process.exit(0));

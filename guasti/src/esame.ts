@@ -1,16 +1,11 @@
-import type { VoceDalCarico } from './righe.ts';
+import { creaDomande, type Domande } from './domande.ts';
+import { giudicaConcluse } from './giudizi.ts';
 import type { Scena } from './scena.ts';
-import type { VoceDagliSchermi } from './schermi.ts';
-import { creaSpecchio } from './specchio.ts';
 import { adessoMs, insisti } from './tempi.ts';
 import type { Guasto } from './zero.ts';
 
-/** Entro quanto, finito un guasto, ogni vendita lunga deve avere una ricevuta nuova. Non è un obiettivo: è un limite. */
-const RIPRESA_MAX_MS = 90_000;
-/** Entro quanto ogni schermo deve essere in pari con il registro letto. */
-const SCHERMI_MAX_MS = 45_000;
-/** Entro quanto la base dati deve lasciarsi leggere per un confronto. */
-const CONFRONTO_MAX_MS = 60_000;
+/** Entro quanto un server caduto deve essere di nuovo in piedi. */
+const RIPARTENZA_MAX_MS = 90_000;
 
 /** Un colpo alla piattaforma e il confronto fatto subito dopo. */
 export type Colpo = { n: number; fase: string; genere: string; durataMs: number; torti: number; errore: string | null };
@@ -44,74 +39,15 @@ export type Esaminatore = {
 };
 
 export function creaEsaminatore(scena: Scena): Esaminatore {
-  const specchio = creaSpecchio();
+  const domande = creaDomande(scena);
   const colpi: Colpo[] = [];
   const riprese: Ripresa[] = [];
   let daRimettere: { colpi: number[]; ultimoMs: number; inCorso: Promise<void>[] } = vuoto();
-  let n = 0;
-
-  async function confronta(): Promise<number> {
-    n += 1;
-    const atteso = n;
-    const segnato = scena.carico.aspetta(
-      (v): v is VoceDalCarico & { tipo: 'segnato' } => v.tipo === 'segnato' && v.n === atteso,
-      CONFRONTO_MAX_MS,
-      'registratore',
-    );
-    scena.carico.di({ tipo: 'punto', n: atteso });
-    await segnato;
-    const prima = torti(scena);
-    const { controllore, pool, banditore } = scena;
-    await insisti('confronto con il registro', CONFRONTO_MAX_MS, () => controllore.verifica(pool, banditore.giornale));
-    return torti(scena) - prima;
-  }
-
-  async function ripresa(dalMs: number): Promise<number[]> {
-    n += 1;
-    const atteso = n;
-    const ripresi = scena.carico.aspetta(
-      (v): v is VoceDalCarico & { tipo: 'ripresi' } => v.tipo === 'ripresi' && v.n === atteso,
-      RIPRESA_MAX_MS,
-      'ripresa',
-    );
-    scena.carico.di({ tipo: 'ripresa', n: atteso });
-    return (await ripresi).ilMs.map((il) => il - dalMs);
-  }
-
-  async function schermi(): Promise<{ ultimoMs: number | null; diversi: number }> {
-    n += 1;
-    const atteso = n;
-    const mete: Record<string, number> = {};
-    for (const asta of scena.seguite) mete[asta] = scena.controllore.memorie.get(asta)?.posti.length ?? 0;
-    const raggiunti = scena.schermi
-      .aspetta(
-        (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti' && v.n === atteso,
-        SCHERMI_MAX_MS,
-        'schermi',
-      )
-      .then(({ ilMs }) => Math.max(...ilMs))
-      .catch(() => null);
-    scena.schermi.di({ tipo: 'raggiungi', n: atteso, mete });
-    const ultimoMs = await raggiunti;
-    const stati = scena.schermi.aspetta(
-      (v): v is VoceDagliSchermi & { tipo: 'stati' } => v.tipo === 'stati' && v.n === atteso,
-      CONFRONTO_MAX_MS,
-      'stato degli schermi',
-    );
-    scena.schermi.di({ tipo: 'stato', n: atteso });
-    const letti = (await stati).stati;
-    const diversi = await insisti('confronto degli schermi', CONFRONTO_MAX_MS, () =>
-      specchio.diversi(scena.banditore.giornale, letti),
-    );
-    for (const uno of diversi)
-      scena.controllore.racconti.push(`schermo diverso: asta ${uno.asta} busta ${uno.bustaId} voce ${uno.seq}`);
-    return { ultimoMs, diversi: diversi.length };
-  }
 
   return {
     colpi,
     riprese,
-    confronta,
+    confronta: domande.confronta,
     async colpisci(fase, { genere, server }, subito, poi) {
       const dalMs = adessoMs();
       const guasto: Guasto = { genere, server, dalIl: Date.now(), alIl: Number.POSITIVE_INFINITY };
@@ -134,7 +70,7 @@ export function creaEsaminatore(scena: Scena): Esaminatore {
               colpo.errore = String(errore);
             }),
           );
-        colpo.torti = await confronta();
+        colpo.torti = await domande.confronta();
       } catch (errore) {
         guarito();
         colpo.errore = String(errore);
@@ -156,16 +92,8 @@ export function creaEsaminatore(scena: Scena): Esaminatore {
       riprese.push(esito);
       try {
         await Promise.all(inCorso);
-        esito.ripresaMs = await ripresa(dalMs);
-        await confronta();
-        for (const asta of scena.concluse.splice(0)) {
-          if (!scena.oraFidata) continue;
-          scena.controllore.giudica(asta, scena.guasti);
-          scena.conteggi.giudicate += 1;
-        }
-        const { ultimoMs, diversi } = await schermi();
-        esito.schermiMs = ultimoMs === null ? null : ultimoMs - dalMs;
-        esito.schermiDiversi = diversi;
+        await rialza(scena);
+        await riprendi(scena, domande, dalMs, esito);
       } catch (errore) {
         esito.errore = String(errore);
         console.error(`  ripresa dopo i colpi ${fatti.join(', ')}: ${esito.errore}`);
@@ -175,10 +103,26 @@ export function creaEsaminatore(scena: Scena): Esaminatore {
   };
 }
 
-function vuoto(): { colpi: number[]; ultimoMs: number; inCorso: Promise<void>[] } {
-  return { colpi: [], ultimoMs: adessoMs(), inCorso: [] };
+/** Chi sorveglia un server riavvia quello che è caduto da sé; che sia caduto resta contato. */
+async function rialza({ server }: Scena): Promise<void> {
+  const caduti = server.filter((uno) => uno.pid() === 0);
+  await Promise.all(
+    caduti.map((uno) => insisti('ripartenza di un server caduto', RIPARTENZA_MAX_MS, () => uno.avvia())),
+  );
 }
 
-function torti({ controllore: { conti } }: Scena): number {
-  return conti.persi + conti.doppi + conti.catene + conti.inTempoRifiutati + conti.chiuseDaGuaste;
+/** Ogni vendita riprende, registratore e registro si confrontano, chi si è concluso si giudica, gli schermi si guardano. */
+async function riprendi(scena: Scena, domande: Domande, dalMs: number, esito: Ripresa): Promise<void> {
+  esito.ripresaMs = (await domande.riprese()).map((il) => il - dalMs);
+  // Prima del confronto: di chi si conclude mentre si legge, il registro letto può non avere ancora la fine.
+  const pronte = [...scena.concluse];
+  await domande.confronta();
+  giudicaConcluse(scena, pronte);
+  const { ultimoMs, diversi } = await domande.schermi();
+  esito.schermiMs = ultimoMs === null ? null : ultimoMs - dalMs;
+  esito.schermiDiversi = diversi;
+}
+
+function vuoto(): { colpi: number[]; ultimoMs: number; inCorso: Promise<void>[] } {
+  return { colpi: [], ultimoMs: adessoMs(), inCorso: [] };
 }

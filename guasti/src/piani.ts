@@ -12,6 +12,8 @@ export type Piano = {
   misura: Misura;
   /** Rilanci con ricevuta che la campagna intera deve aver visto. */
   rilanci: number;
+  /** Vendite arrivate allo zero che la campagna deve aver giudicato: senza, nessuno avrebbe guardato uno zero. */
+  giudicate: number;
   morti: { quante: number; rilanci: number; entroMs: number };
   pause: { coppie: number; massimoMs: number };
   riavvii: number;
@@ -28,6 +30,7 @@ const COMPLETA: Omit<Piano, 'seme' | 'fasi'> = {
   nome: 'completa',
   misura: { server: 3, lunghe: 50, brevi: 8, rilanciAlSecondo: 700 },
   rilanci: 200_000,
+  giudicate: 100,
   // Il resto dei rilanci viene dalle altre fasi.
   morti: { quante: 200, rilanci: 170_000, entroMs: 12 * MINUTO_MS },
   pause: { coppie: 3, massimoMs: 30_000 },
@@ -44,6 +47,7 @@ const BREVE: Omit<Piano, 'seme' | 'fasi'> = {
   nome: 'breve',
   misura: { server: 2, lunghe: 16, brevi: 4, rilanciAlSecondo: 400 },
   rilanci: 4_000,
+  giudicate: 1,
   morti: { quante: 20, rilanci: 4_000, entroMs: 70_000 },
   pause: { coppie: 1, massimoMs: 2_000 },
   riavvii: 1,

@@ -11,6 +11,8 @@ export type Server = {
   indice: number;
   url: string;
   pid(): number;
+  /** Quante volte è finito da sé, in piedi e senza che nessuno lo avesse ucciso o fermato. */
+  cadute(): number;
   /** Avvia e torna quando risponde; con altro ambiente, se dato. */
   avvia(ambiente?: Readonly<Record<string, string>>): Promise<void>;
   uccidi(): Promise<void>;
@@ -51,10 +53,12 @@ function creaServer(
   let figlio: ChildProcess | null = null;
   let uscito: Promise<void> = Promise.resolve();
   let inPiedi = false;
+  let cadute = 0;
   return {
     indice,
     url: `http://127.0.0.1:${porta}`,
     pid: () => figlio?.pid ?? 0,
+    cadute: () => cadute,
     async avvia(ambiente = {}) {
       const nuovo = fork(fileURLToPath(new URL('./processo-server.ts', import.meta.url)), {
         env: {
@@ -77,6 +81,8 @@ function creaServer(
       uscito = new Promise((fatto) => {
         nuovo.once('exit', (codice, segnale) => {
           if (figlio === nuovo) figlio = null;
+          if (inPiedi) cadute += 1;
+          inPiedi = false;
           pronto.reject(new Error(`il server ${indice} è uscito: ${segnale ?? codice}`));
           fatto();
         });
@@ -96,6 +102,7 @@ function creaServer(
       }
     },
     async uccidi() {
+      inPiedi = false;
       figlio?.kill('SIGKILL');
       await uscito;
     },
@@ -106,7 +113,9 @@ function creaServer(
       const questo = figlio;
       const duro = setTimeout(() => questo.kill('SIGKILL'), 10_000);
       // Chi sta ancora partendo non ascolta: aspetterebbe fino all'ultimo.
-      if (inPiedi && questo.connected) questo.send('ferma', () => undefined);
+      const ascolta = inPiedi && questo.connected;
+      inPiedi = false;
+      if (ascolta) questo.send('ferma', () => undefined);
       else questo.kill('SIGKILL');
       await uscito;
       clearTimeout(duro);

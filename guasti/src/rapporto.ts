@@ -22,8 +22,8 @@ export function componiRapporto(r: Risultato, pretese: readonly Pretesa[]): stri
       pretese.map(({ nome, pretesa, trovato, vale }) => [nome, pretesa, trovato, vale ? 'sì' : '**no**']),
     ),
     '',
-    `${migliaia(r.conti.accettatiConRicevuta)} rilanci e ${migliaia(r.conti.rifiutatiConRicevuta)} rifiuti con ricevuta; ${migliaia(r.conti.verifiche)} confronti fra registratore e registro; ` +
-      `${migliaia(r.vendite.giudicate)} vendite arrivate allo zero e giudicate; ${migliaia(r.ordine.operazioni)} operazioni e ${migliaia(r.ordine.voci)} voci messe in ordine in ${migliaia(r.ordine.ordineMs)} ms.`,
+    `${migliaia(r.conti.accettatiConRicevuta)} rilanci e ${migliaia(r.conti.rifiutatiConRicevuta)} rifiuti con ricevuta, ${migliaia(r.conti.rifiutatiSenzaRicevuta)} rifiuti senza; ${migliaia(r.conti.verifiche)} confronti fra registratore e registro; ` +
+      `di ${migliaia(r.vendite.brevi)} vendite brevi ${migliaia(r.vendite.giudicate)} arrivate allo zero e giudicate, ${migliaia(r.vendite.senzaRilanci)} concluse senza un rilancio, ${migliaia(r.vendite.fuoriOra)} concluse mentre l’ora saltava e non giudicabili, ${migliaia(r.vendite.aperte)} ancora aperte alla fine; ${migliaia(r.ordine.operazioni)} operazioni e ${migliaia(r.ordine.voci)} voci messe in ordine in ${migliaia(r.ordine.ordineMs)} ms.`,
     `Attesa di una ricevuta, ripetizioni comprese: p50 ${ms(r.attesaRicevutaMs.p50)}, p99 ${ms(r.attesaRicevutaMs.p99)}, massimo ${ms(r.attesaRicevutaMs.max)}.`,
     '',
     '## Guasti e riprese',
@@ -99,7 +99,7 @@ function controllo({ controllo: c }: Risultato): string[] {
     '',
     '## Il controllo',
     '',
-    `Con \`synchronous_commit=off\`, dopo ${c.morti} morti della base dati intera, il controllore ha visto mancare ${migliaia(c.persi)} ricevute su ${migliaia(c.confermati)}: la prova sa vedere una perdita.`,
+    `Con \`synchronous_commit=off\`, dopo ${c.morti} morti della base dati intera, il controllore ha visto mancare ${migliaia(c.persi)} comandi confermati su ${migliaia(c.confermati)}${c.persi > 0 ? ': la prova sa vedere una perdita' : ': **la prova non ha visto perdite**'}.`,
   ];
 }
 

@@ -47,8 +47,9 @@ export type OrdineAlCarico =
 
 export type VoceDalCarico =
   | { tipo: 'pronto' }
-  | { tipo: 'segnato'; n: number }
+  /** Il registratore ha sul disco le `righe` che gli si erano date prima del punto. */
+  | { tipo: 'segnato'; n: number; righe: number }
   | { tipo: 'ripresi'; n: number; ilMs: number[] }
   | { tipo: 'sospesa'; asta: string }
   | { tipo: 'conclusa'; asta: string }
-  | { tipo: 'conto'; accettati: number; rifiutati: number };
+  | { tipo: 'conto'; accettati: number };

@@ -10,7 +10,7 @@ import { type Motore, preparaMotore } from './motore.ts';
 import { preparaPiattaforma, type Server } from './piattaforma.ts';
 import type { OrdineAlCarico, VoceDalCarico } from './righe.ts';
 import type { OrdineAgliSchermi, VoceDagliSchermi } from './schermi.ts';
-import { attendi, insisti } from './tempi.ts';
+import { attendi } from './tempi.ts';
 import type { Guasto } from './zero.ts';
 
 /** Il tempo più lungo che una gara può avere (R52): le vendite lunghe non finiscono mentre si guasta. */
@@ -51,14 +51,18 @@ export type Scena = {
   carico: Figlio<OrdineAlCarico, VoceDalCarico>;
   schermi: Figlio<OrdineAgliSchermi, VoceDagliSchermi>;
   guasti: Guasto[];
-  /** Le brevi concluse e non ancora giudicate. */
-  concluse: string[];
+  /** Le brevi non ancora giudicate. */
+  brevi: Set<string>;
+  /** Quelle di loro che chi rilanciava ha visto concludersi. */
+  concluse: Set<string>;
+  /** Quelle che hanno vissuto un salto dell'ora: non si giudicano, e si dice quante sono. */
+  fuoriOra: Set<string>;
   seguite: Set<string>;
   /** Le vendite che non arrivano mai a zero. */
   lunghe: Set<string>;
   /** Falso mentre l'ora della base dati salta: gli istanti del registro non si confrontano con i nostri. */
   oraFidata: boolean;
-  conteggi: { accettati: number; rifiutati: number; sospensioniViste: number; brevi: number; giudicate: number };
+  conteggi: { accettati: number; brevi: number; giudicate: number; senzaRilanci: number; fuoriOra: number };
   ferma(): Promise<void>;
 };
 
@@ -167,11 +171,13 @@ async function accendi(
     carico,
     schermi,
     guasti: [],
-    concluse: [],
+    brevi: new Set(),
+    concluse: new Set(),
+    fuoriOra: new Set(),
     seguite: new Set(),
     lunghe: new Set(),
     oraFidata: true,
-    conteggi: { accettati: 0, rifiutati: 0, sospensioniViste: 0, brevi: 0, giudicate: 0 },
+    conteggi: { accettati: 0, brevi: 0, giudicate: 0, senzaRilanci: 0, fuoriOra: 0 },
     ferma,
   };
   ascoltaIlCarico(scena);
@@ -181,14 +187,10 @@ async function accendi(
 
 function ascoltaIlCarico(scena: Scena): void {
   scena.carico.quando((voce) => {
-    if (voce.tipo === 'conto') {
-      scena.conteggi.accettati = voce.accettati;
-      scena.conteggi.rifiutati = voce.rifiutati;
-    } else if (voce.tipo === 'sospesa') {
-      scena.conteggi.sospensioniViste += 1;
-      void scena.banditore.riprendi(voce.asta);
-    } else if (voce.tipo === 'conclusa') {
-      scena.concluse.push(voce.asta);
+    if (voce.tipo === 'conto') scena.conteggi.accettati = voce.accettati;
+    else if (voce.tipo === 'sospesa') void scena.banditore.riprendi(voce.asta);
+    else if (voce.tipo === 'conclusa') {
+      scena.concluse.add(voce.asta);
       scena.schermi.di({ tipo: 'togli', asta: voce.asta });
       scena.seguite.delete(voce.asta);
       apriUna(scena, 'breve').catch((errore: unknown) => console.error('vendita breve non aperta:', errore));
@@ -198,23 +200,35 @@ function ascoltaIlCarico(scena: Scena): void {
 
 async function apriUna(scena: Scena, genere: 'lunga' | 'breve'): Promise<void> {
   const urls = scena.server.map(({ url }) => url);
+  const primaFidata = scena.oraFidata;
   const vendita = await scena.banditore.apri(genere, genere === 'lunga' ? UNITA_LUNGA_MS : UNITA_BREVE_MS, urls);
   scena.controllore.segui(vendita.asta);
-  if (genere === 'breve') scena.conteggi.brevi += 1;
-  else scena.lunghe.add(vendita.asta);
+  if (genere === 'breve') {
+    scena.conteggi.brevi += 1;
+    scena.brevi.add(vendita.asta);
+    if (!primaFidata || !scena.oraFidata) scena.fuoriOra.add(vendita.asta);
+  } else scena.lunghe.add(vendita.asta);
   scena.carico.di({ tipo: 'vendita', vendita });
-  if (genere === 'lunga' && scena.seguite.size >= SEGUITE) return;
+  if (genere === 'lunga' && scena.lunghe.size > SEGUITE) return;
   scena.schermi.di({ tipo: 'apri', persone: vendita.offerenti.map((uno) => ({ asta: vendita.asta, ...uno })) });
   scena.seguite.add(vendita.asta);
 }
 
 /** Vendite preparate insieme: di più i server rispondono tardi e l'ingresso si ripete per niente. */
 const INSIEME = 10;
+/** Entro quanto tutte le vendite e i loro schermi devono essere aperti. */
+const APERTURA_MAX_MS = 180_000;
 
 async function apriVendite(scena: Scena): Promise<void> {
-  const aperti = insisti('schermi aperti', 60_000, () =>
-    scena.schermi.aspetta((v): v is VoceDagliSchermi & { tipo: 'aperti' } => v.tipo === 'aperti', 60_000, 'schermi'),
+  // Chi confronta gli schermi deve trovarli tutti già dalla prima volta.
+  const quanti = 2 * (Math.min(scena.misura.lunghe, SEGUITE) + scena.misura.brevi);
+  const aperti = scena.schermi.aspetta(
+    (v): v is VoceDagliSchermi & { tipo: 'aperti' } => v.tipo === 'aperti' && v.quanti >= quanti,
+    APERTURA_MAX_MS,
+    'apertura degli schermi',
   );
+  // Se le vendite non si aprono, l'errore è quello.
+  aperti.catch(() => undefined);
   const generi: ('lunga' | 'breve')[] = [
     ...Array.from({ length: scena.misura.lunghe }, () => 'lunga' as const),
     ...Array.from({ length: scena.misura.brevi }, () => 'breve' as const),

@@ -59,7 +59,9 @@ function controllaMeta(): void {
 async function apri(persone: readonly Persona[]): Promise<void> {
   for (let da = 0; da < persone.length; da += INSIEME) {
     const gruppo = persone.slice(da, da + INSIEME);
-    schermi.push(...(await Promise.all(gruppo.map((persona) => apriSchermo(rete, persona)))));
+    const aperti = await Promise.all(gruppo.map((persona) => apriSchermo(rete, persona)));
+    // Dopo l'attesa: intanto una vendita tolta può aver cambiato l'elenco, e questi finirebbero in quello di prima.
+    schermi.push(...aperti);
   }
   di({ tipo: 'aperti', quanti: schermi.length });
 }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Conti } from '../controllore.ts';
+import pg from 'pg';
+import { type Conclusione, concludi } from '../conclusione.ts';
 import { creaEsaminatore, type Esaminatore } from '../esame.ts';
 import { type Misura, preparaScena } from '../scena.ts';
 import { attendi } from '../tempi.ts';
@@ -14,7 +15,7 @@ const PIENO_MS = 3_000;
 const FRA_PIENI_MS = 2_000;
 const PEZZO = Buffer.alloc(1_048_576, 1);
 
-export type EsitoDisco = { saltato: string } | { conti: Conti; racconti: string[]; esaminatore: Esaminatore };
+export type EsitoDisco = { saltato: string } | { conclusione: Conclusione; esaminatore: Esaminatore };
 
 /** La base dati su un piccolo filesystem in memoria che si riempie sotto carico: PostgreSQL si ferma, nulla si perde. */
 export async function riempiIlDisco(
@@ -40,20 +41,39 @@ export async function riempiIlDisco(
         await attendi(FRA_PIENI_MS);
         await esaminatore.colpisci('disco', { genere: 'disco pieno', server: null }, async () => {
           riempi(join(disco, 'zavorra'));
+          const ferita = await senzaSpazio(scena.motore.urlProprietario);
           await attendi(PIENO_MS);
           rmSync(join(disco, 'zavorra'), { force: true });
           await scena.motore.accendi();
+          if (!ferita) throw new Error('la base dati aveva ancora spazio: il disco pieno non ha guastato nulla');
         });
         await esaminatore.rimetti('disco');
       }
-      await scena.controllore.verificaTutto(scena.banditore.giornale);
-      return { conti: scena.controllore.conti, racconti: scena.controllore.racconti, esaminatore };
+      return { conclusione: await concludi(scena, esaminatore), esaminatore };
     } finally {
       await scena.ferma();
     }
   } finally {
     spawnSync('umount', ['-l', disco]);
     await rm(disco, { recursive: true, force: true });
+  }
+}
+
+/** Più di quanto PostgreSQL tiene da parte: se lo scrive, il disco non era pieno per lui. */
+const SCRITTURA_GROSSA = "CREATE TEMP TABLE zavorra AS SELECT repeat('x', 1000) FROM generate_series(1, 20000)";
+
+/** Se la base dati sente che il disco è pieno: rifiuta di scrivere, o è già caduta. */
+async function senzaSpazio(url: string): Promise<boolean> {
+  const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: PIENO_MS, query_timeout: PIENO_MS });
+  cliente.on('error', () => undefined);
+  try {
+    await cliente.connect();
+    await cliente.query(SCRITTURA_GROSSA);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await cliente.end().catch(() => undefined);
   }
 }
 

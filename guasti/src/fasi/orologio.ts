@@ -59,6 +59,7 @@ export async function saltaIlTempo(
   const delServer = veste('server');
   const dellaBaseDati = veste('base-dati');
   scena.oraFidata = false;
+  for (const asta of scena.brevi) if (!scena.concluse.has(asta)) scena.fuoriOra.add(asta);
   try {
     await motore.arresta('SIGINT');
     motore.vesti(dellaBaseDati.ambiente);
@@ -93,7 +94,7 @@ export async function saltaIlTempo(
     }
   } finally {
     motore.vesti({});
-    await motore.arresta('SIGINT');
+    if (motore.acceso()) await motore.arresta('SIGINT');
     await motore.accendi();
     await riavviaTutti(server);
   }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { type Conclusione, concludi } from '../conclusione.ts';
+import { creaEsaminatore } from '../esame.ts';
 import { avviaFiglio, type Figlio } from '../figlio.ts';
 import { preparaScena } from '../scena.ts';
 import type { OrdineAgliSchermi, StatoSchermo, VoceDagliSchermi } from '../schermi.ts';
@@ -31,7 +33,11 @@ export type EsitoTempesta = {
 type Folla = Figlio<OrdineAgliSchermi, VoceDagliSchermi>;
 
 /** Tutti i server uccisi insieme con gli schermi aperti, mentre si rilancia: quanto ci vuole perché tutti vedano lo stesso. */
-export async function scatena(cartella: string, seme: number, chiesti: number): Promise<EsitoTempesta> {
+export async function scatena(
+  cartella: string,
+  seme: number,
+  chiesti: number,
+): Promise<{ esito: EsitoTempesta; conclusione: Conclusione }> {
   const quanti = Math.min(chiesti, PER_PROCESSO * 2, limiteFile() - 1_000);
   const segreto = randomBytes(24).toString('hex');
   const misura = { server: 3, lunghe: VENDITE, brevi: 0, rilanciAlSecondo: RILANCI_AL_SECONDO };
@@ -69,7 +75,7 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
     const diversi = await creaSpecchio().diversi(scena.banditore.giornale, unoPerStato(stati));
     const guariti = ultimi.flatMap((ilMs) => ilMs.map((il) => Math.max(0, il - ritornoMs)));
     const guarigioneMs = distribuzione(guariti);
-    return {
+    const esito: EsitoTempesta = {
       schermi: stati.length,
       apertiInMs: Math.round(apertiInMs),
       serverTornatiMs: Math.round(ritornoMs - morteMs),
@@ -77,6 +83,9 @@ export async function scatena(cartella: string, seme: number, chiesti: number): 
       guarigioneMs,
       diversi: diversi.length + (quanti - stati.length),
     };
+    // Anche le ricevute date sotto la tempesta devono essere nel registro. La folla non serve più, e toglie processore.
+    for (const folla of folle.splice(0)) folla.ferma();
+    return { esito, conclusione: await concludi(scena, creaEsaminatore(scena)) };
   } finally {
     for (const folla of folle) folla.ferma();
     await scena.ferma();
