@@ -17,15 +17,6 @@ import { type Riconosciuto as OfferenteRiconosciuto, ricordatiDi } from './ricor
 import { type SessioneTrovata, trovaSessione, usaSessione } from './sessioni.ts';
 import { trovaUtente, utenteDellaCredenziale } from './utente.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is signed in, once a guard has let the call pass; null before. */
-    utente: Utente | null;
-    /** The session of `utente`. */
-    sessioneId: string | null;
-  }
-}
-
 type Riconosciuto = { utente: Utente; sessioneId: string };
 
 /**

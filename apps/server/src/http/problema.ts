@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import type {} from '../accesso/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
 import { erroriDiCampo } from './analizza.ts';
 
