@@ -106,10 +106,13 @@ describe('la sessione non si può fissare', () => {
     const { corpo } = await entraAdmin(vittima);
     expect(vittima.biscotti.get('gestore_sessione_admin')).not.toBe(sua);
     expect((await vittima.chiama('GET', '/api/admin/auth/user')).corpo.id).toBe(corpo.id);
-    expect((await attaccante.chiama('GET', '/api/admin/auth/user')).corpo.id).not.toBe(corpo.id);
+    expect(await attaccante.chiama('GET', '/api/admin/auth/user')).toMatchObject({
+      stato: 401,
+      corpo: { motivo: 'subentro' },
+    });
   });
 
-  test('ogni accesso della stessa persona ha un gettone suo', async () => {
+  test('ogni accesso della stessa persona ha un gettone suo, e quello di prima non apre più nulla', async () => {
     const { prova } = await utenteAdmin(banco);
     const browser = nuovoBrowser(inChiaro);
     await browser.accedi('/api/admin/auth/login', prova());
@@ -117,6 +120,19 @@ describe('la sessione non si può fissare', () => {
     banco.ora.adesso += 60_000;
     expect((await browser.accedi('/api/admin/auth/login', prova())).stato).toBe(200);
     expect(browser.biscotti.get('gestore_sessione_admin')).not.toBe(primo);
+    expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
+    browser.biscotti.set('gestore_sessione_admin', primo ?? '');
+    expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(401);
+  });
+
+  test('due browser della stessa persona restano due: entrare nell’uno non chiude l’altro', async () => {
+    const { prova } = await utenteAdmin(banco);
+    const [uno, due] = [nuovoBrowser(inChiaro), nuovoBrowser(inChiaro)];
+    await uno.accedi('/api/admin/auth/login', prova());
+    banco.ora.adesso += 60_000;
+    await due.accedi('/api/admin/auth/login', prova());
+    expect((await uno.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
+    expect((await due.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
   });
 
   test('un accesso non riuscito non dà alcuna sessione', async () => {

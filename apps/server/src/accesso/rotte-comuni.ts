@@ -8,7 +8,13 @@ import { nomeCookie, opzioniCookie, togliCookie } from './cookie.ts';
 import { apriSessioneGettoni, gettonePortatore } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
 import { CORPO_ACCESSO_MAX_BYTE, DURATA_SESSIONE } from './limiti.ts';
-import { apriSessione, elencaSessioni, type NuovaSessione, revocaSessione } from './sessioni.ts';
+import {
+  apriSessione,
+  elencaSessioni,
+  type NuovaSessione,
+  revocaSessione,
+  revocaSessioneDelGettone,
+} from './sessioni.ts';
 
 /** Options of every call that signs somebody in. */
 export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies RouteShorthandOptions;
@@ -47,7 +53,10 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
 
 export type Chi = { strategia: Strategia; soggettoId: string };
 
-/** Opens the session of a person who has just proved who he is, and sets its cookie. */
+/**
+ * Opens the session of a person who has just proved who he is, and sets its cookie. The session that this browser held
+ * ends: nobody could reach it any more, except whoever had copied its token.
+ */
 export async function entra(
   contesto: Contesto,
   request: FastifyRequest,
@@ -55,12 +64,14 @@ export async function entra(
   chi: Chi,
   db: Contesto['db'] = contesto.db,
 ): Promise<void> {
+  const nome = nomeCookie(contesto, chi.strategia);
+  const vecchio = request.cookies[nome];
   const { gettone } = await apriSessione(db, nuovaSessione(contesto, request, chi));
-  reply.setCookie(
-    nomeCookie(contesto, chi.strategia),
-    gettone,
-    opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs),
-  );
+  if (vecchio !== undefined) {
+    const sua = { strategia: chi.strategia, gettone: vecchio };
+    await revocaSessioneDelGettone(db, sua, 'subentro', contesto.orologio.adesso());
+  }
+  reply.setCookie(nome, gettone, opzioniCookie(contesto, DURATA_SESSIONE[chi.strategia].massimaMs));
 }
 
 /** As `entra`, for an API client: no cookie, a pair of bearer tokens. */

@@ -113,6 +113,21 @@ export async function revocaSessione(
   return rows.length === 1;
 }
 
+/** Ends the session that this token opens, whoever it belongs to; nothing happens when it had ended or is unknown. */
+export async function revocaSessioneDelGettone(
+  db: QueryExecutorProvider,
+  { strategia, gettone }: { strategia: Strategia; gettone: string },
+  motivo: MotivoRevoca,
+  adesso: number,
+): Promise<void> {
+  await sql`
+    with finite as (
+      update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
+      where impronta_token = ${improntaGettone(gettone)} and strategia = ${strategia} and revocata_il is null
+      returning id
+    ) select pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(db);
+}
+
 /** Ends every session of one person, and says which they were so that their sockets can be closed. */
 export async function revocaSessioniDi(
   db: QueryExecutorProvider,
