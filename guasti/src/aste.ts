@@ -7,6 +7,7 @@ import { creaGiornale, type Giornale } from '@gestore/server/giornale/giornale';
 import { comando, portaInGara, REFERENTE } from '@gestore/server/prove/gara';
 import type { Pool } from 'pg';
 import { comeBiscotti, creaClienteHttp } from './http.ts';
+import { oraDellaBaseDati } from './ora-base-dati.ts';
 import type { VenditaInCarico } from './righe.ts';
 import { insisti } from './tempi.ts';
 
@@ -32,11 +33,9 @@ export function creaBanditore(pool: Pool): Banditore {
   /** L'ora delle vendite è quella della base dati, anche quando salta: il referente la legge da lì come i server. */
   let scartoMs = 0;
   const ora = async (): Promise<number> => {
-    const { rows } = await pool.query<{ ora: string }>(
-      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ora',
-    );
-    scartoMs = Number(rows[0]?.ora) - Date.now();
-    return Number(rows[0]?.ora);
+    const letta = await oraDellaBaseDati(pool);
+    scartoMs = letta - Date.now();
+    return letta;
   };
   const giornale = creaGiornale({ pool, orologio: { adesso: () => Date.now() + scartoMs } });
   const esecutore = creaEsecutore({ giornale });

@@ -2,10 +2,12 @@ import type { Conti, Ordine } from './controllore.ts';
 import type { Esaminatore } from './esame.ts';
 import { giudicaConcluse } from './giudizi.ts';
 import type { Scena } from './scena.ts';
-import { attendi } from './tempi.ts';
+import { adessoMs, attendi } from './tempi.ts';
 
 /** Quanto si lascia ai comandi ancora in mano perché abbiano la loro risposta. */
 const ULTIME_RISPOSTE_MS = 3_000;
+/** Quanto si aspetta, a guasti finiti, che una vendita breve arrivi al suo zero: tre ultimi rilanci e un'unità ciascuno. */
+const ULTIMO_ZERO_MS = 20_000;
 /** Vendite offese di cui si tiene la storia, e quanto ne basta a capire. */
 const STORIE_MAX = 5;
 const VOCI_DI_STORIA_MAX = 30;
@@ -43,6 +45,8 @@ export type VenditeViste = {
 /** L'ultimo confronto: ogni catena da capo, ogni zero non ancora giudicato, l'ordine di tutta la storia. */
 export async function concludi(scena: Scena, esaminatore: Pick<Esaminatore, 'confronta'>): Promise<Conclusione> {
   const { controllore, banditore, conteggi } = scena;
+  const fine = adessoMs() + ULTIMO_ZERO_MS;
+  while (scena.brevi.size > 0 && scena.concluse.size === 0 && adessoMs() < fine) await attendi(200);
   scena.carico.di({ tipo: 'pausa' });
   await attendi(ULTIME_RISPOSTE_MS);
   await esaminatore.confronta();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Il registratore: un processo che non sa nulla della piattaforma e non ne condivide la sorte. Tiene ogni riga che i
- * clienti gli danno e risponde `preso` a un segno solo quando tutto ciò che lo precede è sul disco.
+ * clienti gli danno e ripete un segno solo quando tutto ciò che lo precede è sul disco.
  */
 const [, , file = ''] = process.argv;
 const fd = openSync(file, 'a');

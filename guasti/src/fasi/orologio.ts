@@ -3,9 +3,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Esaminatore } from '../esame.ts';
+import { oraDellaBaseDati } from '../ora-base-dati.ts';
 import { riavviaTutti } from '../piattaforma.ts';
 import type { Scena } from '../scena.ts';
-import { attendi } from '../tempi.ts';
+import { attendi, insisti } from '../tempi.ts';
 
 /** La variante per programmi con più thread, dove la mette il pacchetto Debian `faketime`. */
 const BIBLIOTECHE = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -13,6 +14,8 @@ const BIBLIOTECHE = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
 );
 /** Oltre il passo con cui un server rimisura il suo scarto: il salto deve farsi vedere. */
 const DOPO_IL_SALTO_MS = 12_000;
+/** Un'ora che non è saltata non prova nulla: dopo questo tempo il colpo non è riuscito. */
+const SALTO_MAX_MS = 10_000;
 /** Salti dell'ora della macchina di un server: il prodotto conta sul contatore monotono e non deve accorgersene. */
 const SALTI_SERVER = ['+3700', '-3700', '+0.3'];
 /** Salti dell'ora della base dati, che è l'ora delle vendite: sotto e sopra la soglia, e oltre lo zero di ogni gara. */
@@ -71,6 +74,8 @@ export async function saltaIlTempo(
       const colpo = { genere: `ora di un server ${scarto} s`, server: saltato?.indice ?? null };
       await esaminatore.colpisci('orologio', colpo, async () => {
         delServer.metti(scarto);
+        // L'ora che un server dice è in secondi: un salto più piccolo non vi si legge.
+        if (Math.abs(Number(scarto)) > 2) await saltata(scarto, () => oraDelServer(saltato?.url ?? ''));
         await attendi(DOPO_IL_SALTO_MS / 4);
         delServer.metti('+0');
       });
@@ -80,6 +85,7 @@ export async function saltaIlTempo(
       const colpo = { genere: `ora della base dati ${scarto} s`, server: null };
       await esaminatore.colpisci('orologio', colpo, async () => {
         dellaBaseDati.metti(scarto);
+        await saltata(scarto, () => oraDellaBaseDati(scena.pool));
         await attendi(DOPO_IL_SALTO_MS);
       });
       // Rimessa l'ora giusta i server vanno riavviati: la loro non torna mai indietro.
@@ -100,4 +106,20 @@ export async function saltaIlTempo(
   }
   await esaminatore.rimetti('orologio');
   scena.oraFidata = true;
+}
+
+/** Aspetta che l'ora letta disti dalla nostra circa quanto chiesto. */
+async function saltata(scarto: string, leggi: () => Promise<number>): Promise<void> {
+  const attesoMs = Number(scarto) * 1_000;
+  await insisti(`salto dell'ora di ${scarto} s`, SALTO_MAX_MS, async () => {
+    const vistoMs = (await leggi()) - Date.now();
+    if (!(Math.abs(vistoMs - attesoMs) <= Math.abs(attesoMs) / 2)) throw new Error(`l'ora dista ${vistoMs} ms`);
+  });
+}
+
+/** L'ora che un server dice in ogni sua risposta. */
+async function oraDelServer(url: string): Promise<number> {
+  const risposta = await fetch(url, { method: 'HEAD' });
+  await risposta.body?.cancel();
+  return Date.parse(risposta.headers.get('date') ?? '');
 }
