@@ -27,34 +27,6 @@ export function creaDomande(scena: Scena): Domande {
   const specchio = creaSpecchio();
   let n = 0;
 
-  async function stati(): Promise<StatoSchermo[]> {
-    n += 1;
-    const atteso = n;
-    const risposta = scena.schermi.aspetta(
-      (v): v is VoceDagliSchermi & { tipo: 'stati' } => v.tipo === 'stati' && v.n === atteso,
-      CONFRONTO_MAX_MS,
-      'stato degli schermi',
-    );
-    scena.schermi.di({ tipo: 'stato', n: atteso });
-    return (await risposta).stati;
-  }
-
-  /** Nullo se qualcuno non ci arriva, o se non c'è nessuno. */
-  async function ultimoInPari(mete: Record<string, number>): Promise<number | null> {
-    n += 1;
-    const atteso = n;
-    const raggiunti = scena.schermi
-      .aspetta(
-        (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti' && v.n === atteso,
-        SCHERMI_MAX_MS,
-        'schermi',
-      )
-      .then(({ ilMs }) => (ilMs.length === 0 ? null : Math.max(...ilMs)))
-      .catch(() => null);
-    scena.schermi.di({ tipo: 'raggiungi', n: atteso, mete });
-    return raggiunti;
-  }
-
   return {
     async confronta() {
       n += 1;
@@ -90,8 +62,9 @@ export function creaDomande(scena: Scena): Domande {
       const { controllore, banditore, seguite, lunghe } = scena;
       const mete: Record<string, number> = {};
       for (const asta of seguite) mete[asta] = controllore.memorie.get(asta)?.posti.length ?? 0;
-      const ultimoMs = await ultimoInPari(mete);
-      const letti = await stati();
+      n += 2;
+      const ultimoMs = await ultimoInPari(scena, n - 1, mete);
+      const letti = await stati(scena, n);
       const diversi = await insisti('confronto degli schermi', CONFRONTO_MAX_MS, () =>
         specchio.diversi(banditore.giornale, letti),
       );
@@ -103,4 +76,28 @@ export function creaDomande(scena: Scena): Domande {
       return { ultimoMs, diversi: diversi.length + assenti.length };
     },
   };
+}
+
+async function stati(scena: Scena, n: number): Promise<StatoSchermo[]> {
+  const risposta = scena.schermi.aspetta(
+    (v): v is VoceDagliSchermi & { tipo: 'stati' } => v.tipo === 'stati' && v.n === n,
+    CONFRONTO_MAX_MS,
+    'stato degli schermi',
+  );
+  scena.schermi.di({ tipo: 'stato', n });
+  return (await risposta).stati;
+}
+
+/** Nullo se qualcuno non ci arriva, o se non c'è nessuno. */
+async function ultimoInPari(scena: Scena, n: number, mete: Record<string, number>): Promise<number | null> {
+  const raggiunti = scena.schermi
+    .aspetta(
+      (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti' && v.n === n,
+      SCHERMI_MAX_MS,
+      'schermi',
+    )
+    .then(({ ilMs }) => (ilMs.length === 0 ? null : Math.max(...ilMs)))
+    .catch(() => null);
+  scena.schermi.di({ tipo: 'raggiungi', n, mete });
+  return raggiunti;
 }

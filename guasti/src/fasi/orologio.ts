@@ -43,24 +43,9 @@ export async function saltaIlTempo(
   const cartella = join(resolve(scena.cartella), 'ore');
   await mkdir(cartella, { recursive: true });
   await chmod(cartella, 0o755);
-  const veste = (nome: string): { metti(scarto: string): void; ambiente: Record<string, string> } => {
-    const file = join(cartella, nome);
-    const metti = (scarto: string): void => writeFileSync(file, `${scarto}\n`, { mode: 0o644 });
-    metti('+0');
-    return {
-      metti,
-      ambiente: {
-        LD_PRELOAD: biblioteca,
-        FAKETIME_TIMESTAMP_FILE: file,
-        FAKETIME_NO_CACHE: '1',
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        DONT_FAKE_MONOTONIC: '1',
-      },
-    };
-  };
   const saltato = server[caso.intero(0, server.length - 1)];
-  const delServer = veste('server');
-  const dellaBaseDati = veste('base-dati');
+  const delServer = veste(join(cartella, 'server'), biblioteca);
+  const dellaBaseDati = veste(join(cartella, 'base-dati'), biblioteca);
   scena.oraFidata = false;
   for (const asta of scena.brevi) if (!scena.concluse.has(asta)) scena.fuoriOra.add(asta);
   try {
@@ -106,6 +91,22 @@ export async function saltaIlTempo(
   }
   await esaminatore.rimetti('orologio');
   scena.oraFidata = true;
+}
+
+/** L'ambiente di un processo la cui ora si sposta scrivendo nel file dato, mentre vive. */
+function veste(file: string, biblioteca: string): { metti(scarto: string): void; ambiente: Record<string, string> } {
+  const metti = (scarto: string): void => writeFileSync(file, `${scarto}\n`, { mode: 0o644 });
+  metti('+0');
+  return {
+    metti,
+    ambiente: {
+      LD_PRELOAD: biblioteca,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    },
+  };
 }
 
 /** Aspetta che l'ora letta disti dalla nostra circa quanto chiesto. */
