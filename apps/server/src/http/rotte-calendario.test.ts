@@ -25,6 +25,14 @@ test.each([
 });
 
 test.each([
+  ['/api/pubblico/calendario.ics?nome=../x', () => 'vendite'],
+  ['/api/pubblico/aste/:id/calendario.ics', () => `vendita-${asta}`],
+])('%s si scarica con un nome scritto da noi', async (percorso, nome) => {
+  const risposta = await fetch(`${banco.servizio.url}${percorso.replace(':id', asta)}`);
+  expect(risposta.headers.get('content-disposition')).toBe(`attachment; filename="${nome()}.ics"`);
+});
+
+test.each([
   ['6f2e1f3a-5a0e-4b7e-9a51-0c6f6f1f2a11', 404],
   ['non-un-numero', 404],
 ])('la vendita %s non c’è', async (id, atteso) => {
