@@ -94,6 +94,30 @@ function contaLetture(servizio = servizi[0]): () => number {
     }).length;
 }
 
+test('R50 R52 chi si conosce a memoria non sorpassa chi è arrivato prima e si sta leggendo', async () => {
+  const [primo, secondo] = await gara();
+  expect((await rilancia(secondo, 1)).stato).toBe(201);
+  const { pool } = servizi[0].contesto;
+  const vera = pool.query.bind(pool) as (...tutto: unknown[]) => unknown;
+  const [inLettura, siLegga] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(pool, 'query').mockImplementation(async (...domanda: unknown[]) => {
+    if ((domanda[0] as { name?: string }).name?.startsWith('accesso-utent') === true) {
+      inLettura.resolve();
+      await siLegga.promise;
+    }
+    return vera(...domanda);
+  });
+  const arrivi = vi.spyOn(servizi[0].vendita.filigrana, 'entra');
+  const lento = rilancia(primo, 2);
+  await inLettura.promise;
+  const veloce = rilancia(secondo, 3);
+  await expect.poll(() => arrivi.mock.calls.length).toBe(2);
+  // Il tempo che gli sarebbe bastato per passare davanti.
+  for (let volta = 0; volta < 20; volta += 1) await base.pool.query('SELECT 1');
+  siLegga.resolve();
+  expect([(await lento).stato, (await veloce).stato]).toEqual([201, 201]);
+});
+
 test('chi ha appena chiamato rilancia senza essere riletto, e un rifiuto con la sua voce nemmeno', async () => {
   const [primo, secondo] = await gara();
   const letture = contaLetture();

@@ -22,6 +22,7 @@ import { astaDi, astaInesistente, compi } from './atti.ts';
 import { chiediAssistenza, messaggiDi, scriviMessaggio } from './comunicazioni.ts';
 import { rispondiEventi } from './eventi.ts';
 import { creaFreno } from './freno.ts';
+import { creaInOrdine } from './in-ordine.ts';
 import { Problema } from './problema.ts';
 
 /** Rilanci al secondo per credenziale, con una riserva: nessuna persona ci arriva, un programma impazzito sì. */
@@ -76,7 +77,14 @@ export async function rotteUtente(app: FastifyInstance, { vendita }: { vendita: 
     return { asta: utente.astaId, bustaId: utente.bustaId ?? '', comandoId, importoCent };
   }
 
-  const rilanci = { ...arrivi.ganci, preHandler: richiediOfferenteRicordato };
+  const inOrdine = creaInOrdine();
+  const rilanci = {
+    ...arrivi.ganci,
+    preHandler: (request: FastifyRequest) =>
+      inOrdine(String((request.params as { id?: unknown }).id).toLowerCase(), () =>
+        richiediOfferenteRicordato(request),
+      ),
+  };
   app.post('/api/user/asta/:id/rilanci', rilanci, async (request, reply) => {
     const daVerificare = daVerificareDi(request);
     const { asta, bustaId, comandoId, importoCent } = await ammetti(request).catch(async (errore: unknown) => {
