@@ -260,7 +260,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
 
   await test.step('un rilancio detto in sala, registrato a crono fermo', async () => {
     await delegata.getByRole('button', { name: 'Ferma il crono' }).click();
-    await expect(due.pagina.getByText('Il crono è fermo')).toBeVisible();
+    await expect(due.pagina.getByText('Il crono è fermo: il referente')).toBeVisible();
     const modulo = delegata.getByRole('form', { name: 'Rilancio in sala' });
     await modulo.getByLabel('Offerente in sala').selectOption({ label: inSala });
     await modulo.getByLabel('Importo del rilancio (€)').fill('130.000,00');
