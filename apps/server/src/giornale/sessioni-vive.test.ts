@@ -103,15 +103,9 @@ test('in un lotto con un conflitto, un comando ripetuto e una sessione finita ci
 
 test('R30 chi esce mentre la sua scrittura aspetta non è scritto: si guarda per ultimo, prima della conferma', async () => {
   const suo = await offerente();
-  const intruso = new pg.Client({ connectionString: base.urlProprietario });
-  await intruso.connect();
+  const richiesta = nuova(suo.sessione);
+  const intruso = await prendeLaChiave(richiesta.asta);
   try {
-    const richiesta = nuova(suo.sessione);
-    await intruso.query('BEGIN');
-    await intruso.query(
-      `INSERT INTO giornale VALUES ($1, 1, 'Prova', 1, '{}', 'x', 0, 'sistema', 'prova', 0, 0, $2, 'y')`,
-      [richiesta.asta, PRIMA],
-    );
     const ferma = giornale.aggiungi(richiesta);
     await chiAspetta();
     await suo.esci();
@@ -125,15 +119,9 @@ test('R30 chi esce mentre la sua scrittura aspetta non è scritto: si guarda per
 
 test('R75 se la connessione cade mentre si scrive con una condizione, l’esito è ignoto e non una sessione finita', async () => {
   const suo = await offerente();
-  const intruso = new pg.Client({ connectionString: base.urlProprietario });
-  await intruso.connect();
+  const richiesta = nuova(suo.sessione);
+  const intruso = await prendeLaChiave(richiesta.asta);
   try {
-    const richiesta = nuova(suo.sessione);
-    await intruso.query('BEGIN');
-    await intruso.query(
-      `INSERT INTO giornale VALUES ($1, 1, 'Prova', 1, '{}', 'x', 0, 'sistema', 'prova', 0, 0, $2, 'y')`,
-      [richiesta.asta, PRIMA],
-    );
     const caduta = expect(giornale.aggiungi(richiesta)).rejects.toBeInstanceOf(EsitoIgnoto);
     await proprietario.query('SELECT pg_terminate_backend($1)', [await chiAspetta()]);
     await caduta;
@@ -143,6 +131,18 @@ test('R75 se la connessione cade mentre si scrive con una condizione, l’esito 
     await intruso.end();
   }
 });
+
+/** Chi ha scritto la prima voce di un'asta e non la conferma: la sua chiave fa aspettare ogni altro. */
+async function prendeLaChiave(asta: string): Promise<pg.Client> {
+  const intruso = new pg.Client({ connectionString: base.urlProprietario });
+  await intruso.connect();
+  await intruso.query('BEGIN');
+  await intruso.query(
+    `INSERT INTO giornale VALUES ($1, 1, 'Prova', 1, '{}', 'x', 0, 'sistema', 'prova', 0, 0, $2, 'y')`,
+    [asta, PRIMA],
+  );
+  return intruso;
+}
 
 /** Il processo di PostgreSQL che aspetta una chiave di un altro, appena c'è. */
 async function chiAspetta(): Promise<number> {
