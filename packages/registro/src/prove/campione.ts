@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
-import { improntaVoce } from '../impronta.ts';
+import { canonicalizza, improntaVoce } from '../impronta.ts';
 import { firmaRicevuta, inBase64Url, type Ricevuta } from '../ricevuta.ts';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '../voce.ts';
 
@@ -71,6 +71,15 @@ export function conByteCambiato(testo: string, posto: number, scarto: number): u
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(byte));
   } catch {
     return null;
+  }
+}
+
+/** Vero se i due valori hanno la stessa forma canonica; ciò che non ne ha (`1e999`, letto, è infinito) è diverso da tutto. */
+export function stessaForma(a: unknown, b: unknown): boolean {
+  try {
+    return canonicalizza(a) === canonicalizza(b);
+  } catch {
+    return false;
   }
 }
 
