@@ -6,7 +6,8 @@ import { creaEsecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
 import { portaInGara } from '../prove/gara.ts';
 import { venditeConSpariti } from '../salute/collegati.ts';
-import { creaPresenze } from './presenze.ts';
+import { creaPresenze, PRESENZA_VALIDA_MS } from './presenze.ts';
+import { scriveSegnali } from './segnali.ts';
 import { creaUscite } from './uscite.ts';
 
 /** La parte di offerenti che può sparire insieme senza che la gara si fermi. */
@@ -130,3 +131,49 @@ test('R57 chi aspetta già si ricrede anche quando non c’è più posto per alt
   expect(scritte.map(({ chi: suoi, via }) => via[suoi.indexOf(primo)])).toEqual([false]);
   expect(scritte[0]?.chi.length).toBeLessThan(30_000);
 });
+
+test('R57 chi esce e chi si fa sentire nello stesso istante non si fermano a vicenda', async () => {
+  const { asta, chi } = await conQuattro();
+  const [a, b, c] = [...chi].sort() as [string, string, string];
+  // Sul disco l'uno dopo l'altro al contrario: chi non li mettesse in ordine li prenderebbe così.
+  await base.pool.query('DELETE FROM presenze WHERE asta = $1 AND chi = ANY($2)', [asta, [a, b]]);
+  for (const uno of [b, a])
+    await base.pool.query("INSERT INTO presenze (asta, chi, ruolo) VALUES ($1, $2, 'offerente')", [asta, uno]);
+  const [tieneA, tieneC] = [await tieneFerma(asta, a), await tieneFerma(asta, c)];
+  const persi: string[] = [];
+  const segnala = scriveSegnali(base.pool, {
+    validaMs: PRESENZA_VALIDA_MS,
+    persi: (segnali) => persi.push(...segnali.map((uno) => uno.chi)),
+  });
+  // Quattro scritture ferme su chi non c'entra: i due segnali seguenti partono insieme.
+  for (const uno of [c, c, c, c, a, b]) segnala({ asta, chi: uno, ruolo: 'offerente' });
+  await inAttesaDiRighe(4);
+  await tieneC();
+  await inAttesaDiRighe(1);
+  const uscite = creaUscite(base.pool);
+  for (const uno of [b, a]) uscite.esce(asta, uno);
+  const scritta = uscite.scrivi();
+  await inAttesaDiRighe(2);
+  await tieneA();
+  await scritta;
+  expect(persi).toEqual([]);
+  const { rows } = await base.pool.query('SELECT chi FROM presenze WHERE asta = $1 AND lasciata IS NOT NULL', [asta]);
+  expect(rows.map((riga: { chi: string }) => riga.chi).sort()).toEqual([a, b]);
+});
+
+/** Tiene ferma la riga di qualcuno finché non si chiama ciò che torna. */
+async function tieneFerma(asta: string, chi: string): Promise<() => Promise<void>> {
+  const connessione = await base.pool.connect();
+  await connessione.query('BEGIN');
+  await connessione.query('SELECT 1 FROM presenze WHERE asta = $1 AND chi = $2 FOR UPDATE', [asta, chi]);
+  return async () => {
+    await connessione.query('COMMIT');
+    connessione.release();
+  };
+}
+
+/** Finché tante connessioni aspettano una riga che un'altra tiene. */
+async function inAttesaDiRighe(quante: number): Promise<void> {
+  const ferme = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await base.pool.query(ferme)).rowCount).toBe(quante);
+}

@@ -49,9 +49,14 @@ export function creaUscite(pool: Pool): Uscite {
     await pool
       .query({
         name: 'presenze-uscite',
-        text: `UPDATE presenze p SET lasciata = CASE WHEN t.via THEN clock_timestamp() END
-               FROM unnest($1::uuid[], $2::text[], $3::boolean[]) AS t(asta, chi, via)
-               WHERE p.asta = t.asta AND p.chi = t.chi AND (t.via OR p.lasciata IS NOT NULL)`,
+        // Le righe si prendono nell'ordine dei segnali: in ordini diversi si aspetterebbero a vicenda.
+        text: `WITH ferme AS (
+                 SELECT p.asta, p.chi, t.via FROM presenze p
+                 JOIN unnest($1::uuid[], $2::text[], $3::boolean[]) AS t(asta, chi, via) ON p.asta = t.asta AND p.chi = t.chi
+                 WHERE t.via OR p.lasciata IS NOT NULL
+                 ORDER BY p.asta, p.chi COLLATE "C" FOR NO KEY UPDATE OF p)
+               UPDATE presenze p SET lasciata = CASE WHEN f.via THEN clock_timestamp() END
+               FROM ferme f WHERE p.asta = f.asta AND p.chi = f.chi`,
         values: [prese.map(({ asta }) => asta), prese.map(({ chi }) => chi), prese.map(({ via }) => via)],
       })
       .catch(() => undefined);
