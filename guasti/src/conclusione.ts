@@ -50,7 +50,7 @@ export async function concludi(scena: Scena, esaminatore: Pick<Esaminatore, 'con
   scena.carico.di({ tipo: 'pausa' });
   await attendi(ULTIME_RISPOSTE_MS);
   await esaminatore.confronta();
-  const ordine = await controllore.verificaTutto(banditore.giornale);
+  const ordine = await controllore.verificaTutto(banditore.giornale, scena.chiavi);
   controllore.giudicaLunghe(scena.lunghe);
   const concluse = [...scena.brevi].filter((asta) => conclusa(scena, asta));
   giudicaConcluse(scena, concluse);

@@ -164,7 +164,7 @@ test('R74 alla fine un registro vuoto, più corto o rifatto non è integro, e ci
     const intero = registro(voci);
     await prova.verifica(intero.pool, intero.giornale);
     expect(prova.conti).toMatchObject({ persi: 0, catene: 0 });
-    const { violazioni } = await prova.verificaTutto(registro(altro).giornale);
+    const { violazioni } = await prova.verificaTutto(registro(altro).giornale, {});
     expect(prova.conti.catene).toBe(1);
     expect(prova.conti.persi).toBeGreaterThan(0);
     expect(violazioni.map(({ regola }) => regola)).toContain('ricevuta_persa');

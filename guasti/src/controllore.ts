@@ -1,7 +1,9 @@
+import type { ChiaviPubbliche } from '@gestore/registro';
 import type { Giornale } from '@gestore/server/giornale/giornale';
 import { RILANCIO_CENT } from '@gestore/server/prove/gara';
 import type { Pool } from 'pg';
 import { type ContiRicevute, contiRicevuteVuoti, creaConfronto } from './confronto.ts';
+import { verificaFirme } from './firme.ts';
 import { creaLettore } from './lettore.ts';
 import { aggiornaMemoria, codeSparite, type Memoria, memoriaVuota, type Rottura, rileggi } from './memoria-registro.ts';
 import { type Operazione, type Violazione, verificaOrdine } from './ordine.ts';
@@ -18,6 +20,9 @@ export type Conti = ContiRicevute & {
   inTempoRifiutati: number;
   chiuseDaGuaste: number;
   catene: number;
+  /** Ricevute che a chi le tiene non proverebbero nulla, e ricevute che reggono da sole. */
+  ricevuteFalse: number;
+  ricevuteVerificate: number;
   /** Confronti arrivati in fondo. */
   verifiche: number;
 };
@@ -45,17 +50,26 @@ export type Controllore = {
   giudica(asta: string, guasti: readonly Guasto[]): number | null;
   /** Una vendita lunga non arriva mai a zero: una sua chiusura, o un rifiuto che le voci non giustificano, è un torto. */
   giudicaLunghe(aste: Iterable<string>): void;
-  /** Alla fine: ogni catena dalla prima voce, ogni ricevuta di nuovo, e l'ordine di tutta la storia. */
-  verificaTutto(giornale: Pick<Giornale, 'leggi'>): Promise<Ordine>;
+  /** Alla fine: ogni catena dalla prima voce, ogni ricevuta di nuovo con la sua firma, e l'ordine di tutta la storia. */
+  verificaTutto(giornale: Pick<Giornale, 'leggi'>, chiavi: ChiaviPubbliche): Promise<Ordine>;
 };
 
 export function contiVuoti(): Conti {
-  return { ...contiRicevuteVuoti(), doppi: 0, inTempoRifiutati: 0, chiuseDaGuaste: 0, catene: 0, verifiche: 0 };
+  return {
+    ...contiRicevuteVuoti(),
+    doppi: 0,
+    inTempoRifiutati: 0,
+    chiuseDaGuaste: 0,
+    catene: 0,
+    ricevuteFalse: 0,
+    ricevuteVerificate: 0,
+    verifiche: 0,
+  };
 }
 
 /** Quanti torti ci sono in tutto. */
 export function torti(conti: Conti): number {
-  return conti.persi + conti.doppi + conti.inTempoRifiutati + conti.chiuseDaGuaste + conti.catene;
+  return conti.persi + conti.doppi + conti.inTempoRifiutati + conti.chiuseDaGuaste + conti.catene + conti.ricevuteFalse;
 }
 
 /** Confronta il registratore con il registro. Le due fonti non si parlano: se dicono lo stesso, è successo. */
@@ -79,6 +93,14 @@ export function creaControllore(fileRegistratore: string): Controllore {
   function segna({ asta, genere, dettaglio }: Torto): void {
     conti[genere === 'in tempo rifiutato' ? 'inTempoRifiutati' : 'chiuseDaGuaste'] += 1;
     racconta(asta, `${genere}: asta ${asta}: ${dettaglio}`);
+  }
+
+  function provaLeFirme(chiavi: ChiaviPubbliche): void {
+    const { verificate, scartate } = verificaFirme(confronto.tutte, chiavi);
+    conti.ricevuteVerificate += verificate;
+    conti.ricevuteFalse += scartate.length;
+    for (const { asta, comandoId, motivo } of scartate)
+      racconta(asta, `ricevuta falsa: asta ${asta} comando ${comandoId}: ${motivo}`);
   }
 
   return {
@@ -113,12 +135,13 @@ export function creaControllore(fileRegistratore: string): Controllore {
     giudicaLunghe(aste) {
       for (const asta of aste) for (const torto of tortiDiUnaLunga(asta, memorie.get(asta)?.tempi ?? [])) segna(torto);
     },
-    async verificaTutto(giornale) {
+    async verificaTutto(giornale, chiavi) {
       for (const [asta, ricordata] of memorie) {
         memorie.set(asta, await rileggi(giornale, asta, ricordata, rompi));
         confronto.ricerca(asta);
       }
       confronto.cerca(memorie);
+      provaLeFirme(chiavi);
       const ordine = mettiInOrdine(confronto.tutte, memorie);
       for (const { regola, asta, seq, dettaglio } of ordine.violazioni)
         racconta(asta, `ordine (${regola}): asta ${asta} voce ${seq}: ${dettaglio}`);

@@ -51,7 +51,7 @@ export function componiRapporto(r: Risultato, pretese: readonly Pretesa[]): stri
     '',
     '## Come si misura',
     '',
-    'Ogni rilancio passa da HTTP con una sessione vera, nata dal link della credenziale; chi non ha risposta ripete lo stesso comando su un server qualunque. Le ricevute le tiene un processo che non sa nulla della piattaforma, con `fsync`. Dopo ogni colpo il controllore legge le une e l’altro. Il referente che fa ripartire le gare scrive con il codice del prodotto da fuori dei server. Le soglie della salute sono allargate (`guasti/src/scena.ts`), perché clienti e piattaforma dividono la macchina, e mezzo secondo di salute chiude un disservizio invece di dieci.',
+    'Ogni rilancio passa da HTTP con una sessione vera, nata dal link della credenziale; chi non ha risposta ripete lo stesso comando su un server qualunque. Le ricevute le tiene un processo che non sa nulla della piattaforma, con `fsync`. Dopo ogni colpo il controllore legge le une e l’altro; alla fine verifica ogni firma con le chiavi pubblicate prima dei guasti. Il referente che fa ripartire le gare scrive con il codice del prodotto da fuori dei server. Le soglie della salute sono allargate (`guasti/src/scena.ts`), perché clienti e piattaforma dividono la macchina, e mezzo secondo di salute chiude un disservizio invece di dieci.',
     '',
   ];
   return righe.join('\n');

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { RispostaChiavi } from '@gestore/contratto';
+import type { ChiaviPubbliche } from '@gestore/registro';
 import { apriPool } from '@gestore/server/base-dati/connessione';
 import { migra } from '@gestore/server/base-dati/migra';
 import type { Pool } from 'pg';
@@ -48,6 +50,8 @@ export type Scena = {
   pool: Pool;
   banditore: Banditore;
   controllore: Controllore;
+  /** Le chiavi con cui si verifica una ricevuta, come la piattaforma le pubblicava prima dei guasti. */
+  chiavi: ChiaviPubbliche;
   carico: Figlio<OrdineAlCarico, VoceDalCarico>;
   schermi: Figlio<OrdineAgliSchermi, VoceDagliSchermi>;
   guasti: Guasto[];
@@ -168,6 +172,7 @@ async function accendi(
     pool,
     banditore,
     controllore: creaControllore(fileRegistratore),
+    chiavi: await chiaviPubblicate(urls[0] ?? ''),
     carico,
     schermi,
     guasti: [],
@@ -183,6 +188,12 @@ async function accendi(
   ascoltaIlCarico(scena);
   await apriVendite(scena);
   return scena;
+}
+
+async function chiaviPubblicate(url: string): Promise<ChiaviPubbliche> {
+  const risposta = await fetch(`${url}/api/pubblico/chiavi`);
+  if (!risposta.ok) throw new Error(`le chiavi pubbliche non si leggono: ${risposta.status}`);
+  return ((await risposta.json()) as RispostaChiavi).chiavi;
 }
 
 function ascoltaIlCarico(scena: Scena): void {

@@ -17,7 +17,12 @@ function buona(): Risultato {
     piano,
     durataMs: 1_000,
     interrotta: null,
-    conti: { ...contiVuoti(), accettatiConRicevuta: piano.rilanci, verifiche: colpi.length + 2 },
+    conti: {
+      ...contiVuoti(),
+      accettatiConRicevuta: piano.rilanci,
+      ricevuteVerificate: piano.rilanci,
+      verifiche: colpi.length + 2,
+    },
     vendite: { lunghe: 1, brevi: 9, giudicate: 9, senzaRilanci: 0, fuoriOra: 0, aperte: 0, nonGiudicate: 0 },
     serverCaduti: 0,
     ordine: { operazioni: 1, voci: piano.rilanci, ordineMs: 1, violazioni: [] },
@@ -56,6 +61,7 @@ test('ogni torto contato nega la sua pretesa', () => {
     inTempoRifiutati: 'in tempo e rifiutati',
     chiuseDaGuaste: 'chiuse da guaste',
     catene: 'catene rotte',
+    ricevuteFalse: 'ricevute che non provano nulla',
     ignoti: 'comandi di esito ignoto',
   } as const;
   for (const [conto, nome] of Object.entries(nomi)) {
@@ -95,6 +101,8 @@ test('uno zero trovato senza guardare non vale', () => {
     'vendite giudicate allo zero',
   ]);
   expect(mancate({ ...r, ordine: { ...r.ordine, voci: 0 } })).toEqual(['voci messe in ordine']);
+  const senzaFirme = { ...r.conti, ricevuteVerificate: r.conti.accettatiConRicevuta - 1 };
+  expect(mancate({ ...r, conti: senzaFirme })).toEqual(['firme verificate']);
 });
 
 test('una fase chiesta e non arrivata in fondo nega le sue pretese, e la campagna non è arrivata in fondo', () => {

@@ -67,6 +67,7 @@ function torti(r: Risultato): Pretesa[] {
     zero('in tempo e rifiutati', r.conti.inTempoRifiutati),
     zero('chiuse da guaste', r.conti.chiuseDaGuaste),
     zero('catene rotte', r.conti.catene),
+    zero('ricevute che non provano nulla', r.conti.ricevuteFalse),
     zero("violazioni dell'ordine", r.ordine.violazioni.length),
     zero('comandi di esito ignoto', r.conti.ignoti),
     zero('schermi diversi dal registro', somma(r.riprese.map(({ schermiDiversi }) => schermiDiversi))),
@@ -84,6 +85,7 @@ function quantoSiEGuardato(r: Risultato): Pretesa[] {
   const pretese = [
     almeno('confronti arrivati in fondo', r.conti.verifiche, r.colpi.length + r.riprese.length + 1),
     almeno('voci messe in ordine', r.ordine.voci, conRicevuta + r.conti.rifiutatiConRicevuta),
+    almeno('firme verificate', r.conti.ricevuteVerificate, conRicevuta + r.conti.rifiutatiConRicevuta),
   ];
   if (!r.piano.fasi.includes('morti')) return [...pretese, almeno('rilanci con ricevuta', conRicevuta, 1)];
   const morti = r.colpi.filter(({ fase, errore }) => fase === 'morti' && errore === null).length;
