@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ambiente, Base } from '../ambiente.ts';
-import { nonAccettati, preparaGare, type Rilancio, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
+import { nonAccettati, preparaGare, type Rilanci, type Rilancio, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
 import { soloDisco } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { guardaSinghiozzi, type Singhiozzi } from '../singhiozzi.ts';
@@ -20,6 +20,11 @@ const CHIUSO_MS = 4_000;
 const OFFERENTI = 4;
 /** Il ritmo dell'obiettivo: qui si guarda anche che cosa ne decide la coda. */
 const RITMO_OBIETTIVO = 1_000;
+/**
+ * Dopo quanto un server appena caricato è a regime: ai ritmi alti, nei primi secondi, legge le sue vendite e V8 ricompila in una
+ * volta le funzioni che ogni rilancio chiama.
+ */
+const A_REGIME_MS = 3_000;
 /** Sotto questa quota il ritmo chiesto non è stato tenuto: i tempi sono di una coda che cresce. */
 const TENUTO = 0.98;
 
@@ -27,7 +32,7 @@ export const rilanci: Misura = {
   nome: 'rilanci',
   titolo: 'Dal rilancio alla ricevuta',
   spiegazione:
-    'Chiamate HTTP vere con sessione, regole, scrittura durevole e firma, su 200 vendite, in anello aperto: il tempo si conta dall’istante in cui il rilancio andava mandato. Accanto, un `fdatasync` dello stesso giro. A 1.000 al secondo, accanto alla cifra che le comprende tutte: i primi rilanci di ogni vendita, che il server non ha ancora letto, e i seguenti; e quanto tardi si sveglia, negli stessi secondi e sugli stessi core, un programma che ha la precedenza su tutti: la macchina che si ferma da sola.',
+    'Chiamate HTTP vere con sessione, regole, scrittura durevole e firma, su 200 vendite, in anello aperto: il tempo si conta dall’istante in cui il rilancio andava mandato. Accanto, un `fdatasync` dello stesso giro. A 1.000 al secondo, accanto alla cifra che le comprende tutte: i primi rilanci di ogni vendita, che il server non ha ancora letto, e i seguenti; e quanto tardi si sveglia, negli stessi secondi e sugli stessi core, un programma che ha la precedenza su tutti: la macchina che si ferma da sola. «Dopo tre secondi»: senza i primi, in cui il server legge le vendite e V8 ricompila in una volta ciò che ogni rilancio chiama.',
   obiettivi: [
     { voce: 'un cliente in anello chiuso p50 / fdatasync p50', verso: 'al più', limite: 6 },
     { voce: '1000 al secondo p99 ms', verso: 'al più', limite: 15 },
@@ -52,6 +57,7 @@ export const rilanci: Misura = {
       const ottenuti = esito.fatti.length / ((esito.fineMs - esito.inizioMs) / 1_000);
       const rifiutati = esito.fatti.filter(({ stato }) => stato !== 201);
       Object.assign(voci, distribuzione(`${ritmo} al secondo`, tempiMs(esito.fatti)));
+      if (ritmo >= RITMO_OBIETTIVO) Object.assign(voci, aRegime(ritmo, esito));
       if (macchina !== null) Object.assign(voci, coda(ritmo, esito.fatti), pause(ambiente, ritmo, macchina));
       voci[`${ritmo} al secondo: ottenuti`] = ottenuti;
       voci[`${ritmo} al secondo: non accettati`] = rifiutati.length + esito.senzaRisposta;
@@ -72,6 +78,11 @@ function coda(ritmo: number, fatti: readonly Rilancio[]): Voci {
     ...distribuzione(`${ritmo} al secondo, il primo di ogni vendita`, tempiMs([...primi])),
     ...distribuzione(`${ritmo} al secondo, i seguenti`, tempiMs(fatti.filter((uno) => !primi.has(uno)))),
   };
+}
+
+function aRegime(ritmo: number, { fatti, inizioMs }: Rilanci): Voci {
+  const dopo = fatti.filter(({ previstoMs }) => previstoMs >= inizioMs + A_REGIME_MS);
+  return distribuzione(`${ritmo} al secondo, dopo tre secondi`, tempiMs(dopo));
 }
 
 function pause(ambiente: Ambiente, ritmo: number, { ritardiMs, precedenza }: Singhiozzi): Voci {
