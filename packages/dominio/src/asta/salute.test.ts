@@ -99,6 +99,16 @@ describe('R57 disservizio lieve', () => {
       .quando(segnala(ZERO), SISTEMA)
       .allora({ tipo: 'DisservizioRilevato' });
   });
+  prova('R57 se poi si sa che era cominciato prima dello zero, si scrive, e il tempo finito si riapre', () => {
+    garaInCorso()
+      .dopo(segnala(ZERO + 100), SISTEMA, ZERO + 300)
+      .alle(ZERO + 400)
+      .quando(segnala(ZERO - 1), SISTEMA)
+      .allora(
+        { tipo: 'DisservizioRilevato', dal: ZERO - 1, gravita: 'lieve', visto: CICLO },
+        { tipo: 'CronoRiportato', scadeIl: ZERO + 400 + UNITA, residuoMs: 0 },
+      );
+  });
   prova(
     'R57 ripetere la stessa lettura non scrive nulla, e con un’unità breve il crono torna intero solo a metà',
     () => {

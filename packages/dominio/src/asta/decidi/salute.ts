@@ -17,8 +17,8 @@ import {
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
- * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava o si vede altro, è un fatto;
- * il resto non scrive nulla, così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più
+ * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava, si vede altro o si sa che era
+ * cominciato prima, è un fatto: il registro da solo deve dire perché un tempo finito si riapre. Il resto non scrive nulla, così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più
  * grave: la gara si ferma. Un tempo finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
  */
 export function segnalaDisservizio(
@@ -37,7 +37,8 @@ export function segnalaDisservizio(
   const misurata = gravitaDi(atto.visto, Math.max(0, adesso - atto.dal), politica);
   const gravita = prima === null ? misurata : piuGrave(prima.gravita, misurata);
   const nuovo = prima === null || prima.gravita !== gravita || quanteCause(visto) > quanteCause(prima.visto);
-  const eventi: Evento[] = nuovo ? [{ tipo: 'DisservizioRilevato', dal, gravita, visto, politica }] : [];
+  const daPrima = prima !== null && dal < prima.dal;
+  const eventi: Evento[] = nuovo || daPrima ? [{ tipo: 'DisservizioRilevato', dal, gravita, visto, politica }] : [];
   const effetto = stato.fase === 'gara' ? sullaGara(stato, { dal, gravita, visto }, nuovo, politica, adesso) : null;
   return fatto(...eventi, ...(effetto === null ? [] : [effetto]));
 }
