@@ -95,6 +95,7 @@ export async function avviaServizio(
     });
     let sensoriAvviati = false;
     fermate.push(() => sensori.ferma());
+    const processi = creaProcessi(pool);
     const segreti = apriSegreti(cartella);
     const cartellaChiavi = join(cartella, 'chiavi');
     const chiaveFirma = await creaChiaveFirma({ cartellaChiavi });
@@ -115,6 +116,7 @@ export async function avviaServizio(
       chiaveFirma,
       segreti,
       orologioSano: () => misurato?.sano() ?? true,
+      inRecinto: processi.inRecinto,
       rilancioSenzaEsito: (arrivatoIl) => quadro.guasto('scritture', arrivatoIl, orologio.adesso()),
       stampa: creaStampa({
         pool,
@@ -171,7 +173,6 @@ export async function avviaServizio(
       vendita.esecutore.congeda();
       return suoTempoReale.congeda();
     });
-    const processi = creaProcessi(pool);
     const salute = conSalute
       ? creaSalute({
           vendita,

@@ -39,6 +39,8 @@ export type Vendita = {
   stampa: Stampa;
   /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
   orologioSano(): boolean;
+  /** Falso se gli altri processi possono aver dato questo per sparito: non prende nulla in mano (R57). */
+  inRecinto(): boolean;
   /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57). */
   rilancioSenzaEsito(arrivatoIl: number): void;
   /** Tutto il registro di un'asta, in ordine. */
@@ -63,6 +65,7 @@ type Parti = Pick<
   | 'segreti'
   | 'stampa'
   | 'orologioSano'
+  | 'inRecinto'
   | 'rilancioSenzaEsito'
 >;
 
@@ -85,7 +88,7 @@ export function creaVendita(parti: Parti): Vendita {
     ...parti,
     indice,
     esecutore,
-    filigrana: creaFiligrana(orologio),
+    filigrana: creaFiligrana(orologio, parti.inRecinto),
     ricevute: creaRicevute(chiaveFirma),
     datiPersonali: creaDatiPersonali(pool),
     presenze: creaPresenze(pool),

@@ -5,9 +5,9 @@ import { creaFiligrana } from '../comandi/filigrana.ts';
 import { creaArrivi } from './arrivi.ts';
 
 /** Una richiesta di rilancio davanti al solo confine: l'ora la sposta la prova. */
-function preparaConfine() {
+function preparaConfine(inRecinto = () => true) {
   let ora = 1_000;
-  const filigrana = creaFiligrana({ adesso: () => ora });
+  const filigrana = creaFiligrana({ adesso: () => ora }, inRecinto);
   const guasti: number[] = [];
   const vendita = { filigrana, esecutore: {}, ricevute: {}, rilancioSenzaEsito: (il: number) => void guasti.push(il) };
   const arrivi = creaArrivi(vendita as unknown as Parameters<typeof creaArrivi>[0]);
@@ -61,4 +61,16 @@ test('chi se ne va prima di essere riconosciuto non resta in mano a nessuno', as
   await arrivi.ganci.onResponse(request, reply);
   passano(10);
   expect(filigrana.valore()).toBe(1_010);
+});
+
+test('R53 R57 chi può essere stato dato per sparito non prende nulla in mano: lo dice subito, e resta un guasto', async () => {
+  const { arrivi, filigrana, guasti, request, reply, passano } = preparaConfine(() => false);
+  await expect(arrivi.ganci.preValidation(request, reply)).rejects.toMatchObject({
+    stato: 503,
+    codice: 'processo_isolato',
+  });
+  await arrivi.ganci.onResponse(request, reply);
+  passano(10);
+  expect(filigrana.valore()).toBe(1_010);
+  expect(guasti).toEqual([1_000]);
 });

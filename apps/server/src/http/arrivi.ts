@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProcessoIsolato } from '../comandi/filigrana.ts';
 import type { Vendita } from '../vendita.ts';
-import type { CompieAtti } from './atti.ts';
+import { type CompieAtti, problemaDi } from './atti.ts';
 
 type Ganci = {
   preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -25,8 +26,18 @@ type Arrivo = { ricevutoIl: number; prendi(): void; lascia(): void; risposto(sta
 export function creaArrivi(vendita: CompieAtti & Pick<Vendita, 'rilancioSenzaEsito'>): Arrivi {
   const arrivi = new WeakMap<FastifyRequest, Arrivo>();
 
+  /** Chi può essere stato dato per sparito non prende nulla: lo dice subito, prima di ogni attesa, e resta un guasto. */
+  function inMano(): ReturnType<CompieAtti['filigrana']['entra']> {
+    try {
+      return vendita.filigrana.entra();
+    } catch (errore) {
+      if (errore instanceof ProcessoIsolato) vendita.rilancioSenzaEsito(errore.ricevutoIl);
+      throw problemaDi(errore);
+    }
+  }
+
   function nuovo(): Arrivo {
-    const { ricevutoIl, esci } = vendita.filigrana.entra();
+    const { ricevutoIl, esci } = inMano();
     /** Chi lo ha in mano: chi risponde, e chi lo compie. */
     let mani = 1;
     let chiuso = false;

@@ -4,6 +4,7 @@ import { type Atto, type Attore, type Comando, descriviRifiuto, type Istante, ty
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AstaSovraccarica, ComandoDiAltri, type Risposta, SessioneFinita, ZeroInVerifica } from '../comandi/esegui.ts';
+import { ProcessoIsolato } from '../comandi/filigrana.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/errori.ts';
 import type { Vendita } from '../vendita.ts';
 import { analizza } from './analizza.ts';
@@ -31,13 +32,15 @@ export async function compi(
   daVerificare: DaVerificare | null = null,
 ): Promise<RispostaAtto> {
   // L'istante si stampa qui, una volta: da ora a quando si risponde, questo processo ha il comando in mano (R53).
-  const { ricevutoIl, esci } = vendita.filigrana.entra();
+  let esci: (() => void) | undefined;
   try {
-    return esito(vendita, await esegui(vendita, asta, { comandoId, attore, atto }, ricevutoIl, daVerificare));
+    const inMano = vendita.filigrana.entra();
+    esci = inMano.esci;
+    return esito(vendita, await esegui(vendita, asta, { comandoId, attore, atto }, inMano.ricevutoIl, daVerificare));
   } catch (errore) {
     throw problemaDi(errore);
   } finally {
-    esci();
+    esci?.();
   }
 }
 
@@ -76,7 +79,8 @@ export function problemaRifiuto(rifiuto: Rifiuto, altro: Readonly<Record<string,
   });
 }
 
-function problemaDi(errore: unknown): unknown {
+/** Ciò che ha impedito un atto come documento di problema; ogni altro errore com'è. */
+export function problemaDi(errore: unknown): unknown {
   if (errore instanceof ComandoDiAltri)
     return new Problema(
       409,
@@ -90,6 +94,14 @@ function problemaDi(errore: unknown): unknown {
       'esito_ignoto',
       'Esito non ancora noto',
       'La conferma non è arrivata: ripeta lo stesso comando, non verrà contato due volte.',
+      { riprovaTraSecondi: RIPROVA_S },
+    );
+  if (errore instanceof ProcessoIsolato)
+    return new Problema(
+      503,
+      'processo_isolato',
+      'Server appena tornato',
+      'Questo server è rimasto fermo e sta tornando: ripeta lo stesso comando, non verrà contato due volte.',
       { riprovaTraSecondi: RIPROVA_S },
     );
   if (errore instanceof ZeroInVerifica)

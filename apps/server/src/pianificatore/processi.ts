@@ -30,6 +30,11 @@ export type Processi = {
   /** All'avvio: si annuncia e dice chi è sparito senza congedarsi. Restano da dichiarare, dopo aver fermato le gare. */
   subentra(filigranaIl: Istante): Promise<{ morti: string[] }>;
   congeda(): Promise<void>;
+  /**
+   * Vero se gli altri hanno sentito questo processo da poco: metà del silenzio oltre il quale, da un'altra macchina, lo darebbero
+   * per sparito. Chi si sveglia da una lunga pausa è fuori finché non ha battuto, e fino ad allora non prende nulla in mano.
+   */
+  inRecinto(): boolean;
 };
 
 /** Chi è questo processo, e come si sa se un altro della stessa macchina vive ancora. */
@@ -62,7 +67,10 @@ export function creaProcessi(
     vivo: eVivo,
   },
   altroveMaxMs = ALTROVE_MAX_MS,
+  monotono: () => number = () => performance.now(),
 ): Processi {
+  /** L'inizio dell'ultimo battito riuscito: gli altri lo hanno sentito dopo, mai prima. */
+  let sentitoDal = Number.NEGATIVE_INFINITY;
   async function nonFiniti(): Promise<Riga[]> {
     const { rows } = await pool.query<Riga>(
       `SELECT id, macchina, pid, nato, filigrana_il, (extract(epoch FROM visto) * 1000)::float8 AS visto_ms,
@@ -78,11 +86,14 @@ export function creaProcessi(
       await pool.query('UPDATE processi SET fine = $2 WHERE id = ANY($1::uuid[]) AND fine IS NULL', [ids, come]);
   };
   return {
+    inRecinto: () => monotono() - sentitoDal < altroveMaxMs / 2,
     async batti(filigranaIl) {
+      const da = monotono();
       await pool.query('UPDATE processi SET visto = clock_timestamp(), filigrana_il = $2, fine = NULL WHERE id = $1', [
         id,
         filigranaIl,
       ]);
+      sentitoDal = da;
     },
     async stato() {
       const righe = await nonFiniti();
@@ -107,6 +118,7 @@ export function creaProcessi(
       const morti = (await nonFiniti()).filter(
         (riga) => sparito(riga) || (riga.macchina === macchina && riga.pid === pid),
       );
+      const da = monotono();
       await pool.query('INSERT INTO processi (id, macchina, pid, nato, filigrana_il) VALUES ($1, $2, $3, $4, $5)', [
         id,
         macchina,
@@ -114,6 +126,7 @@ export function creaProcessi(
         nato,
         filigranaIl,
       ]);
+      sentitoDal = da;
       return { morti: morti.map((riga) => riga.id) };
     },
     congeda: () => finisci([id], 'congedo'),

@@ -55,6 +55,10 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
       // Il processo c'è ma non ascolta ancora: la connessione è rifiutata.
       if (server === null) return torna(null);
       annota(mondo, vita.nome, chiamata, porta);
+      if (comandoIn(chiamata) !== null && !server.inRecinto()) {
+        annotaRisposta(mondo, chiamata, ISOLATO, seqAllArrivo);
+        return torna(ISOLATO);
+      }
       const { inMano } = mondo;
       inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) + 1);
       const attesa = server.chiama(chiamata, busta);
@@ -144,6 +148,9 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
     caduta: () => tempo.adesso() < cadutaFino,
   };
 }
+
+/** Come risponde la porta di chi può essere stato dato per sparito: lo stesso problema di `http/arrivi.ts`. */
+const ISOLATO: RispostaHttp = { stato: 503, corpo: { codice: 'processo_isolato' } };
 
 type ConComando = { comandoId: string; attore: { tipo: string; id: string } };
 

@@ -39,6 +39,8 @@ const CAMBIA: ReadonlySet<Chiamata['tipo']> = new Set<Chiamata['tipo']>(['rilanc
 export type RispostaHttp = { stato: number; corpo: Readonly<Record<string, unknown>> };
 
 export type ServerSimulato = {
+  /** Falso se non prende nulla in mano: chi bussa lo sa subito, prima che il processo possa morire. */
+  inRecinto(): boolean;
   chiama(chiamata: Chiamata, busta: Busta): Promise<RispostaHttp>;
   diffusione: Diffusione;
 };
@@ -73,11 +75,16 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
     indice.aggiorna(stato, ultima.seq).catch(() => undefined);
   });
-  const filigrana = creaFiligrana(orologio);
   const presenze = creaPresenze(pool, vita.monotono);
   const stanze = creaStanze(giornale);
+  const processi = creaProcessi(
+    pool,
+    { id: caso.uuid(), macchina, pid, nato: '', vivo },
+    ALTROVE_MAX_MS,
+    vita.monotono,
+  );
+  const filigrana = creaFiligrana(orologio, processi.inRecinto);
   const parti: CompieAtti = { filigrana, esecutore, ricevute: creaRicevute(SENZA_FIRMA) };
-  const processi = creaProcessi(pool, { id: caso.uuid(), macchina, pid, nato: '', vivo }, ALTROVE_MAX_MS);
   const salute = sorvegliata(mondo.scenario.seme)
     ? creaSaluteSimulata({
         vita,
@@ -155,6 +162,7 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
 
   return {
     diffusione,
+    inRecinto: processi.inRecinto,
     async chiama(chiamata, busta) {
       try {
         if (CAMBIA.has(chiamata.tipo)) await mondo.csrf.controlla(busta);
