@@ -96,7 +96,7 @@ export async function creaServer(
     await app.register(rotteAllarmi, { vendita });
     await app.register(rotteRegistro, { vendita });
     await app.register(rotteStatistiche, { vendita });
-    await app.register(rotteAnagrafe, { vendita });
+    await app.register(rotteAnagrafe, { vendita, contesto });
     await app.register(rotteBanca, { vendita });
     await app.register(rotteGv, { vendita, segreti: contesto.segreti });
   }

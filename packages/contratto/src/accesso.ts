@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DURATA_GETTONE_S, TIPO_GETTONE } from './costanti-accesso.ts';
-import { formato, lunghezzaMassima, obbligatorio } from './regole/index.ts';
+import { cifre, formato, lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { conRegole, daRegole } from './regole/zod.ts';
 import {
   NOMI_ACCESSO,
@@ -40,11 +40,29 @@ export const schemaReimpostaPassword = conRegole(
     token: daRegole('Collegamento', obbligatorio(), lunghezzaMassima(200)),
     password: z.string(),
     confermaPassword: z.string(),
+    /** The first code of the app, when the link enrols it. */
+    codice: z.string().optional(),
   }),
-  regoleNuovaPassword(NOMI_ACCESSO.nuovaPassword),
-  { password: NOMI_ACCESSO.nuovaPassword, confermaPassword: NOMI_ACCESSO.confermaPassword },
+  { ...regoleNuovaPassword(NOMI_ACCESSO.nuovaPassword), codice: [cifre(6, { spaziAmmessi: true })] },
+  {
+    password: NOMI_ACCESSO.nuovaPassword,
+    confermaPassword: NOMI_ACCESSO.confermaPassword,
+    codice: NOMI_ACCESSO.codice,
+  },
 );
 export type ReimpostaPassword = z.infer<typeof schemaReimpostaPassword>;
+
+/** `POST /api/admin/auth/password/collegamento`: what the link of the message is for, before choosing a password. */
+export const schemaCollegamentoPassword = z.strictObject({
+  token: daRegole('Collegamento', obbligatorio(), lunghezzaMassima(200)),
+});
+/** `app` is the seed that an invitation enrols in the authenticator app; null when the one of before stays. */
+export type CollegamentoPassword = {
+  nome: string;
+  email: string;
+  scadeIl: number;
+  app: { segreto: string; indirizzo: string } | null;
+};
 
 /** Query of `GET /api/_authenticable/login/callback`: what the provider added to the return address, passed on as it came. */
 export const schemaRitornoEsterno = z.object({

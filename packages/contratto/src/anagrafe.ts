@@ -1,8 +1,10 @@
 import type { Cent, Fase, Istante } from '@gestore/dominio';
 import { z } from 'zod';
+import { RUOLI_ADMIN, type RuoloAdmin } from './accesso.ts';
 import {
   cifre,
   codiceFiscale,
+  email,
   eVuoto,
   formato,
   iban,
@@ -182,6 +184,29 @@ export type CorpoModifica = z.infer<typeof corpoModifica>;
 const motivo = z.string().trim().min(1).max(TESTO_MAX);
 /** POST /api/edicom/soggetti/:id/account: collega l'account di accesso, o con `null` lo toglie. */
 export const corpoAccount = z.strictObject({ comandoId, utenteId: z.uuid().nullable() });
+
+export const NOMI_ACCOUNT = { email: 'E-mail', ruolo: 'Ruolo' } as const;
+export const REGOLE_ACCOUNT = {
+  email: [obbligatorio(), email(), lunghezzaMassima(RIGA_MAX)],
+  ruolo: [obbligatorio(), incluso(RUOLI_ADMIN)],
+} as const satisfies Regole;
+/**
+ * POST /api/edicom/soggetti/:id/account/crea: crea l'account con cui il soggetto entra e gli manda l'invito. 409
+ * `account_gia_presente` se ne ha già uno, `email_gia_usata` se l'indirizzo è di un altro account.
+ */
+export const corpoNuovoAccount = conRegole(
+  z.strictObject({ comandoId, email: testo, ruolo: z.enum(RUOLI_ADMIN) }),
+  REGOLE_ACCOUNT,
+  NOMI_ACCOUNT,
+);
+export type CorpoNuovoAccount = z.infer<typeof corpoNuovoAccount>;
+/**
+ * POST /api/edicom/soggetti/:id/account/invita, .../disabilita e .../riabilita: un altro invito, con cui si ricollega anche
+ * l'app dei codici; la fine e il ritorno dell'account. Chi lo fa dice perché.
+ */
+export const corpoAttoAccount = z.strictObject({ comandoId, motivo });
+export type CorpoAttoAccount = z.infer<typeof corpoAttoAccount>;
+
 /** POST /api/edicom/soggetti/:id/unisci: `doppione` confluisce in questo, che prende i campi che gli mancano. */
 export const corpoUnione = z.strictObject({ comandoId, doppione: z.uuid(), motivo });
 export type CorpoUnione = z.infer<typeof corpoUnione>;
@@ -215,6 +240,10 @@ export type AttoSoggetto =
   | 'modificato'
   | 'collegato'
   | 'scollegato'
+  | 'account_creato'
+  | 'invitato'
+  | 'disabilitato'
+  | 'riabilitato'
   | 'unito'
   | 'confluito'
   | 'separato'
@@ -228,7 +257,13 @@ export type VersioneSoggetto = {
   operatore: string;
   fattoIl: Istante;
 };
-export type Account = { id: string; nome: string; email: string; ruolo: 'delegato' | 'magistrato' };
+export type Account = { id: string; nome: string; email: string; ruolo: RuoloAdmin };
+export type AccountDelSoggetto = Account & {
+  /** `invitato`: non ha ancora scelto la sua password. */
+  stato: 'invitato' | 'attivo' | 'disabilitato';
+  /** Fino a quando vale l'ultimo invito; `null` se non ce n'è uno da usare. */
+  invitoFinoA: Istante | null;
+};
 export type VenditaDelSoggetto = {
   asta: string;
   titolo: string;
@@ -243,7 +278,7 @@ export type Soggetto = {
   id: string;
   versione: number;
   dati: DatiSoggetto;
-  account: Account | null;
+  account: AccountDelSoggetto | null;
   unitoA: { id: string; nome: string } | null;
   doppioni: RigaSoggetto[];
   confluiti: { id: string; nome: string; unitoIl: Istante }[];

@@ -353,7 +353,7 @@ export const corpoTurno = z.strictObject({ inTurno: z.boolean() });
 export type CorpoTurno = z.infer<typeof corpoTurno>;
 export type RispostaTurno = { inTurno: boolean; operatoriInTurno: number };
 
-/** GET /api/edicom/delegati */
-export type Delegato = { id: string; nome: string; email: string };
+/** GET /api/edicom/delegati; un disabilitato resta nelle vendite che già conduce, e non se ne affidano altre. */
+export type Delegato = { id: string; nome: string; email: string; disabilitato: boolean };
 
 export type { Parametri, Proposta, Scheda, Stanza, VoceVista };

@@ -38,6 +38,9 @@ export const DURATA_TENTATIVO_ESTERNO_MS = 10 * MINUTO_MS;
 /** The external provider must answer within this time, or the sign-in says so. */
 export const ATTESA_PROVIDER_S = 10;
 
+/** The link of an invitation: whoever is invited on a Friday is still in time on Monday. */
+export const DURATA_INVITO_MS = 3 * GIORNO_MS;
+
 /** Wrong passwords per account and address, or per account and device: a person who mistypes never meets it. */
 export const TENTATIVI_MAX = 10;
 export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;

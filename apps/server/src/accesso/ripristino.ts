@@ -1,12 +1,19 @@
+import type { CollegamentoPassword } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { Problema } from '../http/problema.ts';
-import { testoPasswordCambiata, testoRipristino } from '../posta/testi-accesso.ts';
+import { testoInvito, testoPasswordCambiata, testoRipristino } from '../posta/testi-accesso.ts';
 import { accodaPosta } from '../posta/uscita.ts';
 import { improntaGettone, nuovoGettone } from './gettone.ts';
-import { DURATA_RIPRISTINO_MS, RICHIESTE_PASSWORD_FINESTRA_MS, RICHIESTE_PASSWORD_MAX } from './limiti.ts';
+import {
+  DURATA_INVITO_MS,
+  DURATA_RIPRISTINO_MS,
+  RICHIESTE_PASSWORD_FINESTRA_MS,
+  RICHIESTE_PASSWORD_MAX,
+} from './limiti.ts';
 import { passwordPrevedibile } from './password-prevedibile.ts';
 import type { Segreti } from './segreti.ts';
 import { revocaSessioniDi } from './sessioni.ts';
+import { indirizzoTotp, nuovoSegretoTotp, passoTotp } from './totp.ts';
 import { emailCanonica, improntaPassword } from './utenti-admin.ts';
 
 type Chiesto = { email: string; adesso: number; baseUrl: string };
@@ -31,13 +38,16 @@ export async function chiediRipristino(
   await sql`insert into richieste_password (conto, chiesta_il) values (${conto}, ${adesso})`.execute(tx);
   const { rows } = await sql<{ email: string }>`
     with scelto as (
-      select id, email from utenti_admin where email = ${emailCanonica(email)} and disabilitato_il is null
+      select id, email, attivato_il from utenti_admin where email = ${emailCanonica(email)} and disabilitato_il is null
         and (select count(*) from richieste_password where conto = ${conto}) <= ${RICHIESTE_PASSWORD_MAX}
     ), fatto as (
       insert into ripristini_password (utente_id, impronta, chiesto_il, scade_il)
       select id, ${improntaGettone(token)}::bytea, ${adesso}::bigint, ${scadeIl}::bigint from scelto
       on conflict (utente_id) do update
-        set impronta = excluded.impronta, chiesto_il = excluded.chiesto_il, scade_il = excluded.scade_il
+        set impronta = excluded.impronta, chiesto_il = excluded.chiesto_il, scade_il = excluded.scade_il,
+          -- Who was invited and asks again still has to enrol the app; an invitation left to expire enrols nothing more.
+          totp_cifrato = case when ripristini_password.scade_il > ${adesso}
+            or exists (select 1 from scelto s where s.attivato_il is null) then ripristini_password.totp_cifrato end
       returning utente_id
     )
     select email from scelto join fatto on fatto.utente_id = scelto.id`.execute(tx);
@@ -49,22 +59,76 @@ export async function chiediRipristino(
 }
 
 /**
- * Gives the account of this link its new password and ends all its sessions; the TOTP seed stays. False when the link is
- * unknown, expired or used: nobody is told which. Throws 422 `dati_non_validi` for a password that anybody would try.
+ * Puts in the outgoing mail the invitation of an account: a link to choose the password and enrol the authenticator app.
+ * The earlier link stops working. The operator who invites sees neither. Returns the link, for development without mail.
+ */
+export async function invita(
+  tx: QueryExecutorProvider,
+  segreti: Pick<Segreti, 'cifra'>,
+  { utenteId, adesso, baseUrl }: { utenteId: string; adesso: number; baseUrl: string },
+): Promise<string> {
+  const token = nuovoGettone();
+  const scadeIl = adesso + DURATA_INVITO_MS;
+  const collegamento = `${baseUrl}/admin/password/reset?token=${token}`;
+  const { rows } = await sql<{ email: string; nome: string }>`
+    with fatto as (
+      insert into ripristini_password (utente_id, impronta, chiesto_il, scade_il, totp_cifrato)
+      values (${utenteId}, ${improntaGettone(token)}::bytea, ${adesso}::bigint, ${scadeIl}::bigint,
+        ${segreti.cifra(nuovoSegretoTotp())})
+      on conflict (utente_id) do update set impronta = excluded.impronta, chiesto_il = excluded.chiesto_il,
+        scade_il = excluded.scade_il, totp_cifrato = excluded.totp_cifrato
+      returning utente_id
+    )
+    select u.email, u.nome from utenti_admin u join fatto on fatto.utente_id = u.id`.execute(tx);
+  const [utente] = rows;
+  if (utente === undefined) throw new Error(`l'account ${utenteId} non c'è`);
+  const collegamentoCifrato = segreti.cifra(collegamento);
+  const messaggio = { asta: null, credenzialeId: null, destinatario: utente.email, adesso, collegamentoCifrato };
+  await accodaPosta(tx, { ...messaggio, ...testoInvito(utente.nome, scadeIl) });
+  return collegamento;
+}
+
+/** What a link is for: whose account, until when, and the app to enrol if it is an invitation. Null when it is no longer good. */
+export async function leggiCollegamento(
+  db: QueryExecutorProvider,
+  segreti: Pick<Segreti, 'decifra'>,
+  { token, adesso }: { token: string; adesso: number },
+): Promise<CollegamentoPassword | null> {
+  const { rows } = await sql<{ nome: string; email: string; scade_il: string; totp_cifrato: string | null }>`
+    select u.nome, u.email, r.scade_il, r.totp_cifrato
+    from ripristini_password r join utenti_admin u on u.id = r.utente_id
+    where r.impronta = ${improntaGettone(token)} and r.scade_il > ${adesso} and u.disabilitato_il is null`.execute(db);
+  const [riga] = rows;
+  if (riga === undefined) return null;
+  const { nome, email, scade_il, totp_cifrato } = riga;
+  const segreto = totp_cifrato === null ? null : segreti.decifra(totp_cifrato);
+  const app = segreto === null ? null : { segreto, indirizzo: indirizzoTotp(segreto, email) };
+  return { nome, email, scadeIl: Number(scade_il), app };
+}
+
+type Scelta = { token: string; password: string; codice: string | null; adesso: number };
+
+/**
+ * Gives the account of this link its new password and ends all its sessions. The TOTP seed stays, unless the link is an
+ * invitation: then the code must be of the new one. False when the link is unknown, expired or used: nobody is told which.
+ * Throws 422 `dati_non_validi` for a password that anybody would try, or for a code that is not of the app just enrolled.
  */
 export async function reimpostaPassword(
   tx: QueryExecutorProvider,
-  { token, password, adesso }: { token: string; password: string; adesso: number },
+  segreti: Pick<Segreti, 'decifra'>,
+  { token, password, codice, adesso }: Scelta,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string; email: string }>`
+  const { rows } = await sql<{ id: string; email: string; totp_cifrato: string | null }>`
     delete from ripristini_password r using utenti_admin u
     where r.impronta = ${improntaGettone(token)} and r.scade_il > ${adesso}
       and u.id = r.utente_id and u.disabilitato_il is null
-    returning u.id, u.email`.execute(tx);
+    returning u.id, u.email, r.totp_cifrato`.execute(tx);
   const utente = rows[0];
   if (utente === undefined) return false;
   // The transaction is undone: the link is still good for a better choice.
   if (passwordPrevedibile(password, utente.email)) throw troppoPrevedibile();
+  if (utente.totp_cifrato !== null)
+    await collegaApp(tx, segreti, { id: utente.id, totpCifrato: utente.totp_cifrato, codice, adesso });
   const impronta = await improntaPassword(password);
   await sql`update utenti_admin set impronta_password = ${impronta} where id = ${utente.id}`.execute(tx);
   await revocaSessioniDi(tx, { strategia: 'admin', soggettoId: utente.id }, 'cambio_password', adesso);
@@ -73,9 +137,29 @@ export async function reimpostaPassword(
   return true;
 }
 
+/** The code shows that the app has the new seed: it is spent, and from now on only the codes of this app are good. */
+async function collegaApp(
+  tx: QueryExecutorProvider,
+  segreti: Pick<Segreti, 'decifra'>,
+  { id, totpCifrato, codice, adesso }: { id: string; totpCifrato: string; codice: string | null; adesso: number },
+): Promise<void> {
+  const passo = codice === null ? null : passoTotp(segreti.decifra(totpCifrato), codice, adesso);
+  if (passo === null)
+    throw nonValido(
+      'codice',
+      'Codice non valido',
+      'Non è il codice che l’app mostra adesso: lo legga di nuovo, e controlli che l’ora del telefono sia giusta.',
+    );
+  await sql`
+    update utenti_admin set totp_cifrato = ${totpCifrato}, totp_ultimo_passo = ${passo},
+      attivato_il = coalesce(attivato_il, ${adesso}) where id = ${id}`.execute(tx);
+}
+
 function troppoPrevedibile(): Problema {
   const messaggio = 'È fatta di parole o di sequenze che chiunque proverebbe: ne scelga una più sua.';
-  return new Problema(422, 'dati_non_validi', 'Password troppo prevedibile', messaggio, {
-    errori: [{ campo: 'password', messaggio }],
-  });
+  return nonValido('password', 'Password troppo prevedibile', messaggio);
+}
+
+function nonValido(campo: 'password' | 'codice', titolo: string, messaggio: string): Problema {
+  return new Problema(422, 'dati_non_validi', titolo, messaggio, { errori: [{ campo, messaggio }] });
 }

@@ -1,17 +1,23 @@
-import { schemaReimpostaPassword, schemaRichiestaPassword } from '@gestore/contratto/accesso';
+import {
+  type CollegamentoPassword,
+  schemaCollegamentoPassword,
+  schemaReimpostaPassword,
+  schemaRichiestaPassword,
+} from '@gestore/contratto/accesso';
 import type { FastifyInstance } from 'fastify';
 import type { Contesto } from '../contesto.ts';
 import { analizza } from '../http/analizza.ts';
 import { Problema } from '../http/problema.ts';
 import { limiteIndirizzo, limiteSegreto } from './limite-accessi.ts';
 import { RICHIESTE_PASSWORD_INDIRIZZO_MAX } from './limiti.ts';
-import { chiediRipristino, reimpostaPassword } from './ripristino.ts';
+import { chiediRipristino, leggiCollegamento, reimpostaPassword } from './ripristino.ts';
 import { OPZIONI_ACCESSO } from './rotte-comuni.ts';
+import { annotaSenzaPosta } from './senza-posta.ts';
 
-/** `POST /api/admin/auth/password/richiesta` and `.../reimposta`: a delegate or magistrate who forgot the password. */
+/** `POST /api/admin/auth/password/richiesta`, `.../collegamento` and `.../reimposta`: a delegate or magistrate who forgot the password, or was invited. */
 export function rottePassword(app: FastifyInstance, contesto: Contesto): void {
   const perIndirizzo = limiteIndirizzo(app, RICHIESTE_PASSWORD_INDIRIZZO_MAX);
-  const { baseUrl, produzione, smtp } = contesto.configurazione;
+  const { baseUrl } = contesto.configurazione;
 
   app.post(
     '/api/admin/auth/password/richiesta',
@@ -22,30 +28,43 @@ export function rottePassword(app: FastifyInstance, contesto: Contesto): void {
       const collegamento = await contesto.db
         .transaction()
         .execute((tx) => chiediRipristino(tx, contesto.segreti, { email, adesso, baseUrl }));
-      // A fresh clone has no mail server: the link is in the log of whoever tries the product, and nowhere in production.
-      if (collegamento !== null && !produzione && smtp === null) {
-        contesto.log.warn({ collegamento }, 'nessun server di posta: collegamento per la nuova password');
-      }
+      annotaSenzaPosta(contesto, collegamento);
       return reply.code(204).send();
     },
   );
 
+  const conCollegamento = () => ({
+    ...OPZIONI_ACCESSO,
+    onRequest: perIndirizzo,
+    preHandler: limiteSegreto(app, 'token'),
+    config: { csrfSempre: true },
+  });
   app.post(
-    '/api/admin/auth/password/reimposta',
-    {
-      ...OPZIONI_ACCESSO,
-      onRequest: perIndirizzo,
-      preHandler: limiteSegreto(app, 'token'),
-      config: { csrfSempre: true },
-    },
-    async (request, reply) => {
-      const { token, password } = analizza(schemaReimpostaPassword, request.body);
-      const adesso = contesto.orologio.adesso();
-      const fatto = await contesto.db.transaction().execute((tx) => reimpostaPassword(tx, { token, password, adesso }));
-      if (!fatto) throw collegamentoNonValido();
-      return reply.code(204).send();
+    '/api/admin/auth/password/collegamento',
+    conCollegamento(),
+    async (request): Promise<CollegamentoPassword> => {
+      const { token } = analizza(schemaCollegamentoPassword, request.body);
+      const letto = await leggiCollegamento(contesto.db, contesto.segreti, {
+        token,
+        adesso: contesto.orologio.adesso(),
+      });
+      if (letto === null) throw collegamentoNonValido();
+      return letto;
     },
   );
+
+  app.post('/api/admin/auth/password/reimposta', conCollegamento(), async (request, reply) => {
+    const { token, password, codice } = analizza(schemaReimpostaPassword, request.body);
+    const scelta = { token, password, codice: senzaSpazi(codice), adesso: contesto.orologio.adesso() };
+    const fatto = await contesto.db.transaction().execute((tx) => reimpostaPassword(tx, contesto.segreti, scelta));
+    if (!fatto) throw collegamentoNonValido();
+    return reply.code(204).send();
+  });
+}
+
+/** The apps show the code as two groups. */
+function senzaSpazi(codice: string | undefined): string | null {
+  return codice === undefined ? null : codice.replaceAll(/\s/g, '');
 }
 
 /** Used, expired or never made: the same words, so that a link tells nothing about an account. */

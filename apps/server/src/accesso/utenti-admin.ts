@@ -17,7 +17,8 @@ export function improntaPassword(password: string): Promise<string> {
 export type NuovoUtenteAdmin = {
   email: string;
   nome: string;
-  password: string;
+  /** Null for who is invited: nobody can sign in until he chooses one. */
+  password: string | null;
   ruolo: RuoloAdmin;
   adesso: number;
   /** Base 32 seed to use instead of a random one: demonstration data and tests. */
@@ -27,24 +28,37 @@ export type NuovoUtenteAdmin = {
 /** Creates a delegate or magistrate; `segretoTotp` (base 32) is returned once, for the authenticator app. */
 export async function creaUtenteAdmin(
   db: QueryExecutorProvider,
-  segreti: Segreti,
+  segreti: Pick<Segreti, 'cifra'>,
   nuovo: NuovoUtenteAdmin,
 ): Promise<{ id: string; segretoTotp: string }> {
   const id = randomUUID();
   const segretoTotp = nuovo.segretoTotp ?? nuovoSegretoTotp();
   await sql`
-    insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il)
-    values (${id}, ${emailCanonica(nuovo.email)}, ${nuovo.nome}, ${await improntaPassword(nuovo.password)},
-      ${segreti.cifra(segretoTotp)}, ${nuovo.ruolo}, ${nuovo.adesso})`.execute(db);
+    insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il, attivato_il)
+    values (${id}, ${emailCanonica(nuovo.email)}, ${nuovo.nome}, ${await improntaPassword(nuovo.password ?? randomUUID())},
+      ${segreti.cifra(segretoTotp)}, ${nuovo.ruolo}, ${nuovo.adesso},
+      ${nuovo.password === null ? null : nuovo.adesso}::bigint)`.execute(db);
   return { id, segretoTotp };
 }
 
-/** Closes an account and ends its sessions. */
+/** Closes an account: its sessions end, and the links that were sent to it stop working. */
 export async function disabilitaUtenteAdmin(db: QueryExecutorProvider, id: string, adesso: number): Promise<void> {
   await sql`update utenti_admin set disabilitato_il = ${adesso} where id = ${id} and disabilitato_il is null`.execute(
     db,
   );
+  await sql`delete from ripristini_password where utente_id = ${id}`.execute(db);
   await revocaSessioniDi(db, { strategia: 'admin', soggettoId: id }, 'revoca_utente', adesso);
+}
+
+/**
+ * Opens an account again, as one that is only invited: nobody knows in whose hands the password and the app have been, and
+ * neither is good any more.
+ */
+export async function riapriUtenteAdmin(db: QueryExecutorProvider, id: string): Promise<void> {
+  const diNessuno = await improntaPassword(randomUUID());
+  await sql`
+    update utenti_admin set disabilitato_il = null, attivato_il = null, impronta_password = ${diNessuno}
+    where id = ${id}`.execute(db);
 }
 
 type RigaAccesso = { id: string; impronta_password: string; totp_cifrato: string };

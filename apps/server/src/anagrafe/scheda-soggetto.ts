@@ -1,5 +1,5 @@
 import type {
-  Account,
+  AccountDelSoggetto,
   AttoSoggetto,
   DatiSoggetto,
   Soggetto,
@@ -19,7 +19,7 @@ const VENDITE_MAX = 200;
 type Riga = { versione: number; dati: DatiSoggetto; utente_id: string | null; unito_a: string | null };
 
 /** Tutto di un soggetto: dati, account, doppioni, confluiti, vendite e storia. 404 `soggetto_inesistente`. */
-export async function schedaSoggetto(vendita: Pick<Vendita, 'db'>, id: string): Promise<Soggetto> {
+export async function schedaSoggetto(vendita: Pick<Vendita, 'db' | 'orologio'>, id: string): Promise<Soggetto> {
   const { rows } = await sql<Riga>`
     select versione, dati, utente_id, unito_a from soggetti where id = ${id}`.execute(vendita.db);
   const [riga] = rows;
@@ -37,10 +37,24 @@ export async function schedaSoggetto(vendita: Pick<Vendita, 'db'>, id: string): 
   };
 }
 
-async function accountDi({ db }: Pick<Vendita, 'db'>, id: string | null): Promise<Account | null> {
+type RigaAccount = Omit<AccountDelSoggetto, 'invitoFinoA'> & { invito_fino_a: string | null };
+
+async function accountDi(
+  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  id: string | null,
+): Promise<AccountDelSoggetto | null> {
   if (id === null) return null;
-  const { rows } = await sql<Account>`select id, nome, email, ruolo from utenti_admin where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  // L'invito di chi è già entrato e ha solo dimenticato la password non è un invito: non collega nessuna app.
+  const { rows } = await sql<RigaAccount>`
+    select u.id, u.nome, u.email, u.ruolo, r.scade_il as invito_fino_a,
+      case when u.disabilitato_il is not null then 'disabilitato' when u.attivato_il is null then 'invitato' else 'attivo' end as stato
+    from utenti_admin u left join ripristini_password r
+      on r.utente_id = u.id and r.totp_cifrato is not null and r.scade_il > ${orologio.adesso()}
+    where u.id = ${id}`.execute(db);
+  const [riga] = rows;
+  if (riga === undefined) return null;
+  const { invito_fino_a, ...account } = riga;
+  return { ...account, invitoFinoA: invito_fino_a === null ? null : Number(invito_fino_a) };
 }
 
 async function nomeDi({ db }: Pick<Vendita, 'db'>, id: string | null): Promise<Soggetto['unitoA']> {

@@ -72,37 +72,3 @@ async function cambiatiDopo(tx: QueryExecutorProvider, id: string, versione: num
     where soggetto = ${id} and versione > ${versione} and atto not in ('collegato', 'scollegato') limit 1`.execute(tx);
   return rows.length > 0;
 }
-
-/** Collega l'account con cui il soggetto entra, o lo scollega; 409 `account_gia_collegato` se è di un altro. */
-export function collegaAccount(
-  { db, orologio }: Parti,
-  id: string,
-  { comandoId, utenteId }: { comandoId: string; utenteId: string | null },
-  chi: Operatore,
-): Promise<RispostaSoggetto> {
-  return db.transaction().execute(async (tx) => {
-    const soggetto = await prendiVivo(tx, id);
-    const gia = await giaFatto(tx, comandoId, id);
-    if (gia !== null) return gia;
-    if (utenteId !== null) await pretendiLibero(tx, id, utenteId);
-    const nuovo = { ...soggetto, versione: soggetto.versione + 1, utente_id: utenteId };
-    const atto = utenteId === null ? 'scollegato' : 'collegato';
-    return scriviVersione(tx, nuovo, { atto, comandoId, chi, adesso: orologio.adesso() });
-  });
-}
-
-async function pretendiLibero(tx: QueryExecutorProvider, id: string, utenteId: string): Promise<void> {
-  const { rows } = await sql<{ soggetto: string | null }>`
-    select s.id as soggetto from utenti_admin u left join soggetti s on s.utente_id = u.id
-    where u.id = ${utenteId}`.execute(tx);
-  if (rows[0] === undefined)
-    throw new Problema(404, 'account_inesistente', 'Account non trovato', 'L’account indicato non esiste.');
-  if (rows[0].soggetto === null || rows[0].soggetto === id) return;
-  throw new Problema(
-    409,
-    'account_gia_collegato',
-    'Account già collegato',
-    'Questo account è già di un altro soggetto: lo scolleghi da quello, oppure unisca i due soggetti.',
-    { id: rows[0].soggetto },
-  );
-}

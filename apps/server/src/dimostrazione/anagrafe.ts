@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import { calcolaCodiceFiscale } from '@gestore/contratto/calcolo-codice-fiscale';
-import { collegaAccount, creaSoggetto } from '../anagrafe/soggetti.ts';
+import { collegaAccount } from '../anagrafe/account.ts';
+import { creaSoggetto } from '../anagrafe/soggetti.ts';
 import type { Servizio } from '../servizio.ts';
 
 /** Chi compila la dimostrazione, nella storia dei soggetti e dei conti. */

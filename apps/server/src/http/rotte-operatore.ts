@@ -5,6 +5,7 @@ import {
   corpoMotivo,
   corpoScheda,
   corpoTurno,
+  type Delegato,
   type EsitoPacchetto,
   type RigaAsta,
   type RispostaAtto,
@@ -161,8 +162,9 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
     return turno(vendita, utente);
   });
   app.get('/api/edicom/delegati', con, async () => {
-    const { rows } = await vendita.pool.query<{ id: string; nome: string; email: string }>(
-      "SELECT id, nome, email FROM utenti_admin WHERE ruolo = 'delegato' ORDER BY nome",
+    const { rows } = await vendita.pool.query<Delegato>(
+      `SELECT id, nome, email, disabilitato_il IS NOT NULL AS disabilitato FROM utenti_admin
+       WHERE ruolo = 'delegato' ORDER BY nome`,
     );
     return { delegati: rows };
   });

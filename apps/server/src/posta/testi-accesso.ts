@@ -18,6 +18,23 @@ export function testoRipristino(scadeIl: number): { oggetto: string; testo: stri
   };
 }
 
+/** L'invito a chi il gestore ha dato un account: con lo stesso collegamento sceglie la password e collega l'app dei codici. */
+export function testoInvito(nome: string, scadeIl: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: 'Invito ad accedere alle vendite telematiche',
+    testo: [
+      `Gentile ${nome},`,
+      '',
+      'il gestore delle vendite Le ha dato un accesso. Per scegliere la Sua password e collegare l’app dei codici temporanei apra questo collegamento:',
+      SEGNAPOSTO,
+      '',
+      `Il collegamento vale una volta sola, fino al ${formattaIstante(scadeIl)}. Servono pochi minuti e un telefono con un’app di autenticazione.`,
+      '',
+      'Se non aspettava questo invito non lo apra, e avvisi il gestore.',
+    ].join('\n'),
+  };
+}
+
 /** L'avviso che la password è cambiata: chi non l'ha cambiata deve saperlo subito. */
 export function testoPasswordCambiata(cambiataIl: number): { oggetto: string; testo: string } {
   return {

@@ -51,6 +51,18 @@ const it = {
   mostraPassword: 'Mostra la password',
   cambiaPassword: 'Cambia la password',
   passwordCambiata: 'La password è cambiata, e gli accessi aperti con quella di prima sono chiusi. Ora può accedere.',
+  leggiamoCollegamento: 'Leggiamo il collegamento',
+  perChi: (nome: string, email: string) => `Per ${nome}, che entra con ${email}. Il collegamento vale fino al`,
+  scegliPassword: 'Scelta della password',
+  appTitolo: 'Colleghi l’app dei codici',
+  appSpiega:
+    'A ogni accesso si chiede un codice di sei cifre che cambia ogni trenta secondi. Apra sul telefono un’app di autenticazione (per esempio FreeOTP, Aegis, Google Authenticator o Microsoft Authenticator), aggiunga un account inquadrando questo codice, e scriva qui sotto le sei cifre che l’app mostra.',
+  appQr: 'Codice QR con la chiave per l’app di autenticazione; la stessa chiave è scritta qui sotto',
+  appApri: 'Apri nell’app di questo telefono',
+  appChiave: 'Se non può inquadrarlo scriva nell’app questa chiave:',
+  attiva: 'Attiva l’accesso',
+  accessoPronto:
+    'L’accesso è attivo. Ora può entrare, con il prossimo codice dell’app: quello appena usato non vale più.',
   chiediAltroCollegamento: 'Chiedi un altro collegamento',
   tornaAccesso: 'Torna all’accesso',
 };
@@ -108,6 +120,18 @@ const en: typeof it = {
   cambiaPassword: 'Change the password',
   passwordCambiata:
     'The password is changed, and the sessions opened with the former one are closed. You can sign in now.',
+  leggiamoCollegamento: 'Reading the link',
+  perChi: (nome, email) => `For ${nome}, who signs in with ${email}. The link is valid until`,
+  scegliPassword: 'Choosing the password',
+  appTitolo: 'Link the code app',
+  appSpiega:
+    'At every sign-in you are asked for a six-digit code that changes every thirty seconds. Open an authenticator app on your phone (for example FreeOTP, Aegis, Google Authenticator or Microsoft Authenticator), add an account by scanning this code, and type below the six digits that the app shows.',
+  appQr: 'QR code with the key for the authenticator app; the same key is written below',
+  appApri: 'Open in the app of this phone',
+  appChiave: 'If you cannot scan it, type this key into the app:',
+  attiva: 'Activate the account',
+  accessoPronto:
+    'Your account is active. You can sign in now, with the next code of the app: the one just used is spent.',
   chiediAltroCollegamento: 'Ask for another link',
   tornaAccesso: 'Back to sign-in',
 };

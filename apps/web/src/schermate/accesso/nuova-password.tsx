@@ -1,43 +1,93 @@
-import { regoleNuovaPassword } from '@gestore/contratto/regole-accesso';
-import { Alert, Button, CheckboxField, TextField } from '@gestore/ui';
+import type { CollegamentoPassword } from '@gestore/contratto/accesso';
+import { REGOLE_ACCESSO_ADMIN, regoleNuovaPassword } from '@gestore/contratto/regole-accesso';
+import { Alert, Button, CheckboxField, Istante, Skeleton, TextField } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { AppDeiCodici } from './app-dei-codici.tsx';
 
-/** La nuova password, scritta due volte. Un collegamento scaduto o già usato si chiede di nuovo da qui. */
+const manda = <R,>(chiamata: string, corpo: object): Promise<R> =>
+  chiediCsrf().then(() => invia<R>(`/api/admin/auth/password/${chiamata}`, corpo));
+
+/** Un collegamento scaduto o già usato non si ripete: se ne chiede un altro. */
+const nonVale = (causa: unknown): boolean => causa instanceof ProblemaChiamata && causa.stato === 410;
+
+/** Chi arriva dal collegamento: per una nuova password, o, invitato, anche per l'app dei codici. */
 export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia: () => void }) {
   const t = useTesti(ACCESSO_TESTI);
-  const nomi = { password: t.nuovaPassword, confermaPassword: t.confermaPassword };
+  const collegamento = useQuery({
+    queryKey: ['soggetto', 'collegamento', token],
+    queryFn: () => manda<CollegamentoPassword>('collegamento', { token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (collegamento.isPending) return <Skeleton label={t.leggiamoCollegamento} lines={4} />;
+  if (collegamento.data !== undefined)
+    return <Scelta token={token} collegamento={collegamento.data} ricomincia={ricomincia} />;
+  return (
+    <>
+      <Alert tone="error" role="alert">
+        <span lang="it">{collegamento.error.message}</span>
+      </Alert>
+      {nonVale(collegamento.error) ? (
+        <Button variant="secondary" onClick={ricomincia}>
+          {t.chiediAltroCollegamento}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => void collegamento.refetch()}>
+          {t.riprova}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** La password scritta due volte; a chi è invitato, prima, la chiave per la sua app e poi il codice che l'app mostra. */
+function Scelta({
+  token,
+  collegamento: { nome, email, scadeIl, app },
+  ricomincia,
+}: {
+  token: string;
+  collegamento: CollegamentoPassword;
+  ricomincia: () => void;
+}) {
+  const t = useTesti(ACCESSO_TESTI);
   const forma = useForma({
-    iniziali: { password: '', confermaPassword: '' },
-    regole: regoleNuovaPassword(t.nuovaPassword),
-    nomi,
+    iniziali: { password: '', confermaPassword: '', codice: '' },
+    regole: { ...regoleNuovaPassword(t.nuovaPassword), codice: app === null ? [] : REGOLE_ACCESSO_ADMIN.codice },
+    nomi: { password: t.nuovaPassword, confermaPassword: t.confermaPassword, codice: t.codiceTemporaneo },
   });
   const [visibile, setVisibile] = useState(false);
-  const [esito, setEsito] = useState<'cambiata' | 'in_corso' | { errore: string; finito: boolean } | null>(null);
+  const [esito, setEsito] = useState<'fatto' | 'in_corso' | { errore: string; finito: boolean } | null>(null);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     if (!forma.verifica()) return;
     setEsito('in_corso');
-    chiediCsrf()
-      .then(() => invia('/api/admin/auth/password/reimposta', { token, ...forma.valori }))
-      .then(() => setEsito('cambiata'))
-      .catch((causa: unknown) => {
-        const finito = causa instanceof ProblemaChiamata && causa.stato === 410;
-        setEsito({ errore: forma.rifiutata(causa), finito });
-      });
+    const { codice, ...scelte } = forma.valori;
+    manda('reimposta', { token, ...scelte, ...(app === null ? {} : { codice }) })
+      .then(() => setEsito('fatto'))
+      .catch((causa: unknown) => setEsito({ errore: forma.rifiutata(causa), finito: nonVale(causa) }));
   };
-  if (esito === 'cambiata')
+  if (esito === 'fatto')
     return (
       <Alert tone="success" role="status">
-        {t.passwordCambiata}
+        {app === null ? t.passwordCambiata : t.accessoPronto}
       </Alert>
     );
   const errore = typeof esito === 'object' ? esito : null;
+  const tipo = visibile ? 'text' : 'password';
   return (
     <form onSubmit={invio} noValidate className="grid gap-4">
+      <p className="break-words">
+        {t.perChi(nome, email)} <Istante il={scadeIl} />.
+      </p>
+      {/* Chi conserva le password le lega a questo indirizzo. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {errore !== null && (
         <Alert tone="error" role="alert">
           <span lang="it">{errore.errore}</span>
@@ -46,19 +96,30 @@ export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia
       <TextField
         label={t.nuovaPassword}
         hint={t.comePassword}
-        type={visibile ? 'text' : 'password'}
+        type={tipo}
         autoComplete="new-password"
         {...forma.campo('password')}
       />
       <TextField
         label={t.confermaPassword}
-        type={visibile ? 'text' : 'password'}
+        type={tipo}
         autoComplete="new-password"
         {...forma.campo('confermaPassword')}
       />
       <CheckboxField label={t.mostraPassword} checked={visibile} onCheckedChange={setVisibile} />
+      {app !== null && (
+        <AppDeiCodici segreto={app.segreto} indirizzo={app.indirizzo}>
+          <TextField
+            label={t.codiceTemporaneo}
+            hint={t.seiCifre}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...forma.campo('codice')}
+          />
+        </AppDeiCodici>
+      )}
       <Button type="submit" large pending={esito === 'in_corso'}>
-        {t.cambiaPassword}
+        {app === null ? t.cambiaPassword : t.attiva}
       </Button>
       {errore?.finito === true && (
         <Button variant="secondary" onClick={ricomincia}>

@@ -10,14 +10,15 @@ import { NuovaPassword } from './nuova-password.tsx';
 /** Il ripristino della password: chiedere il collegamento, o, arrivati dal collegamento, sceglierne una nuova. */
 export function ReimpostaPassword() {
   const t = useTesti(ACCESSO_TESTI);
-  useTitolo(t.passwordDimenticata);
   const [token, setToken] = useState(() => new URLSearchParams(location.search).get('token'));
+  const titolo = token === null ? t.passwordDimenticata : t.scegliPassword;
+  useTitolo(titolo);
   useEffect(() => {
     // Il gettone non resta nell'indirizzo: né nella cronologia, né in ciò che il browser manda ad altri.
     if (location.search !== '') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (
-    <Card level={1} title={t.passwordDimenticata}>
+    <Card level={1} title={titolo}>
       {token === null ? <ChiediCollegamento /> : <NuovaPassword token={token} ricomincia={() => setToken(null)} />}
       <Link to="/admin/login" className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline">
         {t.tornaAccesso}

@@ -25,10 +25,17 @@ export type Campi = {
 const voci = (nomi: Readonly<Record<string, string>>) =>
   Object.entries(nomi).map(([value, label]) => ({ value, label }));
 
+/** Un disabilitato si vede soltanto nella vendita che già conduce: non se ne affidano altre a chi non può entrare. */
+const affidabili = (delegati: readonly Delegato[], attuale: string, disabilitato: (nome: string) => string) =>
+  delegati
+    .filter((uno) => !uno.disabilitato || uno.id === attuale)
+    .map((uno) => ({ value: uno.id, label: uno.disabilitato ? disabilitato(uno.nome) : uno.nome }));
+
 export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: readonly Delegato[] }) {
   const { testo, scelta } = campi;
   const t = useTesti(MODULO);
   const { modalita } = useTesti(PAROLE);
+  const delegato = scelta('delegatoId');
   return (
     <Card title={t.procedura}>
       <TextField {...testo('titolo')} />
@@ -49,8 +56,8 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
         <TextField {...testo('regione')} />
         <SelectField
           empty={t.daScegliere}
-          options={delegati.map(({ id, nome }) => ({ value: id, label: nome }))}
-          {...scelta('delegatoId')}
+          options={affidabili(delegati, delegato.value, t.disabilitato)}
+          {...delegato}
         />
         <SelectField empty={t.daScegliere} options={voci(modalita)} {...scelta('modalita')} />
       </div>

@@ -61,6 +61,7 @@ const it = {
   bozzaSalvata: 'Bozza salvata.',
   modificheSalvate: 'Modifiche salvate.',
   pubblicata: 'Vendita pubblicata.',
+  disabilitato: (nome: string) => `${nome} (account disabilitato)`,
 };
 const en: typeof it = {
   nomi: {
@@ -123,5 +124,6 @@ const en: typeof it = {
   bozzaSalvata: 'Draft saved.',
   modificheSalvate: 'Changes saved.',
   pubblicata: 'Sale published.',
+  disabilitato: (nome) => `${nome} (account disabled)`,
 };
 export const MODULO = { it, en } as const;

@@ -1,0 +1,114 @@
+import type { AccountDelSoggetto } from '@gestore/contratto/anagrafe';
+
+type Parole = Record<'bottone' | 'titolo' | 'spiega' | 'fatto', string>;
+
+/** Parole degli account con cui entrano delegati e magistrati. */
+const it = {
+  titolo: 'Account di accesso',
+  nessuno: 'Nessun account: questo soggetto non entra nella piattaforma.',
+  di: (nome: string, email: string) => `${nome}, ${email}`,
+  ruoli: { delegato: 'Delegato', magistrato: 'Magistrato' } satisfies Record<AccountDelSoggetto['ruolo'], string>,
+  stati: {
+    invitato: 'Invito da accettare',
+    attivo: 'Attivo',
+    disabilitato: 'Disabilitato',
+  } satisfies Record<AccountDelSoggetto['stato'], string>,
+  invitoFinoA: 'L’ultimo invito vale fino al',
+  invitoScaduto: 'L’invito è scaduto: ne mandi un altro.',
+  // Nuovo
+  nuovo: 'Nuovo account',
+  email: 'E-mail',
+  aiutoEmail: 'A questo indirizzo arriva l’invito, che vale tre giorni. È anche il nome con cui entra.',
+  ruolo: 'Ruolo',
+  crea: 'Crea l’account e manda l’invito',
+  creato: 'Account creato: l’invito è partito.',
+  // Collegato
+  daCollegare: 'Oppure un account che c’è già',
+  scegli: 'Scelga un account',
+  diUnAltro: (nome: string) => `${nome} (già di un altro soggetto)`,
+  collega: 'Collega l’account',
+  collegato: 'Account collegato.',
+  scollega: 'Scollega',
+  scollegato: 'Account scollegato.',
+  scollegaTitolo: 'Scollegare l’account?',
+  scollegaSpiega:
+    'L’account resta e può ancora entrare: non sarà più di questo soggetto, e le sue vendite non compariranno qui. Per non farlo entrare più lo disabiliti.',
+  conduce: (n: number) =>
+    n === 1
+      ? 'Conduce una vendita non ancora chiusa: la affidi prima a un altro delegato.'
+      : `Conduce ${n} vendite non ancora chiuse: le affidi prima a un altro delegato.`,
+  atti: {
+    invita: {
+      bottone: 'Manda un altro invito',
+      titolo: 'Mandare un altro invito?',
+      spiega:
+        'Chi apre l’invito sceglie una nuova password e collega di nuovo l’app dei codici. Lo faccia solo dopo aver riconosciuto la persona, e scriva come. L’invito di prima non vale più; finché questo non è usato, l’account resta com’è.',
+      fatto: 'L’invito è partito.',
+    },
+    disabilita: {
+      bottone: 'Disabilita',
+      titolo: 'Disabilitare l’account?',
+      spiega: 'Chi è dentro esce subito e non può rientrare. I suoi atti restano nei registri.',
+      fatto: 'Account disabilitato.',
+    },
+    riabilita: {
+      bottone: 'Riabilita',
+      titolo: 'Riabilitare l’account?',
+      spiega:
+        'Parte un invito: la password e l’app dei codici di prima non valgono più, e chi rientra le sceglie di nuovo.',
+      fatto: 'Account riabilitato: l’invito è partito.',
+    },
+  } satisfies Record<string, Parole>,
+};
+const en: typeof it = {
+  titolo: 'Sign-in account',
+  nessuno: 'No account: this person does not sign in to the platform.',
+  di: (nome, email) => `${nome}, ${email}`,
+  ruoli: { delegato: 'Delegate', magistrato: 'Magistrate' },
+  stati: { invitato: 'Invitation to be accepted', attivo: 'Active', disabilitato: 'Disabled' },
+  invitoFinoA: 'The last invitation is valid until',
+  invitoScaduto: 'The invitation has expired: send another.',
+  nuovo: 'New account',
+  email: 'E-mail',
+  aiutoEmail: 'The invitation arrives here and is valid for three days. It is also the name to sign in with.',
+  ruolo: 'Role',
+  crea: 'Create the account and send the invitation',
+  creato: 'Account created: the invitation has been sent.',
+  daCollegare: 'Or an account that is already there',
+  scegli: 'Choose an account',
+  diUnAltro: (nome) => `${nome} (already of another entry)`,
+  collega: 'Link the account',
+  collegato: 'Account linked.',
+  scollega: 'Unlink',
+  scollegato: 'Account unlinked.',
+  scollegaTitolo: 'Unlink the account?',
+  scollegaSpiega:
+    'The account remains and can still sign in: it will no longer belong to this entry, and its sales will not appear here. To keep it out, disable it.',
+  conduce: (n) =>
+    n === 1
+      ? 'It conducts one sale that is not closed yet: entrust it to another delegate first.'
+      : `It conducts ${n} sales that are not closed yet: entrust them to another delegate first.`,
+  atti: {
+    invita: {
+      bottone: 'Send another invitation',
+      titolo: 'Send another invitation?',
+      spiega:
+        'Whoever opens the invitation chooses a new password and links the code app again. Do it only after recognising the person, and write how. The earlier invitation is no longer valid; until this one is used, the account stays as it is.',
+      fatto: 'The invitation has been sent.',
+    },
+    disabilita: {
+      bottone: 'Disable',
+      titolo: 'Disable the account?',
+      spiega: 'Whoever is signed in is put out at once and cannot come back. What they did stays in the registers.',
+      fatto: 'Account disabled.',
+    },
+    riabilita: {
+      bottone: 'Enable again',
+      titolo: 'Enable the account again?',
+      spiega:
+        'An invitation is sent: the former password and code app are no longer valid, and whoever comes back chooses them again.',
+      fatto: 'Account enabled again: the invitation has been sent.',
+    },
+  },
+};
+export const ACCOUNT = { it, en } as const;
