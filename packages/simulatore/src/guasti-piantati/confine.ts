@@ -50,8 +50,8 @@ export const CONFINE: readonly GuastoPiantato[] = [
     nome: 'ora-dopo-la-lettura',
     che: 'l’ora di arrivo si stampa dopo aver letto lo stato',
     file: ATTI,
-    cerca: 'const { ricevutoIl, esci } = vendita.filigrana.entra();',
-    metti: 'await vendita.esecutore.leggi(asta);\n  const { ricevutoIl, esci } = vendita.filigrana.entra();',
+    cerca: 'const inMano = vendita.filigrana.entra();',
+    metti: 'await vendita.esecutore.leggi(asta);\n    const inMano = vendita.filigrana.entra();',
   },
   {
     nome: 'indice-mai-in-pari',

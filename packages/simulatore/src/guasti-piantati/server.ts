@@ -113,7 +113,7 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'sempre-in-mano',
     che: 'ciò che è finito resta in mano per sempre',
     file: 'apps/server/src/http/atti.ts',
-    cerca: '    esci();',
+    cerca: '    esci?.();',
     metti: '    void esci;',
   },
   {
