@@ -54,11 +54,11 @@ export function creaRete(mondo: Mondo, posti: readonly Posto[], caso: Caso): Ret
       const server = posto.server();
       // Il processo c'è ma non ascolta ancora: la connessione è rifiutata.
       if (server === null) return torna(null);
-      annota(mondo, vita.nome, chiamata, porta);
-      if (comandoIn(chiamata) !== null && !server.inRecinto()) {
-        annotaRisposta(mondo, chiamata, ISOLATO, seqAllArrivo);
-        return torna(ISOLATO);
-      }
+      const preso = comandoIn(chiamata) === null || server.inRecinto();
+      // Su più macchine chi non è preso in mano non è arrivato, e lo sa subito; su una sola aver bussato basta, e questa non è
+      // una risposta di merito: se intanto la gara si è chiusa, ha perso il suo rilancio.
+      if (preso || mondo.storia.valeLaPorta) annota(mondo, vita.nome, chiamata, porta);
+      if (!preso) return torna(ISOLATO);
       const { inMano } = mondo;
       inMano.set(vita.nome, (inMano.get(vita.nome) ?? 0) + 1);
       const attesa = server.chiama(chiamata, busta);
