@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaProcessi, type Processi } from './processi.ts';
+import { creaProcessi, type Processi, SILENZIO_MAX_MS } from './processi.ts';
 
 afterAll(spegniPostgresDiProva);
 
 /** Il silenzio oltre il quale, da un'altra macchina, un processo si dà per sparito. */
-const ALTROVE_MS = 1_000;
+const ALTROVE_MS = 60_000;
+/** A mezza via fra questo e quello che ferma le gare. */
+const RECINTO_MS = (SILENZIO_MAX_MS + ALTROVE_MS) / 2;
 let base: BaseDiProva;
 let monotonoMs: number;
 
@@ -24,13 +26,13 @@ function processo(macchina: string, pool: BaseDiProva['pool'] = base.pool): Proc
   return creaProcessi(pool, chi, ALTROVE_MS, () => monotonoMs);
 }
 
-test('R57 un processo è nel recinto da quando si annuncia a metà del silenzio che lo fa dare per sparito', async () => {
+test('R57 un processo è nel recinto da quando si annuncia; oltre il silenzio che ferma le gare, prima di quello che lo fa sparire, non più', async () => {
   const mio = processo('mia');
   expect(mio.inRecinto()).toBe(false);
   await mio.subentra(0);
-  monotonoMs += ALTROVE_MS / 2 - 1;
+  monotonoMs += SILENZIO_MAX_MS + 1;
   expect(mio.inRecinto()).toBe(true);
-  monotonoMs += 1;
+  monotonoMs = RECINTO_MS;
   expect(mio.inRecinto()).toBe(false);
   await mio.batti(0);
   expect(mio.inRecinto()).toBe(true);
@@ -56,7 +58,7 @@ test('R57 un battito che non riesce non lo tiene nel recinto, e uno lento conta 
   await expect(caduto).rejects.toThrow('non risponde');
   expect(mio.inRecinto()).toBe(false);
   const lento = mio.batti(0);
-  monotonoMs += ALTROVE_MS / 2;
+  monotonoMs += RECINTO_MS;
   attese[1]?.resolve();
   await lento;
   expect(mio.inRecinto()).toBe(false);

@@ -31,8 +31,9 @@ export type Processi = {
   subentra(filigranaIl: Istante): Promise<{ morti: string[] }>;
   congeda(): Promise<void>;
   /**
-   * Vero se gli altri hanno sentito questo processo da poco: metà del silenzio oltre il quale, da un'altra macchina, lo darebbero
-   * per sparito. Chi si sveglia da una lunga pausa è fuori finché non ha battuto, e fino ad allora non prende nulla in mano.
+   * Vero se gli altri hanno sentito questo processo da poco: a mezza via fra il silenzio che ferma le gare e quello oltre il
+   * quale, da un'altra macchina, lo darebbero per sparito. Prima, ciò che ha preso si aspetta, e chi ha bussato è in tempo; oltre,
+   * chi si sveglia non prende nulla in mano finché non ha battuto.
    */
   inRecinto(): boolean;
 };
@@ -86,7 +87,7 @@ export function creaProcessi(
       await pool.query('UPDATE processi SET fine = $2 WHERE id = ANY($1::uuid[]) AND fine IS NULL', [ids, come]);
   };
   return {
-    inRecinto: () => monotono() - sentitoDal < altroveMaxMs / 2,
+    inRecinto: () => monotono() - sentitoDal < (SILENZIO_MAX_MS + altroveMaxMs) / 2,
     async batti(filigranaIl) {
       const da = monotono();
       await pool.query('UPDATE processi SET visto = clock_timestamp(), filigrana_il = $2, fine = NULL WHERE id = $1', [
