@@ -44,6 +44,7 @@ describe('il rilancio mandato', () => {
     ['un esito ignoto', problema(503, { codice: 'esito_ignoto', detail: 'Non sappiamo.' })],
     ['la base dati assente', problema(503, { codice: 'base_dati_assente', detail: 'Ripeta.' })],
     ['lo zero in verifica', problema(503, { codice: 'zero_in_verifica', detail: 'Ripeta.' })],
+    ['un server appena tornato', problema(503, { codice: 'processo_isolato', detail: 'Ripeta.' })],
   ])('con %s è incerto, e ripremere manda lo stesso identificativo', async (_quando, come) => {
     rispondi = come;
     expect(await mandaRilancio(ASTA, RILANCIO)).toEqual({ tipo: 'incerto', importoCent: RILANCIO.importoCent });

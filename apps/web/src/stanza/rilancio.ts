@@ -17,6 +17,7 @@ const INCERTI: ReadonlySet<string> = new Set([
   'esito_ignoto',
   'base_dati_assente',
   'zero_in_verifica',
+  'processo_isolato',
   'errore_interno',
   '',
 ]);

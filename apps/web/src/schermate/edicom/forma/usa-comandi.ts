@@ -2,7 +2,12 @@ import { useRef } from 'react';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 
 /** Risposte dopo le quali il comando può essere nel registro. */
-const INCERTI: ReadonlySet<string> = new Set(['esito_ignoto', 'base_dati_assente', 'zero_in_verifica']);
+const INCERTI: ReadonlySet<string> = new Set([
+  'esito_ignoto',
+  'base_dati_assente',
+  'zero_in_verifica',
+  'processo_isolato',
+]);
 
 /**
  * Manda un comando tenendo il suo identificativo finché il server non ha risposto con certezza: ripetere la stessa cosa
