@@ -185,7 +185,7 @@ const motivo = z.string().trim().min(1).max(TESTO_MAX);
 /** POST /api/edicom/soggetti/:id/account: collega l'account di accesso, o con `null` lo toglie. */
 export const corpoAccount = z.strictObject({ comandoId, utenteId: z.uuid().nullable() });
 
-export const NOMI_ACCOUNT = { email: 'E-mail', ruolo: 'Ruolo' } as const;
+const NOMI_ACCOUNT = { email: 'E-mail', ruolo: 'Ruolo' } as const;
 export const REGOLE_ACCOUNT = {
   email: [obbligatorio(), email(), lunghezzaMassima(RIGA_MAX)],
   ruolo: [obbligatorio(), incluso(RUOLI_ADMIN)],
@@ -199,13 +199,11 @@ export const corpoNuovoAccount = conRegole(
   REGOLE_ACCOUNT,
   NOMI_ACCOUNT,
 );
-export type CorpoNuovoAccount = z.infer<typeof corpoNuovoAccount>;
 /**
  * POST /api/edicom/soggetti/:id/account/invita, .../disabilita e .../riabilita: un altro invito, con cui si ricollega anche
  * l'app dei codici; la fine e il ritorno dell'account. Chi lo fa dice perché.
  */
 export const corpoAttoAccount = z.strictObject({ comandoId, motivo });
-export type CorpoAttoAccount = z.infer<typeof corpoAttoAccount>;
 
 /** POST /api/edicom/soggetti/:id/unisci: `doppione` confluisce in questo, che prende i campi che gli mancano. */
 export const corpoUnione = z.strictObject({ comandoId, doppione: z.uuid(), motivo });

@@ -14,7 +14,10 @@ import { chiediRipristino, leggiCollegamento, reimpostaPassword } from './ripris
 import { OPZIONI_ACCESSO } from './rotte-comuni.ts';
 import { annotaSenzaPosta } from './senza-posta.ts';
 
-/** `POST /api/admin/auth/password/richiesta`, `.../collegamento` and `.../reimposta`: a delegate or magistrate who forgot the password, or was invited. */
+/**
+ * `POST /api/admin/auth/password/richiesta`, `.../collegamento` and `.../reimposta`: a delegate or magistrate who forgot the
+ * password, or was invited.
+ */
 export function rottePassword(app: FastifyInstance, contesto: Contesto): void {
   const perIndirizzo = limiteIndirizzo(app, RICHIESTE_PASSWORD_INDIRIZZO_MAX);
   const { baseUrl } = contesto.configurazione;

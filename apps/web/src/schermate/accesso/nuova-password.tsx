@@ -86,8 +86,6 @@ function Scelta({
       <p className="break-words">
         {t.perChi(nome, email)} <Istante il={scadeIl} />.
       </p>
-      {/* Chi conserva le password le lega a questo indirizzo. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {errore !== null && (
         <Alert tone="error" role="alert">
           <span lang="it">{errore.errore}</span>

@@ -18,8 +18,9 @@ import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no 
 
 /**
  * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava, si vede altro o si sa che era
- * cominciato prima, è un fatto: il registro da solo deve dire perché un tempo finito si riapre. Il resto non scrive nulla, così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più
- * grave: la gara si ferma. Un tempo finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
+ * cominciato prima, è un fatto: il registro da solo deve dire perché un tempo finito si riapre. Il resto non scrive nulla,
+ * così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più grave: la gara si ferma. Un tempo
+ * finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
  */
 export function segnalaDisservizio(
   stato: Stato,
