@@ -192,6 +192,8 @@ test('R53 R57 un processo fermo ma vivo si aspetta: nessuna gara si chiude finch
   const alla = a.compi(asta, rilancio(buste[0], importo(2)));
   process.kill(a.pid, 'SIGCONT');
   expect((await alla).esito).toBe('accettato');
+  // Batte: allo zero, che il pianificatore di `b` guarda da sé, non deve più sembrare muto.
+  await a.giro();
   await Promise.all([a.avanza(3 * OLTRE_LO_ZERO_MS), b.avanza(OLTRE_LO_ZERO_MS)]);
   await a.giro();
   await b.giro();
