@@ -12,13 +12,12 @@ import {
 export { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE, type Strategia } from './costanti-accesso.ts';
 export { PASSWORD_LUNGHEZZA } from './regole-accesso.ts';
 
-/** `POST /api/user/auth/login` and `POST /api/user/auth/anteprima`: the credential of the link, or typed by hand. */
+/** La credenziale del collegamento, o scritta a mano. */
 export const schemaAccessoUtente = z.strictObject({
   token: daRegole('Codice di accesso', obbligatorio(), lunghezzaMassima(200)).trim(),
 });
-export type AccessoUtente = z.infer<typeof schemaAccessoUtente>;
 
-/** `POST /api/admin/auth/login`: `codice` is the six-digit TOTP code; spaces are allowed because apps show it as two groups. */
+/** `codice` è il codice temporaneo di sei cifre; gli spazi si ammettono perché le app lo mostrano in due gruppi. */
 export const schemaAccessoAdmin = z.strictObject({
   email: daRegole(NOMI_ACCESSO.email, ...REGOLE_ACCESSO_ADMIN.email).trim(),
   password: daRegole(NOMI_ACCESSO.password, ...REGOLE_ACCESSO_ADMIN.password),
@@ -28,19 +27,17 @@ export const schemaAccessoAdmin = z.strictObject({
 });
 export type AccessoAdmin = z.input<typeof schemaAccessoAdmin>;
 
-/** `POST /api/admin/auth/password/richiesta`: always 204, whether the account exists or not. */
 export const schemaRichiestaPassword = z.strictObject({
   email: daRegole(NOMI_ACCESSO.email, ...REGOLE_RICHIESTA_PASSWORD.email).trim(),
 });
-export type RichiestaPassword = z.infer<typeof schemaRichiestaPassword>;
 
-/** `POST /api/admin/auth/password/reimposta`: `token` comes from the link of the message. */
+/** `token` viene dal collegamento del messaggio. */
 export const schemaReimpostaPassword = conRegole(
   z.strictObject({
     token: daRegole('Collegamento', obbligatorio(), lunghezzaMassima(200)),
     password: z.string(),
     confermaPassword: z.string(),
-    /** The first code of the app, when the link enrols it. */
+    /** Il primo codice dell’app, quando il collegamento la registra. */
     codice: z.string().optional(),
   }),
   { ...regoleNuovaPassword(NOMI_ACCESSO.nuovaPassword), codice: [cifre(6, { spaziAmmessi: true })] },
@@ -50,21 +47,23 @@ export const schemaReimpostaPassword = conRegole(
     codice: NOMI_ACCESSO.codice,
   },
 );
-export type ReimpostaPassword = z.infer<typeof schemaReimpostaPassword>;
 
-/** `POST /api/admin/auth/password/collegamento`: what the link of the message is for, before choosing a password. */
 export const schemaCollegamentoPassword = z.strictObject({
   token: daRegole('Collegamento', obbligatorio(), lunghezzaMassima(200)),
 });
-/** `app` is the seed that an invitation enrols in the authenticator app; null when the one of before stays. */
-export type CollegamentoPassword = {
-  nome: string;
-  email: string;
-  scadeIl: number;
-  app: { segreto: string; indirizzo: string } | null;
-};
+/** A che cosa serve il collegamento del messaggio. `app` è la chiave che un invito registra nell’app dei codici; `null` se resta quella di prima. */
+export const collegamentoPassword = z.strictObject({
+  nome: z.string(),
+  email: z.string(),
+  scadeIl: z.int(),
+  app: z.strictObject({ segreto: z.string(), indirizzo: z.string() }).nullable(),
+});
+export type CollegamentoPassword = z.infer<typeof collegamentoPassword>;
 
-/** Query of `GET /api/_authenticable/login/callback`: what the provider added to the return address, passed on as it came. */
+/** Dove andare dopo l’accesso dal fornitore, e se il browser è già stato mandato al nostro indirizzo. */
+export const schemaInizioEsterno = z.object({ ritorno: z.string().optional(), canonico: z.literal('1').optional() });
+
+/** Ciò che il fornitore ha aggiunto all’indirizzo di ritorno, così com’è arrivato. */
 export const schemaRitornoEsterno = z.object({
   code: z.string().max(4_096).optional(),
   state: z.string().min(1).max(512),
@@ -74,19 +73,20 @@ export const schemaRitornoEsterno = z.object({
 });
 export type RitornoEsterno = z.infer<typeof schemaRitornoEsterno>;
 
-/** `POST /api/broadcasting/auth`, as JSON or as a form (the default of pusher-js). */
 export const schemaCanale = z.strictObject({
   channel_name: daRegole('Nome del canale', obbligatorio(), formato(/[A-Za-z0-9_\-=@,.;#]{1,200}/, 'private-asta.1')),
   socket_id: daRegole('Identificativo della connessione', obbligatorio(), formato(/\d{1,20}\.\d{1,20}/, '123.456')),
 });
-export type RichiestaCanale = z.infer<typeof schemaCanale>;
+/** L’autorizzazione di un socket su un canale, come la vuole il protocollo Pusher. */
+export const schemaFirmaCanale = z.strictObject({ auth: z.string(), channel_data: z.string().optional() });
+export type FirmaCanale = z.infer<typeof schemaFirmaCanale>;
 
 export const RUOLI_UTENTE = ['offerente', 'spettatore'] as const;
 export type RuoloUtente = (typeof RUOLI_UTENTE)[number];
 export const RUOLI_ADMIN = ['delegato', 'magistrato'] as const;
 export type RuoloAdmin = (typeof RUOLI_ADMIN)[number];
 
-/** Whole user object of strategy `user`: one credential of one sale, under a pseudonym only (R33). `id` is the credential's. */
+/** L’utente intero della strategia `user`: una credenziale di una vendita, con il solo pseudonimo (R33). `id` è della credenziale. */
 export const schemaUtenteVendita = z.strictObject({
   id: z.uuid(),
   strategia: z.literal('user'),
@@ -99,7 +99,7 @@ export const schemaUtenteVendita = z.strictObject({
 });
 export type UtenteVendita = z.infer<typeof schemaUtenteVendita>;
 
-/** Whole user object of strategy `admin`: a delegate or a magistrate. */
+/** L’utente intero della strategia `admin`: un delegato o un magistrato. */
 export const schemaUtenteAdmin = z.strictObject({
   id: z.uuid(),
   strategia: z.literal('admin'),
@@ -109,7 +109,7 @@ export const schemaUtenteAdmin = z.strictObject({
 });
 export type UtenteAdmin = z.infer<typeof schemaUtenteAdmin>;
 
-/** Whole user object of strategy `edicom`: an operator known through the external provider. */
+/** L’utente intero della strategia `edicom`: un operatore conosciuto dal fornitore esterno. */
 export const schemaUtenteOperatore = z.strictObject({
   id: z.uuid(),
   strategia: z.literal('edicom'),
@@ -119,7 +119,7 @@ export const schemaUtenteOperatore = z.strictObject({
 });
 export type UtenteOperatore = z.infer<typeof schemaUtenteOperatore>;
 
-/** The user object that `GET /api/{strategia}/auth/user` answers and that every login answers too. */
+/** L’utente: la risposta di chi chiede chi è entrato, e di ogni accesso. */
 export const schemaUtente = z.discriminatedUnion('strategia', [
   schemaUtenteVendita,
   schemaUtenteAdmin,
@@ -127,7 +127,7 @@ export const schemaUtente = z.discriminatedUnion('strategia', [
 ]);
 export type Utente = z.infer<typeof schemaUtente>;
 
-/** Answer of `POST /api/user/auth/anteprima`: who one would be, without signing in. Times are epoch milliseconds. */
+/** Chi si sarebbe, senza entrare. Gli istanti sono in millisecondi dall’epoca. */
 export const schemaAnteprima = z.strictObject({
   ruolo: z.enum(RUOLI_UTENTE),
   pseudonimo: z.string().nullable(),
@@ -139,27 +139,25 @@ export const schemaAnteprima = z.strictObject({
 });
 export type Anteprima = z.infer<typeof schemaAnteprima>;
 
-/** Answer of the external-provider callback: the page to open now (a safe local path). */
+/** La fine dell’accesso dal fornitore esterno: `ritorno` è la pagina da aprire, un percorso locale sicuro. */
 export const schemaAccessoEsterno = z.strictObject({ utente: schemaUtenteOperatore, ritorno: z.string() });
-export type AccessoEsterno = z.infer<typeof schemaAccessoEsterno>;
 
-/** Answer of `POST /api/{strategia}/auth/token` and `.../token/rinnova`. Durations in seconds, as RFC 6749 wants them. */
+/** Una coppia di gettoni. Le durate sono in secondi, come le vuole la RFC 6749. */
 export const schemaGettoni = z.strictObject({
   token_type: z.literal(TIPO_GETTONE),
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.literal(DURATA_GETTONE_S),
-  /** Seconds after which the refresh token is refused even if unused: the session's own end. */
+  /** Secondi dopo i quali il gettone di rinnovo è rifiutato anche se non usato: la fine della sessione. */
   refresh_expires_in: z.number().int().positive(),
 });
 export type Gettoni = z.infer<typeof schemaGettoni>;
 
-/** `POST /api/{strategia}/auth/token/rinnova`. */
 export const schemaRinnovo = z.strictObject({
   refresh_token: daRegole('Gettone di rinnovo', obbligatorio(), lunghezzaMassima(200)),
 });
 
-/** One open session as its owner sees it in `GET /api/{strategia}/auth/sessioni`. */
+/** Una sessione aperta, come la vede chi la tiene. */
 export const schemaSessione = z.strictObject({
   id: z.uuid(),
   creataIl: z.number().int(),
@@ -167,13 +165,14 @@ export const schemaSessione = z.strictObject({
   scadeIl: z.number().int(),
   indirizzo: z.string().nullable(),
   dispositivo: z.string().nullable(),
-  /** A browser with its cookie, or a program with bearer tokens. */
+  /** Un browser con il suo cookie, o un programma con i gettoni. */
   mezzo: z.enum(['cookie', 'gettoni']),
   corrente: z.boolean(),
 });
 export type Sessione = z.infer<typeof schemaSessione>;
+export const elencoSessioni = z.strictObject({ sessioni: z.array(schemaSessione) });
 
-/** RFC 9457 problem document as every call of this server answers it; `codice` is stable, the words are for people. */
+/** Il documento di problema (RFC 9457) di ogni chiamata del server; `codice` è stabile, le parole sono per le persone. */
 export const schemaProblema = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -1,4 +1,5 @@
-import type { Istante } from '@gestore/dominio';
+import { z } from 'zod';
+import { istante, uuid } from './tipi.ts';
 
 /** Che cosa non va adesso, per chi è al banco del gestore: il codice è stabile, le parole le mette la pagina. */
 export const CODICI_ALLARME = [
@@ -13,33 +14,40 @@ export const CODICI_ALLARME = [
   'R32_da_riconvocare',
   'R73_esito_sul_portale',
   'R74_orologio',
+  'chiave_da_rimettere',
+  'lavoro_fermo',
   'posta_fallita',
+  'posta_in_ritardo',
 ] as const;
 export type CodiceAllarme = (typeof CODICI_ALLARME)[number];
 
-export type Allarme = {
-  codice: CodiceAllarme;
+export const allarme = z.strictObject({
+  codice: z.enum(CODICI_ALLARME),
   /** `blocco`: qualcuno non può partecipare o la stanza non si apre; `attenzione`: va guardato adesso. */
-  gravita: 'blocco' | 'attenzione';
+  gravita: z.enum(['blocco', 'attenzione']),
   /** `null` se riguarda tutta l'installazione. */
-  asta: string | null;
-  titolo: string;
+  asta: uuid.nullable(),
+  titolo: z.string(),
   /** Da quando vale. */
-  dal: Istante;
-  quanti: number;
-  /** Pseudonimi, mai nomi (R33). */
-  chi: string[];
-};
+  dal: istante,
+  /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
+  entro: istante.nullable(),
+  quanti: z.int(),
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome. */
+  chi: z.array(z.string()),
+});
+export type Allarme = z.infer<typeof allarme>;
 
-/** GET /api/edicom/allarmi: gli allarmi del momento, i più gravi prima, e le code del banco. */
-export type RispostaAllarmi = {
-  adessoMs: Istante;
-  allarmi: Allarme[];
-  code: {
-    richiesteAperte: number;
-    richiesteInCarico: number;
-    postaInAttesa: number;
-    postaAMano: number;
-    postaFallita: number;
-  };
-};
+/** Gli allarmi del momento, i più gravi prima, e le code del banco. */
+export const rispostaAllarmi = z.strictObject({
+  adessoMs: istante,
+  allarmi: z.array(allarme),
+  code: z.strictObject({
+    richiesteAperte: z.int(),
+    richiesteInCarico: z.int(),
+    postaInAttesa: z.int(),
+    postaAMano: z.int(),
+    postaFallita: z.int(),
+  }),
+});
+export type RispostaAllarmi = z.infer<typeof rispostaAllarmi>;

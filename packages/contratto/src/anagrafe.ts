@@ -1,16 +1,17 @@
-import type { Cent, Fase, Istante } from '@gestore/dominio';
 import { z } from 'zod';
-import { RUOLI_ADMIN, type RuoloAdmin } from './accesso.ts';
+import { RUOLI_ADMIN } from './accesso.ts';
+import { fase } from './asta.ts';
+import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import {
   cifre,
   codiceFiscale,
+  difetto,
   email,
   eVuoto,
   formato,
   iban,
   incluso,
   lunghezzaMassima,
-  no,
   obbligatorio,
   partitaIva,
   pec,
@@ -18,24 +19,11 @@ import {
   type Regole,
 } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
-import { comandoId, RIGA_MAX, TESTO_MAX } from './vendita.ts';
+import { comandoId, istante, uuid } from './tipi.ts';
 
 /** I registri del gestore: tribunali con i loro parametri consueti, soggetti con i loro codici. */
 
 // Tribunali
-
-const intero = (min: number, max: number) => z.int().min(min).max(max).nullable();
-
-/** Ciò che una vendita nuova può prendere dal suo tribunale; `null` dove l'ufficio non ha una prassi. */
-export type ParametriTribunale = {
-  rilancioMinimoCent: Cent | null;
-  unitaTempoMs: number | null;
-  cauzionePercento: number | null;
-  cauzioneSu: 'prezzo_offerto' | 'prezzo_base' | null;
-  saldoGiorni: number | null;
-  rimborsoGiorniLavorativi: number | null;
-};
-export type DatiTribunale = ParametriTribunale & { nome: string; iban: string; intestatario: string; note: string };
 
 export type CampoTribunale = 'nome' | 'iban' | 'intestatario' | 'note';
 export const NOMI_TRIBUNALE: Readonly<Record<CampoTribunale, string>> = {
@@ -52,8 +40,10 @@ export const REGOLE_TRIBUNALE: Regole<CampoTribunale> = {
 };
 
 const testo = z.string();
-const campiTribunale = {
-  nome: testo,
+const intero = (min: number, max: number) => z.int().min(min).max(max).nullable();
+
+/** Ciò che una vendita nuova può prendere dal suo tribunale; `null` dove l'ufficio non ha una prassi. */
+const parametriTribunale = {
   rilancioMinimoCent: intero(1, 1_000_000_000_000),
   unitaTempoMs: intero(1_000, 86_400_000),
   // Sotto il dieci per cento la vendita sarebbe contro il codice (cpc 571, R04).
@@ -61,13 +51,26 @@ const campiTribunale = {
   cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']).nullable(),
   saldoGiorni: intero(1, 3_650),
   rimborsoGiorniLavorativi: intero(1, 365),
+};
+const campiTribunale = { nome: testo, ...parametriTribunale, iban: testo, intestatario: testo, note: testo };
+/** I parametri come si conservano: quelli presi dalle vendite già presenti possono essere fuori dai limiti di oggi. */
+export const datiTribunale = z.strictObject({
+  nome: testo,
+  rilancioMinimoCent: z.int().nullable(),
+  unitaTempoMs: z.int().nullable(),
+  cauzionePercento: z.int().nullable(),
+  cauzioneSu: parametriTribunale.cauzioneSu,
+  saldoGiorni: z.int().nullable(),
+  rimborsoGiorniLavorativi: z.int().nullable(),
   iban: testo,
   intestatario: testo,
   note: testo,
-};
+});
+export type DatiTribunale = z.infer<typeof datiTribunale>;
+
 /**
- * POST /api/edicom/tribunali (con `versione` zero) e /api/edicom/tribunali/:id: una versione nuova, che vale da adesso.
- * `versione` è quella che si è letta, perché due modifiche non si coprano.
+ * Una versione nuova, che vale da adesso. `versione` è quella che si è letta, zero per un ufficio nuovo, perché due
+ * modifiche non si coprano.
  */
 export const corpoTribunale = conRegole(
   z.strictObject({ comandoId, versione: z.int().min(0), ...campiTribunale }),
@@ -76,37 +79,45 @@ export const corpoTribunale = conRegole(
 );
 export type CorpoTribunale = z.infer<typeof corpoTribunale>;
 
-export type VersioneTribunale = {
-  versione: number;
-  dati: DatiTribunale;
-  validaDal: Istante;
+const versioneTribunale = z.strictObject({
+  versione: z.int().min(1),
+  dati: datiTribunale,
+  validaDal: istante,
   /** `null` se viene dalle vendite già presenti. */
-  operatore: string | null;
-};
-/** GET /api/edicom/tribunali */
-export type RigaTribunale = { id: string; vendite: number } & VersioneTribunale;
-/** GET /api/edicom/tribunali/:id (con `?il=` la versione che valeva in quell'istante); versioni dalla più recente. */
-export type Tribunale = RigaTribunale & { versioni: VersioneTribunale[] };
+  operatore: z.string().nullable(),
+});
+export type VersioneTribunale = z.infer<typeof versioneTribunale>;
+export const rigaTribunale = versioneTribunale.extend({ id: uuid, vendite: z.int().min(0) });
+export type RigaTribunale = z.infer<typeof rigaTribunale>;
+export const elencoTribunali = z.strictObject({ tribunali: z.array(rigaTribunale) });
+/** Un ufficio con tutte le sue versioni, dalla più recente. */
+export const tribunale = rigaTribunale.extend({ versioni: z.array(versioneTribunale) });
+export type Tribunale = z.infer<typeof tribunale>;
+
+/** Che cosa è stato scritto, e quale versione è. */
+export const versioneScritta = z.strictObject({ id: uuid, versione: z.int().min(1) });
 
 // Soggetti
 
 export const QUALIFICHE = ['delegato', 'giudice', 'custode', 'creditore', 'societa', 'altro'] as const;
 export type Qualifica = (typeof QUALIFICHE)[number];
 
-export type DatiSoggetto = {
-  qualifica: Qualifica;
+const campiSoggetto = {
+  qualifica: z.enum(QUALIFICHE),
   /** Cognome e nome, o denominazione. */
-  nome: string;
-  codiceFiscale: string;
-  partitaIva: string;
-  pec: string;
-  telefono: string;
-  indirizzo: string;
-  cap: string;
-  comune: string;
-  provincia: string;
-  note: string;
+  nome: testo,
+  codiceFiscale: testo,
+  partitaIva: testo,
+  pec: testo,
+  telefono: testo,
+  indirizzo: testo,
+  cap: testo,
+  comune: testo,
+  provincia: testo,
+  note: testo,
 };
+export const datiSoggetto = z.strictObject(campiSoggetto);
+export type DatiSoggetto = z.infer<typeof datiSoggetto>;
 export type CampoSoggetto = keyof DatiSoggetto;
 export const SOGGETTO_VUOTO: DatiSoggetto = {
   qualifica: 'delegato',
@@ -137,7 +148,7 @@ export const NOMI_SOGGETTO: Readonly<Record<CampoSoggetto, string>> = {
 
 /** Una società senza nessuno dei due codici non si distingue da un'altra con lo stesso nome. */
 const unCodiceSeSocieta: Regola = (valore, tutti) =>
-  tutti.qualifica === 'societa' && eVuoto(valore) && eVuoto(tutti.codiceFiscale) ? no('obbligatorio') : null;
+  tutti.qualifica === 'societa' && eVuoto(valore) && eVuoto(tutti.codiceFiscale) ? difetto('obbligatorio') : null;
 
 export const REGOLE_SOGGETTO: Regole<CampoSoggetto> = {
   qualifica: [obbligatorio(), incluso(QUALIFICHE)],
@@ -153,27 +164,14 @@ export const REGOLE_SOGGETTO: Regole<CampoSoggetto> = {
   note: [lunghezzaMassima(TESTO_MAX)],
 };
 
-const campiSoggetto = {
-  qualifica: z.enum(QUALIFICHE),
-  nome: testo,
-  codiceFiscale: testo,
-  partitaIva: testo,
-  pec: testo,
-  telefono: testo,
-  indirizzo: testo,
-  cap: testo,
-  comune: testo,
-  provincia: testo,
-  note: testo,
-};
-/** POST /api/edicom/soggetti: con un codice già presente risponde 409 e l'altro soggetto, salvo `ancheSeDoppione`. */
+/** Con un codice già presente risponde 409 e l'altro soggetto, salvo `ancheSeDoppione`. */
 export const corpoSoggetto = conRegole(
   z.strictObject({ comandoId, ancheSeDoppione: z.boolean(), ...campiSoggetto }),
   REGOLE_SOGGETTO,
   NOMI_SOGGETTO,
 );
 export type CorpoSoggetto = z.infer<typeof corpoSoggetto>;
-/** POST /api/edicom/soggetti/:id/modifica: `versione` è quella che si è letta, perché due modifiche non si coprano. */
+/** `versione` è quella che si è letta, perché due modifiche non si coprano. */
 export const corpoModifica = conRegole(
   z.strictObject({ comandoId, versione: z.int().min(1), ...campiSoggetto }),
   REGOLE_SOGGETTO,
@@ -182,116 +180,153 @@ export const corpoModifica = conRegole(
 export type CorpoModifica = z.infer<typeof corpoModifica>;
 
 const motivo = z.string().trim().min(1).max(TESTO_MAX);
-/** POST /api/edicom/soggetti/:id/account: collega l'account di accesso, o con `null` lo toglie. */
-export const corpoAccount = z.strictObject({ comandoId, utenteId: z.uuid().nullable() });
+/** Collega l'account di accesso, o con `null` lo toglie. */
+export const corpoAccount = z.strictObject({ comandoId, utenteId: uuid.nullable() });
 
 const NOMI_ACCOUNT = { email: 'E-mail', ruolo: 'Ruolo' } as const;
 export const REGOLE_ACCOUNT = {
   email: [obbligatorio(), email(), lunghezzaMassima(RIGA_MAX)],
   ruolo: [obbligatorio(), incluso(RUOLI_ADMIN)],
 } as const satisfies Regole;
-/**
- * POST /api/edicom/soggetti/:id/account/crea: crea l'account con cui il soggetto entra e gli manda l'invito. 409
- * `account_gia_presente` se ne ha già uno, `email_gia_usata` se l'indirizzo è di un altro account.
- */
+/** L'account con cui il soggetto entra: gli si manda l'invito. */
 export const corpoNuovoAccount = conRegole(
   z.strictObject({ comandoId, email: testo, ruolo: z.enum(RUOLI_ADMIN) }),
   REGOLE_ACCOUNT,
   NOMI_ACCOUNT,
 );
 /**
- * POST /api/edicom/soggetti/:id/account/invita, .../disabilita e .../riabilita: un altro invito, con cui si ricollega anche
- * l'app dei codici; la fine e il ritorno dell'account. Chi lo fa dice perché.
+ * Un altro invito, con cui si ricollega anche l'app dei codici; la fine e il ritorno dell'account. Chi lo fa dice perché.
  */
 export const corpoAttoAccount = z.strictObject({ comandoId, motivo });
 
-/** POST /api/edicom/soggetti/:id/unisci: `doppione` confluisce in questo, che prende i campi che gli mancano. */
-export const corpoUnione = z.strictObject({ comandoId, doppione: z.uuid(), motivo });
+/** `doppione` confluisce in questo, che prende i campi che gli mancano. */
+export const corpoUnione = z.strictObject({ comandoId, doppione: uuid, motivo });
 export type CorpoUnione = z.infer<typeof corpoUnione>;
-/** POST /api/edicom/soggetti/:id/separa: rimette in vita un soggetto confluito in questo. */
-export const corpoSeparazione = z.strictObject({ comandoId, confluito: z.uuid(), motivo });
+/** Rimette in vita un soggetto confluito in questo. */
+export const corpoSeparazione = z.strictObject({ comandoId, confluito: uuid, motivo });
 export type CorpoSeparazione = z.infer<typeof corpoSeparazione>;
 
 export const SOGGETTI_PER_PAGINA = 25;
-/** GET /api/edicom/soggetti?testo=&qualifica=&pagina=&doppioni= */
 export const filtroSoggetti = z.strictObject({
   testo: z.string().trim().max(100).default(''),
   qualifica: z.enum(QUALIFICHE).optional(),
   doppioni: z.enum(['si']).optional(),
   pagina: z.coerce.number().int().min(1).max(10_000).default(1),
 });
-export type RigaSoggetto = {
-  id: string;
-  qualifica: Qualifica;
-  nome: string;
-  codiceFiscale: string;
-  partitaIva: string;
-  pec: string;
-  comune: string;
-  conAccount: boolean;
-  doppioni: number;
-};
-export type PaginaSoggetti = { soggetti: RigaSoggetto[]; quanti: number; pagina: number; pagine: number };
+const rigaSoggetto = z.strictObject({
+  id: uuid,
+  qualifica: z.enum(QUALIFICHE),
+  nome: testo,
+  codiceFiscale: testo,
+  partitaIva: testo,
+  pec: testo,
+  comune: testo,
+  conAccount: z.boolean(),
+  doppioni: z.int().min(0),
+});
+export type RigaSoggetto = z.infer<typeof rigaSoggetto>;
+export const paginaSoggetti = z.strictObject({
+  soggetti: z.array(rigaSoggetto),
+  quanti: z.int().min(0),
+  pagina: z.int().min(1),
+  pagine: z.int().min(1),
+});
+export type PaginaSoggetti = z.infer<typeof paginaSoggetti>;
 
-export type AttoSoggetto =
-  | 'creato'
-  | 'modificato'
-  | 'collegato'
-  | 'scollegato'
-  | 'account_creato'
-  | 'invitato'
-  | 'disabilitato'
-  | 'riabilitato'
-  | 'unito'
-  | 'confluito'
-  | 'separato'
-  | 'ripreso';
-export type VersioneSoggetto = {
-  versione: number;
-  atto: AttoSoggetto;
-  dati: DatiSoggetto;
-  altro: string | null;
-  motivo: string | null;
-  operatore: string;
-  fattoIl: Istante;
-};
-export type Account = { id: string; nome: string; email: string; ruolo: RuoloAdmin };
-export type AccountDelSoggetto = Account & {
+const attoSoggetto = z.enum([
+  'creato',
+  'modificato',
+  'collegato',
+  'scollegato',
+  'account_creato',
+  'invitato',
+  'disabilitato',
+  'riabilitato',
+  'unito',
+  'confluito',
+  'separato',
+  'ripreso',
+]);
+export type AttoSoggetto = z.infer<typeof attoSoggetto>;
+const versioneSoggetto = z.strictObject({
+  versione: z.int().min(1),
+  atto: attoSoggetto,
+  dati: datiSoggetto,
+  altro: uuid.nullable(),
+  motivo: z.string().nullable(),
+  operatore: z.string(),
+  fattoIl: istante,
+});
+export type VersioneSoggetto = z.infer<typeof versioneSoggetto>;
+
+const account = z.strictObject({ id: uuid, nome: z.string(), email: z.string(), ruolo: z.enum(RUOLI_ADMIN) });
+const accountDelSoggetto = account.extend({
   /** `invitato`: non ha ancora scelto la sua password. */
-  stato: 'invitato' | 'attivo' | 'disabilitato';
+  stato: z.enum(['invitato', 'attivo', 'disabilitato']),
   /** Fino a quando vale l'ultimo invito; `null` se non ce n'è uno da usare. */
-  invitoFinoA: Istante | null;
-};
-export type VenditaDelSoggetto = {
-  asta: string;
-  titolo: string;
-  tribunale: string;
-  fase: Fase;
-  inizioOperazioniIl: Istante | null;
-  /** Le offerte solo a operazioni aperte (R10). */
-  come: 'delegato' | 'offerente';
-};
-/** GET /api/edicom/soggetti/:id; la lettura è annotata (R37). */
-export type Soggetto = {
-  id: string;
-  versione: number;
-  dati: DatiSoggetto;
-  account: AccountDelSoggetto | null;
-  unitoA: { id: string; nome: string } | null;
-  doppioni: RigaSoggetto[];
-  confluiti: { id: string; nome: string; unitoIl: Istante }[];
-  vendite: VenditaDelSoggetto[];
-  versioni: VersioneSoggetto[];
-};
-export type RispostaSoggetto = { id: string; versione: number };
-/** GET /api/edicom/account: chi entra come delegato o magistrato, con il soggetto a cui è collegato. */
-export type AccountLibero = Account & { soggetto: string | null };
+  invitoFinoA: istante.nullable(),
+  /** Di un magistrato, le procedure a cui assiste; con `ruolo` nullo, tutto l’ufficio (R36). */
+  procedure: z.array(
+    z.strictObject({
+      id: uuid,
+      tribunale: z.string(),
+      ruolo: z.strictObject({ numero: z.string(), anno: z.int() }).nullable(),
+      dal: istante,
+    }),
+  ),
+});
+export type AccountDelSoggetto = z.infer<typeof accountDelSoggetto>;
+/** Chi entra come delegato o magistrato, con il soggetto a cui è collegato. */
+const accountLibero = account.extend({ soggetto: uuid.nullable() });
+export type AccountLibero = z.infer<typeof accountLibero>;
+export const elencoAccount = z.strictObject({ account: z.array(accountLibero) });
 
-/** GET /api/edicom/offerenti?asta=: gli offerenti di una vendita a operazioni aperte (R10, R37). */
-export type OfferenteDiVendita = {
-  nome: string;
-  identificativo: string;
-  pseudonimo: string;
-  pec: string | null;
-  soggetto: string | null;
-};
+/** Un disabilitato resta nelle vendite che già conduce, e non se ne affidano altre. */
+const delegatoInElenco = z.strictObject({
+  id: uuid,
+  nome: z.string(),
+  email: z.string(),
+  disabilitato: z.boolean(),
+});
+export type Delegato = z.infer<typeof delegatoInElenco>;
+export const elencoDelegati = z.strictObject({ delegati: z.array(delegatoInElenco) });
+
+const venditaDelSoggetto = z.strictObject({
+  asta: uuid,
+  titolo: z.string(),
+  tribunale: z.string(),
+  fase,
+  inizioOperazioniIl: istante.nullable(),
+  /** Le offerte solo a operazioni aperte (R10). */
+  come: z.enum(['delegato', 'offerente']),
+});
+export type VenditaDelSoggetto = z.infer<typeof venditaDelSoggetto>;
+
+const nominato = z.strictObject({ id: uuid, nome: z.string() });
+/** Tutto di un soggetto; la lettura è annotata (R37). */
+export const soggetto = z.strictObject({
+  id: uuid,
+  versione: z.int().min(1),
+  dati: datiSoggetto,
+  account: accountDelSoggetto.nullable(),
+  unitoA: nominato.nullable(),
+  doppioni: z.array(rigaSoggetto),
+  confluiti: z.array(nominato.extend({ unitoIl: istante })),
+  vendite: z.array(venditaDelSoggetto),
+  versioni: z.array(versioneSoggetto),
+});
+export type Soggetto = z.infer<typeof soggetto>;
+export type RispostaSoggetto = z.infer<typeof versioneScritta>;
+/** Chi aveva assorbito il doppione torna com'era, se da allora nessuno l'ha toccato. */
+export const rispostaSeparazione = versioneScritta.extend({ tornatoComPrima: z.boolean() });
+
+/** Gli offerenti di una vendita a operazioni aperte (R10, R37). */
+const offerenteDiVendita = z.strictObject({
+  nome: z.string(),
+  identificativo: z.string(),
+  pseudonimo: z.string(),
+  pec: z.string().nullable(),
+  soggetto: uuid.nullable(),
+});
+export type OfferenteDiVendita = z.infer<typeof offerenteDiVendita>;
+export const elencoOfferenti = z.strictObject({ offerenti: z.array(offerenteDiVendita) });

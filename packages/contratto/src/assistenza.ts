@@ -1,21 +1,79 @@
-import type { Istante } from '@gestore/dominio';
 import { z } from 'zod';
+import { TESTO_MAX } from './limiti-testo.ts';
 import { lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
-import { comandoId, type RichiestaAssistenza, TESTO_MAX } from './vendita.ts';
+import { rispostaAtto } from './ricevuta.ts';
+import { testo } from './testi-scritti.ts';
+import { comandoId, istante, uuid } from './tipi.ts';
 
-/** La risposta a una richiesta di aiuto: chi partecipa la legge fra i messaggi della vendita. */
+/** I messaggi della stanza e le richieste di aiuto: chi partecipa, chi conduce, il banco del gestore. */
+
+// Messaggi
+
+export const corpoMessaggio = z.strictObject({ comandoId, testo });
+export type CorpoMessaggio = z.infer<typeof corpoMessaggio>;
+
+export const messaggio = z.strictObject({
+  messaggioId: uuid,
+  da: z.string(),
+  ruolo: z.string(),
+  testo: z.string(),
+  inviatoIl: istante,
+  /** Fra chi offre e chi conduce; altrimenti un avviso a tutti. */
+  privato: z.boolean(),
+});
+export type Messaggio = z.infer<typeof messaggio>;
+/** I messaggi prima di uno che si ha già; senza, gli ultimi. */
+export const primaDi = z.strictObject({ prima: uuid.optional() });
+const pagina = z.strictObject({
+  /** Quanti sono in tutto quelli che chi chiede può leggere. */ quanti: z.int().min(0),
+});
+export type PaginaMessaggi = z.infer<typeof pagina>;
+/** Una pagina di messaggi, dal più vecchio al più recente. */
+export const rispostaMessaggi = pagina.extend({ messaggi: z.array(messaggio) });
+
+/** Chi conduce vede di chi è la conversazione, per rispondergli. */
+export const messaggioDelReferente = messaggio.extend({ filo: z.string().nullable() });
+export type MessaggioDelReferente = z.infer<typeof messaggioDelReferente>;
+export const rispostaMessaggiDelReferente = pagina.extend({ messaggi: z.array(messaggioDelReferente) });
+/** La risposta a una conversazione. */
+export const corpoMessaggioDelReferente = z.strictObject({ comandoId, testo, filo: uuid });
+
+// Richieste di aiuto
+
+export const corpoAssistenza = z.strictObject({ comandoId, testo });
+export type CorpoAssistenza = z.infer<typeof corpoAssistenza>;
+
+/** La richiesta ha il numero seguente della vendita, che non si ripete mai (R80). */
+export const rispostaAiuto = rispostaAtto.extend({ numero: z.int().min(1) });
+export type RispostaAiuto = z.infer<typeof rispostaAiuto>;
+
+export const richiestaAssistenza = z.strictObject({
+  richiestaId: uuid,
+  asta: uuid,
+  titolo: z.string(),
+  numero: z.int().min(1),
+  da: z.string(),
+  testo: z.string(),
+  stato: z.enum(['aperta', 'in_carico', 'chiusa']),
+  richiestaIl: istante,
+  /** Quante altre, nello stesso stato, ne ha fatte la stessa persona e non sono in questo elenco. */
+  altre: z.int().min(0),
+});
+export type RichiestaAssistenza = z.infer<typeof richiestaAssistenza>;
+
+/** La risposta a una richiesta di aiuto: la legge chi l’ha chiesto, dove l’ha chiesto. */
 export const REGOLE_RISPOSTA: Regole<'testo'> = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
-
-/** POST /api/edicom/aste/:id/assistenza/:rid/rispondi */
 export const corpoRisposta = conRegole(z.strictObject({ comandoId, testo: z.string().trim() }), REGOLE_RISPOSTA, {
   testo: 'Risposta',
 });
 export type CorpoRisposta = z.infer<typeof corpoRisposta>;
 
-/** GET /api/edicom/assistenza */
-export type RichiestaConRisposte = RichiestaAssistenza & {
-  presaIl: Istante | null;
-  chiusaIl: Istante | null;
-  risposte: { messaggioId: string; testo: string; inviataIl: Istante }[];
-};
+/** Una richiesta con le sue ore e le risposte date. */
+export const richiestaConRisposte = richiestaAssistenza.extend({
+  presaIl: istante.nullable(),
+  chiusaIl: istante.nullable(),
+  risposte: z.array(z.strictObject({ messaggioId: uuid, testo: z.string(), inviataIl: istante })),
+});
+export type RichiestaConRisposte = z.infer<typeof richiestaConRisposte>;
+export const rispostaRichieste = z.strictObject({ richieste: z.array(richiestaConRisposte) });

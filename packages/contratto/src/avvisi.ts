@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
-import { comandoId, RIGA_MAX, TESTO_MAX } from './vendita.ts';
+import { comandoId } from './tipi.ts';
 
 /** Un avviso del gestore a tutti i convocati di una vendita, ai recapiti degli inviti. */
 export type CampoAvviso = 'oggetto' | 'testo';
@@ -10,11 +11,13 @@ export const REGOLE_AVVISO: Regole<CampoAvviso> = {
   testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)],
 };
 
-/** POST /api/edicom/aste/:id/avvisi, dalle T0-180 min (R10). */
 export const corpoAvviso = conRegole(
   z.strictObject({ comandoId, oggetto: z.string().trim(), testo: z.string().trim() }),
   REGOLE_AVVISO,
   { oggetto: 'Oggetto', testo: 'Testo' },
 );
 export type CorpoAvviso = z.infer<typeof corpoAvviso>;
-export type RispostaAvviso = { messaggi: number };
+
+/** A quanti convocati va. */
+export const rispostaAvviso = z.strictObject({ messaggi: z.int().min(0) });
+export type RispostaAvviso = z.infer<typeof rispostaAvviso>;

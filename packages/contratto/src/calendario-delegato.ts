@@ -1,11 +1,15 @@
-import type { Istante } from '@gestore/dominio';
 import { z } from 'zod';
+import { istante } from './tipi.ts';
 
-/** GET /api/admin/calendario/indirizzo: se un indirizzo è in vita, da quando, e quando un calendario lo ha letto. */
-export type StatoIndirizzoCalendario = { vivo: { emessoIl: Istante; lettoIl: Istante | null } | null };
+/** Se un indirizzo è in vita, da quando, e quando un calendario lo ha letto. */
+export const statoIndirizzoCalendario = z.strictObject({
+  vivo: z.strictObject({ emessoIl: istante, lettoIl: istante.nullable() }).nullable(),
+});
+export type StatoIndirizzoCalendario = z.infer<typeof statoIndirizzoCalendario>;
 
-/** POST /api/admin/calendario/indirizzo e .../revoca: nessun campo. */
+/** Si emette e si revoca senza dire nulla: nessun campo. */
 export const corpoIndirizzoCalendario = z.strictObject({});
 
 /** L'indirizzo appena emesso: si vede solo adesso, il server ne tiene l'impronta. */
-export type IndirizzoCalendarioEmesso = { indirizzo: string; emessoIl: Istante };
+export const indirizzoCalendarioEmesso = z.strictObject({ indirizzo: z.string(), emessoIl: istante });
+export type IndirizzoCalendarioEmesso = z.infer<typeof indirizzoCalendarioEmesso>;

@@ -1,19 +1,23 @@
-import type { Cent } from '@gestore/dominio';
+import { z } from 'zod';
+import { cent } from './tipi.ts';
 
 /** Che cosa i movimenti del conto dicono di una cauzione, per data contabile e non per valuta (R39). */
-export type StatoCauzione = 'accreditata' | 'parziale' | 'non_accreditata' | 'ignota';
+const statoCauzione = z.enum(['accreditata', 'parziale', 'non_accreditata', 'ignota']);
+export type StatoCauzione = z.infer<typeof statoCauzione>;
 
-export type CauzioneVista = {
-  bustaId: string;
+const cauzioneVista = z.strictObject({
+  bustaId: z.string(),
   /** `ignota` se gli estratti caricati non arrivano al giorno del termine: assente e sconosciuto non sono la stessa cosa. */
-  stato: StatoCauzione;
-  dovutaCent: Cent;
-  ricevutaCent: Cent;
+  stato: statoCauzione,
+  dovutaCent: cent,
+  ricevutaCent: cent,
   /** L'ultima data contabile fra gli accrediti abbinati, `aaaa-mm-gg`. */
-  contabileIl: string | null;
+  contabileIl: z.string().nullable(),
   /** Vero se quella data viene dopo il giorno del termine per le offerte. */
-  dopoIlTermine: boolean;
-};
+  dopoIlTermine: z.boolean(),
+});
+export type CauzioneVista = z.infer<typeof cauzioneVista>;
 
-/** GET /api/admin/aste/:id/cauzioni: le sole buste aperte. */
-export type RispostaCauzioni = { cauzioni: CauzioneVista[] };
+/** Le sole buste aperte. */
+export const rispostaCauzioni = z.strictObject({ cauzioni: z.array(cauzioneVista) });
+export type RispostaCauzioni = z.infer<typeof rispostaCauzioni>;

@@ -18,7 +18,7 @@ const A = 'A'.charCodeAt(0);
 
 /**
  * Carattere di controllo dei primi quindici caratteri, maiuscole e cifre, di un codice fiscale di persona (R15). È qui
- * e non nella libreria che calcola i codici perché quella porta con sé tutti i comuni, e il controllo gira nelle pagine.
+ * e non in una libreria perché quelle portano con sé tutti i comuni, e il controllo gira nelle pagine.
  */
 export function carattereDiControllo(primi: string): string {
   const valori = [...primi].map((segno) => (/\d/.test(segno) ? Number(segno) : segno.charCodeAt(0) - A));

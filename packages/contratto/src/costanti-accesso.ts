@@ -1,26 +1,26 @@
 /**
- * The constants of sign-in, each once: specification, section 9 ("Business constants and limits"), and the names that
- * sections 4, 5 and 7 fix. Server, API client and web application import them from here.
+ * Le costanti degli accessi, una volta sola: sezione 9 della specifica («Business constants and limits») e i nomi che
+ * fissano le sezioni 4, 5 e 7. Server, cliente dei programmi e applicazione web le prendono da qui.
  */
 
-/** §6, §9: the strategies; the first is the one of who does not choose. */
+/** §6, §9: le strategie; la prima è quella di chi non sceglie. */
 export const STRATEGIE = ['user', 'admin', 'edicom'] as const;
 export type Strategia = (typeof STRATEGIE)[number];
-/** §9: "Default strategy user". */
+/** §9: «Default strategy user». */
 export const STRATEGIA_PREDEFINITA = 'user' satisfies Strategia;
 
-/** §9: "Token maximum age default 1800 seconds". */
+/** §9: «Token maximum age default 1800 seconds». */
 export const DURATA_GETTONE_S = 1_800;
-/** §4, §9: a token counts as expired this long before it is, so that a call under way does not find it expired. */
+/** §4, §9: un gettone vale come scaduto da questo tempo prima di esserlo, perché non scada a una chiamata in viaggio. */
 export const MARGINE_SCADENZA_MS = 500;
-/** §9: "Token type Bearer, header Authorization". */
+/** §9: «Token type Bearer, header Authorization». */
 export const TIPO_GETTONE = 'Bearer';
 export const INTESTAZIONE_AUTORIZZAZIONE = 'Authorization';
 
-/** §9: "Cookie prefix auth. with path / and secure flag; local storage prefix auth.". */
+/** §9, per il prefisso, il percorso e il segno dei cookie: «Cookie prefix auth. with path / and secure flag; local storage prefix auth.». */
 export const PREFISSO_DEPOSITO = 'auth.';
 export const COOKIE_DEPOSITO = { path: '/', secure: true, sameSite: 'Lax' } as const;
-/** §3: "stored under a prefixed key together with its expiry". */
+/** §3, per il nome con cui si tiene un gettone accanto alla sua scadenza: «stored under a prefixed key together with its expiry». */
 export const CHIAVI_DEPOSITO = {
   strategia: `${PREFISSO_DEPOSITO}strategy`,
   gettone: (strategia: Strategia) => `${PREFISSO_DEPOSITO}_token.${strategia}`,
@@ -29,27 +29,20 @@ export const CHIAVI_DEPOSITO = {
   scadenzaRinnovo: (strategia: Strategia) => `${PREFISSO_DEPOSITO}_refresh_token_expiration.${strategia}`,
 } as const;
 
-/** §8, to the letter: what aborts a request when nothing can renew the session. */
+/** §8, alla lettera: ciò che abbandona una richiesta quando nulla può rinnovare la sessione. */
 export const MESSAGGIO_SESSIONE_SCADUTA = 'Both token and refresh token have expired. Your request was aborted.';
 
-/** §5, §7: the cookie session is valid only beside this cookie, asked for before each login. */
+/** §5, §7: la sessione del cookie vale solo accanto a questo, che si chiede prima di ogni accesso. */
 export const COOKIE_CSRF = 'XSRF-TOKEN';
 export const INTESTAZIONE_CSRF = 'X-XSRF-TOKEN';
-export const PERCORSO_CSRF = '/sanctum/csrf-cookie';
-/** §7: every authentication call says that a program, not a link, makes it. */
+/** §7: ogni chiamata di accesso dice che la fa un programma, non un collegamento. */
 export const INTESTAZIONE_PROGRAMMA = 'X-Requested-With';
 export const VALORE_PROGRAMMA = 'XMLHttpRequest';
-/** §7: the socket of who calls, so that he does not get his own echo. */
+/** §7: il socket di chi chiama, perché non riceva la propria eco. */
 export const INTESTAZIONE_SOCKET = 'X-Socket-Id';
 
-/** §7: where the socket of a page is authorised on a channel. */
-export const PERCORSO_CANALI = '/api/broadcasting/auth';
-
-/** §7: the calls of a strategy. `token` and `rinnova` serve API clients, the others everybody. */
-export const PERCORSI_ACCESSO = {
-  login: (strategia: Strategia) => `/api/${strategia}/auth/login`,
-  logout: (strategia: Strategia) => `/api/${strategia}/auth/logout`,
-  utente: (strategia: Strategia) => `/api/${strategia}/auth/user`,
-  token: (strategia: Strategia) => `/api/${strategia}/auth/token`,
-  rinnova: (strategia: Strategia) => `/api/${strategia}/auth/token/rinnova`,
-} as const;
+/** §7: ogni strategia ha un ramo delle chiamate, e in esso quello degli accessi. Fuori dai rami `strategia` è `null`. */
+export function ramoDi(percorso: string): { strategia: Strategia | null; diAccesso: boolean } {
+  const [, , ramo, parte] = percorso.split('/', 4);
+  return { strategia: STRATEGIE.find((una) => una === ramo) ?? null, diAccesso: parte === 'auth' };
+}

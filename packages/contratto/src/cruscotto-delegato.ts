@@ -1,38 +1,52 @@
-import type { Istante } from '@gestore/dominio';
-import type { RigaAsta } from './vendita.ts';
+import { z } from 'zod';
+import { rigaAsta } from './delegato.ts';
+import { istante } from './tipi.ts';
+
+const quante = z.int().min(1);
 
 /** Che cosa manca a una vendita di oggi; le parole le dà la pagina. `quante` solo dove la legge permette di contare (R10). */
-export type Mancanza =
-  | { tipo: 'operatore' }
-  | { tipo: 'credenziali'; quante: number }
-  | { tipo: 'non_collegati'; quanti: number }
-  | { tipo: 'cauzioni_non_accreditate'; quante: number }
-  /** La piattaforma non ha movimenti bancari per questa vendita: l'accredito lo sa solo l'estratto conto (R39). */
-  | { tipo: 'cauzioni_ignote'; quante: number }
-  | { tipo: 'buste_da_decidere'; quante: number }
-  | { tipo: 'assistenza_aperta'; quante: number };
+export const mancanza = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('operatore') }),
+  z.strictObject({ tipo: z.literal('credenziali'), quante }),
+  z.strictObject({ tipo: z.literal('non_collegati'), quanti: quante }),
+  z.strictObject({ tipo: z.literal('cauzioni_non_accreditate'), quante }),
+  // La piattaforma non ha movimenti bancari per questa vendita: l’accredito lo sa solo l’estratto conto (R39).
+  z.strictObject({ tipo: z.literal('cauzioni_ignote'), quante }),
+  z.strictObject({ tipo: z.literal('buste_da_decidere'), quante }),
+  z.strictObject({ tipo: z.literal('assistenza_aperta'), quante }),
+]);
+export type Mancanza = z.infer<typeof mancanza>;
 
-/** Da quando si può contare: prima di quest'ora nessuno sa quante offerte ci sono (R10). */
-export type VenditaDiOggi = { id: string; contabileDal: Istante; contabile: boolean; mancanze: Mancanza[] };
+/** Una vendita che comincia oggi, o che è cominciata e non è finita. */
+export const venditaDiOggi = z.strictObject({
+  id: z.string(),
+  /** Da quando si può contare: prima di quest’ora nessuno sa quante offerte ci sono (R10). */
+  contabileDal: istante,
+  contabile: z.boolean(),
+  mancanze: z.array(mancanza),
+});
+export type VenditaDiOggi = z.infer<typeof venditaDiOggi>;
 
-/** Un termine che corre dopo l'aggiudicazione (R69): scade alla fine del giorno, in ora di Roma. */
-export type TermineInCorso = {
-  asta: string;
-  titolo: string;
-  tipo: 'persona_da_nominare' | 'saldo' | 'antiriciclaggio' | 'rimborsi';
-  /** Da quando si conta: la dichiarazione dell'esito. */
-  decorreDal: Istante;
-  /** L'ultimo istante utile. */
-  scadeIl: Istante;
-  giorni: number;
+/** Un termine che corre dopo l’aggiudicazione (R69): scade alla fine del giorno, in ora di Roma. */
+export const termineInCorso = z.strictObject({
+  asta: z.string(),
+  titolo: z.string(),
+  tipo: z.enum(['persona_da_nominare', 'saldo', 'antiriciclaggio', 'rimborsi']),
+  /** Da quando si conta: la dichiarazione dell’esito. */
+  decorreDal: istante,
+  /** L’ultimo istante utile. */
+  scadeIl: istante,
+  giorni: z.int(),
   /** Vero se la scadenza cadeva in un giorno festivo o di sabato e passa al primo giorno utile (cpc 155). */
-  prorogato: boolean;
-};
+  prorogato: z.boolean(),
+});
+export type TermineInCorso = z.infer<typeof termineInCorso>;
 
-/** GET /api/admin/cruscotto */
-export type Cruscotto = {
-  adessoMs: Istante;
-  aste: RigaAsta[];
-  oggi: VenditaDiOggi[];
-  termini: TermineInCorso[];
-};
+/** La giornata di chi conduce: tutte le vendite, ciò che manca a quelle di oggi, i termini che corrono. */
+export const cruscotto = z.strictObject({
+  adessoMs: istante,
+  aste: z.array(rigaAsta),
+  oggi: z.array(venditaDiOggi),
+  termini: z.array(termineInCorso),
+});
+export type Cruscotto = z.infer<typeof cruscotto>;

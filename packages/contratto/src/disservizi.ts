@@ -1,17 +1,21 @@
-import type { GravitaDisservizio, Istante, Visto } from '@gestore/dominio';
+import { z } from 'zod';
+import { gravitaDisservizio, visto } from './asta.ts';
+import { istante, uuid } from './tipi.ts';
 
 /** Un disservizio come lo legge chi conduce la vendita o il gestore: dal registro, senza dati di nessuno (R57). */
-export type DisservizioVisto = {
-  asta: string;
-  titolo: string;
-  dal: Istante;
+export const disservizioVisto = z.strictObject({
+  asta: uuid,
+  titolo: z.string(),
+  dal: istante,
   /** `null` finché la piattaforma non è tornata sana. */
-  cessatoIl: Istante | null;
-  gravita: GravitaDisservizio | null;
-  visto: Visto;
-  fatti: { seq: number; il: Istante; frase: string }[];
-  rilanciRifiutati: number;
-};
+  cessatoIl: istante.nullable(),
+  gravita: gravitaDisservizio.nullable(),
+  visto,
+  fatti: z.array(z.strictObject({ seq: z.int(), il: istante, frase: z.string() })),
+  rilanciRifiutati: z.int(),
+});
+export type DisservizioVisto = z.infer<typeof disservizioVisto>;
 
-/** GET /api/admin/aste/:id/disservizi e GET /api/edicom/disservizi, il più recente prima. */
-export type RispostaDisservizi = { disservizi: DisservizioVisto[] };
+/** Il più recente prima. */
+export const rispostaDisservizi = z.strictObject({ disservizi: z.array(disservizioVisto) });
+export type RispostaDisservizi = z.infer<typeof rispostaDisservizi>;

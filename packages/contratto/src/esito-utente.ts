@@ -1,24 +1,34 @@
-import type { Cent, Istante } from '@gestore/dominio';
+import { z } from 'zod';
+import { cent, istante } from './tipi.ts';
 
 /** I termini che corrono per chi si è aggiudicato il bene (R69). */
-export type TipoTermineUtente = 'persona_da_nominare' | 'saldo' | 'antiriciclaggio';
-export type TermineUtente = { tipo: TipoTermineUtente; scadeIl: Istante; giorni: number; prorogato: boolean };
+export const termineUtente = z.strictObject({
+  tipo: z.enum(['persona_da_nominare', 'saldo', 'antiriciclaggio']),
+  scadeIl: istante,
+  giorni: z.int(),
+  prorogato: z.boolean(),
+});
+export type TermineUtente = z.infer<typeof termineUtente>;
+export type TipoTermineUtente = TermineUtente['tipo'];
 
 /** Un passo fatto della restituzione: disposto con l'esito, messo in un ordine, approvato da un secondo, eseguito. */
-export type PassoRimborso = { passo: 'disposto' | 'ordinato' | 'approvato' | 'eseguito'; il: Istante };
+const passoRimborso = z.strictObject({ passo: z.enum(['disposto', 'ordinato', 'approvato', 'eseguito']), il: istante });
+export type PassoRimborso = z.infer<typeof passoRimborso>;
 
 /** La restituzione della propria cauzione (R71): disposta dal referente con l'esito, pagata dal gestore. */
-export type RimborsoUtente = { importoCent: Cent; entroIl: Istante; passi: PassoRimborso[] };
+const rimborsoUtente = z.strictObject({ importoCent: cent, entroIl: istante, passi: z.array(passoRimborso) });
+export type RimborsoUtente = z.infer<typeof rimborsoUtente>;
 
-/** GET /api/user/asta/:id/esito: ciò che l'esito vuol dire per chi lo legge; 409 finché non è dichiarato. */
-export type EsitoUtente = {
-  dichiaratoIl: Istante;
+/** Ciò che l'esito vuol dire per chi lo legge. */
+export const esitoUtente = z.strictObject({
+  dichiaratoIl: istante,
   /** La cauzione della propria offerta, se si è potuta leggere. */
-  cauzioneCent: Cent | null;
+  cauzioneCent: cent.nullable(),
   /** `null` se non c'è nulla da restituire: chi ha vinto, chi assiste, una busta illeggibile. */
-  rimborso: RimborsoUtente | null;
+  rimborso: rimborsoUtente.nullable(),
   /** Solo per chi ha vinto: il prezzo meno la cauzione. */
-  saldoCent: Cent | null;
+  saldoCent: cent.nullable(),
   /** Solo per chi ha vinto. */
-  termini: TermineUtente[];
-};
+  termini: z.array(termineUtente),
+});
+export type EsitoUtente = z.infer<typeof esitoUtente>;

@@ -1,23 +1,23 @@
-/** Longest local path worth remembering: beyond this a proxy would refuse the request line anyway. */
+/** Il percorso locale più lungo che valga la pena di ricordare: oltre, un intermediario rifiuterebbe comunque la richiesta. */
 export const LUNGHEZZA_PERCORSO_MAX = 2_000;
 
-/** One leading slash, then letters, digits and `@ - % _ ~ . /`; optional query and fragment without spaces or backslashes. */
+/** Una barra, poi lettere, cifre e `@ - % _ ~ . /`; facoltative la coda e l’ancora, senza spazi né barre rovesce. */
 const FORMA =
   /^\/(?!\/)[A-Za-z0-9@\-%_~./]*(?:\?[A-Za-z0-9@\-%_~./!$&'()*+,;=:?]*)?(?:#[A-Za-z0-9@\-%_~./!$&'()*+,;=:?]*)?$/;
 
-/** Encoded `/` and `\`, encoded again as often as one likes: somebody between here and there may decode them into another address. */
+/** `/` e `\` codificate, quante volte si vuole: chi sta in mezzo può decodificarle, e l’indirizzo diventa un altro. */
 const BARRE_CODIFICATE = /%(?:25)*(?:2f|5c)/i;
 
-/** Encoded control characters: no page has them in its address, and decoded they split a header or vanish. */
+/** Caratteri di controllo codificati: nessuna pagina li ha nell’indirizzo, e decodificati dividono un’intestazione o spariscono. */
 const CONTROLLI_CODIFICATI = /%(?:25)*(?:[01][0-9a-f]|7f)/i;
 
-/** An encoded dot is a dot: `%2e%2e` climbs like `..`. */
+/** Un punto codificato è un punto: `%2e%2e` risale come `..`. */
 const PUNTO_CODIFICATO = /%(?:25)*2e/gi;
 
 /**
- * The text itself when it is a path of this site that may be opened after sign-in, otherwise null.
- * Never decodes, trims or repairs: a text that needs repair is refused. Same function in browser and server.
- * What it accepts stays on this site as it is and decoded once.
+ * Il testo stesso, se è un percorso di questo sito che si può aprire dopo l’accesso; altrimenti `null`.
+ * Non decodifica, non accorcia e non ripara: un testo da riparare è rifiutato. La stessa funzione nel browser e nel server.
+ * Ciò che accetta resta su questo sito, com’è e decodificato una volta.
  */
 export function percorsoLocaleSicuro(testo: unknown): string | null {
   if (typeof testo !== 'string' || testo.length > LUNGHEZZA_PERCORSO_MAX) return null;
@@ -28,7 +28,7 @@ export function percorsoLocaleSicuro(testo: unknown): string | null {
   return parti.includes('.') || parti.includes('..') ? null : testo;
 }
 
-/** Not so when a `%` does not begin two hexadecimal digits or the bytes are not UTF-8: readers disagree on what it means. */
+/** Non lo è se un `%` non comincia due cifre esadecimali o i byte non sono UTF-8: chi legge non è d’accordo su che cosa dica. */
 function decodificabile(testo: string): boolean {
   try {
     decodeURIComponent(testo);

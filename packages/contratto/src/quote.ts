@@ -1,23 +1,60 @@
-/** Le quote di più offerenti: frazioni esatte, perché un terzo non ha una scrittura decimale (R20). */
+import type { QualsiasiChiamata } from './chiamata.ts';
 
-export type Quota = { numeratore: bigint; denominatore: bigint };
+/**
+ * Quante chiamate di un genere può fare una persona: `riserva` una dietro l’altra, e poi una ogni `ogniMs` millisecondi.
+ * Il conto è della persona, mai del suo indirizzo: dietro uno solo può stare un intero tribunale.
+ */
+export type QuotaDiPersona = { readonly riserva: number; readonly ogniMs: number };
 
-/** Legge `1`, `1/2`, `333/1000`; `null` se non è una frazione tra zero (escluso) e uno. */
-export function leggiQuota(testo: string): Quota | null {
-  const parti = /^([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/.exec(testo.trim());
-  if (parti === null) return null;
-  const quota = { numeratore: BigInt(parti[1] ?? '0'), denominatore: BigInt(parti[2] ?? '1') };
-  return quota.numeratore <= quota.denominatore ? quota : null;
+/** I generi, ciascuno con il caso legittimo più grande che deve passare. */
+export const QUOTE = {
+  /** Chi conduce e il banco: quaranta buste aperte e ammesse da tastiera, i rilanci detti in sala uno dietro l’altro. */
+  atto: { riserva: 300, ogniMs: 100 },
+  /** Ciò che scrive chi partecipa, fuori dai rilanci: una persona preme qualche pulsante al minuto. */
+  scrittura: { riserva: 30, ogniMs: 1_000 },
+  /** Dieci rilanci in tre secondi allo scadere del crono passano tutti; un programma impazzito no. */
+  rilancio: { riserva: 20, ogniMs: 100 },
+  /** Una domanda al referente, e quelle che vengono subito in mente; poi tre al minuto. */
+  messaggio: { riserva: 6, ogniMs: 20_000 },
+  /** Una richiesta di aiuto si spiega in qualche tentativo; poi una al minuto. */
+  aiuto: { riserva: 10, ogniMs: 60_000 },
+  /** I file di una giornata di un ufficio, caricati insieme. */
+  file: { riserva: 120, ogniMs: 500 },
+  /** I documenti che chi partecipa scarica dopo l’esito: pochi, anche riaperti più volte. */
+  documento: { riserva: 30, ogniMs: 4_000 },
+  /** I documenti di una mattinata di vendite, per chi la conduce o la segue dal banco. */
+  documentoUfficio: { riserva: 120, ogniMs: 500 },
+  /** I canali che una persona riascolta quando torna la rete, su più dispositivi e più vendite: venti per ognuna. */
+  canale: { riserva: 200, ogniMs: 250 },
+} as const satisfies Readonly<Record<string, QuotaDiPersona>>;
+
+export type NomeQuota = keyof typeof QUOTE;
+
+/** I generi di lavoro che impegnano il server per più di un istante: ciascuno ha la sua coda. */
+export const LAVORI_PESANTI = ['stampa', 'registro', 'esportazione'] as const;
+export type LavoroPesante = (typeof LAVORI_PESANTI)[number];
+
+/**
+ * Il genere di una chiamata: quello scritto nella sua riga, o quello che le viene da ciò che fa, così che una riga nuova
+ * non ne resti mai senza. `null` di ciò che si legge in un istante, e di chi non è ancora nessuno: una prova d’accesso
+ * ha i suoi limiti.
+ */
+export function quotaDi({ metodo, definizione }: QualsiasiChiamata): NomeQuota | null {
+  const { quota, chi, corpo } = definizione;
+  if (quota !== undefined) return quota;
+  if (chi.strategia === null) return null;
+  const ufficio = chi.strategia !== 'user';
+  if (metodo === 'GET' && lavoroDi({ metodo, percorso: '', definizione }) === null) return null;
+  if (metodo === 'GET') return ufficio ? 'documentoUfficio' : 'documento';
+  if (corpo !== undefined && ('modulo' in corpo || 'byte' in corpo)) return 'file';
+  return ufficio ? 'atto' : 'scrittura';
 }
 
-/** Vero se le quote sommano esattamente a uno (R20). */
-export function quoteSommanoAUno(quote: readonly Quota[]): boolean {
-  let somma: Quota = { numeratore: 0n, denominatore: 1n };
-  for (const q of quote) {
-    somma = {
-      numeratore: somma.numeratore * q.denominatore + q.numeratore * somma.denominatore,
-      denominatore: somma.denominatore * q.denominatore,
-    };
-  }
-  return somma.numeratore === somma.denominatore;
+/** Il lavoro pesante di una chiamata, se ne è uno: quello scritto nella sua riga, o comporre un PDF, uno zip, un CSV. */
+export function lavoroDi({ definizione }: QualsiasiChiamata): LavoroPesante | null {
+  const { pesante, risponde } = definizione;
+  if (pesante !== undefined) return pesante;
+  const [tipi = []] = Object.values(risponde).map((una) => ('file' in una ? una.file : []));
+  if (tipi.includes('application/pdf')) return 'stampa';
+  return tipi.some((tipo) => tipo === 'application/zip' || tipo === 'text/csv') ? 'esportazione' : null;
 }

@@ -1,5 +1,6 @@
-import type { Istante } from '@gestore/dominio';
+import type { Attore, TipoEvento } from '@gestore/dominio';
 import { z } from 'zod';
+import { istante, istanteInQuery } from './tipi.ts';
 
 /** Il registro come lo cerca il gestore: chi ha letto quali identità (R37), e gli atti delle vendite (R74). */
 
@@ -8,38 +9,45 @@ export const REGISTRO_PAGINA = 50;
 /** Righe in un'esportazione: oltre si restringe il periodo. */
 export const REGISTRO_ESPORTA_MAX = 50_000;
 
-const istante = z.coerce.number().int().min(0).max(8_640_000_000_000);
 const frase = z.string().trim().min(1).max(200);
 const comune = {
   asta: z.uuid().toLowerCase().optional(),
   /** Parte del nome, dell'e-mail o dell'identificativo di chi ha letto o agito. */
   chi: frase.optional(),
-  dal: istante.optional(),
-  al: istante.optional(),
+  dal: istanteInQuery.optional(),
+  al: istanteInQuery.optional(),
   /** Cursore della pagina seguente, com'è tornato dalla precedente. */
   dopo: z.string().max(200).optional(),
 };
 
-export type TipoPersona = 'delegato' | 'magistrato' | 'operatore' | 'sconosciuto';
+const tipoPersona = z.enum(['delegato', 'magistrato', 'operatore', 'sconosciuto']);
+export type TipoPersona = z.infer<typeof tipoPersona>;
 
-/** GET /api/edicom/registro/letture */
 export const filtroLetture = z.strictObject({ ...comune, cheCosa: frase.optional() });
-export type FiltroLetture = z.infer<typeof filtroLetture>;
-export type LetturaVista = {
-  id: string;
+export type FiltroLetture = z.output<typeof filtroLetture>;
+const letturaVista = z.strictObject({
+  id: z.string(),
   /** `null` se la lettura non riguarda una vendita. */
-  asta: string | null;
-  titolo: string;
-  chi: { id: string; nome: string; tipo: TipoPersona };
-  cheCosa: string;
-  lettaIl: Istante;
-};
-export type RispostaLetture = { letture: LetturaVista[]; prossimo: string | null };
+  asta: z.string().nullable(),
+  titolo: z.string(),
+  chi: z.strictObject({ id: z.string(), nome: z.string(), tipo: tipoPersona }),
+  cheCosa: z.string(),
+  lettaIl: istante,
+});
+export type LetturaVista = z.infer<typeof letturaVista>;
+export const rispostaLetture = z.strictObject({ letture: z.array(letturaVista), prossimo: z.string().nullable() });
+export type RispostaLetture = z.infer<typeof rispostaLetture>;
 
-export const TIPI_ATTORE = ['referente', 'magistrato', 'operatore', 'offerente', 'spettatore', 'sistema'] as const;
+export const TIPI_ATTORE = [
+  'referente',
+  'magistrato',
+  'operatore',
+  'offerente',
+  'spettatore',
+  'sistema',
+] as const satisfies readonly Attore['tipo'][];
 export type TipoAttore = (typeof TIPI_ATTORE)[number];
 
-/** GET /api/edicom/registro/atti */
 export const filtroAtti = z.strictObject({
   ...comune,
   tipo: z
@@ -48,35 +56,42 @@ export const filtroAtti = z.strictObject({
     .optional(),
   attore: z.enum(TIPI_ATTORE).optional(),
 });
-export type FiltroAtti = z.infer<typeof filtroAtti>;
-export type AttoVisto = {
-  chiave: string;
-  asta: string;
-  titolo: string;
+export type FiltroAtti = z.output<typeof filtroAtti>;
+const attoVisto = z.strictObject({
+  chiave: z.string(),
+  asta: z.string(),
+  titolo: z.string(),
   /** Posto nel registro; `null` finché le offerte della vendita sono segrete: il numero ne direbbe quante sono (R10). */
-  seq: number | null;
-  tipo: string;
+  seq: z.int().nullable(),
+  tipo: z.string(),
   /** `nome` è un nome per chi lavora alla vendita, uno pseudonimo per chi vi partecipa. */
-  attore: { tipo: string; nome: string };
+  attore: z.strictObject({ tipo: z.string(), nome: z.string() }),
   /** Lo pseudonimo della busta o del partecipante a cui l'atto si riferisce. */
-  riguarda: string | null;
-  ricevutoIl: Istante;
-  registratoIl: Istante;
-};
+  riguarda: z.string().nullable(),
+  ricevutoIl: istante,
+  registratoIl: istante,
+});
+export type AttoVisto = z.infer<typeof attoVisto>;
 /** `dal` è quello cercato davvero: senza una vendita e senza un inizio si guardano gli ultimi giorni. */
-export type RispostaAtti = { atti: AttoVisto[]; prossimo: string | null; dal: Istante | null };
+export const rispostaAtti = z.strictObject({
+  atti: z.array(attoVisto),
+  prossimo: z.string().nullable(),
+  dal: istante.nullable(),
+});
+export type RispostaAtti = z.infer<typeof rispostaAtti>;
 
-/** POST /api/edicom/registro/aste/:id/verifica: la catena ricalcolata dal server, voce per voce. */
-export type EsitoCatena = {
-  asta: string;
-  titolo: string;
-  esito: 'integra' | 'alterata';
+/** La catena di una vendita ricalcolata dal server, voce per voce. */
+export const esitoCatena = z.strictObject({
+  asta: z.string(),
+  titolo: z.string(),
+  esito: z.enum(['integra', 'alterata']),
   /** Quante voci, e quale non torna: `null` finché le offerte sono segrete (R10). */
-  voci: number | null;
-  seq: number | null;
-  motivo: string | null;
-  verificataIl: Istante;
-};
+  voci: z.int().nullable(),
+  seq: z.int().nullable(),
+  motivo: z.string().nullable(),
+  verificataIl: istante,
+});
+export type EsitoCatena = z.infer<typeof esitoCatena>;
 
 /** I tipi di atto che si possono cercare, nell'ordine in cui accadono. */
 export const TIPI_ATTO_REGISTRO = [
@@ -86,9 +101,14 @@ export const TIPI_ATTO_REGISTRO = [
   'RaccoltaAperta',
   'BustaDepositata',
   'BustaScartata',
+  'ArrivoTardivo',
+  'ArrivoDeciso',
   'TermineScaduto',
+  'OperazioniRinviate',
   'CredenzialeEmessa',
   'CredenzialeRevocata',
+  'CredenzialeConsegnata',
+  'IngressoAnnotato',
   'OperazioniAperte',
   'BustaAperta',
   'BustaIllegibile',
@@ -101,6 +121,7 @@ export const TIPI_ATTO_REGISTRO = [
   'CronoRipreso',
   'GaraSospesa',
   'DisservizioRilevato',
+  'OfferentiScollegati',
   'DisservizioCessato',
   'CronoRiportato',
   'RipresaFissata',
@@ -116,5 +137,5 @@ export const TIPI_ATTO_REGISTRO = [
   'AssistenzaChiusa',
   'MessaggioInviato',
   'AttoRifiutato',
-] as const;
+] as const satisfies readonly TipoEvento[];
 export type TipoAttoRegistro = (typeof TIPI_ATTO_REGISTRO)[number];

@@ -1,65 +1,69 @@
-import type { Cent, Istante, Modalita, TipoEsito } from '@gestore/dominio';
 import { z } from 'zod';
+import { modalita, tipoEsito } from './asta.ts';
+import { cent, istante, istanteInQuery, numeroInQuery } from './tipi.ts';
 
 /** I conti del gestore: soltanto aggregati di vendite concluse, mai una vendita o una persona. */
 
-const istante = z.coerce.number().int().min(0).max(8_640_000_000_000);
-
-/** GET /api/edicom/statistiche: il periodo è quello delle operazioni, estremi compresi. */
+/** Il periodo è quello delle operazioni, estremi compresi. */
 export const filtroStatistiche = z.strictObject({
-  dal: istante.optional(),
-  al: istante.optional(),
+  dal: istanteInQuery.optional(),
+  al: istanteInQuery.optional(),
   tribunale: z.string().trim().min(1).max(300).optional(),
 });
-export type FiltroStatistiche = z.infer<typeof filtroStatistiche>;
+export type FiltroStatistiche = z.output<typeof filtroStatistiche>;
 
-export type Conti = {
-  vendite: number;
-  aggiudicate: number;
-  deserte: number;
+const conti = z.strictObject({
+  vendite: z.int(),
+  aggiudicate: z.int(),
+  deserte: z.int(),
   /** Somme delle sole aggiudicate: il prezzo base e quello a cui sono andate. */
-  baseCent: Cent;
-  finaleCent: Cent;
+  baseCent: cent,
+  finaleCent: cent,
   /** Vendite in cui le operazioni si sono aperte: soltanto di quelle si contano le offerte. */
-  conOperazioni: number;
-  offerte: number;
-  ammesse: number;
-  rilanci: number;
-};
+  conOperazioni: z.int(),
+  offerte: z.int(),
+  ammesse: z.int(),
+  rilanci: z.int(),
+});
+export type Conti = z.infer<typeof conti>;
 
-export type RispostaStatistiche = {
-  dal: Istante | null;
-  al: Istante | null;
-  tribunale: string | null;
-  totale: Conti;
-  perEsito: { esito: TipoEsito; quante: number }[];
+export const rispostaStatistiche = z.strictObject({
+  dal: istante.nullable(),
+  al: istante.nullable(),
+  tribunale: z.string().nullable(),
+  totale: conti,
+  perEsito: z.array(z.strictObject({ esito: tipoEsito, quante: z.int() })),
   /** `mese` come `2026-11`, di Roma. */
-  perMese: (Conti & { mese: string })[];
-  perTribunale: (Conti & { tribunale: string })[];
+  perMese: z.array(conti.extend({ mese: z.string() })),
+  perTribunale: z.array(conti.extend({ tribunale: z.string() })),
   /** Il primo, il secondo, ... esperimento dello stesso lotto. */
-  perEsperimento: (Conti & { numero: number })[];
+  perEsperimento: z.array(conti.extend({ numero: z.int() })),
   /** Tutti quelli che si possono scegliere. */
-  tribunali: string[];
-};
+  tribunali: z.array(z.string()),
+});
+export type RispostaStatistiche = z.infer<typeof rispostaStatistiche>;
 
-/** GET /api/edicom/registro-incarichi: un incarico per procedura, numerato nell'anno in cui comincia (R09). */
-export const filtroIncarichi = z.strictObject({ anno: z.coerce.number().int().min(2000).max(2200) });
+/** Un incarico per procedura, numerato nell'anno in cui comincia (R09). */
+export const filtroIncarichi = z.strictObject({ anno: numeroInQuery.min(2000).max(2200) });
 
-export type LottoIncarico = {
-  lotto: string;
-  primoPrezzoCent: Cent;
-  esperimenti: number;
-  esito: TipoEsito | null;
-  prezzoVenditaCent: Cent | null;
-};
-export type Incarico = {
-  numero: number;
-  tribunale: string;
+const lottoIncarico = z.strictObject({
+  lotto: z.string(),
+  primoPrezzoCent: cent,
+  esperimenti: z.int(),
+  esito: tipoEsito.nullable(),
+  prezzoVenditaCent: cent.nullable(),
+});
+export type LottoIncarico = z.infer<typeof lottoIncarico>;
+const incarico = z.strictObject({
+  numero: z.int(),
+  tribunale: z.string(),
   /** `numero/anno`, vuoto se la vendita non ha un numero di ruolo. */
-  ruolo: string;
-  immobile: boolean;
-  modalita: Modalita;
-  incaricatoIl: Istante;
-  lotti: LottoIncarico[];
-};
-export type RispostaIncarichi = { anno: number; incarichi: Incarico[] };
+  ruolo: z.string(),
+  immobile: z.boolean(),
+  modalita,
+  incaricatoIl: istante,
+  lotti: z.array(lottoIncarico),
+});
+export type Incarico = z.infer<typeof incarico>;
+export const rispostaIncarichi = z.strictObject({ anno: z.int(), incarichi: z.array(incarico) });
+export type RispostaIncarichi = z.infer<typeof rispostaIncarichi>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RispostaAtto } from './vendita.ts';
+import { comandoId, istante } from './tipi.ts';
 
 /** Le tabelle che il registro compone da sé: nel testo hanno un posto, mai un contenuto. */
 export const TABELLE_VERBALE = ['premesse', 'graduatoria', 'rilanci', 'rifiutati', 'rimborsi', 'assistenza'] as const;
@@ -47,19 +47,37 @@ export type Tratto = z.infer<typeof tratto>;
 export type TestoVerbale = z.infer<typeof testoVerbale>;
 export type BloccoTesto = TestoVerbale['blocchi'][number];
 
-/** POST /api/admin/aste/:id/verbali: una versione con il testo del referente, che riceve la sua impronta. */
-export const corpoVerbale = z.strictObject({ comandoId: z.uuid(), testo: testoVerbale });
-export type RispostaVerbale = RispostaAtto;
+/** Una versione con il testo del referente, che riceve la sua impronta. */
+export const corpoVerbale = z.strictObject({ comandoId, testo: testoVerbale });
 
 /** Il contenuto di una tabella, da mostrare e mai da scrivere. */
-export type TabellaMostrata = { nome: TabellaVerbale; intestazioni: string[]; righe: string[][] };
+export const tabellaMostrata = z.strictObject({
+  nome: z.enum(TABELLE_VERBALE),
+  intestazioni: z.array(z.string()),
+  righe: z.array(z.array(z.string())),
+});
+export type TabellaMostrata = z.infer<typeof tabellaMostrata>;
 
-/** GET /api/admin/aste/:id/verbali/bozza */
-export type BozzaVerbale = {
-  testo: TestoVerbale;
+/** Il testo da cui il referente parte, con ciò che il registro gli mette a disposizione. */
+export const bozzaVerbale = z.strictObject({
+  testo: testoVerbale,
   /** La versione da cui il testo riparte; `null` se è composto adesso dal registro. */
-  daVersione: number | null;
-  tabelle: TabellaMostrata[];
-  /** I dati che il testo può contenere, nell'ordine in cui il registro li dice. */
-  dati: string[];
-};
+  daVersione: z.int().nullable(),
+  tabelle: z.array(tabellaMostrata),
+  /** I dati che il testo può contenere, nell’ordine in cui il registro li dice. */
+  dati: z.array(z.string()),
+});
+export type BozzaVerbale = z.infer<typeof bozzaVerbale>;
+
+/** Da dove si parte: l’ultima versione con un testo, oppure il registro. */
+export const origineVerbale = z.strictObject({ origine: z.enum(['ultima', 'registro']).default('ultima') });
+
+/** Una versione redatta. */
+export const versioneVerbale = z.strictObject({
+  versione: z.int(),
+  impronta: z.string(),
+  redattoIl: istante,
+  firmato: z.boolean(),
+});
+export type VersioneVerbale = z.infer<typeof versioneVerbale>;
+export const versioniVerbale = z.strictObject({ versioni: z.array(versioneVerbale) });

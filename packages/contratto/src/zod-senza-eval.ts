@@ -1,9 +1,9 @@
-import { config } from 'zod/v4/core';
-
 /**
- * To be called before any page is loaded. Zod would otherwise try to compile its schemas with `new Function`, which our
- * content policy refuses: the schemas work all the same, but each page would report a violation that is not one.
+ * Da chiamare prima di ogni pagina. Zod proverebbe a compilare gli schemi con `new Function`, che la nostra politica dei
+ * contenuti rifiuta: gli schemi funzionano lo stesso, ma ogni pagina segnalerebbe una violazione che non lo è. La
+ * configurazione si scrive dove Zod la cerca (`globalThis`, perché le sue copie la dividano) senza caricare Zod, che a
+ * quasi nessuna pagina serve.
  */
 export function zodSenzaEval(): void {
-  config({ jitless: true });
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

@@ -1,6 +1,6 @@
 import { inCifre } from './misure.ts';
-import type { Messaggio } from './modello.ts';
-import { no, type Regola, seScritto } from './regola.ts';
+import type { MessaggioRegola } from './modello.ts';
+import { difetto, type Regola, seScritto } from './regola.ts';
 
 const BYTE_PER_KB = 1_024;
 
@@ -12,10 +12,10 @@ function eFile(valore: unknown): valore is File {
   return typeof Reflect.get(valore, 'size') === 'number' && typeof Reflect.get(valore, 'name') === 'string';
 }
 
-const perOgniFile = (guarda: (file: File) => Messaggio | null): Regola =>
+const perOgniFile = (guarda: (file: File) => MessaggioRegola | null): Regola =>
   seScritto((valore) => {
     for (const uno of Array.isArray(valore) ? valore : [valore]) {
-      const messaggio = eFile(uno) ? guarda(uno) : no('file');
+      const messaggio = eFile(uno) ? guarda(uno) : difetto('file');
       if (messaggio !== null) return messaggio;
     }
     return null;
@@ -26,12 +26,12 @@ export const dimensioneKB = (massima: number): Regola =>
   perOgniFile(({ size }) =>
     size <= massima * BYTE_PER_KB
       ? null
-      : no('dimensione', { attuale: inCifre(Math.ceil(size / BYTE_PER_KB)), massima: inCifre(massima) }),
+      : difetto('dimensione', { attuale: inCifre(Math.ceil(size / BYTE_PER_KB)), massima: inCifre(massima) }),
   );
 
 /** L'estensione è una di queste, scritte senza punto e in minuscolo. */
 export const estensione = (...voci: readonly string[]): Regola =>
   perOgniFile(({ name }) => {
     const sua = /\.([^.]+)$/.exec(name.toLowerCase())?.[1];
-    return sua !== undefined && voci.includes(sua) ? null : no('estensione', { voci: voci.join(', ') });
+    return sua !== undefined && voci.includes(sua) ? null : difetto('estensione', { voci: voci.join(', ') });
   });

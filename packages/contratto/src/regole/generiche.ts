@@ -1,15 +1,15 @@
-import { eVuoto, no, type Regola, seScritto, seTesto } from './regola.ts';
+import { difetto, eVuoto, type Regola, seScritto, seTesto } from './regola.ts';
 
 /** Il campo va compilato. `false` è una risposta, salvo `falsoAmmesso: false`, come per una clausola da accettare. */
 export function obbligatorio({ falsoAmmesso = true }: { falsoAmmesso?: boolean } = {}): Regola {
   return (valore) => {
-    if (valore === false && !falsoAmmesso) return no('conferma_obbligatoria');
-    return eVuoto(valore) ? no('obbligatorio') : null;
+    if (valore === false && !falsoAmmesso) return difetto('conferma_obbligatoria');
+    return eVuoto(valore) ? difetto('obbligatorio') : null;
   };
 }
 
 /** Come `obbligatorio`, per ciò che si sceglie da un elenco. */
-export const sceltaObbligatoria = (): Regola => (valore) => (eVuoto(valore) ? no('scelta_obbligatoria') : null);
+export const sceltaObbligatoria = (): Regola => (valore) => (eVuoto(valore) ? difetto('scelta_obbligatoria') : null);
 
 const rifilato = (valore: unknown): unknown => (typeof valore === 'string' ? valore.trim() : valore);
 
@@ -18,7 +18,7 @@ export function obbligatorioSe(altro: string, valori?: readonly unknown[]): Rego
   return (valore, tutti) => {
     const suo = rifilato(tutti[altro]);
     const richiesto = valori === undefined ? !eVuoto(suo) && suo !== false : valori.includes(suo);
-    return richiesto && eVuoto(valore) ? no('obbligatorio') : null;
+    return richiesto && eVuoto(valore) ? difetto('obbligatorio') : null;
   };
 }
 
@@ -29,7 +29,9 @@ export function obbligatorioSe(altro: string, valori?: readonly unknown[]): Rego
 export function confermato(altro: string, nomeAltro: string): Regola {
   return (valore, tutti) => {
     const suo = tutti[altro];
-    return Object.is(valore, suo) || (eVuoto(valore) && eVuoto(suo)) ? null : no('confermato', { altro: nomeAltro });
+    return Object.is(valore, suo) || (eVuoto(valore) && eVuoto(suo))
+      ? null
+      : difetto('confermato', { altro: nomeAltro });
   };
 }
 
@@ -40,7 +42,7 @@ export function incluso(elenco: readonly unknown[], nomi: readonly string[] = el
   return seScritto((valore) =>
     (Array.isArray(valore) ? valore : [valore]).every((uno) => elenco.includes(uno))
       ? null
-      : no('incluso', { voci: nomi.join(', ') }),
+      : difetto('incluso', { voci: nomi.join(', ') }),
   );
 }
 
@@ -49,7 +51,7 @@ export function formato(forma: RegExp, esempio: string): Regola {
   // Una copia senza stato e ancorata: con `g` o `y` la stessa espressione risponderebbe ogni volta diversamente, e con
   // `m` basterebbe una riga giusta su tante.
   const intera = new RegExp(`^(?:${forma.source})$`, forma.flags.replace(/[gym]/g, ''));
-  return seTesto((scritto) => (intera.test(scritto) ? null : no('formato', { esempio })));
+  return seTesto((scritto) => (intera.test(scritto) ? null : difetto('formato', { esempio })));
 }
 
 /** Esattamente tante cifre, da 0 a 9; con `spaziAmmessi` anche a gruppi, come `123 456`. */
@@ -57,6 +59,6 @@ export function cifre(quante: number, { spaziAmmessi = false }: { spaziAmmessi?:
   const esempio = '1234567890'.repeat(Math.ceil(quante / 10)).slice(0, quante);
   return seTesto((grezzo) => {
     const scritto = spaziAmmessi ? grezzo.replace(/\s/g, '') : grezzo.trim();
-    return scritto.length === quante && /^\d+$/.test(scritto) ? null : no('cifre', { quante, esempio });
+    return scritto.length === quante && /^\d+$/.test(scritto) ? null : difetto('cifre', { quante, esempio });
   });
 }

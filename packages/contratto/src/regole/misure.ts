@@ -1,5 +1,5 @@
-import type { CodiceRegola, Messaggio } from './modello.ts';
-import { no, type Regola, seScritto } from './regola.ts';
+import type { CodiceRegola, MessaggioRegola } from './modello.ts';
+import { difetto, type Regola, seScritto } from './regola.ts';
 
 /**
  * Quanto è lungo: un testo in caratteri come li conta una persona (punti di codice, non mezze coppie), un elenco in voci;
@@ -13,11 +13,11 @@ function lungo(valore: unknown): number | null {
 
 type Codici = { testo: CodiceRegola; voci: CodiceRegola };
 
-function conLunghezza(va: (attuale: number) => boolean, codici: Codici, attesa: Messaggio['dati']): Regola {
+function conLunghezza(va: (attuale: number) => boolean, codici: Codici, attesa: MessaggioRegola['dati']): Regola {
   return seScritto((valore) => {
     const attuale = lungo(valore);
-    if (attuale === null) return no('testo');
-    return va(attuale) ? null : no(Array.isArray(valore) ? codici.voci : codici.testo, { ...attesa, attuale });
+    if (attuale === null) return difetto('testo');
+    return va(attuale) ? null : difetto(Array.isArray(valore) ? codici.voci : codici.testo, { ...attesa, attuale });
   });
 }
 
@@ -44,19 +44,20 @@ export function leggiNumero(valore: unknown): number | null {
   return Number(valore.trim().replace(',', '.'));
 }
 
-export const numerico = (): Regola => seScritto((valore) => (leggiNumero(valore) === null ? no('numerico') : null));
+export const numerico = (): Regola =>
+  seScritto((valore) => (leggiNumero(valore) === null ? difetto('numerico') : null));
 
 export const intero = (): Regola =>
   seScritto((valore) => {
     const letto = leggiNumero(valore);
-    if (letto === null) return no('numerico');
-    return Number.isSafeInteger(letto) ? null : no('intero');
+    if (letto === null) return difetto('numerico');
+    return Number.isSafeInteger(letto) ? null : difetto('intero');
   });
 
-function confronta(va: (letto: number) => boolean, messaggio: Messaggio): Regola {
+function confronta(va: (letto: number) => boolean, messaggio: MessaggioRegola): Regola {
   return seScritto((valore) => {
     const letto = leggiNumero(valore);
-    if (letto === null) return no('numerico');
+    if (letto === null) return difetto('numerico');
     return va(letto) ? null : messaggio;
   });
 }
@@ -65,10 +66,10 @@ function confronta(va: (letto: number) => boolean, messaggio: Messaggio): Regola
 export const inCifre = (n: number): string => n.toLocaleString('it-IT', { useGrouping: 'always' });
 
 export const minimo = (estremo: number): Regola =>
-  confronta((letto) => letto >= estremo, no('minimo', { minimo: inCifre(estremo) }));
+  confronta((letto) => letto >= estremo, difetto('minimo', { minimo: inCifre(estremo) }));
 
 export const massimo = (estremo: number): Regola =>
-  confronta((letto) => letto <= estremo, no('massimo', { massimo: inCifre(estremo) }));
+  confronta((letto) => letto <= estremo, difetto('massimo', { massimo: inCifre(estremo) }));
 
 export const tra = (min: number, max: number): Regola =>
-  confronta((letto) => letto >= min && letto <= max, no('tra', { minimo: inCifre(min), massimo: inCifre(max) }));
+  confronta((letto) => letto >= min && letto <= max, difetto('tra', { minimo: inCifre(min), massimo: inCifre(max) }));

@@ -10,4 +10,4 @@ export type CodiceRegola = keyof typeof it;
 export type Lingua = 'it' | 'en';
 
 /** Che cosa non va in un valore; diventa parole con `messaggioDi`. */
-export type Messaggio = { codice: CodiceRegola; dati: Dati };
+export type MessaggioRegola = { codice: CodiceRegola; dati: Dati };

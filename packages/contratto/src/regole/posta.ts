@@ -1,5 +1,5 @@
 import type { CodiceRegola } from './modello.ts';
-import { no, type Regola, seTesto } from './regola.ts';
+import { difetto, type Regola, seTesto } from './regola.ts';
 
 /**
  * La forma di un indirizzo com'è nello standard HTML, con almeno un punto nel dominio. È di tempo lineare: nessuna
@@ -14,7 +14,8 @@ export const EMAIL_MAX = 254;
 
 const eEmail = (scritta: string): boolean => scritta.length <= EMAIL_MAX && EMAIL.test(scritta);
 
-const indirizzo = (codice: CodiceRegola): Regola => seTesto((scritta) => (eEmail(scritta.trim()) ? null : no(codice)));
+const indirizzo = (codice: CodiceRegola): Regola =>
+  seTesto((scritta) => (eEmail(scritta.trim()) ? null : difetto(codice)));
 
 /** Un indirizzo e-mail; con `multipla`, anche più d'uno separati da virgole. */
 export function email({ multipla = false }: { multipla?: boolean } = {}): Regola {
@@ -25,7 +26,7 @@ export function email({ multipla = false }: { multipla?: boolean } = {}): Regola
       .map((uno) => uno.trim())
       .find((uno) => !eEmail(uno));
     if (quale === undefined) return null;
-    return quale === '' ? no('email_vuota') : no('email_elenco', { quale });
+    return quale === '' ? difetto('email_vuota') : difetto('email_elenco', { quale });
   });
 }
 

@@ -1,7 +1,7 @@
 import { formattaEuro, leggiEuro } from '@gestore/dominio';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
 import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
-import { no, type Regola, seTesto } from './regola.ts';
+import { difetto, type Regola, seTesto } from './regola.ts';
 
 const pulito = (scritto: string): string => scritto.replace(/\s/g, '').toUpperCase();
 
@@ -20,45 +20,46 @@ export const codiceFiscale = (): Regola =>
     const codice = pulito(scritto);
     if (controllaCodiceFiscale(codice).valido && (COME_ITALIANO.test(codice) || !QUASI_ITALIANO.test(codice)))
       return null;
-    return no(COME_ITALIANO.test(codice) ? 'codice_fiscale_controllo' : 'codice_fiscale');
+    return difetto(COME_ITALIANO.test(codice) ? 'codice_fiscale_controllo' : 'codice_fiscale');
   });
 
-export const partitaIva = (): Regola => seTesto((scritto) => (ePartitaIva(pulito(scritto)) ? null : no('partita_iva')));
+export const partitaIva = (): Regola =>
+  seTesto((scritto) => (ePartitaIva(pulito(scritto)) ? null : difetto('partita_iva')));
 
 /** L'uno o l'altra, come li chiedono i moduli per persone e società. */
 export const codiceFiscaleOPartitaIva = (): Regola => {
   const fiscale = codiceFiscale();
   return seTesto((scritto, tutti) =>
-    ePartitaIva(pulito(scritto)) || fiscale(scritto, tutti) === null ? null : no('codice_o_partita'),
+    ePartitaIva(pulito(scritto)) || fiscale(scritto, tutti) === null ? null : difetto('codice_o_partita'),
   );
 };
 
-export const iban = (): Regola => seTesto((scritto) => (eIban(scritto) ? null : no('iban')));
+export const iban = (): Regola => seTesto((scritto) => (eIban(scritto) ? null : difetto('iban')));
 
 /** CRO o TRN del bonifico della cauzione. */
 export const cro = (): Regola =>
   seTesto((scritto) => {
     const codice = pulito(scritto);
     if (eCro(codice) || eTrn(codice)) return null;
-    return no(/^\d{11}$/.test(codice) ? 'cro_controllo' : 'cro');
+    return difetto(/^\d{11}$/.test(codice) ? 'cro_controllo' : 'cro');
   });
 
 /** Cellulare italiano, con o senza prefisso, o numero estero con il `+`. */
 export const cellulare = (): Regola =>
   seTesto((scritto) => {
     const numero = scritto.replace(/[\s.()/-]/g, '');
-    return /^(?:(?:\+39|0039)?3\d{8,9}|\+(?!39)[1-9]\d{7,14})$/.test(numero) ? null : no('cellulare');
+    return /^(?:(?:\+39|0039)?3\d{8,9}|\+(?!39)[1-9]\d{7,14})$/.test(numero) ? null : difetto('cellulare');
   });
 
 /** Un importo in euro scritto all'italiana, con estremi facoltativi in centesimi. */
 export function euro({ minimoCent, massimoCent }: { minimoCent?: number; massimoCent?: number } = {}): Regola {
   return seTesto((scritto) => {
     const letto = leggiEuro(scritto);
-    if (letto.tipo === 'errore') return no(`euro_${letto.codice}`);
+    if (letto.tipo === 'errore') return difetto(`euro_${letto.codice}`);
     if (minimoCent !== undefined && letto.cent < minimoCent)
-      return no('euro_minimo', { minimo: formattaEuro(minimoCent) });
+      return difetto('euro_minimo', { minimo: formattaEuro(minimoCent) });
     if (massimoCent !== undefined && letto.cent > massimoCent)
-      return no('euro_massimo', { massimo: formattaEuro(massimoCent) });
+      return difetto('euro_massimo', { massimo: formattaEuro(massimoCent) });
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import type { CodiceRegola, Messaggio } from './modello.ts';
+import type { CodiceRegola, MessaggioRegola } from './modello.ts';
 
 export type Valori = Readonly<Record<string, unknown>>;
 
@@ -7,9 +7,12 @@ export type Valori = Readonly<Record<string, unknown>>;
  * regole, tranne le obbligatorie e la conferma, lasciano passare un campo vuoto: che si possa lasciare vuoto lo decide
  * un'altra regola.
  */
-export type Regola = (valore: unknown, tutti: Valori) => Messaggio | null;
+export type Regola = (valore: unknown, tutti: Valori) => MessaggioRegola | null;
 
-export const no = (codice: CodiceRegola, dati: Messaggio['dati'] = {}): Messaggio => ({ codice, dati });
+export const difetto = (codice: CodiceRegola, dati: MessaggioRegola['dati'] = {}): MessaggioRegola => ({
+  codice,
+  dati,
+});
 
 /** Nullo, elenco vuoto o testo di soli spazi (specifica, sezione 5); `false` e zero non sono vuoti. */
 export function eVuoto(valore: unknown): boolean {
@@ -27,8 +30,8 @@ export const seScritto =
  * La regola per i soli testi scritti; un numero vale come lo si scriverebbe. Un oggetto non diventa mai testo: da un
  * corpo JSON potrebbe portare un `toString` che non è una funzione, e leggerlo lancerebbe un errore.
  */
-export const seTesto = (regola: (scritto: string, tutti: Valori) => Messaggio | null): Regola =>
+export const seTesto = (regola: (scritto: string, tutti: Valori) => MessaggioRegola | null): Regola =>
   seScritto((valore, tutti) => {
     if (typeof valore === 'string') return regola(valore, tutti);
-    return typeof valore === 'number' ? regola(String(valore), tutti) : no('testo');
+    return typeof valore === 'number' ? regola(String(valore), tutti) : difetto('testo');
   });

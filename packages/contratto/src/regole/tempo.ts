@@ -1,4 +1,4 @@
-import { no, type Regola, seTesto } from './regola.ts';
+import { difetto, type Regola, seTesto } from './regola.ts';
 
 /** Date e ore come si scrivono in Italia. Senza `Temporal`: queste regole girano anche nei browser che non lo hanno. */
 
@@ -12,8 +12,8 @@ function nelCalendario(scritta: string): boolean {
 export const data = (): Regola =>
   seTesto((grezza) => {
     const scritta = grezza.trim();
-    if (!/^\d{2}\/\d{2}\/[1-9]\d{3}$/.test(scritta)) return no('data');
-    return nelCalendario(scritta) ? null : no('data_inesistente');
+    if (!/^\d{2}\/\d{2}\/[1-9]\d{3}$/.test(scritta)) return difetto('data');
+    return nelCalendario(scritta) ? null : difetto('data_inesistente');
   });
 
 const AL_MINUTO = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -23,5 +23,5 @@ const AL_SECONDO = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 export const ora = ({ alSecondo = false }: { alSecondo?: boolean } = {}): Regola =>
   seTesto((scritta) => {
     if ((alSecondo ? AL_SECONDO : AL_MINUTO).test(scritta.trim())) return null;
-    return no(alSecondo ? 'ora_al_secondo' : 'ora');
+    return difetto(alSecondo ? 'ora_al_secondo' : 'ora');
   });

@@ -1,13 +1,13 @@
-import type { CodiceRegola, Lingua, Messaggio, Modello } from './modello.ts';
+import type { CodiceRegola, Lingua, MessaggioRegola, Modello } from './modello.ts';
 import { en } from './testi-en.ts';
 import { it } from './testi-it.ts';
 
-export type { CodiceRegola, Dati, Lingua, Messaggio } from './modello.ts';
+export type { CodiceRegola, Dati, Lingua, MessaggioRegola } from './modello.ts';
 
 const MODELLI = { it, en } as const satisfies Record<Lingua, Record<CodiceRegola, Modello>>;
 
 /** Le parole di un messaggio per il campo con quel nome, nella lingua data. */
-export function messaggioDi({ codice, dati }: Messaggio, campo: string, lingua: Lingua = 'it'): string {
+export function messaggioDi({ codice, dati }: MessaggioRegola, campo: string, lingua: Lingua = 'it'): string {
   const modello: Modello = MODELLI[lingua][codice];
   return modello(campo, dati);
 }

@@ -1,12 +1,12 @@
 import type { Regola, Valori } from './regola.ts';
-import { type Lingua, type Messaggio, messaggioDi } from './testi.ts';
+import { type Lingua, type MessaggioRegola, messaggioDi } from './testi.ts';
 
 /** Le regole di un modulo, campo per campo: la prima che non passa è quella che si dice. */
 export type Regole<Campo extends string = string> = Readonly<Partial<Record<Campo, readonly Regola[]>>>;
-export type Errori<Campo extends string = string> = Partial<Record<Campo, Messaggio>>;
+export type Errori<Campo extends string = string> = Partial<Record<Campo, MessaggioRegola>>;
 
 /** Che cosa non va in un valore secondo le sue regole; `null` se va bene. */
-export function primoErrore(regole: readonly Regola[], valore: unknown, tutti: Valori): Messaggio | null {
+export function primoErrore(regole: readonly Regola[], valore: unknown, tutti: Valori): MessaggioRegola | null {
   for (const regola of regole) {
     const messaggio = regola(valore, tutti);
     if (messaggio !== null) return messaggio;

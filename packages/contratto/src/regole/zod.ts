@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Messaggio } from './modello.ts';
-import { no, type Regola, type Valori } from './regola.ts';
+import type { MessaggioRegola } from './modello.ts';
+import { difetto, type Regola, type Valori } from './regola.ts';
 import { messaggioDi } from './testi.ts';
 import { primoErrore, type Regole, verifica } from './verifica.ts';
 
 /** Anche di un valore che non è un testo dicono le regole: solo se non hanno nulla da dire lo si chiede di un altro tipo. */
-function diUnNonTesto(regole: readonly Regola[], valore: unknown): Messaggio {
+function diUnNonTesto(regole: readonly Regola[], valore: unknown): MessaggioRegola {
   const manca = valore === undefined || valore === null;
-  return primoErrore(regole, valore, {}) ?? no(manca ? 'obbligatorio' : 'testo');
+  return primoErrore(regole, valore, {}) ?? difetto(manca ? 'obbligatorio' : 'testo');
 }
 
 /**

@@ -1,0 +1,57 @@
+import {
+  logout as logoutAdmin,
+  revoca as revocaAdmin,
+  rinnova as rinnovaAdmin,
+  sessioni as sessioniAdmin,
+  token as tokenAdmin,
+  utente as utenteAdmin,
+} from './chiamate/accesso-admin.ts';
+import {
+  logout as logoutEdicom,
+  revoca as revocaEdicom,
+  rinnova as rinnovaEdicom,
+  sessioni as sessioniEdicom,
+  token as tokenEdicom,
+  utente as utenteEdicom,
+} from './chiamate/accesso-edicom.ts';
+import {
+  logout as logoutUser,
+  revoca as revocaUser,
+  rinnova as rinnovaUser,
+  sessioni as sessioniUser,
+  token as tokenUser,
+  utente as utenteUser,
+} from './chiamate/accesso-user.ts';
+import type { Strategia } from './costanti-accesso.ts';
+
+const ACCESSI = {
+  user: {
+    utente: utenteUser,
+    logout: logoutUser,
+    sessioni: sessioniUser,
+    revoca: revocaUser,
+    token: tokenUser,
+    rinnova: rinnovaUser,
+  },
+  admin: {
+    utente: utenteAdmin,
+    logout: logoutAdmin,
+    sessioni: sessioniAdmin,
+    revoca: revocaAdmin,
+    token: tokenAdmin,
+    rinnova: rinnovaAdmin,
+  },
+  edicom: {
+    utente: utenteEdicom,
+    logout: logoutEdicom,
+    sessioni: sessioniEdicom,
+    revoca: revocaEdicom,
+    token: tokenEdicom,
+    rinnova: rinnovaEdicom,
+  },
+} as const satisfies Record<Strategia, unknown>;
+
+/** Le chiamate di accesso che ogni strategia ha. */
+export function accessoDi<S extends Strategia>(strategia: S): (typeof ACCESSI)[S] {
+  return ACCESSI[strategia];
+}

@@ -1,0 +1,101 @@
+import type {
+  Canale,
+  Fase,
+  GravitaDisservizio,
+  Modalita,
+  MotivoRifiuto,
+  MotivoSospensione,
+  Proposta,
+  ProvaDeposito,
+  RiscontroScollegati,
+  SintesiOfferta,
+  TipoEsito,
+  Visto,
+} from '@gestore/dominio';
+import {
+  CAUSE_SERVER,
+  CAUSE_SINTETICO,
+  GRAVITA_DISSERVIZIO,
+  PROVE_DEPOSITO,
+  RISCONTRI_SCOLLEGATI,
+  TIPI_ESITO,
+} from '@gestore/dominio';
+import { z } from 'zod';
+import { cent, istante, schemaDi } from './tipi.ts';
+
+/** I tipi del dominio che la scheda, le viste e i fatti di una vendita hanno in comune, come schemi. */
+
+export const fase = schemaDi<Fase>()(
+  z.enum([
+    'inesistente',
+    'bozza',
+    'pubblicata',
+    'raccolta',
+    'termine_scaduto',
+    'operazioni_aperte',
+    'gara',
+    'gara_conclusa',
+    'esitata',
+    'verbalizzata',
+    'chiusa',
+  ]),
+);
+export const modalita = schemaDi<Modalita>()(
+  z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili']),
+);
+export const canale = schemaDi<Canale>()(z.enum(['telematica', 'cartacea', 'fax', 'art15']));
+export const tipoEsito = schemaDi<TipoEsito>()(z.enum(TIPI_ESITO));
+export const motivoSospensione = schemaDi<MotivoSospensione>()(
+  z.enum(['incidente', 'referente_disconnesso', 'atto_del_referente']),
+);
+export const motivoRifiuto = schemaDi<MotivoRifiuto>()(z.strictObject({ regola: z.string(), testo: z.string() }));
+
+export const gravitaDisservizio = schemaDi<GravitaDisservizio>()(z.enum(GRAVITA_DISSERVIZIO));
+export const riscontroScollegati = schemaDi<RiscontroScollegati>()(z.enum(RISCONTRI_SCOLLEGATI));
+export const visto = schemaDi<Visto>()(
+  z.strictObject({
+    server: z.array(z.enum(CAUSE_SERVER)).readonly(),
+    sintetico: z.array(z.enum(CAUSE_SINTETICO)).readonly(),
+  }),
+);
+
+/** Ciò che di un’offerta si mostra e si scrive nel registro: importi e termini, nessun dato personale. */
+export const sintesiOfferta = schemaDi<SintesiOfferta>()(
+  z.strictObject({
+    prezzoCent: cent,
+    cauzioneCent: cent,
+    pagamentoGiorni: z.int(),
+    personaDaNominare: z.boolean(),
+    impegno: z.string(),
+  }),
+);
+/** Ciò che il software propone, con i suoi numeri (R38). */
+export const proposta = schemaDi<Proposta>()(
+  z.strictObject({
+    codice: z.string(),
+    regola: z.string(),
+    gravita: z.enum(['inefficace', 'blocco', 'regolarizzare', 'avviso']),
+    dati: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  }),
+);
+
+export const provaDeposito = schemaDi<ProvaDeposito>()(z.enum(PROVE_DEPOSITO));
+/** Un pacchetto arrivato a operazioni iniziate. */
+export const arrivoTardivo = z.strictObject({
+  bustaId: z.string(),
+  canale,
+  arrivataIl: istante,
+  provataIl: istante.nullable(),
+  impronta: z.string(),
+  scarto: z.string().nullable(),
+});
+
+/** Una busta prima che si apra, per chi conduce. */
+export const bustaInElenco = z.strictObject({
+  bustaId: z.string(),
+  pseudonimo: z.string(),
+  canale,
+  depositataIl: istante.nullable(),
+  tardiva: z.boolean(),
+  scarto: z.string().nullable(),
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  corpoAccount,
+  corpoAttoAccount,
+  corpoModifica,
+  corpoNuovoAccount,
+  corpoSeparazione,
+  corpoSoggetto,
+  corpoTribunale,
+  corpoUnione,
+  elencoAccount,
+  elencoDelegati,
+  elencoOfferenti,
+  elencoTribunali,
+  filtroSoggetti,
+  paginaSoggetti,
+  rispostaSeparazione,
+  soggetto,
+  tribunale,
+  versioneScritta,
+} from '../anagrafe.ts';
+import { operatori } from '../chi.ts';
+import { chiamata } from '../chiamata.ts';
+import { propostaScritta } from '../proposte.ts';
+import { identificativo } from '../tipi.ts';
+
+/** I registri del gestore: uffici con i loro parametri, soggetti con i loro codici, account di chi conduce le vendite. */
+
+const unUfficio = { id: identificativo('tribunale_inesistente') };
+const unSoggetto = { id: identificativo('soggetto_inesistente') };
+const SU_UN_SOGGETTO = ['soggetto_inesistente', 'soggetto_unito', 'comando_diverso'] as const;
+
+// Tribunali
+
+export const leggiTribunali = chiamata({
+  GET: '/api/edicom/tribunali',
+  titolo: 'Gli uffici con i parametri che valgono adesso, anche quelli che compaiono solo nelle vendite',
+  chi: operatori,
+  risponde: { 200: elencoTribunali },
+});
+
+export const leggiTribunale = chiamata({
+  GET: '/api/edicom/tribunali/:id',
+  titolo: 'Un ufficio con tutte le sue versioni; con `il`, la versione che valeva in quell’istante',
+  chi: operatori,
+  parametri: unUfficio,
+  query: z.strictObject({ il: z.coerce.number().int().min(0).optional() }),
+  risponde: { 200: tribunale },
+  problemi: ['tribunale_inesistente'],
+});
+
+export const registraTribunale = chiamata({
+  POST: '/api/edicom/tribunali',
+  titolo: 'Registra un ufficio, che prende l’identificativo del comando',
+  chi: operatori,
+  corpo: corpoTribunale,
+  risponde: { 200: versioneScritta },
+  problemi: ['tribunale_gia_presente', 'tribunale_cambiato', 'comando_diverso'],
+});
+
+export const cambiaTribunale = chiamata({
+  POST: '/api/edicom/tribunali/:id',
+  titolo: 'Scrive una versione nuova dei parametri di un ufficio, che vale da adesso',
+  chi: operatori,
+  parametri: unUfficio,
+  corpo: corpoTribunale,
+  risponde: { 200: versioneScritta },
+  problemi: ['tribunale_inesistente', 'tribunale_gia_presente', 'tribunale_cambiato', 'comando_diverso'],
+});
+
+// Soggetti
+
+export const leggiSoggetti = chiamata({
+  GET: '/api/edicom/soggetti',
+  titolo: 'Una pagina dell’anagrafe, cercata e in ordine alfabetico; la lettura è annotata (R37)',
+  chi: operatori,
+  query: filtroSoggetti,
+  risponde: { 200: paginaSoggetti },
+});
+
+export const leggiSoggetto = chiamata({
+  GET: '/api/edicom/soggetti/:id',
+  titolo: 'Un soggetto con account, doppioni, vendite e storia; la lettura è annotata (R37)',
+  chi: operatori,
+  parametri: unSoggetto,
+  risponde: { 200: soggetto },
+  problemi: ['soggetto_inesistente'],
+});
+
+export const registraSoggetto = chiamata({
+  POST: '/api/edicom/soggetti',
+  titolo: 'Registra un soggetto, che prende l’identificativo del comando',
+  chi: operatori,
+  corpo: corpoSoggetto,
+  risponde: { 200: versioneScritta },
+  problemi: ['soggetto_gia_presente', 'comando_diverso'],
+});
+
+export const scriviSoggetto = chiamata({
+  POST: '/api/edicom/soggetti/:id/modifica',
+  titolo: 'Scrive una versione nuova dei dati di un soggetto',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoModifica,
+  risponde: { 200: versioneScritta },
+  problemi: [...SU_UN_SOGGETTO, 'soggetto_cambiato'],
+});
+
+export const unisciDoppione = chiamata({
+  POST: '/api/edicom/soggetti/:id/unisci',
+  titolo: 'Un doppione confluisce nel soggetto, che prende ciò che gli manca',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoUnione,
+  risponde: { 200: versioneScritta },
+  problemi: [...SU_UN_SOGGETTO, 'stesso_soggetto', 'soggetti_senza_codice_comune', 'due_account'],
+});
+
+export const separaConfluito = chiamata({
+  POST: '/api/edicom/soggetti/:id/separa',
+  titolo: 'Rimette in vita un soggetto confluito, com’era',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoSeparazione,
+  risponde: { 200: rispostaSeparazione },
+  problemi: [...SU_UN_SOGGETTO, 'non_unito'],
+});
+
+export const leggiOfferenti = chiamata({
+  GET: '/api/edicom/offerenti',
+  titolo: 'Gli offerenti di una vendita a operazioni aperte, con il loro soggetto; la lettura è annotata (R10, R37)',
+  chi: operatori,
+  query: z.strictObject({ asta: z.uuid().toLowerCase() }),
+  risponde: { 200: elencoOfferenti },
+  problemi: ['asta_inesistente', 'R10_operazioni_non_aperte'],
+});
+
+// Account
+
+export const leggiDelegati = chiamata({
+  GET: '/api/edicom/delegati',
+  titolo: 'I professionisti a cui si può affidare una vendita, anche disabilitati',
+  chi: operatori,
+  risponde: { 200: elencoDelegati },
+});
+
+export const leggiAccount = chiamata({
+  GET: '/api/edicom/account',
+  titolo: 'Gli account di delegati e magistrati, con il soggetto a cui sono collegati',
+  chi: operatori,
+  risponde: { 200: elencoAccount },
+});
+
+export const scegliAccount = chiamata({
+  POST: '/api/edicom/soggetti/:id/account',
+  titolo: 'Collega al soggetto l’account con cui entra, o lo scollega',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoAccount,
+  risponde: { 200: versioneScritta },
+  problemi: [...SU_UN_SOGGETTO, 'account_inesistente', 'account_gia_collegato'],
+});
+
+export const creaAccount = chiamata({
+  POST: '/api/edicom/soggetti/:id/account/crea',
+  titolo: 'Propone l’account con cui il soggetto entra; confermato da un altro operatore, nasce e parte l’invito',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoNuovoAccount,
+  risponde: { 200: propostaScritta },
+  problemi: [...SU_UN_SOGGETTO, 'account_gia_presente', 'email_gia_usata', 'R08_persona_del_gestore'],
+});
+
+export const invitaAccount = chiamata({
+  POST: '/api/edicom/soggetti/:id/account/invita',
+  titolo: 'Propone un altro invito, con cui si sceglie la password e si collega l’app dei codici; lo conferma un altro',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoAttoAccount,
+  risponde: { 200: propostaScritta },
+  problemi: [...SU_UN_SOGGETTO, 'account_assente', 'account_disabilitato'],
+});
+
+export const disabilitaAccount = chiamata({
+  POST: '/api/edicom/soggetti/:id/account/disabilita',
+  titolo: 'Disabilita l’account: chi lo usa esce subito e non rientra',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoAttoAccount,
+  risponde: { 200: versioneScritta },
+  problemi: [...SU_UN_SOGGETTO, 'account_assente', 'account_disabilitato'],
+});
+
+export const riabilitaAccount = chiamata({
+  POST: '/api/edicom/soggetti/:id/account/riabilita',
+  titolo: 'Propone di riabilitare l’account, con un invito nuovo; lo conferma un altro operatore',
+  chi: operatori,
+  parametri: unSoggetto,
+  corpo: corpoAttoAccount,
+  risponde: { 200: propostaScritta },
+  problemi: [...SU_UN_SOGGETTO, 'account_assente', 'account_attivo'],
+});

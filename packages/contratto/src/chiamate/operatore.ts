@@ -1,0 +1,119 @@
+import { laMacchina, operatori } from '../chi.ts';
+import { byte, chiamata, modulo } from '../chiamata.ts';
+import { corpoComando } from '../comando.ts';
+import { elencoAste } from '../delegato.ts';
+import { esitoPacchetto, rispostaPacchetti } from '../deposito.ts';
+import {
+  corpoImporta,
+  corpoScheda,
+  corpoTurno,
+  rispostaImporta,
+  rispostaTurno,
+  venditaCreata,
+  venditaOperatore,
+} from '../operatore.ts';
+import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { rispostaAtto } from '../ricevuta.ts';
+import { identificativo } from '../tipi.ts';
+
+/** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
+
+const parametri = { id: identificativo('asta_inesistente') };
+const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
+const DI_UN_DEPOSITO = [...DI_UN_ATTO, 'richiesta_troppo_grande', 'sigillo_non_riuscito'] as const;
+
+// Vendite
+
+export const leggiAste = chiamata({
+  GET: '/api/edicom/aste',
+  titolo: 'Tutte le vendite del gestore, anche in bozza',
+  chi: operatori,
+  risponde: { 200: elencoAste },
+});
+
+export const leggiVendita = chiamata({
+  GET: '/api/edicom/aste/:id',
+  titolo: 'La scheda di una vendita, con ciò che l’importazione ha segnalato',
+  chi: operatori,
+  parametri,
+  risponde: { 200: venditaOperatore },
+  problemi: ['asta_inesistente'],
+});
+
+export const creaBozza = chiamata({
+  POST: '/api/edicom/aste',
+  titolo: 'Crea una vendita in bozza, che prende l’identificativo del comando',
+  chi: operatori,
+  corpo: corpoScheda,
+  risponde: { 200: venditaCreata },
+  problemi: DI_UN_ATTO,
+});
+
+export const importaAnnuncio = chiamata({
+  POST: '/api/edicom/aste/importa',
+  titolo: 'Crea una bozza da un annuncio del Portale delle Vendite Pubbliche, e dice che cosa resta da completare',
+  chi: operatori,
+  corpo: corpoImporta,
+  risponde: { 200: rispostaImporta },
+  problemi: [...DI_UN_ATTO, 'annuncio_non_valido'],
+});
+
+export const scriviScheda = chiamata({
+  PUT: '/api/edicom/aste/:id',
+  titolo: 'Salva scheda e condizioni di una vendita',
+  chi: operatori,
+  parametri,
+  corpo: corpoScheda,
+  risponde: { 200: rispostaAtto },
+  problemi: DI_UN_ATTO,
+});
+
+export const pubblicaBozza = chiamata({
+  POST: '/api/edicom/aste/:id/pubblica',
+  titolo: 'Pubblica una vendita completa: da qui comincia la raccolta delle offerte',
+  chi: operatori,
+  parametri,
+  corpo: corpoComando,
+  risponde: { 200: rispostaAtto },
+  problemi: [...DI_UN_ATTO, 'chiave_non_disponibile'],
+});
+
+// Offerte in arrivo
+
+export const caricaPacchetti = chiamata({
+  POST: '/api/edicom/aste/:id/pacchetti',
+  titolo: 'Deposita i pacchetti delle offerte, sigillati: di ciascuno solo l’impronta (R10, R25)',
+  chi: operatori,
+  parametri,
+  corpo: modulo('molti'),
+  risponde: { 200: rispostaPacchetti },
+  problemi: [...DI_UN_DEPOSITO, 'pacchetto_troppo_grande'],
+});
+
+export const depositaDaGv = chiamata({
+  POST: '/api/gv/aste/:id/pacchetti',
+  titolo: 'Deposita un pacchetto dalla macchina che tiene i dati, con la parola ricavata dal suo segreto (R25)',
+  // Chi mostra la parola vede ogni vendita; chi non la mostra, nessuna.
+  chi: { ...laMacchina, altrui: 401, inesistente: 401 },
+  parametri,
+  corpo: byte('application/zip'),
+  risponde: { 200: esitoPacchetto },
+  problemi: [...DI_UN_DEPOSITO, 'non_autenticato'],
+});
+
+// Turno
+
+export const leggiTurno = chiamata({
+  GET: '/api/edicom/turno',
+  titolo: 'Se si è in turno, e in quanti (R80)',
+  chi: operatori,
+  risponde: { 200: rispostaTurno },
+});
+
+export const cambiaTurno = chiamata({
+  POST: '/api/edicom/turno',
+  titolo: 'Entra in turno o ne esce: senza nessuno in turno non si apre alcuna stanza (R80)',
+  chi: operatori,
+  corpo: corpoTurno,
+  risponde: { 200: rispostaTurno },
+});

@@ -1,0 +1,143 @@
+import { laMacchina, operatori } from '../chi.ts';
+import { chiamata } from '../chiamata.ts';
+import { corpoComando, corpoMotivo } from '../comando.ts';
+import {
+  corpoPrimoOperatore,
+  corpoProcedura,
+  elencoOperatori,
+  elencoProposte,
+  operatoreDisabilitato,
+  primiOperatori,
+  proceduraTolta,
+  propostaDecisa,
+  propostaScritta,
+} from '../proposte.ts';
+import { identificativo, uuid } from '../tipi.ts';
+
+/** Ciò che vogliono due persone: proposte da confermare, operatori, procedure dei magistrati. */
+
+const unaProposta = { id: identificativo('proposta_inesistente') };
+const unOperatore = { id: identificativo('operatore_inesistente') };
+const DI_UNA_DECISIONE = [
+  'proposta_inesistente',
+  'proposta_decisa',
+  'proposta_scaduta',
+  'proposta_propria',
+  'comando_diverso',
+  // Ciò che è cambiato da quando è stata proposta.
+  'soggetto_inesistente',
+  'soggetto_unito',
+  'account_gia_presente',
+  'email_gia_usata',
+  'account_assente',
+  'account_disabilitato',
+  'account_attivo',
+  'R08_persona_del_gestore',
+  'operatore_gia_abilitato',
+  'account_non_di_magistrato',
+] as const;
+
+export const leggiProposte = chiamata({
+  GET: '/api/edicom/proposte',
+  titolo: 'Le proposte da confermare, e le ultime decise',
+  chi: operatori,
+  risponde: { 200: elencoProposte },
+});
+
+export const confermaProposta = chiamata({
+  POST: '/api/edicom/proposte/:id/conferma',
+  titolo: 'Conferma la proposta di un altro operatore: solo allora accade',
+  chi: operatori,
+  parametri: unaProposta,
+  corpo: corpoComando,
+  risponde: { 200: propostaDecisa },
+  problemi: DI_UNA_DECISIONE,
+});
+
+export const respingiProposta = chiamata({
+  POST: '/api/edicom/proposte/:id/respingi',
+  titolo: 'Respinge la proposta di un altro operatore, o ritira la propria',
+  chi: operatori,
+  parametri: unaProposta,
+  corpo: corpoMotivo,
+  risponde: { 200: propostaDecisa },
+  problemi: ['proposta_inesistente', 'proposta_decisa', 'proposta_scaduta', 'comando_diverso'],
+});
+
+// Operatori
+
+export const leggiOperatori = chiamata({
+  GET: '/api/edicom/operatori',
+  titolo: 'Gli operatori che il fornitore di identità ha fatto conoscere, con il loro stato',
+  chi: operatori,
+  risponde: { 200: elencoOperatori },
+});
+
+export const proponiOperatore = chiamata({
+  POST: '/api/edicom/operatori/:id/abilita',
+  titolo: 'Propone di abilitare un operatore: lo conferma un altro',
+  chi: operatori,
+  parametri: unOperatore,
+  corpo: corpoMotivo,
+  risponde: { 200: propostaScritta },
+  problemi: ['operatore_inesistente', 'operatore_gia_abilitato', 'R08_persona_del_gestore', 'comando_diverso'],
+});
+
+export const disabilitaOperatore = chiamata({
+  POST: '/api/edicom/operatori/:id/disabilita',
+  titolo: 'Disabilita un operatore, da subito: le sue sessioni finiscono',
+  chi: operatori,
+  parametri: unOperatore,
+  corpo: corpoMotivo,
+  risponde: { 200: operatoreDisabilitato },
+  problemi: ['operatore_inesistente'],
+});
+
+// Magistrati
+
+const unMagistrato = { id: identificativo('soggetto_inesistente') };
+
+export const proponiProcedura = chiamata({
+  POST: '/api/edicom/soggetti/:id/procedure',
+  titolo: 'Propone le vendite a cui un magistrato assiste: lo conferma un altro operatore (R36)',
+  chi: operatori,
+  parametri: unMagistrato,
+  corpo: corpoProcedura,
+  risponde: { 200: propostaScritta },
+  problemi: ['soggetto_inesistente', 'soggetto_unito', 'account_non_di_magistrato', 'comando_diverso'],
+});
+
+export const togliProcedura = chiamata({
+  POST: '/api/edicom/soggetti/:id/procedure/:pid/togli',
+  titolo: 'Toglie a un magistrato una procedura, da subito: le sue sessioni finiscono',
+  chi: operatori,
+  parametri: { ...unMagistrato, pid: uuid },
+  corpo: corpoMotivo,
+  risponde: { 200: proceduraTolta },
+  problemi: ['soggetto_inesistente', 'account_non_di_magistrato'],
+});
+
+// Dalla console della macchina
+
+export const leggiPrimiOperatori = chiamata({
+  GET: '/api/gv/operatori',
+  titolo: 'Gli operatori conosciuti, per chi legge la cartella dei dati',
+  chi: laMacchina,
+  risponde: { 200: primiOperatori },
+  problemi: ['non_autenticato'],
+});
+
+export const abilitaPrimoOperatore = chiamata({
+  POST: '/api/gv/operatori',
+  titolo: 'Abilita uno dei primi due operatori, da chi legge la cartella dei dati; poi decidono gli operatori, in due',
+  chi: laMacchina,
+  corpo: corpoPrimoOperatore,
+  risponde: { 200: primiOperatori },
+  problemi: [
+    'non_autenticato',
+    'operatore_inesistente',
+    'operatore_gia_abilitato',
+    'bastano_gli_operatori',
+    'R08_persona_del_gestore',
+  ],
+});

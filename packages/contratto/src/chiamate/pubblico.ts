@@ -1,0 +1,46 @@
+import { chiunque } from '../chi.ts';
+import { chiamata } from '../chiamata.ts';
+import { configurazionePubblica } from '../configurazione-pubblica.ts';
+import { astePubbliche, chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
+import { astaPubblica } from '../scheda.ts';
+import { identificativo } from '../tipi.ts';
+
+/** Ciò che chiunque può chiedere. */
+
+export const aste = chiamata({
+  GET: '/api/pubblico/aste',
+  titolo: 'Le vendite pubblicate (R76)',
+  chi: chiunque,
+  risponde: { 200: astePubbliche },
+});
+
+export const asta = chiamata({
+  GET: '/api/pubblico/aste/:id',
+  titolo: 'Una vendita pubblicata (R76)',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: astaPubblica },
+  problemi: ['asta_inesistente'],
+});
+
+export const orologio = chiamata({
+  GET: '/api/pubblico/orologio',
+  titolo: 'L’ora del server, che è quella della gara (R74)',
+  chi: chiunque,
+  risponde: { 200: orologioPubblico },
+});
+
+export const chiavi = chiamata({
+  GET: '/api/pubblico/chiavi',
+  titolo: 'Le chiavi con cui si verificano ricevute e trascrizioni (R66)',
+  chi: chiunque,
+  risponde: { 200: chiaviPubbliche },
+});
+
+export const configurazione = chiamata({
+  GET: '/api/pubblico/configurazione',
+  titolo:
+    'Come il browser trova tempo reale, mappe e servizio di autenticazione, e che cosa il gestore dice di sé (R06)',
+  chi: chiunque,
+  risponde: { 200: configurazionePubblica },
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { fase, modalita } from './asta.ts';
+import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
+import { astaPubblica } from './scheda.ts';
+import { cent, comandoId, importoCent, istante, uuid } from './tipi.ts';
+import { stanza } from './viste.ts';
+
+/** Ciò che chi conduce la vendita legge e compie. */
+
+export const controllo = z.strictObject({
+  codice: z.string(),
+  esito: z.enum(['ok', 'attenzione', 'blocco']),
+  testo: z.string(),
+});
+export type Controllo = z.infer<typeof controllo>;
+
+/** Una vendita in un elenco. */
+export const rigaAsta = z.strictObject({
+  id: z.string(),
+  fase,
+  titolo: z.string(),
+  tribunale: z.string(),
+  ruolo: z.string(),
+  modalita: modalita.nullable(),
+  prezzoBaseCent: cent.nullable(),
+  inizioOperazioniIl: istante.nullable(),
+  termineOfferteIl: istante.nullable(),
+  esito: z.string().nullable(),
+  mancanze: z.array(controllo),
+});
+export type RigaAsta = z.infer<typeof rigaAsta>;
+export const elencoAste = z.strictObject({ aste: z.array(rigaAsta) });
+
+/** Fra le proprie vendite un magistrato ne conduce alcune, e alle altre assiste (R36). */
+export const rigaAffidata = rigaAsta.extend({ conduce: z.boolean() });
+export type RigaAffidata = z.infer<typeof rigaAffidata>;
+export const elencoAffidate = z.strictObject({ aste: z.array(rigaAffidata) });
+
+/** Chi è collegato, sotto pseudonimo. */
+export const collegato = z.strictObject({
+  pseudonimo: z.string(),
+  ruolo: z.enum(['offerente', 'spettatore', 'referente']),
+  collegatoDal: istante.nullable(),
+  ultimoSegnaleIl: istante,
+});
+export type Collegato = z.infer<typeof collegato>;
+
+/** La vendita come la segue chi la conduce. */
+export const venditaAdmin = z.strictObject({
+  asta: astaPubblica,
+  stanza,
+  /** Falso per il magistrato che vi assiste: vede tutto e non compie atti (R36). */
+  conduce: z.boolean(),
+  controlli: z.array(controllo),
+  collegati: z.array(collegato),
+  adessoMs: istante,
+  canali: z.array(z.string()),
+});
+export type VenditaAdmin = z.infer<typeof venditaAdmin>;
+
+/** Lo schermo della sala: la sola vista che si può mostrare a tutti. */
+export const salaAdmin = z.strictObject({
+  asta: astaPubblica,
+  stanza,
+  adessoMs: istante,
+  canali: z.array(z.string()),
+});
+export type SalaAdmin = z.infer<typeof salaAdmin>;
+
+/** Chi c’è in una busta aperta; ogni lettura entra nel registro degli accessi (R37). */
+export const bustaIdentita = z.strictObject({
+  bustaId: z.string(),
+  pseudonimo: z.string(),
+  offerenti: z.array(
+    z.strictObject({
+      nome: z.string(),
+      identificativo: z.string(),
+      quota: z.string().nullable(),
+      titolo: z.string().nullable(),
+    }),
+  ),
+  presentatore: z.string().nullable(),
+  pec: z.string().nullable(),
+  cellulare: z.string().nullable(),
+  ibanAddebito: z.string().nullable(),
+  cro: z.string().nullable(),
+  bonificoIl: istante.nullable(),
+  anomalie: z.array(
+    z.strictObject({
+      codice: z.string(),
+      campo: z.string().nullable(),
+      messaggio: z.string(),
+      regola: z.string(),
+    }),
+  ),
+  allegati: z.array(z.strictObject({ nome: z.string(), byte: z.int(), impronta: z.string() })),
+});
+export type BustaIdentita = z.infer<typeof bustaIdentita>;
+export const rispostaBuste = z.strictObject({ buste: z.array(bustaIdentita) });
+
+/** L’anteprima della graduatoria con le ragioni, prima dell’avvio (R45). */
+export const rispostaGraduatoria = z.strictObject({
+  posti: z.array(
+    z.strictObject({
+      bustaId: z.string(),
+      pseudonimo: z.string(),
+      prezzoCent: cent,
+      cauzioneCent: cent,
+      pagamentoGiorni: z.int(),
+      /** Il massimo dei numeri per un deposito non provato. */
+      depositataIl: z.int(),
+      ragione: z.enum(['prezzo', 'cauzione', 'pagamento', 'deposito']).nullable(),
+    }),
+  ),
+});
+export type RispostaGraduatoria = z.infer<typeof rispostaGraduatoria>;
+
+// Gli atti
+
+const riga = testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX));
+const testo = testoConRegole(obbligatorio(), lunghezzaMassima(TESTO_MAX));
+const testoFacoltativo = testoConRegole(lunghezzaMassima(TESTO_MAX));
+
+const offertaDigitata = z.strictObject({
+  canale: z.enum(['cartacea', 'fax', 'art15']),
+  interruzione: z.enum(['nessuna', 'programmata', 'non_programmata']),
+  depositataIl: istante,
+  offerente: riga,
+  identificativo: riga,
+  prezzoCent: importoCent,
+  cauzioneCent: z.int().min(0).max(1_000_000_000_000),
+  pagamentoGiorni: z.int().min(0).max(3650),
+  personaDaNominare: z.boolean(),
+  ibanAddebito: testoConRegole(lunghezzaMassima(40)).nullable(),
+});
+export type OffertaDigitata = z.infer<typeof offertaDigitata>;
+
+/** Gli atti del referente, uno per volta, ciascuno con la sua ricevuta. */
+export const attoReferente = z.discriminatedUnion('tipo', [
+  z.strictObject({
+    tipo: z.literal('rinviaOperazioni'),
+    nuovoInizioIl: istante,
+    nuovoTermineIl: istante.nullable(),
+    provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
+    motivo: testo,
+  }),
+  z.strictObject({ tipo: z.literal('apriOperazioni') }),
+  z.strictObject({ tipo: z.literal('apriBusta'), bustaId: uuid }),
+  z.strictObject({ tipo: z.literal('decidiArrivo'), bustaId: uuid, accolto: z.boolean(), motivo: testo }),
+  z.strictObject({ tipo: z.literal('registraOfferta'), offerta: offertaDigitata }),
+  z.strictObject({
+    tipo: z.literal('ammettiOfferta'),
+    bustaId: uuid,
+    nonostante: testoFacoltativo.nullable(),
+  }),
+  z.strictObject({
+    tipo: z.literal('rifiutaOfferta'),
+    bustaId: uuid,
+    motivo: z.strictObject({ regola: riga, testo }),
+  }),
+  z.strictObject({ tipo: z.literal('avviaGara') }),
+  z.strictObject({ tipo: z.literal('fermaCrono') }),
+  z.strictObject({ tipo: z.literal('riprendiCrono') }),
+  z.strictObject({ tipo: z.literal('registraRilancioInSala'), bustaId: uuid, importoCent, dichiaratoIl: istante }),
+  z.strictObject({ tipo: z.literal('sospendiGara'), dettaglio: testo }),
+  z.strictObject({ tipo: z.literal('riprendiGara') }),
+  z.strictObject({ tipo: z.literal('fissaRipresa'), riprendeIl: istante }),
+  z.strictObject({ tipo: z.literal('aggiudica'), motivoIrraggiungibili: testoFacoltativo.nullable() }),
+  z.strictObject({
+    tipo: z.literal('dichiaraEsito'),
+    esito: z.enum([
+      'non_aggiudicata',
+      'deserta_nessuna_offerta',
+      'deserta_offerte_inefficaci',
+      'sospesa',
+      'rinviata',
+      'revocata',
+    ]),
+    motivo: testo,
+  }),
+  z.strictObject({ tipo: z.literal('redigiVerbale') }),
+  z.strictObject({ tipo: z.literal('firmaVerbale'), versione: z.int().min(1).max(10_000) }),
+  z.strictObject({ tipo: z.literal('chiudiAsta') }),
+]);
+export type AttoReferente = z.infer<typeof attoReferente>;
+export const corpoAtto = z.strictObject({ comandoId, atto: attoReferente });
+export type CorpoAtto = z.infer<typeof corpoAtto>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { ricevutaDeposito } from './ricevuta.ts';
+
+/**
+ * Un pacchetto depositato: la sorte sua e di nessun altro (R10). Lo stesso pacchetto mandato più volte, anche insieme, è un
+ * deposito solo, con la stessa ricevuta; `gia` dice che c'era.
+ */
+export const esitoPacchetto = z.strictObject({ nome: z.string(), gia: z.boolean(), ricevuta: ricevutaDeposito });
+export type EsitoPacchetto = z.infer<typeof esitoPacchetto>;
+export const rispostaPacchetti = z.strictObject({ pacchetti: z.array(esitoPacchetto) });

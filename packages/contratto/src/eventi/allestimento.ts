@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
+import { istante } from '../tipi.ts';
+import { formaDelFatto } from './tavola.ts';
+
+/** I fatti che precedono le operazioni: la bozza, la pubblicazione, il termine. */
+export const ALLESTIMENTO = {
+  AstaCreata: formaDelFatto(
+    'AstaCreata',
+    z.strictObject({ tipo: z.literal('AstaCreata'), id: z.string(), scheda, parametri: parametriBozza }),
+  ),
+  ParametriModificati: formaDelFatto(
+    'ParametriModificati',
+    z.strictObject({ tipo: z.literal('ParametriModificati'), scheda, parametri: parametriBozza }),
+  ),
+  AstaPubblicata: formaDelFatto(
+    'AstaPubblicata',
+    z.strictObject({ tipo: z.literal('AstaPubblicata'), parametri, avvisi: z.array(z.string()).readonly() }),
+  ),
+  RaccoltaAperta: formaDelFatto('RaccoltaAperta', z.strictObject({ tipo: z.literal('RaccoltaAperta') })),
+  TermineScaduto: formaDelFatto(
+    'TermineScaduto',
+    z.strictObject({ tipo: z.literal('TermineScaduto'), termineIl: istante }),
+  ),
+  OperazioniRinviate: formaDelFatto(
+    'OperazioniRinviate',
+    z.strictObject({
+      tipo: z.literal('OperazioniRinviate'),
+      fissateIl: istante,
+      inizioOperazioniIl: istante,
+      termineOfferteIl: istante,
+      provvedimento,
+      motivo: z.string(),
+    }),
+  ),
+} as const;

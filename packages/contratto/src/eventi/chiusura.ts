@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { tipoEsito } from '../asta.ts';
+import { rifiuto } from '../rifiuto.ts';
+import { cent, istante } from '../tipi.ts';
+import { migliore } from './gara.ts';
+import { formaDelFatto, passata } from './tavola.ts';
+
+const verbale = { versione: z.int(), impronta: z.string() };
+const intervento = { richiestaId: z.string(), operatoreId: z.string() };
+
+/** L'esito e ciò che lo segue. */
+export const CHIUSURA = {
+  EsitoDichiarato: formaDelFatto(
+    'EsitoDichiarato',
+    z.strictObject({
+      tipo: z.literal('EsitoDichiarato'),
+      esito: tipoEsito,
+      vincitore: migliore.nullable(),
+      motivo: z.string().nullable(),
+      irraggiungibili: z.array(z.string()).readonly(),
+      motivoIrraggiungibili: z.string().nullable(),
+      dichiaratoIl: istante,
+    }),
+  ),
+  RimborsiDisposti: formaDelFatto(
+    'RimborsiDisposti',
+    z.strictObject({
+      tipo: z.literal('RimborsiDisposti'),
+      rimborsi: z.array(z.strictObject({ bustaId: z.string(), pseudonimo: z.string(), importoCent: cent })).readonly(),
+      giorniLavorativi: z.int(),
+    }),
+  ),
+  VerbaleRedatto: formaDelFatto('VerbaleRedatto', z.strictObject({ tipo: z.literal('VerbaleRedatto'), ...verbale })),
+  VerbaleFirmato: formaDelFatto('VerbaleFirmato', z.strictObject({ tipo: z.literal('VerbaleFirmato'), ...verbale })),
+  AstaChiusa: formaDelFatto('AstaChiusa', z.strictObject({ tipo: z.literal('AstaChiusa') })),
+} as const;
+
+const messaggio = {
+  messaggioId: z.string(),
+  da: z.string(),
+  ruolo: z.enum(['referente', 'offerente', 'spettatore', 'operatore']),
+  impegno: z.string(),
+};
+
+/** Ciò che accade in ogni fase dopo la pubblicazione: gli aiuti, i messaggi, gli atti non passati. */
+export const OVUNQUE = {
+  AssistenzaRichiesta: formaDelFatto(
+    'AssistenzaRichiesta',
+    z.strictObject({
+      tipo: z.literal('AssistenzaRichiesta'),
+      richiestaId: z.string(),
+      numero: z.int(),
+      da: z.string(),
+      impegno: z.string(),
+    }),
+  ),
+  AssistenzaPresaInCarico: formaDelFatto(
+    'AssistenzaPresaInCarico',
+    z.strictObject({ tipo: z.literal('AssistenzaPresaInCarico'), ...intervento }),
+  ),
+  AssistenzaChiusa: formaDelFatto(
+    'AssistenzaChiusa',
+    z.strictObject({ tipo: z.literal('AssistenzaChiusa'), ...intervento }),
+  ),
+  MessaggioInviato: formaDelFatto(
+    'MessaggioInviato',
+    z.strictObject({ tipo: z.literal('MessaggioInviato'), ...messaggio, filo: z.string().nullable() }),
+    // Nella prima versione ogni messaggio lo leggevano tutti.
+    passata(z.strictObject(messaggio), (prima) => ({ ...prima, filo: null })),
+  ),
+  AttoRifiutato: formaDelFatto(
+    'AttoRifiutato',
+    z.strictObject({ tipo: z.literal('AttoRifiutato'), atto: z.string(), rifiuto }),
+  ),
+} as const;

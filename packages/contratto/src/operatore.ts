@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { fase, tipoEsito } from './asta.ts';
+import { lunghezzaMassima } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
+import { parametriBozza, scheda } from './scheda.ts';
+import { riga, rigaFacoltativa, testoFacoltativo } from './testi-scritti.ts';
+import { comandoId, importoCent, istante, uuid } from './tipi.ts';
+
+/** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno. */
+
+// Annunci del portale
+
+export const avvisoImporta = z.strictObject({ codice: z.string(), campo: z.string(), messaggio: z.string() });
+export type AvvisoImporta = z.infer<typeof avvisoImporta>;
+/** `annuncio` è il JSON del portale così com'è: lo legge chi ne conosce le forme, e dice che cosa non va. */
+export const corpoImporta = z.strictObject({ comandoId, annuncio: z.unknown() });
+/** La vendita prende l'identificativo del comando. */
+export const rispostaImporta = z.strictObject({ id: uuid, avvisi: z.array(avvisoImporta) });
+export type RispostaImporta = z.infer<typeof rispostaImporta>;
+
+// Una vendita
+
+export const venditaOperatore = z.strictObject({
+  id: uuid,
+  fase,
+  scheda,
+  parametri: parametriBozza,
+  avvisi: z.array(avvisoImporta),
+  esito: tipoEsito.nullable(),
+  modificabile: z.boolean(),
+  adessoMs: istante,
+});
+export type VenditaOperatore = z.infer<typeof venditaOperatore>;
+
+const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
+export const schemaScheda = z.strictObject({
+  titolo: riga,
+  idVenditaPvp: nullo(z.int().min(0)),
+  tribunale: riga,
+  ruolo: nullo(z.strictObject({ numero: riga, anno: z.int().min(1900).max(2200) })),
+  lotto: z.strictObject({ codice: riga, descrizione: testoFacoltativo, categoria: nullo(riga) }),
+  luogo: z.strictObject({
+    via: rigaFacoltativa,
+    comune: rigaFacoltativa,
+    provincia: rigaFacoltativa,
+    regione: rigaFacoltativa,
+    latitudine: nullo(z.number().min(-90).max(90)),
+    longitudine: nullo(z.number().min(-180).max(180)),
+  }),
+  beni: z
+    .array(
+      z.strictObject({
+        descrizione: testoFacoltativo,
+        tipologia: nullo(testoFacoltativo),
+        superficieMq: nullo(riga),
+        piano: nullo(riga),
+        disponibilita: nullo(riga),
+        catasto: nullo(testoFacoltativo),
+      }),
+    )
+    .max(200),
+  allegati: z
+    .array(z.strictObject({ etichetta: riga, collegamento: testoConRegole(lunghezzaMassima(1_000)) }))
+    .max(200),
+  stimaCent: nullo(importoCent),
+  delegatoId: nullo(uuid),
+  delegatoNome: nullo(riga),
+});
+export const schemaParametriBozza = z.strictObject({
+  modalita: nullo(z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili'])),
+  immobile: nullo(z.boolean()),
+  prezzoBaseCent: nullo(importoCent),
+  offertaMinimaCent: nullo(importoCent),
+  rilancioMinimoCent: nullo(importoCent),
+  cauzionePercento: nullo(z.int().min(1).max(100)),
+  cauzioneSu: nullo(z.enum(['prezzo_offerto', 'prezzo_base'])),
+  termineOfferteIl: nullo(istante),
+  inizioOperazioniIl: nullo(istante),
+  leggibiliPrimaMs: nullo(z.int().min(0)),
+  unitaTempoMs: nullo(z.int().min(1)),
+  drenaggioMs: nullo(z.int().min(1)),
+  saldoGiorni: nullo(z.int().min(1)),
+  personaDaNominareAmmessa: nullo(z.boolean()),
+  autoRilancioAmmesso: nullo(z.boolean()),
+  istanzeAssegnazione: nullo(z.boolean()),
+  rimborsoGiorniLavorativi: nullo(z.int().min(1)),
+  multiploConferma: nullo(z.int().min(1)),
+});
+export const corpoScheda = z.strictObject({ comandoId, scheda: schemaScheda, parametri: schemaParametriBozza });
+export type CorpoScheda = z.infer<typeof corpoScheda>;
+/** Una vendita nata ora: ha l'identificativo del comando. */
+export const venditaCreata = z.strictObject({ id: uuid });
+
+// Turno
+
+/** Senza un operatore in turno nessuna stanza si apre (R80). */
+export const corpoTurno = z.strictObject({ inTurno: z.boolean() });
+export type CorpoTurno = z.infer<typeof corpoTurno>;
+export const rispostaTurno = z.strictObject({ inTurno: z.boolean(), operatoriInTurno: z.int().min(0) });
+export type RispostaTurno = z.infer<typeof rispostaTurno>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { TESTO_MAX } from './limiti-testo.ts';
+import { cent, comandoId, istante, uuid } from './tipi.ts';
+
+/** La restituzione delle cauzioni (R71): i rimborsi dovuti, e gli ordini che uno prepara e un altro approva. */
+
+// Rimborsi
+
+export const impedimentoRimborso = z.enum([
+  'iban_mancante',
+  'iban_non_valido',
+  'iban_fuori_sepa',
+  'intestatario_mancante',
+  'accredito_mancante',
+  'importo_diverso',
+  'conti_diversi',
+  'gia_ordinato',
+]);
+export type ImpedimentoRimborso = z.infer<typeof impedimentoRimborso>;
+
+const rimborsoDovuto = z.strictObject({
+  bustaId: z.string(),
+  pseudonimo: z.string(),
+  intestatario: z.string(),
+  importoCent: cent,
+  iban: z.string().nullable(),
+  /** Quanto risulta accreditato per questa offerta. */
+  accreditatoCent: cent,
+  /** Il conto su cui è arrivato, da cui riparte. */
+  conto: z.string().nullable(),
+  /** L'IBAN da cui è arrivato il bonifico non è quello indicato nell'offerta: avverte, non blocca. */
+  ibanDiverso: z.boolean(),
+  impedimenti: z.array(impedimentoRimborso),
+  ordine: z.strictObject({ id: z.string(), numero: z.int() }).nullable(),
+});
+export type RimborsoDovuto = z.infer<typeof rimborsoDovuto>;
+
+const venditaDaRimborsare = z.strictObject({
+  asta: z.string(),
+  titolo: z.string(),
+  ruolo: z.string(),
+  esito: z.string(),
+  dovuti: z.int(),
+});
+export type VenditaDaRimborsare = z.infer<typeof venditaDaRimborsare>;
+export const rispostaVenditeDaRimborsare = z.strictObject({ vendite: z.array(venditaDaRimborsare) });
+export const rispostaRimborsiDovuti = z.strictObject({
+  asta: z.string(),
+  titolo: z.string(),
+  rimborsi: z.array(rimborsoDovuto),
+});
+export type RimborsiDellaVendita = z.infer<typeof rispostaRimborsiDovuti>;
+
+/** I rimborsi disposti con l'esito, come li legge chi conduce (R71). */
+const rimborso = z.strictObject({
+  bustaId: z.string(),
+  pseudonimo: z.string(),
+  intestatario: z.string(),
+  importoCent: cent,
+  iban: z.string().nullable(),
+});
+export type RimborsoDisposto = z.infer<typeof rimborso>;
+export const rispostaRimborsi = z.strictObject({ rimborsi: z.array(rimborso) });
+
+// Ordini
+
+export const RIGHE_ORDINE_MAX = 200;
+/** L'ordine prende l'identificativo del comando. */
+export const corpoOrdine = z.strictObject({
+  comandoId,
+  asta: uuid,
+  buste: z
+    .array(uuid)
+    .min(1)
+    .max(RIGHE_ORDINE_MAX)
+    .refine((buste) => new Set(buste).size === buste.length, 'Ogni rimborso va scelto una volta sola.'),
+});
+export type CorpoOrdine = z.infer<typeof corpoOrdine>;
+
+const statoOrdine = z.enum(['da_approvare', 'approvato', 'scaricato', 'eseguito', 'respinto', 'annullato']);
+export type StatoOrdine = z.infer<typeof statoOrdine>;
+const attoOrdine = z.enum(['approva', 'respingi', 'annulla', 'scarica', 'esegui']);
+export type AttoOrdine = z.infer<typeof attoOrdine>;
+const fattoOrdine = z.enum(['preparato', 'approvato', 'respinto', 'annullato', 'scaricato', 'eseguito']);
+export type FattoOrdine = z.infer<typeof fattoOrdine>;
+
+const rigaOrdine = z.strictObject({
+  riga: z.int(),
+  intestatario: z.string(),
+  iban: z.string(),
+  importoCent: cent,
+  causale: z.string(),
+});
+export type RigaOrdine = z.infer<typeof rigaOrdine>;
+export const ordine = z.strictObject({
+  id: z.string(),
+  numero: z.int(),
+  asta: z.string(),
+  titolo: z.string(),
+  conto: z.string(),
+  intestatario: z.string(),
+  importoCent: cent,
+  stato: statoOrdine,
+  impronta: z.string(),
+  righe: z.array(rigaOrdine),
+  atti: z.array(
+    z.strictObject({
+      fatto: fattoOrdine,
+      operatore: z.string(),
+      mio: z.boolean(),
+      motivo: z.string().nullable(),
+      fattoIl: istante,
+    }),
+  ),
+  /** Ciò che chi guarda può fare adesso. */
+  puo: z.array(attoOrdine),
+  /** Chi guarda è chi l'ha preparato: non lo può approvare (R71). */
+  preparatoDaMe: z.boolean(),
+});
+export type Ordine = z.infer<typeof ordine>;
+export const rispostaOrdini = z.strictObject({ ordini: z.array(ordine) });
+
+/** `impronta` è quella che si è letta. */
+export const corpoApprova = z.strictObject({ comandoId, impronta: z.string().regex(/^[0-9a-f]{64}$/) });
+export const corpoAttoOrdine = z.strictObject({ comandoId, motivo: z.string().trim().min(1).max(TESTO_MAX) });
+export const corpoScarica = z.strictObject({ comandoId });
+export const rispostaOrdine = z.strictObject({ id: z.string(), numero: z.int(), stato: statoOrdine });
+export type RispostaOrdine = z.infer<typeof rispostaOrdine>;
+/** Il file dei pagamenti, pain.001.001.09. */
+export const rispostaFilePagamenti = z.strictObject({ nome: z.string(), xml: z.string() });
+export type FilePagamenti = z.infer<typeof rispostaFilePagamenti>;

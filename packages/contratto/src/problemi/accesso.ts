@@ -1,0 +1,163 @@
+import type { TavolaProblemi } from './modello.ts';
+
+/** I problemi degli accessi: di credenziali, password, fornitore di identità e canali. */
+export const PROBLEMI_ACCESSO = {
+  credenziale_non_valida: {
+    stato: 401,
+    titolo: { it: 'Codice non riconosciuto', en: 'Code not recognised' },
+    frase: {
+      it: 'Il codice non corrisponde a nessuna credenziale. Lo copi per intero dal messaggio PEC ricevuto o chieda assistenza.',
+      en: 'The code matches no credential. Copy all of it from the certified e-mail you received, or ask for help.',
+    },
+    esito: 'certo',
+  },
+  credenziale_sostituita: {
+    stato: 410,
+    titolo: { it: 'Credenziale sostituita', en: 'Credential replaced' },
+    frase: {
+      it: 'Questa credenziale è stata sostituita da una più recente. Usi l’ultimo messaggio PEC ricevuto.',
+      en: 'This credential has been replaced by a newer one. Use the latest certified e-mail you received.',
+    },
+    esito: 'certo',
+  },
+  credenziale_revocata: {
+    stato: 410,
+    titolo: { it: 'Credenziale revocata', en: 'Credential revoked' },
+    frase: {
+      it: 'Questa credenziale è stata revocata. Per riceverne una nuova contatti l’assistenza.',
+      en: 'This credential has been revoked. To receive a new one, contact the help desk.',
+    },
+    esito: 'certo',
+  },
+  credenziale_scaduta: {
+    stato: 410,
+    titolo: { it: 'Credenziale scaduta', en: 'Credential expired' },
+    frase: {
+      it: 'Questa credenziale non è più utilizzabile. Per riceverne una nuova contatti l’assistenza.',
+      en: 'This credential can no longer be used. To receive a new one, contact the help desk.',
+    },
+    esito: 'certo',
+  },
+  credenziali_errate: {
+    stato: 401,
+    titolo: { it: 'Accesso non riuscito', en: 'Sign-in failed' },
+    frase: {
+      it: 'E-mail, password o codice non corrispondono. Il codice dell’app si usa una volta sola: se necessario, attenda il successivo.',
+      en: 'E-mail, password or code do not match. The code of the app can be used only once: if need be, wait for the next one.',
+    },
+    esito: 'certo',
+  },
+  collegamento_non_valido: {
+    stato: 410,
+    titolo: { it: 'Collegamento non più valido', en: 'Link no longer valid' },
+    frase: {
+      it: 'Il collegamento è scaduto o è già stato usato. Ne chieda uno nuovo dalla pagina di accesso.',
+      en: 'The link has expired or has already been used. Ask for a new one from the sign-in page.',
+    },
+    esito: 'certo',
+  },
+  accesso_esterno_non_configurato: {
+    stato: 503,
+    titolo: { it: 'Accesso degli operatori non configurato', en: 'Operators’ sign-in not configured' },
+    frase: {
+      it: 'In produzione serve un servizio di identità: indicare OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET.',
+      en: 'In production an identity service is needed: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    },
+    esito: 'certo',
+  },
+  accesso_esterno_non_disponibile: {
+    stato: 502,
+    titolo: { it: 'Accesso degli operatori non disponibile', en: 'Operators’ sign-in not available' },
+    frase: {
+      it: 'Il servizio di identità non risponde come dovrebbe. Riprovi tra qualche minuto.',
+      en: 'The identity service is not answering as it should. Try again in a few minutes.',
+    },
+    esito: 'certo',
+  },
+  accesso_esterno_non_riuscito: {
+    stato: 401,
+    titolo: { it: 'Accesso non riuscito', en: 'Sign-in failed' },
+    frase: {
+      it: 'La risposta del servizio di identità non è valida. Ricominci l’accesso.',
+      en: 'The answer of the identity service is not valid. Start signing in again.',
+    },
+    esito: 'certo',
+    casi: {
+      tentativo_perso: {
+        frase: {
+          it: 'L’accesso è scaduto, è già stato usato o è iniziato in un altro browser. Ricominci l’accesso.',
+          en: 'This sign-in has expired, has already been used or began in another browser. Start signing in again.',
+        },
+      },
+      non_concesso: {
+        frase: {
+          it: 'Il servizio di identità non ha concesso l’accesso. Ricominci l’accesso.',
+          en: 'The identity service did not grant access. Start signing in again.',
+        },
+      },
+      senza_identita: {
+        frase: {
+          it: 'Il servizio di identità non ha detto in modo valido chi è l’operatore. Ricominci l’accesso.',
+          en: 'The identity service did not say in a valid way who the operator is. Start signing in again.',
+        },
+      },
+    },
+  },
+  chiamata_non_ammessa: {
+    stato: 400,
+    titolo: { it: 'Chiamata non ammessa', en: 'Call not allowed' },
+    frase: {
+      it: 'Questo indirizzo è usato dalla pagina di accesso: ricominci l’accesso da /edicom/login.',
+      en: 'This address is used by the sign-in page: start signing in again from /edicom/login.',
+    },
+    esito: 'certo',
+  },
+  risposta_non_chiesta: {
+    stato: 400,
+    titolo: { it: 'Risposta non ammessa', en: 'Answer not allowed' },
+    frase: {
+      it: 'Il servizio di identità ha risposto in un modo che non è stato chiesto. Ricominci l’accesso da /edicom/login.',
+      en: 'The identity service answered in a way that was not asked for. Start signing in again from /edicom/login.',
+    },
+    esito: 'certo',
+  },
+  persona_incompatibile: {
+    stato: 403,
+    titolo: { it: 'Accesso non ammesso', en: 'Access not allowed' },
+    frase: {
+      it: 'La stessa persona ha già un accesso come delegato, magistrato o operatore: non ne può avere un altro.',
+      en: 'The same person already has access as a delegate, magistrate or operator, and cannot have another.',
+    },
+    esito: 'certo',
+    regola: 'R08',
+  },
+  utenza_disabilitata: {
+    stato: 403,
+    titolo: { it: 'Utenza disabilitata', en: 'Account disabled' },
+    frase: { it: 'L’utenza non è più abilitata.', en: 'This account is no longer enabled.' },
+    esito: 'certo',
+  },
+  serve_la_sessione_del_browser: {
+    stato: 403,
+    titolo: { it: 'Operazione non ammessa', en: 'Operation not allowed' },
+    frase: {
+      it: 'I gettoni si chiedono dal browser in cui si è entrati, non con un altro gettone.',
+      en: 'Tokens are asked for from the browser in which you signed in, not with another token.',
+    },
+    esito: 'certo',
+  },
+  canale_non_ammesso: {
+    stato: 403,
+    titolo: { it: 'Canale non ammesso', en: 'Channel not allowed' },
+    frase: { it: 'Non può ascoltare questo canale.', en: 'You may not listen to this channel.' },
+    esito: 'certo',
+  },
+} as const satisfies TavolaProblemi;
+
+/** Perché una credenziale non apre: ogni chiamata che ne riceve una li elenca così, in blocco. */
+export const PROBLEMI_DELLA_CREDENZIALE = [
+  'credenziale_non_valida',
+  'credenziale_sostituita',
+  'credenziale_revocata',
+  'credenziale_scaduta',
+] as const satisfies readonly (keyof typeof PROBLEMI_ACCESSO)[];

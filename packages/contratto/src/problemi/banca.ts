@@ -1,0 +1,180 @@
+import type { TavolaProblemi } from './modello.ts';
+
+/** I problemi dei conti delle cauzioni: estratti, abbinamenti, ordini di rimborso. */
+export const PROBLEMI_BANCA = {
+  file_non_importato: {
+    stato: 422,
+    titolo: { it: 'File non importato', en: 'File not imported' },
+    frase: {
+      it: 'Il file ha degli errori e non è stato importato nulla: li corregga, o scarichi di nuovo l’estratto.',
+      en: 'The file has errors and nothing was imported: correct them, or download the statement again.',
+    },
+    esito: 'certo',
+  },
+  movimento_inesistente: {
+    stato: 404,
+    titolo: { it: 'Movimento non trovato', en: 'Movement not found' },
+    frase: { it: 'L’accredito indicato non esiste.', en: 'The credit does not exist.' },
+    esito: 'certo',
+  },
+  offerta_inesistente: {
+    stato: 404,
+    titolo: { it: 'Offerta non trovata', en: 'Offer not found' },
+    frase: {
+      it: 'L’offerta indicata non esiste, o la sua busta non è ancora stata aperta.',
+      en: 'The offer does not exist, or its envelope has not been opened yet.',
+    },
+    esito: 'certo',
+    regola: 'R10',
+  },
+  gia_abbinato: {
+    stato: 409,
+    titolo: { it: 'Accredito già abbinato', en: 'Credit already matched' },
+    frase: {
+      it: 'Un altro abbinamento c’è già: lo sciolga prima, con il suo motivo.',
+      en: 'It is already matched: undo that match first, with its reason.',
+    },
+    esito: 'certo',
+  },
+  non_abbinato: {
+    stato: 409,
+    titolo: { it: 'Accredito non abbinato', en: 'Credit not matched' },
+    frase: {
+      it: 'Questo accredito non è abbinato a nessuna offerta.',
+      en: 'This credit is not matched with any offer.',
+    },
+    esito: 'certo',
+  },
+  rimborso_in_ordine: {
+    stato: 409,
+    titolo: { it: 'Rimborso già in un ordine', en: 'Refund already in an order' },
+    frase: {
+      it: 'La cauzione di questa offerta è in un ordine di rimborso: prima va annullato quello.',
+      en: 'The deposit of this offer is in a refund order: cancel that first.',
+    },
+    esito: 'certo',
+  },
+  vendita_non_conclusa: {
+    stato: 409,
+    titolo: { it: 'Vendita non ancora conclusa', en: 'Sale not concluded yet' },
+    frase: {
+      it: 'I rimborsi nascono con l’esito della vendita: fino ad allora non ce n’è nessuno da ordinare.',
+      en: 'Refunds come with the outcome of the sale: until then there is none to order.',
+    },
+    esito: 'certo',
+    regola: 'R71',
+  },
+  conti_diversi: {
+    stato: 409,
+    titolo: { it: 'Cauzioni su conti diversi', en: 'Deposits on different accounts' },
+    frase: {
+      it: 'Le cauzioni scelte sono arrivate su conti diversi: faccia un ordine per ciascun conto.',
+      en: 'The chosen deposits arrived on different accounts: make one order for each account.',
+    },
+    esito: 'certo',
+  },
+  intestatario_del_conto_mancante: {
+    stato: 409,
+    titolo: { it: 'Intestatario del conto mancante', en: 'Account holder missing' },
+    frase: {
+      it: 'L’estratto non dice di chi è il conto: indichi IBAN e intestatario nei parametri del tribunale, poi ripeta.',
+      en: 'The statement does not say whose account it is: set IBAN and holder in the parameters of the court, then repeat.',
+    },
+    esito: 'certo',
+  },
+  rimborso_non_ordinabile: {
+    stato: 409,
+    titolo: { it: 'Rimborso non ordinabile', en: 'Refund cannot be ordered' },
+    frase: {
+      it: 'Il rimborso di {pseudonimo} non si può ordinare: ricarichi la pagina e veda che cosa manca.',
+      en: 'The refund of {pseudonimo} cannot be ordered: reload the page and see what is missing.',
+    },
+    casi: {
+      non_dovuto: {
+        frase: {
+          it: 'Uno dei rimborsi scelti non è dovuto per questa vendita: ricarichi la pagina.',
+          en: 'One of the chosen refunds is not due for this sale: reload the page.',
+        },
+      },
+    },
+    esito: 'certo',
+    regola: 'R71',
+  },
+  ordine_inesistente: {
+    stato: 404,
+    titolo: { it: 'Ordine non trovato', en: 'Order not found' },
+    frase: { it: 'L’ordine indicato non esiste.', en: 'The order does not exist.' },
+    esito: 'certo',
+  },
+  ordine_cambiato: {
+    stato: 409,
+    titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
+    frase: {
+      it: 'Le righe dell’ordine non sono quelle preparate: non si approva e non si paga. Chieda assistenza.',
+      en: 'The lines of the order are not those prepared: it is neither approved nor paid. Ask for help.',
+    },
+    esito: 'certo',
+  },
+  R71_stesso_operatore: {
+    stato: 409,
+    titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
+    frase: {
+      it: 'Questo ordine non lo può approvare lei: lo ha preparato lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
+      en: 'You cannot approve this order: you prepared it, and a second pair of eyes is needed: another operator must do it.',
+    },
+    casi: {
+      respingi: {
+        frase: {
+          it: 'Questo ordine lo ha preparato lei: se è sbagliato lo annulli.',
+          en: 'You prepared this order: if it is wrong, cancel it.',
+        },
+      },
+      annulla: {
+        frase: {
+          it: 'Il file è già uscito e l’ordine non lo può annullare lei: lo ha preparato lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
+          en: 'The file has already left and you cannot cancel the order: you prepared it, and a second pair of eyes is needed: another operator must do it.',
+        },
+      },
+    },
+    esito: 'certo',
+    regola: 'R71',
+  },
+  ordine_in_altro_stato: {
+    stato: 409,
+    titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
+    frase: { it: 'L’ordine non è ancora approvato.', en: 'The order has not been approved yet.' },
+    casi: {
+      approvato: {
+        frase: {
+          it: 'L’ordine è già approvato; il file non è ancora stato scaricato.',
+          en: 'The order is already approved; the file has not been downloaded yet.',
+        },
+      },
+      scaricato: {
+        frase: {
+          it: 'L’ordine è già approvato e il suo file è stato scaricato.',
+          en: 'The order is already approved and its file has been downloaded.',
+        },
+      },
+      eseguito: {
+        frase: {
+          it: 'L’ordine risulta già eseguito dalla banca.',
+          en: 'The order has already been executed by the bank.',
+        },
+      },
+      respinto: {
+        frase: {
+          it: 'L’ordine è stato respinto: i suoi rimborsi si possono mettere in un ordine nuovo.',
+          en: 'The order was rejected: its refunds can be put in a new order.',
+        },
+      },
+      annullato: {
+        frase: {
+          it: 'L’ordine è stato annullato: i suoi rimborsi si possono mettere in un ordine nuovo.',
+          en: 'The order was cancelled: its refunds can be put in a new order.',
+        },
+      },
+    },
+    esito: 'certo',
+  },
+} as const satisfies TavolaProblemi;

@@ -1,0 +1,113 @@
+import { type CodiceRifiuto, RIFIUTI } from '@gestore/dominio';
+import type { QualsiasiChiamata } from '../chiamata.ts';
+import type { Lingua } from '../regole/modello.ts';
+import { PROBLEMI_ACCESSO } from './accesso.ts';
+import { PROBLEMI_ANAGRAFE } from './anagrafe.ts';
+import { PROBLEMI_ASSISTENZA } from './assistenza.ts';
+import { PROBLEMI_BANCA } from './banca.ts';
+import { PROBLEMI_CALENDARIO } from './calendario.ts';
+import { PROBLEMI_COMUNI } from './comuni.ts';
+import { PROBLEMI_DEI_FILE } from './file.ts';
+import type { VoceProblema } from './modello.ts';
+import { PROBLEMI_OPERATORE } from './operatore.ts';
+import { PROBLEMI_POSTA } from './posta.ts';
+import { PROBLEMI_PROPOSTE } from './proposte.ts';
+import { PROBLEMI_RENDICONTI } from './rendiconti.ts';
+import { PROBLEMI_SALUTE } from './salute.ts';
+import { PROBLEMI_VENDITA } from './vendita.ts';
+import { PROBLEMI_VERBALE } from './verbale.ts';
+
+export type { Lingua } from '../regole/modello.ts';
+export { PROBLEMI_DELLA_CREDENZIALE } from './accesso.ts';
+export type { EsitoProblema, VoceProblema } from './modello.ts';
+export { PROBLEMI_DI_UN_ATTO } from './vendita.ts';
+
+/** Ogni problema con cui una chiamata può rispondere, oltre ai rifiuti della legge (`RIFIUTI`). Un’area aggiunge qui la sua tavola. */
+export const PROBLEMI = {
+  ...PROBLEMI_ANAGRAFE,
+  ...PROBLEMI_ASSISTENZA,
+  ...PROBLEMI_COMUNI,
+  ...PROBLEMI_ACCESSO,
+  ...PROBLEMI_CALENDARIO,
+  ...PROBLEMI_DEI_FILE,
+  ...PROBLEMI_BANCA,
+  ...PROBLEMI_OPERATORE,
+  ...PROBLEMI_POSTA,
+  ...PROBLEMI_PROPOSTE,
+  ...PROBLEMI_RENDICONTI,
+  ...PROBLEMI_SALUTE,
+  ...PROBLEMI_VENDITA,
+  ...PROBLEMI_VERBALE,
+} as const;
+
+export type CodiceNostro = keyof typeof PROBLEMI;
+export type CodiceProblema = CodiceNostro | CodiceRifiuto;
+
+/** I rifiuti della legge, tutti: di un atto qualsiasi si elencano in blocco. */
+export const RIFIUTI_DELLA_LEGGE = Object.keys(RIFIUTI) as readonly CodiceRifiuto[];
+
+/** Gli stati con cui la legge rifiuta: 409, e ciò che ha deciso è certo. */
+export const STATO_RIFIUTO = 409;
+
+/** La voce di un codice; di un rifiuto della legge, che ha la sua frase, solo ciò che importa a chi chiama. */
+export function voceDi(codice: CodiceProblema): VoceProblema {
+  const nostre: Readonly<Record<string, VoceProblema>> = PROBLEMI;
+  const nostra = nostre[codice];
+  if (nostra !== undefined) return nostra;
+  const [regola, frase] = RIFIUTI[codice as CodiceRifiuto];
+  return {
+    stato: STATO_RIFIUTO,
+    titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
+    frase: { it: frase, en: frase },
+    esito: 'certo',
+    regola,
+  };
+}
+
+/** I casi che un codice distingue con parole loro. */
+export type CasoDi<C extends CodiceNostro> = (typeof PROBLEMI)[C] extends { casi: infer Casi } ? keyof Casi : never;
+
+/** La voce con le parole di un caso; di un caso che non distingue, quelle di sempre. */
+export function voceNelCaso(voce: VoceProblema, caso: string | null): VoceProblema {
+  const sue = caso === null || voce.casi === undefined || !Object.hasOwn(voce.casi, caso) ? undefined : voce.casi[caso];
+  return sue === undefined ? voce : { ...voce, ...sue };
+}
+
+/** La frase con i suoi dati al posto dei nomi fra graffe. */
+export function componiFrase(voce: VoceProblema, lingua: Lingua, dati: Readonly<Record<string, unknown>> = {}): string {
+  return voce.frase[lingua].replace(/\{(\w+)\}/g, (_, nome: string) => String(dati[nome] ?? ''));
+}
+
+const SEMPRE = [
+  'indirizzo_non_valido',
+  'richiesta_non_valida',
+  'richiesta_lenta',
+  'non_trovato',
+  'intestazioni_troppo_grandi',
+  'troppi_tentativi',
+  'quota_superata',
+  'errore_interno',
+  'base_dati_assente',
+  'registro_indietro',
+] as const satisfies readonly CodiceNostro[];
+const CON_CORPO = [
+  'json_malformato',
+  'richiesta_troppo_grande',
+  'formato_non_ammesso',
+] as const satisfies readonly CodiceNostro[];
+const CON_FILE = Object.keys(PROBLEMI_DEI_FILE) as readonly (keyof typeof PROBLEMI_DEI_FILE)[];
+
+/** Tutti i problemi di una chiamata: quelli che elenca e quelli che vengono da sé dalla sua riga. */
+export function problemiDi({ metodo, definizione }: QualsiasiChiamata): ReadonlySet<CodiceProblema> {
+  const { chi, corpo, query, parametri, problemi = [] } = definizione;
+  const conFile = corpo !== undefined && 'modulo' in corpo;
+  const legge = corpo !== undefined || query !== undefined || parametri !== undefined;
+  return new Set<CodiceProblema>([
+    ...SEMPRE,
+    ...(legge ? (['dati_non_validi'] as const) : []),
+    ...(metodo === 'GET' ? [] : ([...CON_CORPO, 'csrf_non_valido'] as const)),
+    ...(conFile ? CON_FILE : []),
+    ...(chi.strategia === null ? [] : (['non_autenticato', 'ruolo_non_ammesso'] as const)),
+    ...problemi,
+  ]);
+}

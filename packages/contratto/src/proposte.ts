@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { RUOLI_ADMIN } from './accesso.ts';
+import { RIGA_MAX } from './limiti-testo.ts';
+import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
+import { testo } from './testi-scritti.ts';
+import { comandoId, istante, uuid } from './tipi.ts';
+
+/** Ciò che tocca chi può entrare, e dove: un operatore lo propone, un altro lo conferma. */
+
+const procedura = z.strictObject({ numero: z.string(), anno: z.int() });
+const suUnSoggetto = { soggetto: uuid, nome: z.string() };
+
+/** Che cosa si propone, con i nomi che servono a chi lo legge. */
+export const contenutoProposta = z.discriminatedUnion('genere', [
+  z.strictObject({
+    genere: z.literal('account_creato'),
+    ...suUnSoggetto,
+    email: z.string(),
+    ruolo: z.enum(RUOLI_ADMIN),
+  }),
+  z.strictObject({ genere: z.literal('invitato'), ...suUnSoggetto }),
+  z.strictObject({ genere: z.literal('riabilitato'), ...suUnSoggetto }),
+  z.strictObject({
+    genere: z.literal('procedura_assegnata'),
+    ...suUnSoggetto,
+    tribunale: z.string(),
+    /** `null`: tutte quelle dell’ufficio. */
+    ruolo: procedura.nullable(),
+  }),
+  z.strictObject({ genere: z.literal('operatore_abilitato'), operatore: uuid, nome: z.string() }),
+]);
+export type ContenutoProposta = z.infer<typeof contenutoProposta>;
+
+export const propostaVista = z.strictObject({
+  id: uuid,
+  contenuto: contenutoProposta,
+  motivo: z.string().nullable(),
+  propostaDa: z.string(),
+  /** Di chi guarda: la conferma un altro, lui la può ritirare. */
+  mia: z.boolean(),
+  propostaIl: istante,
+  scadeIl: istante,
+  esito: z.enum(['confermata', 'respinta', 'ritirata', 'scaduta']).nullable(),
+  decisaDa: z.string().nullable(),
+  decisaIl: istante.nullable(),
+  motivoDecisione: z.string().nullable(),
+});
+export type PropostaVista = z.infer<typeof propostaVista>;
+export const elencoProposte = z.strictObject({ proposte: z.array(propostaVista) });
+
+/** Una proposta che aspetta un’altra persona. */
+export const propostaScritta = z.strictObject({ id: uuid, scadeIl: istante });
+export type PropostaScritta = z.infer<typeof propostaScritta>;
+export const propostaDecisa = z.strictObject({ id: uuid, esito: z.enum(['confermata', 'respinta', 'ritirata']) });
+export type PropostaDecisa = z.infer<typeof propostaDecisa>;
+
+/** Le vendite a cui un magistrato assiste: una procedura, o con `ruolo` nullo tutto l’ufficio (R36). */
+export const corpoProcedura = z.strictObject({
+  comandoId,
+  tribunale: testoConRegole(obbligatorio(), lunghezzaMassima(RIGA_MAX)),
+  ruolo: z
+    .strictObject({ numero: testoConRegole(obbligatorio(), lunghezzaMassima(20)), anno: z.int().min(1900).max(2200) })
+    .nullable(),
+  motivo: testo,
+});
+export type CorpoProcedura = z.infer<typeof corpoProcedura>;
+
+/** Un operatore com’è conosciuto: chi è appena entrato la prima volta aspetta che due altri lo abilitino. */
+export const operatoreVisto = z.strictObject({
+  id: uuid,
+  nome: z.string(),
+  email: z.string().nullable(),
+  stato: z.enum(['in_attesa', 'abilitato', 'disabilitato']),
+  ultimoAccessoIl: istante,
+  io: z.boolean(),
+});
+export type OperatoreVisto = z.infer<typeof operatoreVisto>;
+export const elencoOperatori = z.strictObject({ operatori: z.array(operatoreVisto) });
+export const operatoreDisabilitato = z.strictObject({ stato: z.literal('disabilitato') });
+export const proceduraTolta = z.strictObject({ id: uuid });
+
+/** Dalla console della macchina, finché gli operatori abilitati non sono due. */
+export const corpoPrimoOperatore = z.strictObject({ operatore: uuid });
+export const primiOperatori = z.strictObject({ operatori: z.array(operatoreVisto.omit({ io: true })) });

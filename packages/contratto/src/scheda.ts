@@ -1,0 +1,101 @@
+import type { Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
+import { z } from 'zod';
+import { fase, modalita } from './asta.ts';
+import { cent, istante, schemaDi } from './tipi.ts';
+
+/** La scheda e i parametri di una vendita come escono: ciò che entra ha regole sue (`schemaScheda`). I tipi sono del dominio. */
+
+const testo = z.string();
+
+export const scheda = schemaDi<Scheda>()(
+  z.strictObject({
+    titolo: testo,
+    idVenditaPvp: z.int().nullable(),
+    tribunale: testo,
+    ruolo: z.strictObject({ numero: testo, anno: z.int() }).nullable(),
+    lotto: z.strictObject({ codice: testo, descrizione: testo, categoria: testo.nullable() }),
+    luogo: z.strictObject({
+      via: testo,
+      comune: testo,
+      provincia: testo,
+      regione: testo,
+      latitudine: z.number().nullable(),
+      longitudine: z.number().nullable(),
+    }),
+    beni: z.array(
+      z.strictObject({
+        descrizione: testo,
+        tipologia: testo.nullable(),
+        superficieMq: testo.nullable(),
+        piano: testo.nullable(),
+        disponibilita: testo.nullable(),
+        catasto: testo.nullable(),
+      }),
+    ),
+    allegati: z.array(z.strictObject({ etichetta: testo, collegamento: testo })),
+    stimaCent: cent.nullable(),
+    delegatoId: testo.nullable(),
+    delegatoNome: testo.nullable(),
+  }),
+);
+
+const campi = {
+  modalita,
+  immobile: z.boolean(),
+  prezzoBaseCent: cent,
+  offertaMinimaCent: cent.nullable(),
+  rilancioMinimoCent: cent,
+  cauzionePercento: z.int(),
+  cauzioneSu: z.enum(['prezzo_offerto', 'prezzo_base']),
+  termineOfferteIl: istante,
+  inizioOperazioniIl: istante,
+  leggibiliPrimaMs: z.int(),
+  unitaTempoMs: z.int(),
+  drenaggioMs: z.int(),
+  saldoGiorni: z.int(),
+  personaDaNominareAmmessa: z.boolean(),
+  autoRilancioAmmesso: z.boolean(),
+  istanzeAssegnazione: z.boolean(),
+  rimborsoGiorniLavorativi: z.int(),
+  multiploConferma: z.int(),
+} as const;
+export const parametri = schemaDi<Parametri>()(z.strictObject(campi));
+
+/** Il provvedimento che dispone un atto. */
+export const provvedimento = schemaDi<Provvedimento>()(z.strictObject({ numero: z.string(), del: z.string() }));
+
+/** In bozza ciò che l’avviso lascia aperto è `null`. */
+export const parametriBozza = schemaDi<ParametriBozza>()(
+  z.strictObject({
+    modalita: campi.modalita.nullable(),
+    immobile: campi.immobile.nullable(),
+    prezzoBaseCent: campi.prezzoBaseCent.nullable(),
+    offertaMinimaCent: campi.offertaMinimaCent,
+    rilancioMinimoCent: campi.rilancioMinimoCent.nullable(),
+    cauzionePercento: campi.cauzionePercento.nullable(),
+    cauzioneSu: campi.cauzioneSu.nullable(),
+    termineOfferteIl: campi.termineOfferteIl.nullable(),
+    inizioOperazioniIl: campi.inizioOperazioniIl.nullable(),
+    leggibiliPrimaMs: campi.leggibiliPrimaMs.nullable(),
+    unitaTempoMs: campi.unitaTempoMs.nullable(),
+    drenaggioMs: campi.drenaggioMs.nullable(),
+    saldoGiorni: campi.saldoGiorni.nullable(),
+    personaDaNominareAmmessa: campi.personaDaNominareAmmessa.nullable(),
+    autoRilancioAmmesso: campi.autoRilancioAmmesso.nullable(),
+    istanzeAssegnazione: campi.istanzeAssegnazione.nullable(),
+    rimborsoGiorniLavorativi: campi.rimborsoGiorniLavorativi.nullable(),
+    multiploConferma: campi.multiploConferma.nullable(),
+  }),
+);
+
+/** Una vendita pubblicata come la può leggere chiunque (R76). */
+export const astaPubblica = z.strictObject({
+  id: z.string(),
+  fase,
+  scheda,
+  parametri,
+  /** Offerta minima effettiva, stampata o calcolata (R05). */
+  offertaMinimaCent: cent,
+  esito: z.string().nullable(),
+});
+export type AstaPubblica = z.infer<typeof astaPubblica>;

@@ -1,0 +1,238 @@
+import type { MiglioreVista, PostoVista, Stanza, VistaEvento, VoceVista } from '@gestore/dominio';
+import { z } from 'zod';
+import {
+  arrivoTardivo,
+  bustaInElenco,
+  canale,
+  fase,
+  gravitaDisservizio,
+  motivoRifiuto,
+  motivoSospensione,
+  proposta,
+  riscontroScollegati,
+  sintesiOfferta,
+  tipoEsito,
+  visto,
+} from './asta.ts';
+import { rifiuto } from './rifiuto.ts';
+import { provvedimento } from './scheda.ts';
+import { cent, istante, schemaDi } from './tipi.ts';
+
+/** Ciò che di una vendita esce verso uno schermo: le viste dei fatti e la stanza che ne risulta. I tipi sono del dominio. */
+
+const seq = z.int().min(0);
+const durataMs = z.int();
+const proposte = z.array(proposta).readonly();
+const canaleRilancio = z.enum(['online', 'sala']);
+const statoRichiesta = z.enum(['aperta', 'in_carico', 'chiusa']);
+
+const postoVista = schemaDi<PostoVista>()(
+  z.strictObject({ pseudonimo: z.string(), prezzoCent: cent, ragione: z.string().nullable() }),
+);
+const miglioreVista = schemaDi<MiglioreVista>()(z.strictObject({ pseudonimo: z.string(), importoCent: cent }));
+const graduatoria = z.array(postoVista).readonly();
+const verbale = z.strictObject({ versione: z.int(), impronta: z.string() });
+const bustaDiTutti = z.strictObject({ pseudonimo: z.string(), canale });
+
+const tipo = <T extends string>(nome: T) => z.literal(nome);
+
+/** Ciò che di un fatto può uscire verso qualcuno. */
+export const vistaEvento = schemaDi<VistaEvento>()(
+  z.discriminatedUnion('tipo', [
+    z.strictObject({ tipo: tipo('riservato') }),
+    z.strictObject({ tipo: tipo('FaseCambiata'), fase }),
+    z.strictObject({
+      tipo: tipo('OperazioniRinviate'),
+      inizioOperazioniIl: istante,
+      termineOfferteIl: istante,
+      provvedimento,
+      motivo: z.string().nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('OperazioniAperte'),
+      aperteIl: istante,
+      buste: z.array(z.union([bustaInElenco, bustaDiTutti])).readonly(),
+    }),
+    z.strictObject({ tipo: tipo('BustaArrivata'), busta: bustaInElenco }),
+    z.strictObject({ tipo: tipo('ArrivoTardivo'), arrivo: arrivoTardivo }),
+    z.strictObject({
+      tipo: tipo('ArrivoDeciso'),
+      bustaId: z.string(),
+      accolto: z.boolean(),
+      motivo: z.string(),
+    }),
+    z.strictObject({
+      tipo: tipo('BustaAperta'),
+      pseudonimo: z.string(),
+      canale,
+      prezzoCent: cent,
+      riservato: z
+        .strictObject({ bustaId: z.string(), depositataIl: istante.nullable(), offerta: sintesiOfferta, proposte })
+        .nullable(),
+    }),
+    z.strictObject({ tipo: tipo('BustaScartata'), pseudonimo: z.string(), motivo: z.string().nullable() }),
+    z.strictObject({ tipo: tipo('OffertaAmmessa'), pseudonimo: z.string(), nonostante: z.string().nullable() }),
+    z.strictObject({ tipo: tipo('OffertaRifiutata'), pseudonimo: z.string(), motivo: motivoRifiuto.nullable() }),
+    z.strictObject({
+      tipo: tipo('GaraAvviata'),
+      graduatoria,
+      migliore: miglioreVista,
+      unitaTempoMs: durataMs,
+      rilancioMinimoCent: cent,
+      scadeIl: istante,
+    }),
+    z.strictObject({
+      tipo: tipo('RilancioAccettato'),
+      pseudonimo: z.string(),
+      importoCent: cent,
+      canale: canaleRilancio,
+      dichiaratoIl: istante,
+      scadeIl: istante,
+    }),
+    z.strictObject({ tipo: tipo('RilancioRifiutato'), pseudonimo: z.string(), importoCent: cent, rifiuto }),
+    z.strictObject({ tipo: tipo('CronoFermato'), residuoMs: durataMs }),
+    z.strictObject({ tipo: tipo('CronoRipreso'), scadeIl: istante }),
+    z.strictObject({ tipo: tipo('GaraSospesa'), motivo: motivoSospensione, dettaglio: z.string().nullable() }),
+    z.strictObject({
+      tipo: tipo('DisservizioRilevato'),
+      dal: istante,
+      gravita: gravitaDisservizio,
+      visto: visto.nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('OfferentiScollegati'),
+      pseudonimi: z.array(z.string()).readonly(),
+      presenti: z.int(),
+      riscontro: riscontroScollegati.nullable(),
+      fermata: z.boolean(),
+    }),
+    z.strictObject({ tipo: tipo('DisservizioCessato'), cessatoIl: istante, gravita: gravitaDisservizio }),
+    z.strictObject({ tipo: tipo('CronoRiportato'), scadeIl: istante }),
+    z.strictObject({ tipo: tipo('RipresaFissata'), riprendeIl: istante, da: z.enum(['sistema', 'referente']) }),
+    z.strictObject({ tipo: tipo('GaraConclusa'), conclusaIl: istante, migliore: miglioreVista }),
+    z.strictObject({
+      tipo: tipo('EsitoDichiarato'),
+      esito: tipoEsito,
+      vincitore: miglioreVista.nullable(),
+      motivo: z.string().nullable(),
+    }),
+    z.strictObject({ tipo: tipo('VerbaleRedatto'), versione: z.int(), impronta: z.string() }),
+    z.strictObject({
+      tipo: tipo('AssistenzaCambiata'),
+      richiestaId: z.string(),
+      numero: z.int().nullable(),
+      da: z.string().nullable(),
+      stato: statoRichiesta,
+    }),
+    z.strictObject({
+      tipo: tipo('MessaggioInviato'),
+      messaggioId: z.string(),
+      da: z.string(),
+      ruolo: z.string(),
+      privato: z.boolean(),
+    }),
+  ]),
+);
+
+/** Una voce come la riceve uno schermo. */
+export const voceVista = schemaDi<VoceVista>()(z.strictObject({ seq, ricevutoIl: istante, evento: vistaEvento }));
+
+const bustaVista = z.strictObject({
+  pseudonimo: z.string(),
+  canale,
+  stato: z.enum(['sigillata', 'aperta', 'ammessa', 'rifiutata', 'scartata_tecnica']),
+  prezzoCent: cent.nullable(),
+  motivo: motivoRifiuto.nullable(),
+  riservato: z
+    .strictObject({
+      bustaId: z.string(),
+      depositataIl: istante.nullable(),
+      tardiva: z.boolean(),
+      scarto: z.string().nullable(),
+      offerta: sintesiOfferta.nullable(),
+      proposte,
+      nonostante: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const arrivoInElenco = z.strictObject({
+  ...arrivoTardivo.shape,
+  deciso: z.strictObject({ accolto: z.boolean(), motivo: z.string() }).nullable(),
+});
+
+const garaVista = z.discriminatedUnion('fase', [
+  z.strictObject({ fase: z.literal('in_corso'), scadeIl: istante }),
+  z.strictObject({ fase: z.literal('congelata'), residuoMs: durataMs, fermatoIl: istante }),
+  z.strictObject({
+    fase: z.literal('sospesa'),
+    motivo: motivoSospensione,
+    dettaglio: z.string().nullable(),
+    gravita: gravitaDisservizio.nullable(),
+    riprendeIl: istante.nullable(),
+  }),
+  z.strictObject({ fase: z.literal('conclusa'), conclusaIl: istante }),
+]);
+
+const rilancioVista = z.strictObject({
+  seq,
+  pseudonimo: z.string(),
+  importoCent: cent,
+  canale: canaleRilancio,
+  ricevutoIl: istante,
+  dichiaratoIl: istante,
+});
+
+/** La stanza come la vede un pubblico. */
+export const stanza = schemaDi<Stanza>()(
+  z.strictObject({
+    seq,
+    fase,
+    buste: z.array(bustaVista).readonly(),
+    arrivi: z.array(arrivoInElenco).readonly(),
+    graduatoria,
+    gara: garaVista.nullable(),
+    disservizio: z.strictObject({ dal: istante, gravita: gravitaDisservizio, visto: visto.nullable() }).nullable(),
+    scollegati: z
+      .strictObject({
+        seq,
+        ricevutoIl: istante,
+        pseudonimi: z.array(z.string()).readonly(),
+        presenti: z.int(),
+        fermata: z.boolean(),
+      })
+      .nullable(),
+    unitaTempoMs: durataMs,
+    rilancioMinimoCent: cent,
+    migliore: miglioreVista.nullable(),
+    rilanci: z.array(rilancioVista).readonly(),
+    rifiutati: z
+      .array(z.strictObject({ seq, pseudonimo: z.string(), importoCent: cent, ricevutoIl: istante, rifiuto }))
+      .readonly(),
+    esito: z
+      .strictObject({ tipo: tipoEsito, vincitore: miglioreVista.nullable(), motivo: z.string().nullable() })
+      .nullable(),
+    verbale: verbale.nullable(),
+    messaggi: z
+      .array(z.strictObject({ seq, messaggioId: z.string(), da: z.string(), ruolo: z.string(), ricevutoIl: istante }))
+      .readonly(),
+    assistenza: z
+      .array(
+        z.strictObject({
+          richiestaId: z.string(),
+          numero: z.int(),
+          da: z.string(),
+          stato: statoRichiesta,
+          ricevutoIl: istante,
+        }),
+      )
+      .readonly(),
+  }),
+);
+
+/** Le voci che uno schermo non ha ancora, dopo l’ultima che ha. */
+export const rispostaEventi = z.strictObject({ voci: z.array(voceVista), ultimoSeq: seq, adessoMs: istante });
+export type RispostaEventi = z.infer<typeof rispostaEventi>;
+
+/** `?dopo=N`: l’ultima voce che chi chiede ha già. */
+export const dopoVoce = z.strictObject({ dopo: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
