@@ -2,8 +2,11 @@
  * Denaro: sempre centesimi di euro interi (R79). Nessuna operazione passa da un numero decimale.
  */
 
-/** Centesimi di euro, intero non negativo entro `CENT_MAX`. */
-export type Cent = number;
+/**
+ * Centesimi di euro, intero non negativo entro `CENT_MAX`. Il segno è del solo compilatore: centesimi e istanti non si
+ * scambiano (`docs/decisions/2026-11-22-unita.md`).
+ */
+export type Cent = number & { readonly __unita?: 'cent' };
 
 /** Limite: dieci miliardi di euro. Oltre è certamente un errore di battitura, e tutti i prodotti usati restano esatti. */
 export const CENT_MAX: Cent = 1_000_000_000_000;

@@ -1,5 +1,8 @@
-/** Istante: millisecondi dall'epoca, stampato una sola volta al confine. Il dominio non conosce l'orologio. */
-export type Istante = number;
+/**
+ * Istante: millisecondi dall'epoca, stampato una sola volta al confine. Il dominio non conosce l'orologio. Il segno è del
+ * solo compilatore: istanti e centesimi non si scambiano (`docs/decisions/2026-11-22-unita.md`).
+ */
+export type Istante = number & { readonly __unita?: 'istante' };
 
 export const SECONDO_MS = 1_000;
 export const MINUTO_MS = 60_000;

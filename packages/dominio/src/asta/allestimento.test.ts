@@ -9,6 +9,7 @@ import {
   PARAMETRI,
   REFERENTE,
   SCHEDA,
+  SISTEMA,
   T0,
   TERMINE,
 } from '../prove/caso.ts';
@@ -39,6 +40,22 @@ describe('allestimento', () => {
       .alle(TERMINE + 1)
       .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
       .alloraRifiuta('R02_parametri_congelati');
+  });
+  prova('R36 un operatore solo non cambia chi conduce una vendita pubblicata; in bozza sì', () => {
+    const amico = {
+      ...modifica({}),
+      scheda: { ...SCHEDA, delegatoId: 'un amico', delegatoNome: 'Un Amico' },
+    } as const;
+    astaPubblicata()
+      .alle(TERMINE - 1)
+      .quando(amico, OPERATORE)
+      .alloraRifiuta('R36_sostituzione_in_due');
+    astaInBozza().alle(prima).quando(amico, OPERATORE).allora({ tipo: 'ParametriModificati' });
+    // Chi esegue ciò che due persone hanno deciso insieme.
+    astaPubblicata()
+      .alle(TERMINE - 1)
+      .quando(amico, SISTEMA)
+      .allora({ tipo: 'ParametriModificati' });
   });
   prova('R02 un valore fuori dai limiti si rifiuta dicendo quali sono', () => {
     astaInBozza()

@@ -1,17 +1,20 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type {
+  ArrivoTardivo,
   Attore,
-  Canale,
+  ModoDiIngresso,
   MotivoRifiuto,
   MotivoSospensione,
   ParametriBozza,
+  Provvedimento,
   Scheda,
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
 import type { Anomalia } from './proposte.ts';
 import type { PoliticaDisservizi, Visto } from './salute.ts';
+import type { Sparizione } from './scollegati.ts';
 
 /**
  * Ciò che una persona o il sistema chiede a un'asta. I fatti che il dominio non può conoscere (chi è in turno, che
@@ -22,17 +25,20 @@ export type Atto =
   | { tipo: 'modificaParametri'; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'pubblicaAsta' }
   | { tipo: 'scadiTermine' }
+  /** `nuovoTermineIl`: il termine per le offerte, se si sposta anch'esso; `null` se resta. */
   | {
-      tipo: 'depositaBusta';
-      bustaId: string;
-      pseudonimo: string;
-      canale: Canale;
-      depositataIl: Istante | null;
-      impronta: string;
-      scarto: string | null;
+      tipo: 'rinviaOperazioni';
+      nuovoInizioIl: Istante;
+      nuovoTermineIl: Istante | null;
+      provvedimento: Provvedimento;
+      motivo: string;
     }
+  | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
+  | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
   | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
   | { tipo: 'revocaCredenziale'; credenzialeId: string; motivo: string }
+  | { tipo: 'consegnaCredenziale'; credenzialeId: string; propostaDa: string }
+  | { tipo: 'annotaIngresso'; credenzialeId: string; con: ModoDiIngresso; subentra: boolean }
   | { tipo: 'apriOperazioni'; operatoriInTurno: number; ammessiNonCollegati: number }
   | { tipo: 'apriBusta'; bustaId: string; contenuto: ContenutoAperto | { illeggibile: string } }
   | {
@@ -57,6 +63,13 @@ export type Atto =
   | { tipo: 'riprendiGara'; irraggiungibili?: readonly string[] }
   | { tipo: 'fissaRipresa'; riprendeIl: Istante; politica: PoliticaDisservizi }
   | { tipo: 'segnalaDisservizio'; dal: Istante; visto: Visto; politica: PoliticaDisservizi }
+  /** `piattaformaMalata` e `venditeInsieme` (questa compresa): ciò che dà riscontro a chi non si sente più. */
+  | ({
+      tipo: 'segnalaScollegati';
+      piattaformaMalata: boolean;
+      venditeInsieme: number;
+      politica: PoliticaDisservizi;
+    } & Sparizione)
   | { tipo: 'cessaDisservizio'; saniDal: Istante; politica: PoliticaDisservizi }
   | { tipo: 'concludiGara'; filigranaIl: Istante }
   | { tipo: 'aggiudica'; irraggiungibili: readonly string[]; motivoIrraggiungibili: string | null }
@@ -67,7 +80,11 @@ export type Atto =
   | { tipo: 'chiediAssistenza'; richiestaId: string; da: string; impegno: string }
   | { tipo: 'prendiInCarico'; richiestaId: string }
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
-  | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string };
+  /** `filo`: di chi è la conversazione, la sua busta o la sua credenziale; `null` un avviso a tutti. */
+  | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null };
+
+/** Una busta che esce dai depositi, con lo pseudonimo che avrà se entra in elenco (R34). */
+export type BustaVersata = ArrivoTardivo & { pseudonimo: string };
 
 export type ContenutoAperto = { offerta: SintesiOfferta; anomalie: readonly Anomalia[]; stessaProvenienza: number };
 

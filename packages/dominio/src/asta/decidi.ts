@@ -21,8 +21,16 @@ import {
   riprendiGara,
   sospendiGara,
 } from './decidi/gara.ts';
-import { depositaBusta, emettiCredenziale, revocaCredenziale } from './decidi/raccolta.ts';
-import { cessaDisservizio, fissaRipresa, segnalaDisservizio } from './decidi/salute.ts';
+import {
+  annotaIngresso,
+  consegnaCredenziale,
+  decidiArrivo,
+  emettiCredenziale,
+  revocaCredenziale,
+  versaBuste,
+} from './decidi/raccolta.ts';
+import { rinviaOperazioni } from './decidi/rinvio.ts';
+import { dellaSalute } from './decidi/salute.ts';
 import type { Stato } from './modello.ts';
 
 /**
@@ -39,6 +47,7 @@ export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisio
 
 /** Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
 const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
+  'rinviaOperazioni',
   'apriOperazioni',
   'apriBusta',
   'registraOfferta',
@@ -62,12 +71,20 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return pubblicaAsta(stato, attore, adesso);
     case 'scadiTermine':
       return scadiTermine(stato, attore, adesso);
-    case 'depositaBusta':
-      return depositaBusta(stato, atto, attore);
+    case 'rinviaOperazioni':
+      return rinviaOperazioni(stato, atto, attore, adesso);
+    case 'versaBuste':
+      return versaBuste(stato, atto, attore, adesso);
+    case 'decidiArrivo':
+      return decidiArrivo(stato, atto, attore);
     case 'emettiCredenziale':
       return emettiCredenziale(stato, atto, attore);
     case 'revocaCredenziale':
       return revocaCredenziale(stato, atto, attore);
+    case 'consegnaCredenziale':
+      return consegnaCredenziale(stato, atto, attore);
+    case 'annotaIngresso':
+      return annotaIngresso(stato, atto, attore);
     case 'apriOperazioni':
       return apriOperazioni(stato, atto, attore, adesso);
     case 'apriBusta':
@@ -93,11 +110,10 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'riprendiGara':
       return riprendiGara(stato, atto, attore, adesso);
     case 'fissaRipresa':
-      return fissaRipresa(stato, atto, attore, adesso);
     case 'segnalaDisservizio':
-      return segnalaDisservizio(stato, atto, attore, adesso);
+    case 'segnalaScollegati':
     case 'cessaDisservizio':
-      return cessaDisservizio(stato, atto, attore, adesso);
+      return dellaSalute(stato, atto, attore, adesso);
     case 'concludiGara':
       return concludiGara(stato, atto, attore, adesso);
     case 'aggiudica':

@@ -1,13 +1,17 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type {
+  ArrivoTardivo,
   Canale,
   Migliore,
+  ModoDiIngresso,
   MotivoRifiuto,
   MotivoSospensione,
   Parametri,
   ParametriBozza,
   PostoInGraduatoria,
+  ProvaDeposito,
+  Provvedimento,
   Scheda,
   SintesiOfferta,
   TipoEsito,
@@ -15,6 +19,7 @@ import type {
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, PoliticaDisservizi, Visto } from './salute.ts';
+import type { RiscontroScollegati } from './scollegati.ts';
 
 /**
  * I fatti di un'asta, al participio, uno per evento e mai corretti: una correzione è un fatto nuovo (R74).
@@ -27,11 +32,22 @@ export type Evento =
   | { tipo: 'RaccoltaAperta' }
   | { tipo: 'TermineScaduto'; termineIl: Istante }
   | {
+      tipo: 'OperazioniRinviate';
+      /** L'inizio che era fissato. */
+      fissateIl: Istante;
+      inizioOperazioniIl: Istante;
+      termineOfferteIl: Istante;
+      provvedimento: Provvedimento;
+      motivo: string;
+    }
+  | {
       tipo: 'BustaDepositata';
       bustaId: string;
       pseudonimo: string;
       canale: Canale;
       depositataIl: Istante | null;
+      prova: ProvaDeposito;
+      arrivataIl: Istante | null;
       tardiva: boolean;
       impronta: string;
       /** Prima dell'apertura nessuno sa che la busta esiste (R10). */
@@ -43,13 +59,34 @@ export type Evento =
       pseudonimo: string;
       canale: Canale;
       depositataIl: Istante | null;
+      prova: ProvaDeposito;
+      arrivataIl: Istante | null;
       tardiva: boolean;
       impronta: string;
       riservata: boolean;
       motivo: string;
     }
+  | ({ tipo: 'ArrivoTardivo' } & ArrivoTardivo)
+  | { tipo: 'ArrivoDeciso'; bustaId: string; accolto: boolean; motivo: string }
   | { tipo: 'CredenzialeEmessa'; credenzialeId: string; bustaId: string | null; pseudonimo: string }
   | { tipo: 'CredenzialeRevocata'; credenzialeId: string; bustaId: string | null; pseudonimo: string; motivo: string }
+  /** A mano, da due persone: `propostaDa` è l'operatore che l'ha proposta, l'attore della voce chi l'ha confermata (R30). */
+  | {
+      tipo: 'CredenzialeConsegnata';
+      credenzialeId: string;
+      bustaId: string | null;
+      pseudonimo: string;
+      propostaDa: string;
+    }
+  /** Un ingresso che non è il solito: con un codice consegnato a mano, o al posto di un altro apparecchio (R30). */
+  | {
+      tipo: 'IngressoAnnotato';
+      credenzialeId: string;
+      bustaId: string | null;
+      pseudonimo: string;
+      con: ModoDiIngresso;
+      subentra: boolean;
+    }
   | {
       tipo: 'OperazioniAperte';
       aperteIl: Istante;
@@ -105,6 +142,16 @@ export type Evento =
       visto: Visto;
       politica: PoliticaDisservizi;
     }
+  | {
+      tipo: 'OfferentiScollegati';
+      rilevatoIl: Istante;
+      offerenti: readonly { bustaId: string; pseudonimo: string }[];
+      /** Gli ammessi online collegati fino a un attimo prima, questi compresi. */
+      presenti: number;
+      riscontro: RiscontroScollegati | null;
+      /** Vero se la gara si è fermata da sola; se no decide il referente. */
+      fermata: boolean;
+    }
   | { tipo: 'DisservizioCessato'; dal: Istante; cessatoIl: Istante; durataMs: number; gravita: GravitaDisservizio }
   | { tipo: 'CronoRiportato'; scadeIl: Istante; residuoMs: number }
   | { tipo: 'RipresaFissata'; riprendeIl: Istante; preavvisoMs: number; da: 'sistema' | 'referente' }
@@ -135,6 +182,8 @@ export type Evento =
       da: string;
       ruolo: 'referente' | 'offerente' | 'spettatore' | 'operatore';
       impegno: string;
+      /** Di chi è la conversazione con chi conduce; `null` un avviso, che leggono tutti. */
+      filo: string | null;
     }
   | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto };
 

@@ -240,4 +240,18 @@ describe('gara', () => {
       .quando(rilancia('Betulla', 9_600_000.5), BETULLA)
       .alloraRifiuta('R50_importo_non_valido');
   });
+  prova('R79 un importo che non è in centesimi interi non entra nel registro, nemmeno in un rifiuto', () => {
+    const situazioni = [
+      [garaInCorso().dopo(FERMA, REFERENTE, AVVIO + 10), AVVIO + 20],
+      [garaInCorso(), ZERO],
+      [garaInCorso().dopo(concludi(ZERO), SISTEMA, ZERO + 5_000), ZERO + 6_000],
+    ] as const;
+    for (const [caso, il] of situazioni) {
+      const { eventi } = caso
+        .alle(il)
+        .quando(rilancia('Betulla', 9_600_000.5), BETULLA)
+        .alloraRifiuta('R50_importo_non_valido');
+      expect(eventi.map(({ tipo }) => tipo)).toEqual(['AttoRifiutato']);
+    }
+  });
 });

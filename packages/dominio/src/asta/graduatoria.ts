@@ -1,16 +1,17 @@
 import type { Busta, PostoInGraduatoria } from './modello.ts';
 
-type Ragione = Exclude<PostoInGraduatoria['ragione'], null>;
+/** Il criterio che decide fra due posti (R45). */
+export type RagioneGraduatoria = Exclude<PostoInGraduatoria['ragione'], null>;
 
 /** I criteri nell'ordine in cui decidono (R45, cpc 573): prezzo, cauzione, termine di pagamento, deposito. */
-const CRITERI: readonly [Ragione, (a: PostoInGraduatoria, b: PostoInGraduatoria) => number][] = [
+const CRITERI: readonly [RagioneGraduatoria, (a: PostoInGraduatoria, b: PostoInGraduatoria) => number][] = [
   ['prezzo', (a, b) => b.prezzoCent - a.prezzoCent],
   ['cauzione', (a, b) => b.cauzioneCent - a.cauzioneCent],
   ['pagamento', (a, b) => a.pagamentoGiorni - b.pagamentoGiorni],
   ['deposito', (a, b) => a.depositataIl - b.depositataIl],
 ];
 
-function confronta(a: PostoInGraduatoria, b: PostoInGraduatoria): { segno: number; ragione: Ragione } {
+function confronta(a: PostoInGraduatoria, b: PostoInGraduatoria): { segno: number; ragione: RagioneGraduatoria } {
   for (const [ragione, differenza] of CRITERI) {
     const segno = differenza(a, b);
     if (segno !== 0) return { segno, ragione };

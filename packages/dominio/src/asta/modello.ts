@@ -2,6 +2,7 @@ import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Proposta } from './proposte.ts';
 import type { Disservizio, GravitaDisservizio } from './salute.ts';
+import type { ScollegatiNoti } from './scollegati.ts';
 
 /** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
 export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 'asincrona_mobili';
@@ -21,7 +22,7 @@ export type Parametri = {
   cauzioneSu: 'prezzo_offerto' | 'prezzo_base';
   termineOfferteIl: Istante;
   inizioOperazioniIl: Istante;
-  /** Quanto prima delle operazioni le offerte diventano leggibili al sistema per le convocazioni (R10). */
+  /** Quanto prima delle operazioni le offerte diventano leggibili al sistema per le convocazioni, al più 180 minuti (R10). */
   leggibiliPrimaMs: number;
   unitaTempoMs: number;
   drenaggioMs: number;
@@ -107,6 +108,9 @@ export type SintesiOfferta = {
   impegno: string;
 };
 
+/** Il provvedimento che dispone un atto: il suo numero, e la data come `aaaa-mm-gg`. */
+export type Provvedimento = { numero: string; del: string };
+
 export type MotivoRifiuto = { regola: string; testo: string };
 
 export type StatoBusta =
@@ -116,12 +120,36 @@ export type StatoBusta =
   | { tipo: 'ammessa'; offerta: SintesiOfferta; proposte: readonly Proposta[]; nonostante: string | null }
   | { tipo: 'rifiutata'; offerta: SintesiOfferta; proposte: readonly Proposta[]; motivo: MotivoRifiuto };
 
+/**
+ * Che cosa dice quando una busta fu depositata (R12): una ricevuta di consegna verificata; il nostro arrivo, dove il canale non
+ * ne dà; la parola del referente per la carta; una ricevuta creduta senza firma, solo in fatti di versioni passate.
+ */
+export const PROVE_DEPOSITO = ['consegna_pec', 'arrivo', 'dichiarata', 'non_verificata'] as const;
+export type ProvaDeposito = (typeof PROVE_DEPOSITO)[number];
+
+/** Un pacchetto arrivato a operazioni iniziate: sta a sé finché il referente non ne decide, con i due istanti davanti (R13, R25). */
+export type ArrivoTardivo = {
+  bustaId: string;
+  canale: Canale;
+  /** Quando è arrivato alla piattaforma. */
+  arrivataIl: Istante;
+  /** Quando una ricevuta verificata dice che fu depositato; `null` se nessuna lo dice. */
+  provataIl: Istante | null;
+  impronta: string;
+  /** Perché non si legge; `null` se si legge. */
+  scarto: string | null;
+};
+export type ArrivoInElenco = ArrivoTardivo & { deciso: { accolto: boolean; motivo: string } | null };
+
 export type Busta = {
   id: string;
   /** Casuale per asta, stabile in essa, non derivabile (R34). */
   pseudonimo: string;
   canale: Canale;
   depositataIl: Istante | null;
+  prova: ProvaDeposito;
+  /** Quando è arrivata alla piattaforma; `null` se è su carta, o se il fatto è di prima che si scrivesse. */
+  arrivataIl: Istante | null;
   tardiva: boolean;
   impronta: string;
   stato: StatoBusta;
@@ -174,6 +202,8 @@ type Comune = {
   id: string;
   scheda: Scheda;
   buste: ReadonlyMap<string, Busta>;
+  /** I pacchetti arrivati a operazioni iniziate, per busta: decisi e da decidere (R25). */
+  arrivi: ReadonlyMap<string, ArrivoInElenco>;
   /** Credenziali vive: credenziale -> busta (`null` per gli spettatori). */
   credenziali: ReadonlyMap<string, string | null>;
   /** Numero dell'ultima richiesta di assistenza (R80); 0 se nessuno ha chiesto aiuto. */
@@ -187,6 +217,8 @@ type ConGara = Pubblica & {
   avviataIl: Istante;
   migliore: Migliore;
   rilanci: number;
+  /** Gli offerenti che non si sono più sentiti, già detti una volta (R57). */
+  scollegati: ScollegatiNoti;
 };
 
 /** Lo stato di un'asta: un'unione per fase, ogni campo esiste solo dove ha senso. */
@@ -209,3 +241,6 @@ export type StatoIn<F extends Fase> = Extract<Stato, { fase: F }>;
 export type StatoPubblicato = Exclude<Stato, { fase: 'inesistente' } | { fase: 'bozza' }>;
 
 export const STATO_INIZIALE: Stato = { fase: 'inesistente' };
+
+/** Come è entrato chi partecipa: con il collegamento della posta o con un codice consegnato a mano. */
+export type ModoDiIngresso = 'collegamento' | 'codice';

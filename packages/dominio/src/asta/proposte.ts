@@ -1,6 +1,6 @@
 import { almenoPercento, type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
 import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
-import type { Parametri, SintesiOfferta } from './modello.ts';
+import type { Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
 
 /**
  * Il software propone e il referente decide (R38): `inefficace` propone l'esclusione, `blocco` chiede un atto
@@ -25,6 +25,20 @@ export const IRREVOCABILITA_MS = 120 * GIORNO_MS;
 /** Vero se il deposito è oltre il termine; al secondo, e uguale al termine è in tempo (R12, R13). */
 export function eTardiva(depositataIl: Istante, termineOfferteIl: Istante): boolean {
   return alSecondo(depositataIl) > alSecondo(termineOfferteIl);
+}
+
+/** Il massimo anticipo con cui le offerte si possono leggere: un tetto della legge, non un parametro che possa crescere (R10). */
+export const LEGGIBILI_PRIMA_MAX_MS = 180 * 60_000;
+
+/**
+ * Da quando le offerte si possono leggere e contare, in millisecondi dall'epoca: il più tardi fra il termine per
+ * depositarle e T0 meno l'anticipo, che non supera i 180 minuti (R10). Vale anche per vendite scritte con un anticipo maggiore.
+ */
+export function leggibiliDal(
+  parametri: Pick<Parametri, 'inizioOperazioniIl' | 'termineOfferteIl' | 'leggibiliPrimaMs'>,
+): Istante {
+  const anticipoMs = Math.min(parametri.leggibiliPrimaMs, LEGGIBILI_PRIMA_MAX_MS);
+  return Math.max(parametri.inizioOperazioniIl - anticipoMs, parametri.termineOfferteIl);
 }
 
 /** Il minimo che un'offerta deve raggiungere: prevale quello stampato nell'avviso (R05). */
@@ -52,6 +66,7 @@ function baseDellaCauzione(prezzoCent: Cent, parametri: Parametri): Cent {
 
 export type FattiOfferta = {
   depositataIl: Istante | null;
+  prova: ProvaDeposito;
   anomalie: readonly Anomalia[];
   /** Altre buste dell'asta con la stessa PEC o lo stesso presentatore (R21). */
   stessaProvenienza: number;
@@ -89,7 +104,11 @@ export function proponi(
 
 const ORDINE: Record<Gravita, number> = { inefficace: 0, blocco: 1, regolarizzare: 2, avviso: 3 };
 
-function sulTermine({ depositataIl }: FattiOfferta, { termineOfferteIl }: Parametri, apertaIl: Istante): Proposta[] {
+function sulTermine(
+  { depositataIl, prova }: FattiOfferta,
+  { termineOfferteIl }: Parametri,
+  apertaIl: Istante,
+): Proposta[] {
   if (depositataIl === null) return [{ codice: 'deposito_non_provato', regola: 'R12', gravita: 'blocco', dati: {} }];
   if (eTardiva(depositataIl, termineOfferteIl)) {
     const ritardoSecondi = (alSecondo(depositataIl) - alSecondo(termineOfferteIl)) / 1000;
@@ -104,6 +123,8 @@ function sulTermine({ depositataIl }: FattiOfferta, { termineOfferteIl }: Parame
   }
   if (apertaIl > depositataIl + IRREVOCABILITA_MS)
     return [{ codice: 'irrevocabilita_scaduta', regola: 'R24', gravita: 'blocco', dati: { depositataIl } }];
+  if (prova === 'arrivo')
+    return [{ codice: 'deposito_all_arrivo', regola: 'R12', gravita: 'avviso', dati: { depositataIl } }];
   return [];
 }
 
@@ -145,6 +166,8 @@ export function descriviProposta(proposta: Proposta): string {
       return `Depositata ${secondi(Number(proposta.dati.ritardoSecondi))} dopo il termine.`;
     case 'deposito_non_provato':
       return 'Manca la ricevuta di avvenuta consegna: l’ora del deposito non è provata.';
+    case 'deposito_all_arrivo':
+      return 'Nessuna ricevuta di consegna verificata: vale l’ora in cui l’offerta è arrivata alla piattaforma.';
     case 'irrevocabilita_scaduta':
       return 'Sono passati più di 120 giorni dal deposito: l’offerta non è più irrevocabile.';
     case 'prezzo_sotto_minimo':

@@ -1,11 +1,20 @@
-import { formattaEuro } from '../denaro.ts';
+import { type Cent, formattaEuro } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+import type { Fase } from './modello.ts';
+
+/** Che cosa può essere un dato di un rifiuto. */
+type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
+export type TipoDato = keyof TipiDato;
+/** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
+type Forma = Readonly<Record<string, TipoDato>>;
 
 /**
- * I rifiuti sono valori, un elenco chiuso: ogni codice cita la sua regola e ha una frase che dice che cosa è
- * successo e che cosa si può fare. Le eccezioni significano che abbiamo sbagliato noi.
+ * I rifiuti sono valori, un elenco chiuso: ogni codice cita la sua regola, ha una frase che dice che cosa è successo e
+ * che cosa si può fare, e dichiara i dati che porta: nessuna forma, nessun dato; più forme, una di quelle. Le eccezioni
+ * significano che abbiamo sbagliato noi.
  */
 export const RIFIUTI = {
-  fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.'],
+  fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.', { fase: 'fase' }],
   ruolo_non_ammesso: ['R38', 'Questo atto non spetta al suo ruolo.'],
   asta_inesistente: ['R01', 'La vendita non esiste.'],
   asta_gia_esistente: ['R01', 'La vendita esiste già.'],
@@ -13,14 +22,27 @@ export const RIFIUTI = {
     'R01',
     'Questa versione conduce solo vendite sincrone: scelga la modalità sincrona mista o sincrona telematica.',
   ],
-  R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.'],
+  R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.', { campi: 'testo' }],
   R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
-  R02_parametro_non_valido: ['R02', 'Il valore di «{campo}» non è ammesso: {perche}.'],
+  R02_parametro_non_valido: [
+    'R02',
+    'Il valore di «{campo}» non è ammesso: {perche}.',
+    { campo: 'testo', perche: 'testo' },
+  ],
   R03_termine_dopo_inizio: ['R03', 'Il termine per le offerte deve precedere l’inizio delle operazioni.'],
   R03_termine_gia_passato: ['R03', 'Il termine per le offerte è già passato: indichi una data futura.'],
   R04_cauzione_sotto_dieci: ['R04', 'La cauzione non può essere inferiore al 10 per cento.'],
   R05_minimo_sopra_base: ['R05', 'L’offerta minima non può superare il prezzo base.'],
-  R10_prima_del_tempo: ['R10', 'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.'],
+  R10_prima_del_tempo: [
+    'R10',
+    'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.',
+    { apreIl: 'istante' },
+  ],
+  R10_non_versabili: [
+    'R10',
+    'Le offerte restano nei depositi fino al {dal}: prima nessuno le può contare.',
+    { dalIl: 'istante' },
+  ],
   R24_busta_immutabile: ['R24', 'La busta è già depositata: un’offerta non si modifica e non si ritira.'],
   R28_carta_non_ammessa: ['R28', 'Le offerte su carta sono ammesse solo nelle vendite sincrone miste.'],
   R26_fax_senza_interruzione: ['R26', 'L’offerta per fax è ammessa solo durante un’interruzione programmata.'],
@@ -28,14 +50,42 @@ export const RIFIUTI = {
     'R27',
     'L’ammissione con la ricevuta di accettazione richiede un’interruzione non programmata.',
   ],
+  R30_serve_un_altra_persona: ['R30', 'La consegna a mano la conferma una persona diversa da chi l’ha proposta.'],
   R30_credenziale_sconosciuta: ['R30', 'La credenziale non esiste o è già revocata.'],
-  R31_canale_vincolato: ['R31', 'Il canale dell’offerta vincola quello della partecipazione: {spiegazione}.'],
+  R31_canale_vincolato: [
+    'R31',
+    'Il canale dell’offerta vincola quello della partecipazione: {spiegazione}.',
+    { spiegazione: 'testo' },
+  ],
+  R32_solo_con_rinvio: [
+    'R32',
+    'Dopo la pubblicazione l’inizio delle operazioni, il termine per le offerte e l’anticipo di lettura non si modificano dalla scheda: li sposta, solo in avanti, il rinvio disposto da chi conduce la vendita.',
+  ],
+  R32_non_si_anticipa: [
+    'R32',
+    'Le operazioni si rinviano, non si anticipano: indichi una data dopo il {prima}.',
+    { primaIl: 'istante' },
+  ],
+  R32_provvedimento_mancante: ['R32', 'Per rinviare indichi il numero e la data del provvedimento, e il motivo.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
+  R36_sostituzione_in_due: [
+    'R36',
+    'Chi conduce una vendita pubblicata non si cambia dalla scheda: la sostituzione disposta dal giudice la registrano due persone insieme.',
+  ],
   R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
-  R38_ammissione_da_motivare: ['R38', 'Il software propone l’esclusione ({proposte}): per ammettere scriva perché.'],
-  R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.'],
+  R38_ammissione_da_motivare: [
+    'R38',
+    'Il software propone l’esclusione ({proposte}): per ammettere scriva perché.',
+    { proposte: 'testo' },
+  ],
+  R38_gia_deciso: ['R38', 'Questa offerta è già stata {come}.', { come: 'testo' }],
+  R38_escluso_in_silenzio: [
+    'R38',
+    'La sua offerta non è ammessa: può seguire la vendita e chiedere aiuto al gestore, ma non scrivere a chi la conduce.',
+  ],
   R38_busta_non_aperta: ['R38', 'La busta non è ancora aperta.'],
   R25_busta_scartata: ['R25', 'La busta è scartata per motivi tecnici: resta in elenco ma non può essere ammessa.'],
+  R25_arrivo_sconosciuto: ['R25', 'L’arrivo non esiste in questa vendita.'],
   busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
   R42_istanze_presenti: ['R42', 'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare.'],
   R43_gara_obbligatoria: ['R43', 'Con due o più offerte valide la gara è obbligatoria.'],
@@ -43,10 +93,16 @@ export const RIFIUTI = {
   R40_nessuna_offerta_valida: ['R40', 'Non ci sono offerte valide: la vendita è deserta.'],
   R40_offerte_valide_presenti: ['R40', 'Ci sono offerte valide: la vendita non è deserta.'],
   R41_offerta_valida: ['R41', 'L’unica offerta valida raggiunge il prezzo base: è accettata.'],
-  R48_buste_da_esaminare: ['R48', 'Restano {quante} buste da aprire o da decidere.'],
+  R48_buste_da_esaminare: ['R48', 'Restano {quante} buste da aprire o da decidere.', { quante: 'numero' }],
   R50_importo_non_valido: ['R50', 'L’importo non è valido.'],
-  R50_importo_insufficiente: ['R50', 'Il rilancio minimo valido è {minimo}.'],
-  R53_tempo_scaduto: ['R53', 'Il rilancio è arrivato al server dopo lo zero.'],
+  R50_importo_insufficiente: ['R50', 'Il rilancio minimo valido è {minimo}.', { minimoCent: 'cent' }],
+  R53_tempo_scaduto: [
+    'R53',
+    'Il rilancio è arrivato al server dopo lo zero.',
+    { scadeIl: 'istante' },
+    { scadeIl: 'istante', ricevutoIl: 'istante' },
+    { conclusaIl: 'istante', ricevutoIl: 'istante' },
+  ],
   R53_drenaggio_in_corso: ['R53', 'La gara non si può ancora chiudere: si attendono i rilanci già ricevuti.'],
   R54_crono_fermo: [
     'R54',
@@ -63,6 +119,7 @@ export const RIFIUTI = {
   R57_irraggiungibili: [
     'R57',
     'Ci sono offerenti che la piattaforma non raggiunge ({quanti}): per aggiudicare scriva il motivo, che sarà stampato nel verbale.',
+    { quanti: 'numero' },
   ],
   R57_gara_interrotta: [
     'R57',
@@ -74,33 +131,64 @@ export const RIFIUTI = {
     'La piattaforma non è in salute: finché dura non si avvia, non si chiude, non si aggiudica e non si esclude nessuno.',
   ],
   R57_nessun_disservizio: ['R57', 'Nessun disservizio è in corso.'],
-  R57_salute_recente: ['R57', 'La piattaforma deve essere in salute da {secondi} secondi di seguito.'],
+  R57_salute_recente: [
+    'R57',
+    'La piattaforma deve essere in salute da {secondi} secondi di seguito.',
+    { secondi: 'numero' },
+  ],
   R57_preavviso_in_corso: ['R57', 'Il preavviso della ripresa non è ancora finito.'],
   R57_ripresa_anticipata: [
     'R57',
     'Mancano {quanti} offerenti dalla stanza: prima della fine del preavviso si riprende solo se ci sono tutti.',
+    { quanti: 'numero' },
   ],
-  R57_preavviso_breve: ['R57', 'La ripresa non può essere prima del {prima}: a chi partecipa spetta il preavviso.'],
-  R57_ripresa_lontana: ['R57', 'La ripresa non può essere oltre {giorni} giorni: rinvii la vendita.'],
+  R57_preavviso_breve: [
+    'R57',
+    'La ripresa non può essere prima del {prima}: a chi partecipa spetta il preavviso.',
+    { primaIl: 'istante' },
+  ],
+  R57_ripresa_lontana: [
+    'R57',
+    'La ripresa non può essere oltre {giorni} giorni: rinvii la vendita.',
+    { giorni: 'numero' },
+  ],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
-} as const satisfies Record<string, readonly [regola: string, frase: string]>;
+} as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: Forma[]]>;
 
-export type CodiceRifiuto = keyof typeof RIFIUTI;
-export type DatiRifiuto = Readonly<Record<string, string | number>>;
-export type Rifiuto = { codice: CodiceRifiuto; regola: string; dati: DatiRifiuto };
+type Tabella = typeof RIFIUTI;
+export type CodiceRifiuto = keyof Tabella;
 
-/** Un rifiuto con la sua regola; i dati in centesimi finiscono per `Cent` e in parole diventano euro. */
-export function rifiuta(codice: CodiceRifiuto, dati: DatiRifiuto = {}): Rifiuto {
-  return { codice, regola: RIFIUTI[codice][0], dati };
+type FormeDi<C extends CodiceRifiuto> = Tabella[C] extends readonly [string, string, ...infer F extends Forma[]]
+  ? F
+  : never;
+type DatiDi<F> = F extends Forma ? { readonly [K in keyof F]: TipiDato[F[K]] } : never;
+type NessunDato = Readonly<Record<string, never>>;
+
+/** I dati che un codice porta, dalla tabella; un'unione se ha più forme. */
+export type DatiRifiuto<C extends CodiceRifiuto = CodiceRifiuto> =
+  FormeDi<C> extends readonly [] ? NessunDato : DatiDi<FormeDi<C>[number]>;
+/** Ciò che segue il codice: niente se non porta dati. */
+export type ArgomentiRifiuto<C extends CodiceRifiuto> = FormeDi<C> extends readonly [] ? [] : [dati: DatiRifiuto<C>];
+
+type Rifiuti = { [C in CodiceRifiuto]: { codice: C; regola: string; dati: DatiRifiuto<C> } };
+/** Un rifiuto; dal codice si sa che dati ha. */
+export type Rifiuto<C extends CodiceRifiuto = CodiceRifiuto> = Rifiuti[C];
+
+/** Un rifiuto con la sua regola e i suoi dati: con altri, con di più o senza non si compila. */
+export function rifiuta<C extends CodiceRifiuto>(codice: C, ...[dati]: ArgomentiRifiuto<C>): Rifiuto<C> {
+  const rifiuto: { [K in keyof Rifiuto]: unknown } = { codice, regola: RIFIUTI[codice][0], dati: dati ?? {} };
+  // Gli argomenti vengono dalla stessa tabella: per un codice generico il compilatore non sa vederlo.
+  return rifiuto as Rifiuto<C>;
 }
 
 /**
  * La frase italiana di un rifiuto, con i suoi numeri: `{minimo}` legge `minimoCent` in euro, `{apre}` legge `apreIl`
  * con la funzione data, perché il fuso appartiene a chi mostra e non al dominio.
  */
-export function descriviRifiuto({ codice, dati }: Rifiuto, istante: (il: number) => string = String): string {
-  return RIFIUTI[codice][1].replace(/\{(\w+)\}/g, (_, nome: string) => {
+export function descriviRifiuto(rifiuto: Rifiuto, istante: (il: number) => string = String): string {
+  const dati: Readonly<Record<string, string | number>> = rifiuto.dati;
+  return RIFIUTI[rifiuto.codice][1].replace(/\{(\w+)\}/g, (_, nome: string) => {
     const cent = dati[`${nome}Cent`];
     if (typeof cent === 'number') return formattaEuro(cent);
     const il = dati[`${nome}Il`];

@@ -1,6 +1,14 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
-import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
+import type {
+  ArrivoInElenco,
+  Canale,
+  Fase,
+  MotivoRifiuto,
+  MotivoSospensione,
+  SintesiOfferta,
+  TipoEsito,
+} from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
@@ -45,7 +53,7 @@ export type RilancioRifiutatoVista = {
 
 export type GaraVista =
   | { fase: 'in_corso'; scadeIl: Istante }
-  | { fase: 'congelata'; residuoMs: number }
+  | { fase: 'congelata'; residuoMs: number; fermatoIl: Istante }
   | {
       fase: 'sospesa';
       motivo: MotivoSospensione;
@@ -61,10 +69,20 @@ export type Stanza = {
   seq: number;
   fase: Fase;
   buste: readonly BustaVista[];
+  /** Solo per chi conduce: i pacchetti arrivati a operazioni iniziate (R25). */
+  arrivi: readonly ArrivoInElenco[];
   graduatoria: readonly PostoVista[];
   gara: GaraVista | null;
   /** La piattaforma non è in salute (R57); `visto` solo per chi conduce. */
   disservizio: { dal: Istante; gravita: GravitaDisservizio; visto: Visto | null } | null;
+  /** L’ultima volta che più offerenti non si sono più sentiti insieme: solo per chi conduce, che decide (R57). */
+  scollegati: {
+    seq: number;
+    ricevutoIl: Istante;
+    pseudonimi: readonly string[];
+    presenti: number;
+    fermata: boolean;
+  } | null;
   unitaTempoMs: number;
   rilancioMinimoCent: Cent;
   migliore: MiglioreVista | null;
@@ -82,13 +100,21 @@ export type Stanza = {
   }[];
 };
 
+/**
+ * Messaggi e richieste di aiuto che uno schermo tiene: i più recenti. I testi, e quelli di prima, si chiedono a pagine: chi
+ * ne mandasse migliaia non peserebbe su ogni schermo che si apre.
+ */
+export const IN_STANZA_MAX = 100;
+
 export const STANZA_VUOTA: Stanza = {
   seq: 0,
   fase: 'bozza',
   buste: [],
+  arrivi: [],
   graduatoria: [],
   gara: null,
   disservizio: null,
+  scollegati: null,
   unitaTempoMs: 0,
   rilancioMinimoCent: 0,
   migliore: null,
@@ -100,7 +126,10 @@ export const STANZA_VUOTA: Stanza = {
   assistenza: [],
 };
 
-/** Applica la voce seguente; fuori sequenza è un errore di chi chiama, che deve prima chiedere `?dopo=`. */
+/**
+ * Applica la voce seguente. Lancia se non è la seguente (chi chiama deve prima chiedere `?dopo=`) o se è di un tipo che
+ * questa versione non conosce: una pagina aperta da prima deve ripartire da un'istantanea, non mostrare uno stato monco.
+ */
 export function applicaVista(stanza: Stanza, voce: VoceVista): Stanza {
   if (voce.seq !== stanza.seq + 1) throw new Error(`attesa la voce ${stanza.seq + 1}, arrivata la ${voce.seq}`);
   return { ...cambia(stanza, voce), seq: voce.seq };
@@ -109,6 +138,8 @@ export function applicaVista(stanza: Stanza, voce: VoceVista): Stanza {
 function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza {
   switch (evento.tipo) {
     case 'riservato':
+    // La data nuova sta nella scheda della vendita: la pagina la richiede.
+    case 'OperazioniRinviate':
       return stanza;
     case 'FaseCambiata':
       return { ...stanza, fase: evento.fase };
@@ -116,6 +147,13 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaInElenco) };
     case 'BustaArrivata':
       return { ...stanza, buste: [...stanza.buste, bustaInElenco(evento.busta)] };
+    case 'ArrivoTardivo':
+      return { ...stanza, arrivi: [...stanza.arrivi, { ...evento.arrivo, deciso: null }] };
+    case 'ArrivoDeciso': {
+      const { bustaId, accolto, motivo } = evento;
+      const deciso = { accolto, motivo };
+      return { ...stanza, arrivi: stanza.arrivi.map((a) => (a.bustaId === bustaId ? { ...a, deciso } : a)) };
+    }
     case 'BustaAperta':
       return bustaAperta(stanza, evento);
     case 'BustaScartata':
@@ -133,18 +171,8 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       }));
     case 'OffertaRifiutata':
       return conBusta(stanza, evento.pseudonimo, (b) => ({ ...b, stato: 'rifiutata', motivo: evento.motivo }));
-    case 'GaraAvviata': {
-      const { graduatoria, migliore, unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
-      return {
-        ...stanza,
-        fase: 'gara',
-        graduatoria,
-        migliore,
-        unitaTempoMs,
-        rilancioMinimoCent,
-        gara: { fase: 'in_corso', scadeIl },
-      };
-    }
+    case 'GaraAvviata':
+      return garaAvviata(stanza, evento);
     case 'RilancioAccettato': {
       const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
       const rilanci = [...stanza.rilanci, { seq, pseudonimo, importoCent, canale, ricevutoIl, dichiaratoIl }];
@@ -155,7 +183,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return { ...stanza, rifiutati: [...stanza.rifiutati, { seq, pseudonimo, importoCent, ricevutoIl, rifiuto }] };
     }
     case 'CronoFermato':
-      return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs } };
+      return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs, fermatoIl: ricevutoIl } };
     case 'CronoRipreso':
     case 'CronoRiportato':
       return { ...stanza, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
@@ -173,6 +201,10 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'DisservizioRilevato': {
       const { dal, gravita, visto } = evento;
       return conSospesa({ ...stanza, disservizio: { dal, gravita, visto } }, { riprendeIl: null });
+    }
+    case 'OfferentiScollegati': {
+      const { pseudonimi, presenti, fermata } = evento;
+      return { ...stanza, scollegati: { seq, ricevutoIl, pseudonimi, presenti, fermata } };
     }
     case 'DisservizioCessato':
       return conSospesa({ ...stanza, disservizio: null }, { gravita: evento.gravita });
@@ -198,14 +230,19 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return assistenza(stanza, evento, ricevutoIl);
     case 'MessaggioInviato': {
       const { messaggioId, da, ruolo } = evento;
-      return { ...stanza, messaggi: [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }] };
+      const messaggi = [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }];
+      return { ...stanza, messaggi: messaggi.slice(-IN_STANZA_MAX) };
     }
     default:
-      return evento satisfies never;
+      throw new Error(`tipo di voce sconosciuto: ${(evento satisfies never as VistaEvento).tipo}`);
   }
 }
 
 type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
+
+function garaAvviata(stanza: Stanza, { scadeIl, tipo: _, ...avviata }: Di<'GaraAvviata'>): Stanza {
+  return { ...stanza, ...avviata, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
+}
 
 function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVista {
   const base = { pseudonimo: voce.pseudonimo, canale: voce.canale, prezzoCent: null, motivo: null };
@@ -247,6 +284,9 @@ function assistenza(
   ricevutoIl: Istante,
 ): Stanza {
   if (numero !== null && da !== null)
-    return { ...stanza, assistenza: [...stanza.assistenza, { richiestaId, numero, da, stato, ricevutoIl }] };
+    return {
+      ...stanza,
+      assistenza: [...stanza.assistenza, { richiestaId, numero, da, stato, ricevutoIl }].slice(-IN_STANZA_MAX),
+    };
   return { ...stanza, assistenza: stanza.assistenza.map((r) => (r.richiestaId === richiestaId ? { ...r, stato } : r)) };
 }

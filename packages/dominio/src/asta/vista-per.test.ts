@@ -9,6 +9,7 @@ import {
   type Evento,
   evolvi,
   type Pubblico,
+  rifiuta,
   STANZA_VUOTA,
   type Stato,
   vistaPer,
@@ -41,7 +42,7 @@ const rifiutato: Evento = {
   pseudonimo: 'Pseudo Betulla',
   importoCent: 1,
   canale: 'online',
-  rifiuto: { codice: 'R50_importo_insufficiente', regola: 'R50', dati: {} },
+  rifiuto: rifiuta('R50_importo_insufficiente', { minimoCent: 2 }),
 };
 const rifiutata: Evento = {
   tipo: 'OffertaRifiutata',
@@ -55,9 +56,20 @@ const deposito: Evento = {
   pseudonimo: 'p',
   canale: 'telematica',
   depositataIl: T0,
+  prova: 'arrivo',
+  arrivataIl: T0,
   tardiva: false,
   impronta: 'x',
   riservata: true,
+};
+const arrivo: Evento = {
+  tipo: 'ArrivoTardivo',
+  bustaId: 'Betulla',
+  canale: 'telematica',
+  arrivataIl: T0,
+  provataIl: null,
+  impronta: 'x',
+  scarto: null,
 };
 const messaggio: Evento = {
   tipo: 'MessaggioInviato',
@@ -65,7 +77,10 @@ const messaggio: Evento = {
   da: 'Pseudo Betulla',
   ruolo: 'offerente',
   impegno: 'z',
+  filo: 'Betulla',
 };
+const avviso: Evento = { ...messaggio, da: 'Professionista delegato', ruolo: 'referente', filo: null };
+const aChiAssiste: Evento = { ...messaggio, da: 'Assistenza del gestore', ruolo: 'operatore', filo: 'una credenziale' };
 
 describe('chi vede cosa', () => {
   const tavola: [string, Evento, Record<keyof typeof PUBBLICI, string>][] = [
@@ -73,6 +88,28 @@ describe('chi vede cosa', () => {
       'R10 un deposito prima dell’apertura',
       deposito,
       { referente: 'riservato', partecipante: 'riservato', mio: 'riservato', altrui: 'riservato', sala: 'riservato' },
+    ],
+    [
+      'R25 un arrivo a operazioni iniziate',
+      arrivo,
+      {
+        referente: 'ArrivoTardivo',
+        partecipante: 'riservato',
+        mio: 'riservato',
+        altrui: 'riservato',
+        sala: 'riservato',
+      },
+    ],
+    [
+      'R25 ciò che se ne decide',
+      { tipo: 'ArrivoDeciso', bustaId: 'Betulla', accolto: false, motivo: 'oltre il termine' },
+      {
+        referente: 'ArrivoDeciso',
+        partecipante: 'riservato',
+        mio: 'riservato',
+        altrui: 'riservato',
+        sala: 'riservato',
+      },
     ],
     [
       'R33 un rilancio rifiutato',
@@ -86,13 +123,35 @@ describe('chi vede cosa', () => {
       },
     ],
     [
-      'R33 un messaggio della stanza',
+      'R33 un messaggio di chi offre, o una risposta a lui',
       messaggio,
+      {
+        referente: 'MessaggioInviato',
+        partecipante: 'riservato',
+        mio: 'MessaggioInviato',
+        altrui: 'riservato',
+        sala: 'riservato',
+      },
+    ],
+    [
+      'R33 un avviso di chi conduce',
+      avviso,
       {
         referente: 'MessaggioInviato',
         partecipante: 'MessaggioInviato',
         mio: 'MessaggioInviato',
         altrui: 'MessaggioInviato',
+        sala: 'riservato',
+      },
+    ],
+    [
+      'R80 la risposta del banco a chi assiste',
+      aChiAssiste,
+      {
+        referente: 'MessaggioInviato',
+        partecipante: 'riservato',
+        mio: 'riservato',
+        altrui: 'riservato',
         sala: 'riservato',
       },
     ],

@@ -1,10 +1,20 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
-import type { BustaInElenco, Evento } from './eventi.ts';
-import type { Canale, Fase, MotivoRifiuto, MotivoSospensione, SintesiOfferta, TipoEsito } from './modello.ts';
+import type { BustaInElenco, Evento, EventoDi } from './eventi.ts';
+import type {
+  ArrivoTardivo,
+  Canale,
+  Fase,
+  MotivoRifiuto,
+  MotivoSospensione,
+  Provvedimento,
+  SintesiOfferta,
+  TipoEsito,
+} from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
+import type { RiscontroScollegati } from './scollegati.ts';
 
 /** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
 export type Pubblico =
@@ -24,11 +34,20 @@ export type VistaEvento =
   | { tipo: 'riservato' }
   | { tipo: 'FaseCambiata'; fase: Fase }
   | {
+      tipo: 'OperazioniRinviate';
+      inizioOperazioniIl: Istante;
+      termineOfferteIl: Istante;
+      provvedimento: Provvedimento;
+      motivo: string | null;
+    }
+  | {
       tipo: 'OperazioniAperte';
       aperteIl: Istante;
       buste: readonly (BustaInElenco | { pseudonimo: string; canale: Canale })[];
     }
   | { tipo: 'BustaArrivata'; busta: BustaInElenco }
+  | { tipo: 'ArrivoTardivo'; arrivo: ArrivoTardivo }
+  | { tipo: 'ArrivoDeciso'; bustaId: string; accolto: boolean; motivo: string }
   | {
       tipo: 'BustaAperta';
       pseudonimo: string;
@@ -65,6 +84,13 @@ export type VistaEvento =
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
   | { tipo: 'DisservizioRilevato'; dal: Istante; gravita: GravitaDisservizio; visto: Visto | null }
+  | {
+      tipo: 'OfferentiScollegati';
+      pseudonimi: readonly string[];
+      presenti: number;
+      riscontro: RiscontroScollegati | null;
+      fermata: boolean;
+    }
   | { tipo: 'DisservizioCessato'; cessatoIl: Istante; gravita: GravitaDisservizio }
   | { tipo: 'CronoRiportato'; scadeIl: Istante }
   | { tipo: 'RipresaFissata'; riprendeIl: Istante; da: 'sistema' | 'referente' }
@@ -78,7 +104,8 @@ export type VistaEvento =
       da: string | null;
       stato: 'aperta' | 'in_carico' | 'chiusa';
     }
-  | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string };
+  /** `privato`: lo leggono chi conduce e il suo offerente; altrimenti è un avviso a tutti. */
+  | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string; privato: boolean };
 
 const RISERVATO: VistaEvento = { tipo: 'riservato' };
 
@@ -95,6 +122,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     case 'AstaPubblicata':
     case 'CredenzialeEmessa':
     case 'CredenzialeRevocata':
+    case 'CredenzialeConsegnata':
+    case 'IngressoAnnotato':
     case 'RimborsiDisposti':
     case 'AttoRifiutato':
       return RISERVATO;
@@ -102,9 +131,17 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: 'FaseCambiata', fase: 'raccolta' };
     case 'TermineScaduto':
       return { tipo: 'FaseCambiata', fase: 'termine_scaduto' };
+    case 'OperazioniRinviate':
+      return rinviate(evento, referente);
     case 'BustaDepositata':
     case 'BustaScartata':
       return referente && !evento.riservata ? { tipo: 'BustaArrivata', busta: inElenco(evento) } : RISERVATO;
+    case 'ArrivoTardivo': {
+      const { tipo, ...arrivo } = evento;
+      return referente ? { tipo, arrivo } : RISERVATO;
+    }
+    case 'ArrivoDeciso':
+      return referente ? evento : RISERVATO;
     case 'OperazioniAperte': {
       const buste = referente
         ? evento.buste
@@ -137,22 +174,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
         pseudonimo: evento.pseudonimo,
         motivo: referente || mio ? evento.motivo : null,
       };
-    case 'GaraAvviata': {
-      const { unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
-      const graduatoria = evento.graduatoria.map(({ pseudonimo, prezzoCent, ragione }) => ({
-        pseudonimo,
-        prezzoCent,
-        ragione,
-      }));
-      return {
-        tipo: 'GaraAvviata',
-        graduatoria,
-        migliore: senzaBusta(evento.migliore),
-        unitaTempoMs,
-        rilancioMinimoCent,
-        scadeIl,
-      };
-    }
+    case 'GaraAvviata':
+      return garaAvviata(evento);
     case 'RilancioAccettato': {
       const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
       return { tipo: 'RilancioAccettato', pseudonimo, importoCent, canale, dichiaratoIl, scadeIl };
@@ -181,6 +204,12 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
         // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
         visto: referente ? evento.visto : null,
       };
+    case 'OfferentiScollegati': {
+      const { offerenti, presenti, riscontro, fermata } = evento;
+      const pseudonimi = offerenti.map(({ pseudonimo }) => pseudonimo);
+      // Chi è caduto lo sa chi conduce, che decide; agli altri non serve e direbbe quanti sono (R33).
+      return referente ? { tipo: 'OfferentiScollegati', pseudonimi, presenti, riscontro, fermata } : RISERVATO;
+    }
     case 'DisservizioCessato':
       return { tipo: 'DisservizioCessato', cessatoIl: evento.cessatoIl, gravita: evento.gravita };
     case 'CronoRiportato':
@@ -224,13 +253,31 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
             stato: evento.tipo === 'AssistenzaChiusa' ? 'chiusa' : 'in_carico',
           }
         : RISERVATO;
-    case 'MessaggioInviato':
-      return chi.tipo === 'sala'
-        ? RISERVATO
-        : { tipo: 'MessaggioInviato', messaggioId: evento.messaggioId, da: evento.da, ruolo: evento.ruolo };
+    case 'MessaggioInviato': {
+      const { messaggioId, da, ruolo, filo } = evento;
+      const suo = chi.tipo === 'offerente' && filo === chi.bustaId;
+      if (chi.tipo === 'sala' || !(referente || suo || filo === null)) return RISERVATO;
+      return { tipo: 'MessaggioInviato', messaggioId, da, ruolo, privato: filo !== null };
+    }
     default:
       return evento satisfies never;
   }
+}
+
+/** La data nuova è di tutti (R32); le parole del referente possono nominare qualcuno: restano sue (R33). */
+function rinviate(evento: EventoDi<'OperazioniRinviate'>, referente: boolean): VistaEvento {
+  const { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo } = evento;
+  return { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo: referente ? motivo : null };
+}
+
+function garaAvviata(evento: EventoDi<'GaraAvviata'>): VistaEvento {
+  const { tipo, unitaTempoMs, rilancioMinimoCent, scadeIl } = evento;
+  const graduatoria = evento.graduatoria.map(({ pseudonimo, prezzoCent, ragione }) => ({
+    pseudonimo,
+    prezzoCent,
+    ragione,
+  }));
+  return { tipo, graduatoria, migliore: senzaBusta(evento.migliore), unitaTempoMs, rilancioMinimoCent, scadeIl };
 }
 
 function senzaBusta({ pseudonimo, importoCent }: MiglioreVista): MiglioreVista {

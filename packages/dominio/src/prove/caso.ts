@@ -2,24 +2,29 @@ import { expect } from 'vitest';
 import {
   type Atto,
   type Attore,
+  type BustaVersata,
   type Cent,
+  type CodiceRifiuto,
+  type DatiRifiuto,
   decidi,
   type Evento,
   evolvi,
   type Istante,
   PARAMETRI_PREDEFINITI,
   type ParametriBozza,
-  type Rifiuto,
   type Scheda,
   type SintesiOfferta,
   STATO_INIZIALE,
   type Stato,
+  stessoAtto,
 } from '../index.ts';
 
 /** Il giorno della vendita nelle prove: T0 è l'inizio delle operazioni. */
 export const T0: Istante = 1_800_000_000_000;
 export const GIORNO: number = 86_400_000;
 export const TERMINE: Istante = T0 - GIORNO;
+/** Da quando le buste escono dai depositi (R10). */
+export const LEGGIBILI: Istante = T0 - 180 * 60_000;
 
 export const REFERENTE: Attore = { tipo: 'referente', id: 'delegata' };
 export const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
@@ -75,13 +80,18 @@ export type Caso = {
 
 export type Verifica = {
   allora(...attesi: Partial<Evento>[]): Caso;
-  alloraRifiuta(codice: Rifiuto['codice'], dati?: Record<string, unknown>): { eventi: readonly Evento[]; caso: Caso };
+  alloraRifiuta<C extends CodiceRifiuto>(
+    codice: C,
+    dati?: Partial<DatiRifiuto<C>>,
+  ): { eventi: readonly Evento[]; caso: Caso };
 };
 
 export function caso(stato: Stato = STATO_INIZIALE, eventi: Evento[] = []): Caso {
   const compi = (atto: Atto, attore: Attore, adesso: Istante) => {
     contatore += 1;
     const decisione = decidi(stato, { comandoId: `comando-${contatore}`, attore, atto }, adesso);
+    // Ogni prova prova anche questo: chi ripete si ritrova nei fatti che ha scritto.
+    if (decisione.eventi.length > 0) expect(stessoAtto(atto, decisione.eventi)).toBe(true);
     const seguente = caso(decisione.eventi.reduce(evolvi, stato), [...eventi, ...decisione.eventi]);
     return { decisione, seguente };
   };
@@ -129,16 +139,18 @@ export function deposita(
   bustaId: string,
   depositataIl: Istante | null = TERMINE - 1000,
   scarto: string | null = null,
-): Extract<Atto, { tipo: 'depositaBusta' }> {
-  return {
-    tipo: 'depositaBusta',
-    bustaId,
-    pseudonimo: `Pseudo ${bustaId}`,
-    canale: 'telematica',
-    depositataIl,
-    impronta: 'ab',
-    scarto,
-  };
+): Extract<Atto, { tipo: 'versaBuste' }> {
+  return { tipo: 'versaBuste', buste: [versata(bustaId, depositataIl, scarto)] };
+}
+
+/** Una busta che esce dai depositi; senza un'ora provata vale quella di arrivo. */
+export function versata(
+  bustaId: string,
+  provataIl: Istante | null = TERMINE - 1000,
+  scarto: string | null = null,
+): BustaVersata {
+  const pseudonimo = `Pseudo ${bustaId}`;
+  return { bustaId, pseudonimo, canale: 'telematica', arrivataIl: TERMINE, provataIl, impronta: 'ab', scarto };
 }
 
 export function sintesi(prezzoCent: Cent, altro: Partial<SintesiOfferta> = {}): SintesiOfferta {
@@ -165,7 +177,7 @@ export const APRI_OPERAZIONI: Atto = { tipo: 'apriOperazioni', operatoriInTurno:
 /** Operazioni aperte con una busta sigillata per nome. */
 export function operazioniAperte(buste: readonly string[], parametri: Partial<ParametriBozza> = {}): Caso {
   const raccolta = buste.reduce(
-    (prima, busta) => prima.dopo(deposita(busta), OPERATORE, TERMINE - 1000),
+    (prima, busta) => prima.dopo(deposita(busta), SISTEMA, LEGGIBILI),
     astaPubblicata(parametri),
   );
   return raccolta.dopo(APRI_OPERAZIONI, REFERENTE, T0);

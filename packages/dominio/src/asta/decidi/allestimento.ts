@@ -2,6 +2,7 @@ import { eCent } from '../../denaro.ts';
 import { GIORNO_MS, type Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Parametri, ParametriBozza, Stato } from '../modello.ts';
+import { LEGGIBILI_PRIMA_MAX_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
@@ -15,6 +16,9 @@ export function creaAsta(stato: Stato, atto: AttoDi<'creaAsta'>, attore: Attore)
   if (errore !== null) return { eventi: [], rifiuto: errore };
   return fatto({ tipo: 'AstaCreata', id: atto.id, scheda: atto.scheda, parametri: atto.parametri });
 }
+
+/** Ciò che decide quando le offerte si leggono. */
+const ISTANTI_FISSATI = ['inizioOperazioniIl', 'termineOfferteIl', 'leggibiliPrimaMs'] as const;
 
 /** Fino al termine per le offerte i parametri si possono correggere; dopo sono congelati (R02). */
 export function modificaParametri(
@@ -30,6 +34,11 @@ export function modificaParametri(
       return no('R02_parametri_congelati');
     const esito = completa(atto.parametri, adesso);
     if ('codice' in esito) return { eventi: [], rifiuto: esito };
+    // Da questi istanti dipende quando si legge ciò che è già sigillato: si spostano solo con un rinvio (R10, R32).
+    if (ISTANTI_FISSATI.some((chiave) => esito[chiave] !== stato.parametri[chiave])) return no('R32_solo_con_rinvio');
+    // Chi potesse scegliere da solo chi conduce aprirebbe le buste per mano di un amico (R36).
+    if (attore.tipo === 'operatore' && atto.scheda.delegatoId !== stato.scheda.delegatoId)
+      return no('R36_sostituzione_in_due');
   }
   const errore = primoValoreNonValido(atto.parametri);
   if (errore !== null) return { eventi: [], rifiuto: errore };
@@ -41,6 +50,9 @@ export function pubblicaAsta(stato: Stato, attore: Attore, adesso: Istante): Dec
   if (stato.fase !== 'bozza') return faseNonAmmessa(stato);
   const parametri = completa(stato.parametri, adesso);
   if ('codice' in parametri) return { eventi: [], rifiuto: parametri };
+  // Una bozza scritta quando i limiti erano altri si ferma qui (R10).
+  const errore = primoValoreNonValido(parametri);
+  if (errore !== null) return { eventi: [], rifiuto: errore };
   if (stato.scheda.delegatoId === null) return no('R02_parametri_mancanti', { campi: 'professionista delegato' });
   const avvisi =
     parametri.immobile && parametri.termineOfferteIl - adesso < PUBBLICITA_MINIMA_MS
@@ -86,7 +98,7 @@ const LIMITI: Partial<Record<keyof Parametri, readonly [minimo: number, massimo:
   saldoGiorni: [1, 365, 'fra 1 e 365 giorni'],
   rimborsoGiorniLavorativi: [1, 60, 'fra 1 e 60 giorni lavorativi'],
   multiploConferma: [2, 1000, 'fra 2 e 1000 volte'],
-  leggibiliPrimaMs: [0, 24 * 3_600_000, 'fra 0 e 24 ore'],
+  leggibiliPrimaMs: [0, LEGGIBILI_PRIMA_MAX_MS, 'fra 0 e 180 minuti, il massimo di legge'],
 };
 
 function primoValoreNonValido(parametri: ParametriBozza): Rifiuto | null {

@@ -20,13 +20,19 @@ export function apriOperazioni(
     return no('R10_prima_del_tempo', { apreIl: stato.parametri.inizioOperazioniIl });
   if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');
   const { operatoriInTurno, ammessiNonCollegati } = atto;
-  const buste = [...stato.buste.values()].map(inElenco);
+  // Le scartate in fondo: di ciò che chi partecipa non vede, non deve vedere nemmeno quante sono (R33). Poi per pseudonimo, che
+  // non dice chi è arrivato prima (R10, R34).
+  const buste = [...stato.buste.values()]
+    .map(inElenco)
+    .sort((a, b) => scartata(a) - scartata(b) || (a.pseudonimo < b.pseudonimo ? -1 : 1));
   const aperte = { tipo: 'OperazioniAperte', aperteIl: adesso, operatoriInTurno, ammessiNonCollegati, buste } as const;
   // Il termine è comunque scaduto, anche se nessuno lo ha ancora scritto: T0 lo segue sempre (R03).
   if (stato.fase === 'raccolta')
     return fatto({ tipo: 'TermineScaduto', termineIl: stato.parametri.termineOfferteIl }, aperte);
   return fatto(aperte);
 }
+
+const scartata = ({ scarto }: BustaInElenco): number => (scarto === null ? 0 : 1);
 
 function inElenco({ id: bustaId, pseudonimo, canale, depositataIl, tardiva, stato }: Busta): BustaInElenco {
   return {
@@ -55,17 +61,17 @@ export function apriBusta(stato: Stato, atto: AttoDi<'apriBusta'>, attore: Attor
     canale,
     depositataIl,
     offerta: atto.contenuto.offerta,
-    proposte: proposte(atto.contenuto, depositataIl, parametri, adesso),
+    proposte: proposte(atto.contenuto, busta, parametri, adesso),
   });
 }
 
 function proposte(
   { offerta, anomalie, stessaProvenienza }: ContenutoAperto,
-  depositataIl: Istante | null,
+  { depositataIl, prova }: Pick<Busta, 'depositataIl' | 'prova'>,
   parametri: Parametri,
   adesso: Istante,
 ): Proposta[] {
-  return proponi(offerta, { depositataIl, anomalie, stessaProvenienza }, parametri, adesso);
+  return proponi(offerta, { depositataIl, prova, anomalie, stessaProvenienza }, parametri, adesso);
 }
 
 /** Offerte digitate dal referente dopo l'apertura: su carta (R28), per fax (R26), con la sola accettazione (R27, DM 15). */
@@ -84,8 +90,9 @@ export function registraOfferta(
   const gia = giaPresente(stato, bustaId, pseudonimo);
   if (gia !== null) return gia;
   const tardiva = eTardiva(depositataIl, stato.parametri.termineOfferteIl);
+  const deposito = { depositataIl, prova: 'dichiarata', arrivataIl: null } as const;
   return fatto(
-    { tipo: 'BustaDepositata', bustaId, pseudonimo, canale, depositataIl, tardiva, impronta, riservata: false },
+    { tipo: 'BustaDepositata', bustaId, pseudonimo, canale, ...deposito, tardiva, impronta, riservata: false },
     {
       tipo: 'BustaAperta',
       bustaId,
@@ -93,7 +100,7 @@ export function registraOfferta(
       canale,
       depositataIl,
       offerta: contenuto.offerta,
-      proposte: proposte(contenuto, depositataIl, stato.parametri, adesso),
+      proposte: proposte(contenuto, deposito, stato.parametri, adesso),
     },
   );
 }
@@ -151,9 +158,10 @@ export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisi
   });
 }
 
-/** Quante buste aspettano di essere aperte o decise; quelle scartate per motivi tecnici non contano. */
+/** Quante buste aspettano di essere aperte o decise, con gli arrivi di cui il referente non ha detto nulla; quelle scartate per motivi tecnici non contano. */
 export function daEsaminare(stato: StatoPubblicato): number {
   let quante = 0;
+  for (const { deciso } of stato.arrivi.values()) if (deciso === null) quante += 1;
   for (const { stato: di } of stato.buste.values()) if (di.tipo === 'sigillata' || di.tipo === 'aperta') quante += 1;
   return quante;
 }

@@ -1,6 +1,6 @@
 import type { Evento } from '../eventi.ts';
 import type { Attore, Fase, Stato } from '../modello.ts';
-import { type CodiceRifiuto, type DatiRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
+import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 
 /** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
 export type Decisione = { eventi: readonly Evento[]; rifiuto: Rifiuto | null };
@@ -9,8 +9,8 @@ export function fatto(...eventi: Evento[]): Decisione {
   return { eventi, rifiuto: null };
 }
 
-export function no(codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione {
-  return { eventi: [], rifiuto: rifiuta(codice, dati) };
+export function no<C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione {
+  return { eventi: [], rifiuto: rifiuta(codice, ...dati) };
 }
 
 export function faseNonAmmessa(stato: Stato): Decisione {

@@ -2,7 +2,7 @@ import { eCent } from '../../denaro.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
-import { type CodiceRifiuto, type DatiRifiuto, rifiuta } from '../rifiuti.ts';
+import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';
 
@@ -12,11 +12,11 @@ import { partecipaInSala } from './raccolta.ts';
  */
 export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore, adesso: Istante): Decisione {
   if (attore.tipo !== 'offerente' || attore.id !== atto.bustaId) return no('ruolo_non_ammesso');
-  const esame = esaminaOfferente(stato, atto.bustaId);
+  const esame = esaminaRilancio(stato, atto);
   if ('rifiuto' in esame) return esame;
   const { busta } = esame;
-  const rifiuto = (codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione =>
-    registraRifiuto(busta, atto.importoCent, 'online', codice, dati);
+  const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
+    registraRifiuto(busta, atto.importoCent, 'online', rifiuta(codice, ...dati));
   // Arrivato in tempo a un processo che si è fermato con il rilancio in mano: la gara, sospesa e ripresa, non lo aspettava più.
   if (stato.fase === 'gara_conclusa')
     return adesso < stato.conclusaIl
@@ -49,7 +49,7 @@ export function registraRilancioInSala(
   if (stato.fase !== 'gara') return faseNonAmmessa(stato);
   if (stato.gara.fase === 'sospesa') return no('R57_gara_sospesa');
   if (stato.gara.fase !== 'congelata') return no('R54_crono_non_fermo');
-  const esame = esaminaOfferente(stato, atto.bustaId);
+  const esame = esaminaRilancio(stato, atto);
   if ('rifiuto' in esame) return esame;
   const { busta } = esame;
   if (busta.canale === 'telematica')
@@ -75,9 +75,8 @@ function valutaImporto(
   dichiaratoIl: Istante,
   scadeIl: Istante,
 ): Decisione {
-  const rifiuto = (codice: CodiceRifiuto, dati: DatiRifiuto = {}): Decisione =>
-    registraRifiuto(busta, importoCent, canale, codice, dati);
-  if (!eCent(importoCent)) return no('R50_importo_non_valido');
+  const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
+    registraRifiuto(busta, importoCent, canale, rifiuta(codice, ...dati));
   if (stato.migliore.bustaId === busta.id && !stato.parametri.autoRilancioAmmesso) return rifiuto('R56_auto_rilancio');
   const minimoCent = stato.migliore.importoCent + stato.parametri.rilancioMinimoCent;
   if (importoCent < minimoCent) return rifiuto('R50_importo_insufficiente', { minimoCent });
@@ -92,14 +91,7 @@ function valutaImporto(
   });
 }
 
-function registraRifiuto(
-  busta: Busta,
-  importoCent: number,
-  canale: 'online' | 'sala',
-  codice: CodiceRifiuto,
-  dati: DatiRifiuto,
-): Decisione {
-  const rifiuto = rifiuta(codice, dati);
+function registraRifiuto(busta: Busta, importoCent: number, canale: 'online' | 'sala', rifiuto: Rifiuto): Decisione {
   return {
     eventi: [
       { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },
@@ -108,10 +100,15 @@ function registraRifiuto(
   };
 }
 
-function esaminaOfferente(stato: Stato, bustaId: string): Decisione | { busta: Busta } {
+/** Chi rilancia è ammesso e ciò che dice è un importo: il resto può lasciare un rifiuto nel registro, che ha solo centesimi interi. */
+function esaminaRilancio(
+  stato: Stato,
+  { bustaId, importoCent }: AttoDi<'rilancia' | 'registraRilancioInSala'>,
+): Decisione | { busta: Busta } {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
   const busta = stato.buste.get(bustaId);
   if (busta === undefined) return no('busta_sconosciuta');
+  if (!eCent(importoCent)) return no('R50_importo_non_valido');
   return busta.stato.tipo === 'ammessa' ? { busta } : no('R50_non_ammesso');
 }
 

@@ -1,25 +1,77 @@
-import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, Stato, StatoPubblicato } from '../modello.ts';
-import { eTardiva } from '../proposte.ts';
-import { type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi, BustaVersata } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import type { ArrivoTardivo, Attore, Busta, Stato, StatoPubblicato } from '../modello.ts';
+import { eTardiva, leggibiliDal } from '../proposte.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
 
-/** Le fasi in cui una busta può ancora arrivare: dopo il termine resta in elenco come tardiva (R13, R25). */
-const FASI_DEPOSITO: readonly Stato['fase'][] = ['raccolta', 'termine_scaduto', 'operazioni_aperte'];
-
-/** Una busta arrivata non si perde mai: illeggibile è scartata, tardiva è proposta inefficace, entrambe restano (R13, R25). */
-export function depositaBusta(stato: Stato, atto: AttoDi<'depositaBusta'>, attore: Attore): Decisione {
-  if (attore.tipo !== 'operatore' && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+/**
+ * Le buste escono dai depositi, tutte insieme e in un ordine che non è quello di arrivo, da quando si possono contare e mai
+ * prima (R10). Una illeggibile è scartata, una tardiva è proposta inefficace, una arrivata a operazioni iniziate sta a sé:
+ * nessuna si perde, in nessuna fase (R13, R25). Chi ripete il travaso dopo un guasto non ne scrive una due volte.
+ */
+export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Attore, adesso: Istante): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase === 'inesistente') return no('asta_inesistente');
-  if (stato.fase === 'bozza' || !FASI_DEPOSITO.includes(stato.fase)) return faseNonAmmessa(stato);
-  const gia = giaPresente(stato, atto.bustaId, atto.pseudonimo);
-  if (gia !== null) return gia;
-  const { bustaId, pseudonimo, canale, depositataIl, impronta, scarto } = atto;
-  const tardiva = depositataIl !== null && eTardiva(depositataIl, stato.parametri.termineOfferteIl);
-  const riservata = stato.fase !== 'operazioni_aperte';
-  const comune = { bustaId, pseudonimo, canale, depositataIl, tardiva, impronta, riservata };
-  return fatto(
-    scarto === null ? { tipo: 'BustaDepositata', ...comune } : { tipo: 'BustaScartata', ...comune, motivo: scarto },
-  );
+  if (stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const dal = leggibiliDal(stato.parametri);
+  if (adesso < dal) return no('R10_non_versabili', { dalIl: dal });
+  const nuove = atto.buste.filter(({ bustaId }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
+  const usati = new Set([...stato.buste.values()].map(({ pseudonimo }) => pseudonimo));
+  const eventi: Evento[] = [];
+  for (const busta of nuove) {
+    if (usati.has(busta.pseudonimo)) return no('R34_pseudonimo_ripetuto');
+    usati.add(busta.pseudonimo);
+    eventi.push(versata(stato, busta));
+  }
+  return fatto(...eventi);
+}
+
+/** In elenco con le altre se è arrivata prima delle operazioni, altrimenti un arrivo di cui decide il referente. */
+function versata(stato: StatoPubblicato, { pseudonimo, ...arrivo }: BustaVersata): Evento {
+  const inRaccolta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
+  if (!inRaccolta || arrivo.arrivataIl >= stato.parametri.inizioOperazioniIl)
+    return { tipo: 'ArrivoTardivo', ...arrivo };
+  return depositata(stato, arrivo, pseudonimo, true);
+}
+
+function depositata(stato: StatoPubblicato, arrivo: ArrivoTardivo, pseudonimo: string, riservata: boolean): Evento {
+  const { bustaId, canale, arrivataIl, provataIl, impronta, scarto } = arrivo;
+  const depositataIl = provataIl ?? arrivataIl;
+  const prova = provataIl === null ? 'arrivo' : 'consegna_pec';
+  const tardiva = eTardiva(depositataIl, stato.parametri.termineOfferteIl);
+  const comune = {
+    bustaId,
+    pseudonimo,
+    canale,
+    depositataIl,
+    prova,
+    arrivataIl,
+    tardiva,
+    impronta,
+    riservata,
+  } as const;
+  return scarto === null
+    ? { tipo: 'BustaDepositata', ...comune }
+    : { tipo: 'BustaScartata', ...comune, motivo: scarto };
+}
+
+/** Di un arrivo tardivo decide il referente, con un motivo: accolto, entra in elenco con le altre; respinto, resta un fatto (R13, R25). */
+export function decidiArrivo(stato: Stato, atto: AttoDi<'decidiArrivo'>, attore: Attore): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente') return no('asta_inesistente');
+  if (stato.fase === 'bozza' || stato.fase === 'pubblicata') return faseNonAmmessa(stato);
+  const arrivo = stato.arrivi.get(atto.bustaId);
+  if (arrivo === undefined) return no('R25_arrivo_sconosciuto');
+  if (arrivo.deciso !== null) return no('R38_gia_deciso', { come: arrivo.deciso.accolto ? 'accolta' : 'respinta' });
+  if (atto.accolto && stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);
+  const motivo = atto.motivo.trim();
+  if (motivo === '') return no('R38_motivo_mancante');
+  const { bustaId, accolto } = atto;
+  const deciso = { tipo: 'ArrivoDeciso', bustaId, accolto, motivo } as const;
+  if (!accolto) return fatto(deciso);
+  const gia = giaPresente(stato, bustaId, atto.pseudonimo);
+  return gia ?? fatto(deciso, depositata(stato, arrivo, atto.pseudonimo, false));
 }
 
 /** L'offerta depositata è immutabile e non si ritira (R24); lo pseudonimo è unico nell'asta (R34). */
@@ -54,6 +106,33 @@ export function revocaCredenziale(stato: Stato, atto: AttoDi<'revocaCredenziale'
     pseudonimo,
     motivo: atto.motivo,
   });
+}
+
+/** A mano, da due persone: la conferma è di un altro operatore o di chi conduce, mai di chi l'ha proposta (R30). */
+export function consegnaCredenziale(stato: Stato, atto: AttoDi<'consegnaCredenziale'>, attore: Attore): Decisione {
+  if (attore.tipo !== 'operatore' && attore.tipo !== 'referente') return no('ruolo_non_ammesso');
+  if (attore.id === atto.propostaDa) return no('R30_serve_un_altra_persona');
+  const viva = credenzialeViva(stato, atto.credenzialeId);
+  return 'rifiuto' in viva ? viva : fatto({ tipo: 'CredenzialeConsegnata', ...viva, propostaDa: atto.propostaDa });
+}
+
+/** Lo scrive la piattaforma quando qualcuno entra in un modo che gli altri devono poter sapere (R30). */
+export function annotaIngresso(stato: Stato, atto: AttoDi<'annotaIngresso'>, attore: Attore): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  const viva = credenzialeViva(stato, atto.credenzialeId);
+  const { con, subentra } = atto;
+  return 'rifiuto' in viva ? viva : fatto({ tipo: 'IngressoAnnotato', ...viva, con, subentra });
+}
+
+function credenzialeViva(
+  stato: Stato,
+  credenzialeId: string,
+): Decisione | { credenzialeId: string; bustaId: string | null; pseudonimo: string } {
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const bustaId = stato.credenziali.get(credenzialeId);
+  if (bustaId === undefined) return no('R30_credenziale_sconosciuta');
+  const pseudonimo = bustaId === null ? '' : (stato.buste.get(bustaId)?.pseudonimo ?? '');
+  return { credenzialeId, bustaId, pseudonimo };
 }
 
 /** Vero se quella busta partecipa di persona: ha offerto su carta (DM 22, R31). */

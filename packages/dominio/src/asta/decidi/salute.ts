@@ -14,7 +14,29 @@ import {
   RIPRESA_MAX_MS,
   unisci,
 } from '../salute.ts';
+import { riscontroDi, scollegatiCheContano } from '../scollegati.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+
+/** Gli atti della salute: il guasto, la sua fine, la ripresa che si annuncia (R57). */
+export function dellaSalute(
+  stato: Stato,
+  atto: AttoDi<'segnalaDisservizio' | 'segnalaScollegati' | 'cessaDisservizio' | 'fissaRipresa'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  switch (atto.tipo) {
+    case 'segnalaDisservizio':
+      return segnalaDisservizio(stato, atto, attore, adesso);
+    case 'segnalaScollegati':
+      return segnalaScollegati(stato, atto, attore, adesso);
+    case 'cessaDisservizio':
+      return cessaDisservizio(stato, atto, attore, adesso);
+    case 'fissaRipresa':
+      return fissaRipresa(stato, atto, attore, adesso);
+    default:
+      return atto satisfies never;
+  }
+}
 
 /**
  * La piattaforma non è in salute da `dal` (R57). La prima volta, e ogni volta che si aggrava, si vede altro o si sa che era
@@ -22,7 +44,7 @@ import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no 
  * così si può chiamare di continuo. Lieve: negli ultimi secondi il crono torna intero; più grave: la gara si ferma. Un tempo
  * finito quando tutto era sano resta finito: la chiusura aspetta soltanto.
  */
-export function segnalaDisservizio(
+function segnalaDisservizio(
   stato: Stato,
   atto: AttoDi<'segnalaDisservizio'>,
   attore: Attore,
@@ -69,10 +91,41 @@ function sullaGara(
 }
 
 /**
+ * Più offerenti non si sentono più, tutti insieme (R57). La prima volta, e solo se altro dice che è la piattaforma, la gara si
+ * ferma; altrimenti lo si dice al referente, che decide: chi vuole tempo se ne prenderebbe quanto vuole, staccandosi.
+ */
+function segnalaScollegati(
+  stato: Stato,
+  { politica, ...atto }: AttoDi<'segnalaScollegati'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
+  if (stato.fase !== 'gara') return faseNonAmmessa(stato);
+  const finita = stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl;
+  const contano = scollegatiCheContano(stato, atto);
+  if (contano === null || stato.gara.fase === 'sospesa' || finita) return fatto();
+  const riscontro = riscontroDi(contano, atto);
+  const fermata = riscontro !== null && !stato.scollegati.fermata;
+  const detto: Evento = {
+    tipo: 'OfferentiScollegati',
+    rilevatoIl: adesso,
+    offerenti: contano.buste.map(({ id: bustaId, pseudonimo }) => ({ bustaId, pseudonimo })),
+    presenti: contano.presenti,
+    riscontro,
+    fermata,
+  };
+  if (!fermata) return fatto(detto);
+  const visto = { server: ['offerenti'], sintetico: [] } as const;
+  const ferma = segnalaDisservizio(stato, { tipo: 'segnalaDisservizio', dal: adesso, visto, politica }, attore, adesso);
+  return fatto(detto, ...ferma.eventi);
+}
+
+/**
  * Finisce dopo abbastanza salute di seguito. La gara fermata riparte con il preavviso della sua riga; se il disservizio è
  * stato lungo nessuno lo fissa al posto del referente.
  */
-export function cessaDisservizio(
+function cessaDisservizio(
   stato: Stato,
   { saniDal, politica }: AttoDi<'cessaDisservizio'>,
   attore: Attore,
@@ -98,7 +151,7 @@ function ripresa(gravita: GravitaDisservizio, politica: PoliticaDisservizi, ades
 }
 
 /** Il referente sceglie quando si riprende: mai prima del preavviso che spetta, e mai a piattaforma malata (R57). */
-export function fissaRipresa(
+function fissaRipresa(
   stato: Stato,
   { riprendeIl, politica }: AttoDi<'fissaRipresa'>,
   attore: Attore,

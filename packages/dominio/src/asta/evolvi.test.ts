@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test as prova } from 'vitest';
+import { evolvi, FattoImpossibile, type Stato } from '../index.ts';
+import { GUASTI_BUSTE } from '../prove/guasti-buste.ts';
+import { GUASTI_CHIUSURA } from '../prove/guasti-chiusura.ts';
+import { GUASTI_GARA } from '../prove/guasti-gara.ts';
+
+const GUASTI = [...GUASTI_BUSTE, ...GUASTI_GARA, ...GUASTI_CHIUSURA];
+
+describe('ciò che decidi garantisce, evolvi pretende', () => {
+  prova.each(GUASTI)('$tipo: $perche', ({ perche, tipo, stato, guasto: fatto }) => {
+    const prova = (): Stato => evolvi(stato, fatto);
+    expect(prova).toThrow(FattoImpossibile);
+    expect(prova).toThrow(`registro incoerente: ${tipo} in fase ${stato.fase}: ${perche}`);
+  });
+
+  prova('ogni pretesa ha il suo fatto guasto', () => {
+    const cartella = new URL('./evolvi/', import.meta.url);
+    const sorgenti = [
+      ...readdirSync(cartella).map((nome) => new URL(nome, cartella)),
+      new URL('./evolvi.ts', import.meta.url),
+    ];
+    const pretese = sorgenti.flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:esigi\(|new FattoImpossibile\()[\s\S]*?(?:'([^']*)'|`([^`]*)`),?\s*\);/g,
+        ),
+      ].map(([, frase, modello]) => frase ?? modello ?? ''),
+    );
+    expect(pretese.length).toBeGreaterThan(60);
+    const provate = GUASTI.map(({ perche }) => perche);
+    const scoperte = pretese.filter((pretesa) => {
+      const [inizio = '', fine = ''] = pretesa.split(/\$\{\w+\}/);
+      return !provate.some((perche) => perche.startsWith(inizio) && perche.endsWith(fine));
+    });
+    expect(scoperte).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { partecipaInSala } from '../decidi/raccolta.ts';
+import type { EventoDi } from '../eventi.ts';
+import type { Busta, Stato, StatoBusta, StatoPubblicato } from '../modello.ts';
+import { eTardiva } from '../proposte.ts';
+import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana } from './pretese.ts';
+
+/** Una busta arriva, anche tardi o illeggibile: una volta sola, con uno pseudonimo suo (R13, R24, R25, R34). */
+export function bustaArrivata(stato: Stato, evento: EventoDi<'BustaDepositata' | 'BustaScartata'>): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  const { fase } = prima;
+  const { bustaId: id, pseudonimo, canale, depositataIl, prova, arrivataIl, tardiva, impronta, riservata } = evento;
+  const aperte = fase === 'operazioni_aperte';
+  esigi(aperte || fase === 'raccolta' || fase === 'termine_scaduto', stato, evento, 'fuori dalla raccolta (R25)');
+  esigi(riservata !== aperte, stato, evento, 'è riservata solo prima dell’apertura (R10)');
+  esigi(!prima.buste.has(id), stato, evento, 'la busta c’è già (R24)');
+  for (const busta of prima.buste.values())
+    esigi(busta.pseudonimo !== pseudonimo, stato, evento, 'lo pseudonimo è già di un’altra busta (R34)');
+  const oltre = depositataIl !== null && eTardiva(depositataIl, prima.parametri.termineOfferteIl);
+  esigi(tardiva === oltre, stato, evento, 'il ritardo non è quello del deposito (R13)');
+  const nostra = prova !== 'arrivo' || depositataIl === arrivataIl;
+  esigi(
+    nostra && (prova !== 'consegna_pec' || depositataIl !== null),
+    stato,
+    evento,
+    'l’ora non è quella della prova (R12)',
+  );
+  const di: StatoBusta =
+    evento.tipo === 'BustaScartata' ? { tipo: 'scartata_tecnica', motivo: evento.motivo } : { tipo: 'sigillata' };
+  return conBusta(prima, { id, pseudonimo, canale, depositataIl, prova, arrivataIl, tardiva, impronta, stato: di });
+}
+
+/** Un pacchetto arriva a operazioni iniziate: si scrive in ogni fase, una volta sola, e non è ancora una busta (R25). */
+export function pacchettoArrivato(stato: Stato, { tipo, ...arrivo }: EventoDi<'ArrivoTardivo'>): Stato {
+  const evento = { tipo, ...arrivo };
+  const prima = esigiPubblicata(stato, evento);
+  esigi(!prima.buste.has(arrivo.bustaId) && !prima.arrivi.has(arrivo.bustaId), stato, evento, 'la busta c’è già (R24)');
+  return { ...prima, arrivi: new Map(prima.arrivi).set(arrivo.bustaId, { ...arrivo, deciso: null }) };
+}
+
+/** Il referente decide di un arrivo una volta, con un motivo; lo accoglie solo finché si esaminano le buste (R13, R38). */
+export function arrivoDeciso(stato: Stato, evento: EventoDi<'ArrivoDeciso'>): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  const arrivo = prima.arrivi.get(evento.bustaId);
+  const { accolto, motivo } = evento;
+  esigi(arrivo !== undefined, stato, evento, 'l’arrivo non c’è (R25)');
+  esigi(arrivo.deciso === null, stato, evento, 'dell’arrivo si è già deciso (R38)');
+  esigi(motivo !== '', stato, evento, 'deciso senza motivo (R38)');
+  esigi(!accolto || prima.fase === 'operazioni_aperte', stato, evento, 'accolto fuori dall’esame (R38)');
+  return { ...prima, arrivi: new Map(prima.arrivi).set(arrivo.bustaId, { ...arrivo, deciso: { accolto, motivo } }) };
+}
+
+type Esame = EventoDi<'BustaAperta' | 'BustaIllegibile' | 'OffertaAmmessa' | 'OffertaRifiutata'>;
+
+/** Applica i fatti dell'esame: una busta si apre una volta, e si decide solo di un'offerta aperta (R38). */
+export function evolviEsame(stato: Stato, evento: Esame): Stato {
+  const prima = esigiFase(stato, evento, 'operazioni_aperte');
+  const busta = esigiBusta(prima, evento, evento.bustaId);
+  const di = busta.stato;
+  const con = (seguente: StatoBusta): Stato => conBusta(prima, { ...busta, stato: seguente });
+  switch (evento.tipo) {
+    case 'BustaAperta':
+      esigi(di.tipo === 'sigillata', stato, evento, 'la busta non è sigillata');
+      esigi(
+        busta.canale === evento.canale && busta.depositataIl === evento.depositataIl,
+        stato,
+        evento,
+        'canale o deposito non sono quelli della busta (R24)',
+      );
+      return con({ tipo: 'aperta', offerta: evento.offerta, proposte: evento.proposte });
+    case 'BustaIllegibile':
+      esigi(di.tipo === 'sigillata', stato, evento, 'la busta non è sigillata');
+      return con({ tipo: 'scartata_tecnica', motivo: evento.motivo });
+    case 'OffertaAmmessa': {
+      esigi(di.tipo === 'aperta' || di.tipo === 'rifiutata', stato, evento, 'l’offerta non è da ammettere (R38)');
+      const { nonostante, riammessa } = evento;
+      esigi(riammessa === (di.tipo === 'rifiutata'), stato, evento, 'si riammette solo chi era rifiutato');
+      const contraria = di.proposte.some(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
+      esigi(nonostante !== null || !(contraria || riammessa), stato, evento, 'ammessa senza motivo (R38)');
+      return con({ tipo: 'ammessa', offerta: di.offerta, proposte: di.proposte, nonostante });
+    }
+    case 'OffertaRifiutata':
+      esigi(di.tipo === 'aperta' || di.tipo === 'ammessa', stato, evento, 'l’offerta non è da rifiutare (R38)');
+      esigiSana(prima, evento);
+      esigi(evento.motivo.regola !== '' && evento.motivo.testo !== '', stato, evento, 'rifiutata senza motivo (R38)');
+      return con({ tipo: 'rifiutata', offerta: di.offerta, proposte: di.proposte, motivo: evento.motivo });
+    default:
+      return evento satisfies never;
+  }
+}
+
+/** Le credenziali vive: si danno a una busta che partecipa da lontano, si tolgono a chi le ha (R30, R31). */
+export function evolviCredenziale(
+  stato: Stato,
+  evento: EventoDi<'CredenzialeEmessa' | 'CredenzialeRevocata' | 'CredenzialeConsegnata' | 'IngressoAnnotato'>,
+): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  const { credenzialeId, bustaId } = evento;
+  const credenziali = new Map(prima.credenziali);
+  if (evento.tipo !== 'CredenzialeEmessa') {
+    esigi(
+      credenziali.get(credenzialeId) === bustaId,
+      stato,
+      evento,
+      'la credenziale non è viva per quella busta (R30)',
+    );
+    if (evento.tipo !== 'CredenzialeRevocata') return prima;
+    credenziali.delete(credenzialeId);
+    return { ...prima, credenziali };
+  }
+  if (bustaId !== null)
+    esigi(!partecipaInSala(esigiBusta(prima, evento, bustaId)), stato, evento, 'chi è in sala non ne ha (R31)');
+  return { ...prima, credenziali: credenziali.set(credenzialeId, bustaId) };
+}
+
+/** Si aprono dopo il termine e non prima della loro ora, con qualcuno in turno; l'elenco è di tutte le buste (R10, R25, R80). */
+export function operazioniAperte(stato: Stato, evento: EventoDi<'OperazioniAperte'>): Stato {
+  const prima = esigiFase(stato, evento, 'termine_scaduto');
+  const { aperteIl, operatoriInTurno, buste } = evento;
+  esigi(aperteIl >= prima.parametri.inizioOperazioniIl, stato, evento, 'prima dell’inizio delle operazioni (R10)');
+  esigi(operatoriInTurno >= 1, stato, evento, 'nessun operatore in turno (R80)');
+  const inElenco = new Set(buste.map(({ bustaId }) => bustaId));
+  const tutte = inElenco.size === prima.buste.size && buste.length === inElenco.size;
+  esigi(
+    tutte && buste.every(({ bustaId }) => prima.buste.has(bustaId)),
+    stato,
+    evento,
+    'l’elenco non è delle sue buste',
+  );
+  return { ...prima, fase: 'operazioni_aperte', aperteIl };
+}
+
+function conBusta<S extends StatoPubblicato>(stato: S, busta: Busta): S {
+  return { ...stato, buste: new Map(stato.buste).set(busta.id, busta) };
+}

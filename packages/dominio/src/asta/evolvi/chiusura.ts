@@ -1,0 +1,137 @@
+import { daEsaminare } from '../decidi/apertura.ts';
+import type { EventoDi } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
+import type { Migliore, PostoInGraduatoria, Stato, StatoPubblicato, TipoEsito } from '../modello.ts';
+import { esigi, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
+
+type Dichiarato = EventoDi<'EsitoDichiarato'>;
+
+/** L'esito si dichiara una volta; chi vince era in testa o era l'unico ammesso, e chi non vince ha un motivo (R40-R43, R55). */
+export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  esigi(!('esito' in prima), stato, evento, 'l’esito è già dichiarato');
+  const { esito: tipo, vincitore, motivo, dichiaratoIl } = evento;
+  if (tipo === 'aggiudicata' || tipo === 'aggiudicata_sotto_base') aggiudicata(prima, evento);
+  else senzaVincitore(prima, evento, tipo);
+  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta } = prima;
+  return {
+    fase: 'esitata',
+    id,
+    scheda,
+    parametri,
+    buste,
+    arrivi,
+    credenziali,
+    ultimaRichiesta,
+    disservizio: null,
+    esito: { tipo, vincitore, motivo, dichiaratoIl },
+    verbale: null,
+  };
+}
+
+function aggiudicata(stato: StatoPubblicato, evento: Dichiarato): void {
+  const { vincitore, esito } = evento;
+  const spetta = diDiritto(stato, evento);
+  if (vincitore === null || spetta === null)
+    throw new FattoImpossibile(evento.tipo, stato.fase, 'aggiudicata senza un avente diritto (R41, R43)');
+  esigi(stessaTesta(vincitore, spetta), stato, evento, 'vince chi non ne ha diritto (R41, R55)');
+  esigiSana(stato, evento);
+  const { prezzoBaseCent, istanzeAssegnazione } = stato.parametri;
+  const sotto = vincitore.importoCent < prezzoBaseCent;
+  esigi(sotto === (esito === 'aggiudicata_sotto_base'), stato, evento, 'l’esito non è quello del prezzo (R42)');
+  esigi(!sotto || !istanzeAssegnazione, stato, evento, 'sotto il prezzo base con istanze di assegnazione (R42)');
+}
+
+/** Chi può vincere: la testa a gara conclusa, l'unica offerta ammessa se la gara non serve; `null` se nessuno. */
+function diDiritto(stato: StatoPubblicato, evento: Dichiarato): Migliore | null {
+  if (stato.fase === 'gara_conclusa') return stato.migliore;
+  const [prima, seconda] = offerteDecise(stato, evento);
+  if (prima === undefined || seconda !== undefined) return null;
+  return { bustaId: prima.bustaId, pseudonimo: prima.pseudonimo, importoCent: prima.prezzoCent };
+}
+
+function senzaVincitore(
+  stato: StatoPubblicato,
+  evento: Dichiarato,
+  esito: Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base'>,
+): void {
+  const { vincitore, motivo } = evento;
+  esigi(vincitore === null, stato, evento, 'questo esito non ha un vincitore');
+  esigi(motivo !== null && motivo !== '', stato, evento, 'manca il motivo (R38)');
+  switch (esito) {
+    case 'sospesa':
+    case 'rinviata':
+    case 'revocata':
+      return;
+    case 'non_aggiudicata': {
+      esigiSana(stato, evento);
+      if (stato.fase === 'gara_conclusa') return;
+      const [prima, seconda] = offerteDecise(stato, evento);
+      const sotto = prima !== undefined && prima.prezzoCent < stato.parametri.prezzoBaseCent;
+      esigi(sotto && seconda === undefined, stato, evento, 'l’unica offerta valida non è sotto il prezzo base (R41)');
+      return;
+    }
+    case 'deserta_nessuna_offerta':
+    case 'deserta_offerte_inefficaci': {
+      esigiSana(stato, evento);
+      const [prima] = offerteDecise(stato, evento);
+      const vuota = stato.buste.size === 0;
+      esigi(prima === undefined, stato, evento, 'ci sono offerte valide (R40)');
+      esigi(vuota === (esito === 'deserta_nessuna_offerta'), stato, evento, 'deserta per un’altra ragione (R40)');
+      return;
+    }
+    default:
+      return esito satisfies never;
+  }
+}
+
+/** Le offerte ammesse, a operazioni aperte e con tutte le buste decise. */
+function offerteDecise(stato: StatoPubblicato, evento: Dichiarato): PostoInGraduatoria[] {
+  const aperte = esigiFase(stato, evento, 'operazioni_aperte');
+  esigi(daEsaminare(aperte) === 0, stato, evento, 'restano buste da decidere (R48)');
+  return graduatoria(aperte.buste.values());
+}
+
+/** A ogni offerta che non ha vinto torna la cauzione che ha versato, una volta (R71); lo stato non cambia. */
+export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDisposti'>): Stato {
+  const { buste, esito } = esigiFase(stato, evento, 'esitata');
+  const visti = new Set<string>();
+  for (const { bustaId, importoCent } of evento.rimborsi) {
+    const di = buste.get(bustaId)?.stato;
+    const versata = di !== undefined && 'offerta' in di ? di.offerta.cauzioneCent : null;
+    esigi(
+      importoCent === versata && bustaId !== esito.vincitore?.bustaId,
+      stato,
+      evento,
+      'non è una sua cauzione (R71)',
+    );
+    esigi(!visti.has(bustaId), stato, evento, 'la cauzione torna due volte (R71)');
+    visti.add(bustaId);
+  }
+  return stato;
+}
+
+/** Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura (R68). */
+export function evolviVerbale(
+  stato: Stato,
+  evento: EventoDi<'VerbaleRedatto' | 'VerbaleFirmato' | 'AstaChiusa'>,
+): Stato {
+  switch (evento.tipo) {
+    case 'VerbaleRedatto': {
+      const prima = esigiFase(stato, evento, 'esitata');
+      const { versione, impronta } = evento;
+      esigi(versione === (prima.verbale?.versione ?? 0) + 1, stato, evento, 'la versione non è la seguente (R68)');
+      return { ...prima, verbale: { versione, impronta } };
+    }
+    case 'VerbaleFirmato': {
+      const prima = esigiFase(stato, evento, 'esitata');
+      const { versione, impronta } = evento;
+      esigi(versione === prima.verbale?.versione, stato, evento, 'la versione non è l’ultima (R68)');
+      return { ...prima, fase: 'verbalizzata', verbale: { versione, impronta } };
+    }
+    case 'AstaChiusa':
+      return { ...esigiFase(stato, evento, 'verbalizzata'), fase: 'chiusa' };
+    default:
+      return evento satisfies never;
+  }
+}

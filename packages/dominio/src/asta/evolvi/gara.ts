@@ -1,0 +1,146 @@
+import { eCent } from '../../denaro.ts';
+import { daEsaminare } from '../decidi/apertura.ts';
+import { partecipaInSala } from '../decidi/raccolta.ts';
+import type { EventoDi } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
+import type { Busta, Stato, StatoIn } from '../modello.ts';
+import { NESSUNO_SCOLLEGATO } from '../scollegati.ts';
+import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
+
+/** La gara parte da chi è primo in graduatoria, con i tempi e i passi dei parametri, a buste tutte decise (R43, R44, R48). */
+export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stato {
+  const prima = esigiFase(stato, evento, 'operazioni_aperte');
+  esigiSana(prima, evento);
+  esigi(daEsaminare(prima) === 0, stato, evento, 'restano buste da decidere (R48)');
+  const { migliore, scadeIl, unitaTempoMs, rilancioMinimoCent } = evento;
+  const posti = graduatoria(prima.buste.values());
+  const [primo, secondo] = posti;
+  if (primo === undefined || secondo === undefined)
+    throw new FattoImpossibile(evento.tipo, stato.fase, 'meno di due offerte ammesse (R43)');
+  const stessi =
+    posti.length === evento.graduatoria.length &&
+    posti.every(({ bustaId }, i) => evento.graduatoria[i]?.bustaId === bustaId);
+  esigi(stessi, stato, evento, 'la graduatoria non è quella delle offerte (R45)');
+  const { bustaId, pseudonimo, prezzoCent: importoCent } = primo;
+  esigi(stessaTesta(migliore, { bustaId, pseudonimo, importoCent }), stato, evento, 'in testa non c’è la prima (R44)');
+  const { parametri } = prima;
+  esigi(
+    unitaTempoMs === parametri.unitaTempoMs && rilancioMinimoCent === parametri.rilancioMinimoCent,
+    stato,
+    evento,
+    'tempo o passo non sono quelli dei parametri (R50, R52)',
+  );
+  return {
+    ...prima,
+    fase: 'gara',
+    graduatoria: evento.graduatoria,
+    migliore,
+    rilanci: 0,
+    avviataIl: scadeIl - unitaTempoMs,
+    scollegati: NESSUNO_SCOLLEGATO,
+    gara: { fase: 'in_corso', scadeIl },
+  };
+}
+
+/** Un rilancio di chi è ammesso, sopra la testa di almeno un passo, nel suo tempo e per la sua via (R31, R50-R56). */
+export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccettato'>): Stato {
+  const prima = esigiFase(stato, evento, 'gara');
+  const busta = esigiBusta(prima, evento, evento.bustaId);
+  const { bustaId, pseudonimo, importoCent, canale, scadeIl } = evento;
+  const { parametri, migliore } = prima;
+  esigi(busta.stato.tipo === 'ammessa', stato, evento, 'l’offerta non è ammessa (R38)');
+  esigi(eCent(importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
+  esigi(importoCent >= migliore.importoCent + parametri.rilancioMinimoCent, stato, evento, 'sotto il minimo (R50)');
+  esigi(bustaId !== migliore.bustaId || parametri.autoRilancioAmmesso, stato, evento, 'rilancio su sé stesso (R56)');
+  if (canale === 'online') rilancioOnline(prima, busta, evento);
+  else rilancioInSala(prima, busta, evento);
+  return {
+    ...prima,
+    migliore: { bustaId, pseudonimo, importoCent },
+    rilanci: prima.rilanci + 1,
+    gara: { fase: 'in_corso', scadeIl },
+  };
+}
+
+function rilancioOnline(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'RilancioAccettato'>): void {
+  const { gara, parametri } = stato;
+  const { dichiaratoIl, scadeIl } = evento;
+  esigi(gara.fase === 'in_corso', stato, evento, 'il tempo non corre (R54, R57)');
+  esigi(dichiaratoIl < gara.scadeIl, stato, evento, 'arrivato dopo lo zero (R53)');
+  esigi(!partecipaInSala(busta), stato, evento, 'chi ha offerto su carta rilancia in sala (R31)');
+  const zeroIl = Math.max(gara.scadeIl, dichiaratoIl + parametri.unitaTempoMs);
+  esigi(scadeIl === zeroIl, stato, evento, 'lo zero non è un’unità dopo l’arrivo (R52)');
+}
+
+function rilancioInSala(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'RilancioAccettato'>): void {
+  const { gara, avviataIl } = stato;
+  const { dichiaratoIl } = evento;
+  esigi(gara.fase === 'congelata', stato, evento, 'il crono non è fermo (R54)');
+  esigi(busta.canale !== 'telematica', stato, evento, 'chi ha offerto per via telematica rilancia online (R31)');
+  const inTempo = dichiaratoIl >= avviataIl && dichiaratoIl <= gara.congelataIl;
+  esigi(inTempo, stato, evento, 'dichiarato prima dell’avvio o dopo il fermo (R54)');
+}
+
+/** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; non cambia nulla (R66). */
+export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiutato'>): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
+  esigi(eCent(evento.importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
+  esigi(
+    esigiBusta(prima, evento, evento.bustaId).stato.tipo === 'ammessa',
+    stato,
+    evento,
+    'l’offerta non è ammessa (R38)',
+  );
+  return stato;
+}
+
+type Crono = EventoDi<'CronoFermato' | 'CronoRipreso' | 'CronoRiportato' | 'GaraSospesa' | 'GaraRipresa'>;
+
+/** Applica i fatti del tempo: si ferma se corre, riprende se è fermo (R54, R57). */
+export function evolviCrono(stato: Stato, evento: Crono): Stato {
+  const prima = esigiFase(stato, evento, 'gara');
+  const { gara } = prima;
+  switch (evento.tipo) {
+    case 'CronoFermato': {
+      const { fermatoIl, residuoMs } = evento;
+      esigi(gara.fase === 'in_corso', stato, evento, 'il tempo non corre (R54)');
+      esigi(fermatoIl < gara.scadeIl, stato, evento, 'fermato dopo lo zero (R53)');
+      esigi(residuoMs === gara.scadeIl - fermatoIl, stato, evento, 'il residuo non è quello che restava (R54)');
+      return { ...prima, gara: { fase: 'congelata', congelataIl: fermatoIl, residuoMs } };
+    }
+    case 'CronoRipreso':
+      esigi(gara.fase === 'congelata', stato, evento, 'il crono non è fermo (R54)');
+      return { ...prima, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
+    case 'CronoRiportato': {
+      esigi(gara.fase === 'in_corso', stato, evento, 'il tempo non corre (R57)');
+      esigi(prima.disservizio?.gravita === 'lieve', stato, evento, 'senza un disservizio lieve (R57)');
+      const restavaMs = Math.max(0, gara.scadeIl - (evento.scadeIl - prima.parametri.unitaTempoMs));
+      esigi(evento.residuoMs === restavaMs, stato, evento, 'il crono non torna all’unità intera (R57)');
+      return { ...prima, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
+    }
+    case 'GaraSospesa': {
+      esigi(gara.fase !== 'sospesa', stato, evento, 'la gara è già sospesa (R57)');
+      const { sospesaIl, motivo } = evento;
+      return { ...prima, gara: { fase: 'sospesa', sospesaIl, motivo, gravita: null, riprendeIl: null } };
+    }
+    case 'GaraRipresa':
+      esigi(gara.fase === 'sospesa', stato, evento, 'la gara non è sospesa (R57)');
+      esigiSana(prima, evento);
+      return { ...prima, gara: { fase: 'in_corso', scadeIl: evento.scadeIl } };
+    default:
+      return evento satisfies never;
+  }
+}
+
+/** La gara finisce allo zero, con la testa e i rilanci che ha (R51-R53). */
+export function garaConclusa(stato: Stato, evento: EventoDi<'GaraConclusa'>): Stato {
+  const prima = esigiFase(stato, evento, 'gara');
+  const { gara, ...resto } = prima;
+  const { conclusaIl, migliore, rilanci } = evento;
+  esigi(gara.fase === 'in_corso' && conclusaIl === gara.scadeIl, stato, evento, 'non finisce allo zero (R52)');
+  esigiSana(prima, evento);
+  esigi(stessaTesta(migliore, prima.migliore), stato, evento, 'in testa c’è un’altra offerta (R51)');
+  esigi(rilanci === prima.rilanci, stato, evento, 'i rilanci sono altri (R51)');
+  return { ...resto, fase: 'gara_conclusa', conclusaIl };
+}

@@ -1,0 +1,56 @@
+import type { TipoEvento } from './eventi.ts';
+
+/** Dove sta un testo nei dati di un fatto: `/motivo/testo`. */
+type Percorsi = readonly string[];
+
+const NESSUNA: Percorsi = [];
+
+/**
+ * I testi liberi che una persona scrive in ciascun fatto, per percorso: motivi e spiegazioni, che possono nominare qualcuno.
+ * Il registro ne tiene l'impegno; il testo sta accanto e si può cancellare (GDPR) senza rompere una prova. Un motivo che
+ * scrive il sistema (una busta scartata, illeggibile) non è di una persona, e resta nel registro.
+ */
+export const PAROLE: Readonly<Record<TipoEvento, Percorsi>> = {
+  AstaCreata: NESSUNA,
+  ParametriModificati: NESSUNA,
+  AstaPubblicata: NESSUNA,
+  RaccoltaAperta: NESSUNA,
+  TermineScaduto: NESSUNA,
+  OperazioniRinviate: ['/motivo'],
+  BustaDepositata: NESSUNA,
+  BustaScartata: NESSUNA,
+  ArrivoTardivo: NESSUNA,
+  ArrivoDeciso: ['/motivo'],
+  CredenzialeEmessa: NESSUNA,
+  CredenzialeRevocata: ['/motivo'],
+  CredenzialeConsegnata: NESSUNA,
+  IngressoAnnotato: NESSUNA,
+  OperazioniAperte: NESSUNA,
+  BustaAperta: NESSUNA,
+  BustaIllegibile: NESSUNA,
+  OffertaAmmessa: ['/nonostante'],
+  OffertaRifiutata: ['/motivo/testo'],
+  GaraAvviata: NESSUNA,
+  RilancioAccettato: NESSUNA,
+  RilancioRifiutato: NESSUNA,
+  CronoFermato: NESSUNA,
+  CronoRipreso: NESSUNA,
+  GaraSospesa: ['/dettaglio'],
+  GaraRipresa: NESSUNA,
+  DisservizioRilevato: NESSUNA,
+  OfferentiScollegati: NESSUNA,
+  DisservizioCessato: NESSUNA,
+  CronoRiportato: NESSUNA,
+  RipresaFissata: NESSUNA,
+  GaraConclusa: NESSUNA,
+  EsitoDichiarato: ['/motivo', '/motivoIrraggiungibili'],
+  RimborsiDisposti: NESSUNA,
+  VerbaleRedatto: NESSUNA,
+  VerbaleFirmato: NESSUNA,
+  AstaChiusa: NESSUNA,
+  AssistenzaRichiesta: NESSUNA,
+  AssistenzaPresaInCarico: NESSUNA,
+  AssistenzaChiusa: NESSUNA,
+  MessaggioInviato: NESSUNA,
+  AttoRifiutato: NESSUNA,
+};

@@ -1,0 +1,163 @@
+import { describe, expect, test as prova } from 'vitest';
+import { type AttoDi, leggibiliDal, type Parametri } from '../index.ts';
+import {
+  APRI_OPERAZIONI,
+  astaInBozza,
+  astaPubblicata,
+  type Caso,
+  caso,
+  deposita,
+  GIORNO,
+  LEGGIBILI,
+  OPERATORE,
+  operazioniAperte,
+  PARAMETRI,
+  REFERENTE,
+  SCHEDA,
+  SISTEMA,
+  T0,
+  TERMINE,
+} from '../prove/caso.ts';
+
+const MINUTO = 60_000;
+const ORA = 60 * MINUTO;
+const prima = T0 - 60 * GIORNO;
+const rinvia = (
+  nuovoInizioIl: number,
+  altro: Partial<AttoDi<'rinviaOperazioni'>> = {},
+): AttoDi<'rinviaOperazioni'> => ({
+  tipo: 'rinviaOperazioni',
+  nuovoInizioIl,
+  nuovoTermineIl: null,
+  provvedimento: { numero: '215/2027', del: '2027-01-10' },
+  motivo: 'Il perito ha chiesto altro tempo.',
+  ...altro,
+});
+const modifica = (parametri: Partial<typeof PARAMETRI>) =>
+  ({ tipo: 'modificaParametri', scheda: SCHEDA, parametri: { ...PARAMETRI, ...parametri } }) as const;
+const parametriDi = ({ stato }: Caso): Parametri => {
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
+  return stato.parametri;
+};
+
+describe('quando si può leggere', () => {
+  prova('R10 nemmeno in bozza si scrive un anticipo oltre i 180 minuti', () => {
+    for (const leggibiliPrimaMs of [180 * MINUTO + 1, 24 * ORA, -1, Number.MAX_SAFE_INTEGER])
+      astaInBozza()
+        .alle(prima)
+        .quando(modifica({ leggibiliPrimaMs }), OPERATORE)
+        .alloraRifiuta('R02_parametro_non_valido', { campo: 'anticipo di lettura delle offerte' });
+    astaInBozza()
+      .alle(prima)
+      .quando(modifica({ leggibiliPrimaMs: 0 }), OPERATORE)
+      .allora({});
+  });
+  prova('R10 una bozza di quando l’anticipo poteva essere un giorno non si pubblica', () => {
+    const { stato } = astaInBozza();
+    if (stato.fase !== 'bozza') throw new Error('non è una bozza');
+    caso({ ...stato, parametri: { ...stato.parametri, leggibiliPrimaMs: 24 * ORA } })
+      .alle(prima)
+      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .alloraRifiuta('R02_parametro_non_valido');
+  });
+  prova('R10 con il termine a due ore dalle operazioni si legge dal termine, e non tre ore prima', () => {
+    const tardi = astaPubblicata({ termineOfferteIl: T0 - 2 * ORA });
+    expect(leggibiliDal(parametriDi(tardi))).toBe(T0 - 2 * ORA);
+  });
+});
+
+describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
+  prova('R32 la scheda non anticipa, non posticipa e non cambia quando si legge', () => {
+    for (const cambio of [
+      { inizioOperazioniIl: T0 - ORA },
+      { inizioOperazioniIl: T0 + ORA },
+      { termineOfferteIl: TERMINE - ORA },
+      { termineOfferteIl: TERMINE + ORA },
+      { leggibiliPrimaMs: 60 * MINUTO },
+    ])
+      astaPubblicata()
+        .alle(TERMINE - 2 * ORA)
+        .quando(modifica(cambio), OPERATORE)
+        .alloraRifiuta('R32_solo_con_rinvio');
+  });
+  prova('R32 il rinvio porta numero, data e motivo, e sposta T0 e con esso la lettura', () => {
+    const rinviata = astaPubblicata()
+      .alle(TERMINE + 1)
+      .quando(rinvia(T0 + 9 * GIORNO), REFERENTE)
+      .allora({
+        tipo: 'OperazioniRinviate',
+        fissateIl: T0,
+        inizioOperazioniIl: T0 + 9 * GIORNO,
+        termineOfferteIl: TERMINE,
+        provvedimento: { numero: '215/2027', del: '2027-01-10' },
+      });
+    expect(leggibiliDal(parametriDi(rinviata))).toBe(T0 + 9 * GIORNO - 180 * MINUTO);
+    rinviata
+      .alle(T0 + ORA)
+      .quando(APRI_OPERAZIONI, REFERENTE)
+      .alloraRifiuta('R10_prima_del_tempo', { apreIl: T0 + 9 * GIORNO });
+    rinviata.dopo(APRI_OPERAZIONI, REFERENTE, T0 + 9 * GIORNO);
+  });
+  prova('R32 le buste restano quelle, e una vendita si rinvia anche due volte', () => {
+    const con = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
+    const due = con
+      .dopo(rinvia(T0 + GIORNO), REFERENTE, TERMINE + 1)
+      .dopo(rinvia(T0 + 2 * GIORNO), REFERENTE, T0 + GIORNO + ORA);
+    expect('buste' in due.stato && [...due.stato.buste.keys()]).toEqual(['Abete']);
+    expect(parametriDi(due).inizioOperazioniIl).toBe(T0 + 2 * GIORNO);
+  });
+  prova('R10 non si anticipa, e non si rinvia a un momento già passato', () => {
+    for (const quando of [T0 - GIORNO / 2, T0])
+      astaPubblicata()
+        .alle(prima)
+        .quando(rinvia(quando), REFERENTE)
+        .alloraRifiuta('R32_non_si_anticipa', { primaIl: T0 });
+    astaPubblicata()
+      .alle(T0 + 2 * ORA)
+      .quando(rinvia(T0 + ORA), REFERENTE)
+      .alloraRifiuta('R32_non_si_anticipa', { primaIl: T0 + 2 * ORA });
+    astaPubblicata().alle(prima).quando(rinvia(Number.NaN), REFERENTE).alloraRifiuta('R32_non_si_anticipa');
+  });
+  prova('R02 il termine si sposta con T0 finché non è passato, e solo in avanti', () => {
+    const nuovoTermineIl = T0 + 8 * GIORNO;
+    const tutti = astaPubblicata()
+      .alle(TERMINE)
+      .quando(rinvia(T0 + 9 * GIORNO, { nuovoTermineIl }), REFERENTE)
+      .allora({ termineOfferteIl: nuovoTermineIl });
+    expect(parametriDi(tutti).termineOfferteIl).toBe(nuovoTermineIl);
+    astaPubblicata()
+      .alle(TERMINE + 1)
+      .quando(rinvia(T0 + 9 * GIORNO, { nuovoTermineIl }), REFERENTE)
+      .alloraRifiuta('R02_parametri_congelati');
+    astaPubblicata()
+      .dopo({ tipo: 'scadiTermine' }, SISTEMA, TERMINE + 1000)
+      .alle(TERMINE + 1000)
+      .quando(rinvia(T0 + 9 * GIORNO, { nuovoTermineIl }), REFERENTE)
+      .alloraRifiuta('R02_parametri_congelati');
+    astaPubblicata()
+      .alle(prima)
+      .quando(rinvia(T0 + GIORNO, { nuovoTermineIl: TERMINE - 1 }), REFERENTE)
+      .alloraRifiuta('R32_non_si_anticipa', { primaIl: TERMINE });
+    astaPubblicata()
+      .alle(prima)
+      .quando(rinvia(T0 + GIORNO, { nuovoTermineIl: T0 + GIORNO }), REFERENTE)
+      .alloraRifiuta('R03_termine_dopo_inizio');
+  });
+  prova('R32 lo dispone chi conduce, con un provvedimento, prima dell’apertura; e il rifiuto resta scritto', () => {
+    for (const chi of [OPERATORE, SISTEMA, { tipo: 'offerente', id: 'Abete' } as const])
+      astaPubblicata()
+        .alle(prima)
+        .quando(rinvia(T0 + GIORNO), chi)
+        .alloraRifiuta('ruolo_non_ammesso');
+    for (const senza of [{ motivo: ' ' }, { provvedimento: { numero: ' ', del: '2027-01-10' } }])
+      astaPubblicata()
+        .alle(prima)
+        .quando(rinvia(T0 + GIORNO, senza), REFERENTE)
+        .alloraRifiuta('R32_provvedimento_mancante');
+    const { eventi } = operazioniAperte(['Abete'])
+      .alle(T0 + ORA)
+      .quando(rinvia(T0 + GIORNO), REFERENTE)
+      .alloraRifiuta('fase_non_ammessa');
+    expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'rinviaOperazioni' }]);
+  });
+});

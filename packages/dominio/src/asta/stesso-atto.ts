@@ -1,0 +1,214 @@
+import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
+import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
+
+/** Ciò che un fatto dice dell’atto che lo ha scritto: `true` se può essere stato quello. */
+type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
+
+/**
+ * Vero se questi fatti li ha scritti proprio quest’atto: chi ripete un comando riceve la prima risposta, chi manda altro
+ * con lo stesso identificativo no. Si guarda ciò che ha scritto chi lo manda, non ciò che il server vi ha aggiunto (chi
+ * era in turno, chi era collegato), che da una volta all’altra cambia.
+ */
+export function stessoAtto(atto: Atto, fatti: readonly Evento[]): boolean {
+  const segni = segniDi(atto);
+  return fatti.some((fatto) => {
+    if (fatto.tipo === 'AttoRifiutato') return fatto.atto === (atto.tipo satisfies TipoAtto);
+    const riconosce = segni[fatto.tipo] as ((evento: Evento) => boolean) | undefined;
+    return riconosce?.(fatto) ?? false;
+  });
+}
+
+const sempre = (): boolean => true;
+/** Uguali per contenuto: sono dati semplici, scritti e riletti. */
+const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(ordinato(a)) === JSON.stringify(ordinato(b));
+
+function segniDi(atto: Atto): Segni {
+  switch (atto.tipo) {
+    case 'creaAsta':
+      return {
+        AstaCreata: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
+      };
+    case 'modificaParametri':
+      return {
+        ParametriModificati: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
+      };
+    case 'pubblicaAsta':
+      return { AstaPubblicata: sempre };
+    case 'scadiTermine':
+      return { TermineScaduto: sempre };
+    case 'rinviaOperazioni':
+      return {
+        OperazioniRinviate: ({ inizioOperazioniIl, provvedimento, motivo }) =>
+          inizioOperazioniIl === atto.nuovoInizioIl &&
+          provvedimento.numero === atto.provvedimento.numero.trim() &&
+          provvedimento.del === atto.provvedimento.del &&
+          motivo === atto.motivo.trim(),
+      };
+    case 'versaBuste': {
+      const sua = ({ bustaId, impronta }: EventoDi<'BustaDepositata' | 'BustaScartata' | 'ArrivoTardivo'>): boolean =>
+        atto.buste.some((busta) => busta.bustaId === bustaId && busta.impronta === impronta);
+      return { BustaDepositata: sua, BustaScartata: sua, ArrivoTardivo: sua };
+    }
+    case 'decidiArrivo':
+      return {
+        ArrivoDeciso: ({ bustaId, accolto, motivo }) =>
+          bustaId === atto.bustaId && accolto === atto.accolto && motivo === atto.motivo.trim(),
+      };
+    case 'emettiCredenziale':
+    case 'revocaCredenziale':
+    case 'consegnaCredenziale':
+    case 'annotaIngresso':
+      return segniDelleCredenziali(atto);
+    case 'apriOperazioni':
+      return { OperazioniAperte: sempre };
+    case 'apriBusta':
+      return {
+        BustaAperta: ({ bustaId }) => bustaId === atto.bustaId,
+        BustaIllegibile: ({ bustaId }) => bustaId === atto.bustaId,
+      };
+    case 'registraOfferta':
+      return {
+        BustaDepositata: ({ bustaId, canale, depositataIl, impronta }) =>
+          bustaId === atto.bustaId &&
+          canale === atto.canale &&
+          depositataIl === atto.depositataIl &&
+          impronta === atto.impronta,
+      };
+    case 'ammettiOfferta':
+      return {
+        OffertaAmmessa: ({ bustaId, nonostante }) =>
+          bustaId === atto.bustaId && nonostante === (atto.nonostante?.trim() || null),
+      };
+    case 'rifiutaOfferta':
+      return {
+        OffertaRifiutata: ({ bustaId, motivo }) =>
+          bustaId === atto.bustaId &&
+          motivo.regola === atto.motivo.regola.trim() &&
+          motivo.testo === atto.motivo.testo.trim(),
+      };
+    default:
+      return segniDellaGara(atto);
+  }
+}
+
+type AttoDellaGara = Exclude<
+  Atto,
+  {
+    tipo:
+      | 'creaAsta'
+      | 'modificaParametri'
+      | 'pubblicaAsta'
+      | 'scadiTermine'
+      | 'rinviaOperazioni'
+      | 'versaBuste'
+      | 'decidiArrivo'
+      | 'emettiCredenziale'
+      | 'revocaCredenziale'
+      | 'consegnaCredenziale'
+      | 'annotaIngresso'
+      | 'apriOperazioni'
+      | 'apriBusta'
+      | 'registraOfferta'
+      | 'ammettiOfferta'
+      | 'rifiutaOfferta';
+  }
+>;
+
+function segniDelleCredenziali(
+  atto: AttoDi<'emettiCredenziale' | 'revocaCredenziale' | 'consegnaCredenziale' | 'annotaIngresso'>,
+): Segni {
+  switch (atto.tipo) {
+    case 'emettiCredenziale':
+      return { CredenzialeEmessa: ({ credenzialeId }) => credenzialeId === atto.credenzialeId };
+    case 'revocaCredenziale':
+      return {
+        CredenzialeRevocata: ({ credenzialeId, motivo }) =>
+          credenzialeId === atto.credenzialeId && motivo === atto.motivo,
+      };
+    case 'consegnaCredenziale':
+      return {
+        CredenzialeConsegnata: ({ credenzialeId, propostaDa }) =>
+          credenzialeId === atto.credenzialeId && propostaDa === atto.propostaDa,
+      };
+    case 'annotaIngresso':
+      return {
+        IngressoAnnotato: ({ credenzialeId, con, subentra }) =>
+          credenzialeId === atto.credenzialeId && con === atto.con && subentra === atto.subentra,
+      };
+    default:
+      return atto satisfies never;
+  }
+}
+
+function segniDellaGara(atto: AttoDellaGara): Segni {
+  switch (atto.tipo) {
+    case 'rilancia': {
+      const suo = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
+        fatto.canale === 'online' && fatto.bustaId === atto.bustaId && fatto.importoCent === atto.importoCent;
+      return { RilancioAccettato: suo, RilancioRifiutato: suo };
+    }
+    case 'registraRilancioInSala': {
+      const suo = (fatto: EventoDi<'RilancioAccettato' | 'RilancioRifiutato'>): boolean =>
+        fatto.canale === 'sala' && fatto.bustaId === atto.bustaId && fatto.importoCent === atto.importoCent;
+      return {
+        RilancioAccettato: (fatto) => suo(fatto) && fatto.dichiaratoIl === atto.dichiaratoIl,
+        RilancioRifiutato: suo,
+      };
+    }
+    case 'avviaGara':
+      return { GaraAvviata: sempre };
+    case 'fermaCrono':
+      return { CronoFermato: sempre };
+    case 'riprendiCrono':
+      return { CronoRipreso: sempre };
+    case 'sospendiGara':
+      return { GaraSospesa: ({ motivo, dettaglio }) => motivo === atto.motivo && dettaglio === atto.dettaglio };
+    case 'riprendiGara':
+      return { GaraRipresa: sempre };
+    case 'fissaRipresa':
+      return { RipresaFissata: ({ riprendeIl }) => riprendeIl === atto.riprendeIl };
+    case 'segnalaDisservizio':
+      return { DisservizioRilevato: sempre, GaraSospesa: sempre, CronoRiportato: sempre };
+    case 'segnalaScollegati':
+      return { OfferentiScollegati: sempre };
+    case 'cessaDisservizio':
+      return { DisservizioCessato: sempre };
+    case 'concludiGara':
+      return { GaraConclusa: sempre };
+    case 'aggiudica':
+      return {
+        EsitoDichiarato: ({ esito, motivoIrraggiungibili }) =>
+          esito.startsWith('aggiudicata') &&
+          (motivoIrraggiungibili === null || motivoIrraggiungibili === atto.motivoIrraggiungibili?.trim()),
+      };
+    case 'dichiaraEsito':
+      return { EsitoDichiarato: ({ esito, motivo }) => esito === atto.esito && motivo === atto.motivo.trim() };
+    case 'redigiVerbale':
+      return { VerbaleRedatto: sempre };
+    case 'firmaVerbale':
+      return { VerbaleFirmato: ({ versione }) => versione === atto.versione };
+    case 'chiudiAsta':
+      return { AstaChiusa: sempre };
+    case 'chiediAssistenza':
+      return { AssistenzaRichiesta: ({ impegno }) => impegno === atto.impegno };
+    case 'prendiInCarico':
+      return { AssistenzaPresaInCarico: ({ richiestaId }) => richiestaId === atto.richiestaId };
+    case 'chiudiAssistenza':
+      return { AssistenzaChiusa: ({ richiestaId }) => richiestaId === atto.richiestaId };
+    case 'inviaMessaggio':
+      return { MessaggioInviato: ({ impegno, filo }) => impegno === atto.impegno && filo === atto.filo };
+    default:
+      return atto satisfies never;
+  }
+}
+
+/** Lo stesso valore con i campi in ordine: riletto dal registro, un oggetto può averli in un altro. */
+function ordinato(valore: unknown): unknown {
+  if (Array.isArray(valore)) return valore.map(ordinato);
+  if (typeof valore !== 'object' || valore === null) return valore;
+  return Object.fromEntries(
+    Object.entries(valore)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([chiave, suo]) => [chiave, ordinato(suo)]),
+  );
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Evento, type PubblicoOscurato, type Svelati, svelati, vistaPer } from '../index.ts';
+import { foglieCambiate } from '../prove/foglie.ts';
+import { venditeIntere } from '../prove/vendite-intere.ts';
+
+const PUBBLICI: readonly PubblicoOscurato[] = [
+  { tipo: 'partecipante' },
+  { tipo: 'offerente', bustaId: 'busta-0' },
+  { tipo: 'offerente', bustaId: 'busta-1' },
+  { tipo: 'sala' },
+];
+
+/** Decidono che cosa si vede, e non si vedono: chi riceve la voce li sa già dal fatto di riceverla. */
+const DECIDONO = new Set(['bustaId', 'scarto', 'riservata', 'filo']);
+
+test('R33 di ogni fatto di una vendita intera, campo per campo, è svelato ciò che la vista dice e nient’altro', () => {
+  const visti = new Set<string>();
+  fc.assert(
+    fc.property(venditeIntere, (eventi) => {
+      for (const evento of eventi)
+        for (const chi of PUBBLICI) {
+          visti.add(evento.tipo);
+          confronta(evento, chi);
+        }
+    }),
+    { numRuns: 120 },
+  );
+  for (const tipo of [
+    'OperazioniAperte',
+    'ArrivoTardivo',
+    'ArrivoDeciso',
+    'OffertaRifiutata',
+    'BustaIllegibile',
+    'RilancioRifiutato',
+    'GaraSospesa',
+    'AstaChiusa',
+  ])
+    expect(visti).toContain(tipo);
+});
+
+function confronta(evento: Evento, chi: PubblicoOscurato): void {
+  const vista = JSON.stringify(vistaPer(evento, chi));
+  const maschera = svelati(evento, chi);
+  if (maschera === null) return expect(vista).toBe('{"tipo":"riservato"}');
+  const { tipo: _, ...dati } = evento;
+  for (const { percorso, cambiato } of foglieCambiate(dati)) {
+    const diverso = { tipo: evento.tipo, ...(cambiato as object) } as Evento;
+    const dove = `${evento.tipo} ${percorso.join('/')} ${chi.tipo}`;
+    if (DECIDONO.has(percorso.at(-1) ?? '')) expect(svelato(maschera, percorso), dove).toBe(false);
+    else expect(JSON.stringify(vistaPer(diverso, chi)) !== vista, dove).toBe(svelato(maschera, percorso));
+  }
+}
+
+function svelato(maschera: Svelati | undefined, [campo, ...resto]: readonly string[]): boolean {
+  if (maschera === undefined) return false;
+  if (maschera === true || campo === undefined) return maschera === true;
+  const sua = Array.isArray(maschera) ? maschera[Number(campo)] : (maschera as Record<string, Svelati>)[campo];
+  return svelato(sua, resto);
+}
+
+test('R25 R33 nell’elenco delle buste quelle scartate stanno in fondo: la maschera non dice quante sono', () => {
+  fc.assert(
+    fc.property(venditeIntere, (eventi) => {
+      for (const evento of eventi) {
+        if (evento.tipo !== 'OperazioniAperte') continue;
+        const { buste } = svelati(evento, { tipo: 'partecipante' }) as { buste: readonly Svelati[] };
+        expect(buste).toHaveLength(evento.buste.filter(({ scarto }) => scarto === null).length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,105 @@
+import type { Evento } from './eventi.ts';
+import type { Pubblico } from './vista-per.ts';
+
+/** Che cosa di un valore si può vedere: tutto, alcuni campi, o i primi elementi. Ciò che manca è celato. */
+export type Svelati = true | { readonly [campo: string]: Svelati } | readonly Svelati[];
+type Campi = { readonly [campo: string]: Svelati };
+
+/** Chi riceve una copia oscurata del registro: chi conduce lo legge intero. */
+export type PubblicoOscurato = Exclude<Pubblico, { tipo: 'referente' }>;
+
+const MIGLIORE: Campi = { pseudonimo: true, importoCent: true };
+const NULLA: Campi = {};
+
+/**
+ * I campi di un fatto che `vistaPer` fa uscire verso `chi`, e nessun altro (R33): con questi si oscura il registro di chi
+ * partecipa. Una prova cambia ogni campo di ogni fatto: se è celato la vista non deve cambiare, se è svelato deve.
+ * `null` dove la vista è `riservato`: di quella voce non si vede nemmeno che cosa sia.
+ */
+export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
+  const mio = chi.tipo === 'offerente' && 'bustaId' in evento && evento.bustaId === chi.bustaId;
+  switch (evento.tipo) {
+    case 'AstaCreata':
+    case 'ParametriModificati':
+    case 'AstaPubblicata':
+    case 'CredenzialeEmessa':
+    case 'CredenzialeRevocata':
+    case 'CredenzialeConsegnata':
+    case 'IngressoAnnotato':
+    case 'RimborsiDisposti':
+    case 'AttoRifiutato':
+    case 'BustaDepositata':
+    case 'BustaScartata':
+    case 'ArrivoTardivo':
+    case 'ArrivoDeciso':
+    case 'VerbaleRedatto':
+    case 'AssistenzaRichiesta':
+    case 'AssistenzaPresaInCarico':
+    case 'AssistenzaChiusa':
+    case 'OfferentiScollegati':
+      return null;
+    case 'RaccoltaAperta':
+    case 'TermineScaduto':
+    case 'VerbaleFirmato':
+    case 'AstaChiusa':
+      return NULLA;
+    case 'OperazioniRinviate':
+      return { inizioOperazioniIl: true, termineOfferteIl: true, provvedimento: true };
+    case 'OperazioniAperte':
+      return { aperteIl: true, buste: busteSvelate(evento.buste) };
+    case 'BustaAperta':
+      return { pseudonimo: true, canale: true, offerta: { prezzoCent: true } };
+    case 'BustaIllegibile':
+    case 'OffertaRifiutata':
+      return mio ? { pseudonimo: true, motivo: true } : { pseudonimo: true };
+    case 'OffertaAmmessa':
+      return { pseudonimo: true };
+    case 'GaraAvviata':
+      return {
+        graduatoria: evento.graduatoria.map(() => ({ pseudonimo: true, prezzoCent: true, ragione: true })),
+        migliore: MIGLIORE,
+        unitaTempoMs: true,
+        rilancioMinimoCent: true,
+        scadeIl: true,
+      };
+    case 'RilancioAccettato':
+      return { pseudonimo: true, importoCent: true, canale: true, dichiaratoIl: true, scadeIl: true };
+    case 'RilancioRifiutato':
+      return mio ? { pseudonimo: true, importoCent: true, rifiuto: true } : null;
+    case 'CronoFermato':
+      return { residuoMs: true };
+    case 'CronoRipreso':
+    case 'GaraRipresa':
+    case 'CronoRiportato':
+      return { scadeIl: true };
+    case 'GaraSospesa':
+      return { motivo: true };
+    case 'DisservizioRilevato':
+      return { dal: true, gravita: true };
+    case 'DisservizioCessato':
+      return { cessatoIl: true, gravita: true };
+    case 'RipresaFissata':
+      return { riprendeIl: true, da: true };
+    case 'GaraConclusa':
+      return { conclusaIl: true, migliore: MIGLIORE };
+    case 'EsitoDichiarato':
+      return { esito: true, vincitore: evento.vincitore === null ? true : MIGLIORE };
+    case 'MessaggioInviato':
+      return messaggioPer(evento.filo, chi) ? { messaggioId: true, da: true, ruolo: true } : null;
+    default:
+      return evento satisfies never;
+  }
+}
+
+/** Ciò che il referente scrive a tutti, e il suo filo con chi guarda: i fili degli altri non ci sono. */
+function messaggioPer(filo: string | null, chi: PubblicoOscurato): boolean {
+  return chi.tipo !== 'sala' && (filo === null || (chi.tipo === 'offerente' && filo === chi.bustaId));
+}
+
+/** Le buste che chi partecipa vede stanno per prime: quelle celate sono in fondo, e non si vede quante sono. */
+function busteSvelate(buste: readonly { scarto: string | null }[]): readonly Svelati[] {
+  const viste = buste.map(({ scarto }) =>
+    scarto === null ? { pseudonimo: true as const, canale: true as const } : {},
+  );
+  return viste.slice(0, buste.findLastIndex(({ scarto }) => scarto === null) + 1);
+}

@@ -1,0 +1,178 @@
+import { STATO_INIZIALE } from '../index.ts';
+import {
+  AVVIO,
+  apri,
+  astaInBozza,
+  astaPubblicata,
+  deposita,
+  euro,
+  GIORNO,
+  garaInCorso,
+  LEGGIBILI,
+  OPERATORE,
+  operazioniAperte,
+  PARAMETRI,
+  REFERENTE,
+  SCHEDA,
+  SISTEMA,
+  sintesi,
+  T0,
+  TERMINE,
+  ZERO,
+} from './caso.ts';
+import { type Guasto, guasto, inDisservizio } from './guasto.ts';
+
+const BUSTE = ['Abete', 'Betulla'] as const;
+const pubblicata = astaPubblicata();
+const modificata = pubblicata.dopo(
+  { tipo: 'modificaParametri', scheda: SCHEDA, parametri: PARAMETRI },
+  OPERATORE,
+  TERMINE - 5000,
+);
+const RINVIO = {
+  tipo: 'rinviaOperazioni',
+  nuovoInizioIl: T0 + GIORNO,
+  nuovoTermineIl: null,
+  provvedimento: { numero: '12', del: '2027-01-10' },
+  motivo: 'sciopero',
+} as const;
+const rinviata = pubblicata.dopo(RINVIO, REFERENTE, TERMINE - 5000);
+const depositate = pubblicata
+  .dopo(deposita('Abete'), SISTEMA, LEGGIBILI)
+  .dopo(deposita('Betulla', TERMINE - 1000, 'illeggibile'), SISTEMA, LEGGIBILI);
+const scaduta = depositate.dopo({ tipo: 'scadiTermine' }, SISTEMA, LEGGIBILI);
+const aperte = operazioniAperte(BUSTE);
+const apertaUna = aperte.dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1000);
+const contraria = aperte.dopo(apri('Abete', sintesi(euro(10_000))), REFERENTE, T0 + 1000);
+const illeggibile = aperte.dopo(
+  { tipo: 'apriBusta', bustaId: 'Abete', contenuto: { illeggibile: 'vuota' } },
+  REFERENTE,
+  T0 + 1000,
+);
+const nonostante = contraria.dopo(
+  { tipo: 'ammettiOfferta', bustaId: 'Abete', nonostante: 'lo dice il giudice' },
+  REFERENTE,
+  T0 + 2000,
+);
+const ammessa = apertaUna.dopo({ tipo: 'ammettiOfferta', bustaId: 'Abete', nonostante: null }, REFERENTE, T0 + 2000);
+const arrivata = garaInCorso().dopo(deposita('Larice'), SISTEMA, AVVIO);
+const respinta = arrivata.dopo(
+  { tipo: 'decidiArrivo', bustaId: 'Larice', pseudonimo: '', accolto: false, motivo: 'oltre il termine' },
+  REFERENTE,
+  AVVIO,
+);
+const MOTIVO = { regola: 'R16', testo: 'troppo poco' };
+const rifiutata = apertaUna.dopo({ tipo: 'rifiutaOfferta', bustaId: 'Abete', motivo: MOTIVO }, REFERENTE, T0 + 2000);
+const riammessa = rifiutata.dopo(
+  { tipo: 'ammettiOfferta', bustaId: 'Abete', nonostante: 'ripensato' },
+  REFERENTE,
+  T0 + 3000,
+);
+const CREDENZIALE = { tipo: 'emettiCredenziale', credenzialeId: 'c', bustaId: 'Abete', pseudonimo: '' } as const;
+const gara = garaInCorso();
+const conCredenziale = gara.dopo(CREDENZIALE, SISTEMA, AVVIO);
+const senzaCredenziale = conCredenziale.dopo(
+  { tipo: 'revocaCredenziale', credenzialeId: 'c', motivo: 'persa' },
+  OPERATORE,
+  AVVIO,
+);
+const consegnata = conCredenziale.dopo(
+  { tipo: 'consegnaCredenziale', credenzialeId: 'c', propostaDa: 'altro' },
+  OPERATORE,
+  AVVIO,
+);
+const entrato = conCredenziale.dopo(
+  { tipo: 'annotaIngresso', credenzialeId: 'c', con: 'codice', subentra: true },
+  SISTEMA,
+  AVVIO,
+);
+const CONCLUDI = { tipo: 'concludiGara', filigranaIl: ZERO + 5000 } as const;
+const conclusa = gara.dopo(CONCLUDI, SISTEMA, ZERO + 5000);
+/** Fatti che non possono essere, prima della gara. */
+export const GUASTI_BUSTE: readonly Guasto[] = [
+  guasto('attesa la fase inesistente', astaInBozza(), 'AstaCreata', undefined, astaInBozza().stato),
+  guasto('attesa la fase bozza', pubblicata, 'AstaPubblicata', undefined, pubblicata.stato),
+  guasto('i parametri non sono completi (R02)', pubblicata, 'AstaPubblicata', ({ parametri }) => ({
+    parametri: { ...parametri, prezzoBaseCent: null as unknown as number },
+  })),
+  guasto('attesa la fase pubblicata', pubblicata, 'RaccoltaAperta', undefined, pubblicata.stato),
+  guasto('i parametri sono congelati (R02)', modificata, 'ParametriModificati', undefined, aperte.stato),
+  guasto('la vendita non è pubblicata', modificata, 'ParametriModificati', undefined, STATO_INIZIALE),
+  guasto('le operazioni sono già aperte (R32)', rinviata, 'OperazioniRinviate', undefined, aperte.stato),
+  guasto('le operazioni non erano fissate allora (R32)', rinviata, 'OperazioniRinviate', () => ({ fissateIl: T0 - 1 })),
+  guasto('le operazioni non si anticipano (R10)', rinviata, 'OperazioniRinviate', () => ({ inizioOperazioniIl: T0 })),
+  guasto('il termine è passato, o si anticipa (R02)', rinviata, 'OperazioniRinviate', () => ({
+    termineOfferteIl: TERMINE - 1,
+  })),
+  guasto(
+    'il termine è passato, o si anticipa (R02)',
+    scaduta.dopo(RINVIO, REFERENTE, T0),
+    'OperazioniRinviate',
+    () => ({
+      termineOfferteIl: TERMINE + 1,
+    }),
+  ),
+  guasto('il termine non precede le operazioni (R03)', rinviata, 'OperazioniRinviate', () => ({
+    termineOfferteIl: T0 + GIORNO,
+  })),
+  guasto('manca il provvedimento o il motivo (R32)', rinviata, 'OperazioniRinviate', () => ({ motivo: '' })),
+  guasto('i parametri non sono completi (R02)', modificata, 'ParametriModificati', ({ parametri }) => ({
+    parametri: { ...parametri, saldoGiorni: null },
+  })),
+  guasto('attesa la fase raccolta', scaduta, 'TermineScaduto', undefined, scaduta.stato),
+  guasto('il termine non è quello dei parametri (R03)', scaduta, 'TermineScaduto', () => ({ termineIl: TERMINE + 1 })),
+  guasto('la vendita non è pubblicata', depositate, 'BustaScartata', undefined, astaInBozza().stato),
+  guasto('fuori dalla raccolta (R25)', depositate, 'BustaScartata', undefined, conclusa.stato),
+  guasto('è riservata solo prima dell’apertura (R10)', depositate, 'BustaScartata', () => ({ riservata: false })),
+  guasto('la busta c’è già (R24)', depositate, 'BustaScartata', () => ({ bustaId: 'Abete' })),
+  guasto('lo pseudonimo è già di un’altra busta (R34)', depositate, 'BustaScartata', () => ({
+    pseudonimo: 'Pseudo Abete',
+  })),
+  guasto('il ritardo non è quello del deposito (R13)', depositate, 'BustaDepositata', () => ({ tardiva: true })),
+  guasto('l’ora non è quella della prova (R12)', depositate, 'BustaDepositata', () => ({ prova: 'arrivo' })),
+  guasto('la busta c’è già (R24)', arrivata, 'ArrivoTardivo', undefined, arrivata.stato),
+  guasto('l’arrivo non c’è (R25)', respinta, 'ArrivoDeciso', () => ({ bustaId: 'Pioppo' })),
+  guasto('dell’arrivo si è già deciso (R38)', respinta, 'ArrivoDeciso', undefined, respinta.stato),
+  guasto('deciso senza motivo (R38)', respinta, 'ArrivoDeciso', () => ({ motivo: '' })),
+  guasto('accolto fuori dall’esame (R38)', respinta, 'ArrivoDeciso', () => ({ accolto: true })),
+  guasto('attesa la fase termine_scaduto', aperte, 'OperazioniAperte', undefined, aperte.stato),
+  guasto('prima dell’inizio delle operazioni (R10)', aperte, 'OperazioniAperte', () => ({ aperteIl: T0 - 1 })),
+  guasto('nessun operatore in turno (R80)', aperte, 'OperazioniAperte', () => ({ operatoriInTurno: 0 })),
+  guasto('l’elenco non è delle sue buste', aperte, 'OperazioniAperte', ({ buste }) => ({ buste: buste.slice(1) })),
+  guasto('l’elenco non è delle sue buste', aperte, 'OperazioniAperte', ({ buste }) => ({
+    buste: buste.map((busta) => ({ ...busta, bustaId: `${busta.bustaId}!` })),
+  })),
+  guasto('busta Pioppo sconosciuta', apertaUna, 'BustaAperta', () => ({ bustaId: 'Pioppo' })),
+  guasto('lo pseudonimo non è quello della busta', apertaUna, 'BustaAperta', () => ({ pseudonimo: 'Pseudo Betulla' })),
+  guasto('attesa la fase operazioni_aperte', apertaUna, 'BustaAperta', undefined, scaduta.stato),
+  guasto('la busta non è sigillata', apertaUna, 'BustaAperta', undefined, apertaUna.stato),
+  guasto('canale o deposito non sono quelli della busta (R24)', apertaUna, 'BustaAperta', () => ({ depositataIl: T0 })),
+  guasto('la busta non è sigillata', illeggibile, 'BustaIllegibile', undefined, apertaUna.stato),
+  guasto('l’offerta non è da ammettere (R38)', ammessa, 'OffertaAmmessa', undefined, aperte.stato),
+  guasto('si riammette solo chi era rifiutato', ammessa, 'OffertaAmmessa', () => ({ riammessa: true })),
+  guasto('ammessa senza motivo (R38)', nonostante, 'OffertaAmmessa', () => ({ nonostante: null })),
+  guasto('ammessa senza motivo (R38)', riammessa, 'OffertaAmmessa', () => ({ nonostante: null })),
+  guasto('l’offerta non è da rifiutare (R38)', rifiutata, 'OffertaRifiutata', undefined, rifiutata.stato),
+  guasto('rifiutata senza motivo (R38)', rifiutata, 'OffertaRifiutata', () => ({ motivo: { ...MOTIVO, testo: '' } })),
+  guasto(
+    'la piattaforma non è in salute (R57)',
+    rifiutata,
+    'OffertaRifiutata',
+    undefined,
+    inDisservizio(apertaUna.stato),
+  ),
+  guasto('chi è in sala non ne ha (R31)', conCredenziale, 'CredenzialeEmessa', () => ({
+    bustaId: 'Cedro',
+    pseudonimo: 'Pseudo Cedro',
+  })),
+  guasto('busta Pioppo sconosciuta', conCredenziale, 'CredenzialeEmessa', () => ({ bustaId: 'Pioppo' })),
+  guasto('la credenziale non è viva per quella busta (R30)', senzaCredenziale, 'CredenzialeRevocata', () => ({
+    bustaId: 'Betulla',
+  })),
+  guasto('la credenziale non è viva per quella busta (R30)', consegnata, 'CredenzialeConsegnata', () => ({
+    bustaId: 'Betulla',
+  })),
+  guasto('la credenziale non è viva per quella busta (R30)', entrato, 'IngressoAnnotato', () => ({
+    credenzialeId: 'altra',
+  })),
+];

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { type Atto, type Attore, decidi, type Evento, evolvi, POLITICA_PREDEFINITA, type Stato } from '../index.ts';
+import {
+  APRI_OPERAZIONI,
+  AVVIO,
+  apri,
+  astaPubblicata,
+  deposita,
+  euro,
+  LEGGIBILI,
+  offerente,
+  REFERENTE,
+  rilancia,
+  SISTEMA,
+  sintesi,
+  T0,
+  TERMINE,
+} from './caso.ts';
+
+const SORTI = ['ammessa', 'rifiutata', 'illeggibile', 'scartata', 'chiusa'] as const;
+const buste = fc.array(fc.constantFrom(...SORTI), { minLength: 1, maxLength: 5 });
+
+const politica = POLITICA_PREDEFINITA;
+const importo = fc.integer({ min: 9_000_000, max: 12_000_000 });
+const atti = fc.array(
+  fc.record({
+    atto: fc.oneof(
+      fc.tuple(fc.nat(4), importo).map(([i, importoCent]) => rilancia(`busta-${i}`, importoCent)),
+      fc.constantFrom<Atto>(
+        { tipo: 'fermaCrono' },
+        { tipo: 'riprendiCrono' },
+        { tipo: 'riprendiGara' },
+        { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'il signor Rossi chiama' },
+        { tipo: 'segnalaDisservizio', dal: AVVIO, visto: { server: ['ciclo'], sintetico: [] }, politica },
+        { tipo: 'cessaDisservizio', saniDal: AVVIO + 30_000, politica },
+        { tipo: 'fissaRipresa', riprendeIl: AVVIO + 900_000, politica },
+        { tipo: 'chiediAssistenza', richiestaId: 'r', da: 'Pseudo busta-0', impegno: 'i' },
+        { tipo: 'inviaMessaggio', messaggioId: 'm', da: 'Pseudo busta-0', impegno: 'i', filo: 'busta-0' },
+        { tipo: 'inviaMessaggio', messaggioId: 'n', da: 'Referente', impegno: 'i', filo: null },
+      ),
+    ),
+    dopoMs: fc.integer({ min: 0, max: 90_000 }),
+  }),
+  { maxLength: 25 },
+);
+
+const fine = fc.constantFrom<readonly Atto[]>(
+  [{ tipo: 'aggiudica', irraggiungibili: ['Pseudo busta-1'], motivoIrraggiungibili: 'risponde al telefono' }],
+  [{ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice su istanza di Bianchi' }],
+  [{ tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo: 'nessuno ha versato' }],
+);
+
+const RESPINGI: Atto = {
+  tipo: 'decidiArrivo',
+  bustaId: 'tardi',
+  pseudonimo: '',
+  accolto: false,
+  motivo: 'lo ha mandato il signor Neri',
+};
+
+/** Vendite intere, dall'allestimento al verbale: ciò che la legge non ammette lascia solo il suo rifiuto. */
+export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
+  .record({ buste, atti, fine })
+  .map(({ buste: sorti, atti: serie, fine: ultimi }) => {
+    const storia = apriStoria();
+    for (const [i, sorte] of sorti.entries()) {
+      const scarto = sorte === 'scartata' ? 'file illeggibile' : null;
+      storia.compi(deposita(`busta-${i}`, TERMINE - 1_000 - i, scarto), SISTEMA, LEGGIBILI);
+    }
+    storia.compi(APRI_OPERAZIONI, REFERENTE, T0);
+    storia.compi(deposita('tardi'), SISTEMA, T0 + 1);
+    storia.compi(RESPINGI, REFERENTE, T0 + 2);
+    for (const [i, sorte] of sorti.entries()) esamina(storia, `busta-${i}`, sorte, i);
+    storia.compi({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
+    let adesso = AVVIO;
+    for (const { atto, dopoMs } of serie) {
+      adesso += dopoMs;
+      storia.compi(atto, chiDi(atto), adesso);
+    }
+    storia.compi({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }, SISTEMA, adesso + 10_000_000);
+    for (const atto of ultimi) storia.compi(atto, REFERENTE, adesso + 20_000_000);
+    storia.compi({ tipo: 'redigiVerbale', impronta: 'v' }, REFERENTE, adesso + 20_000_001);
+    storia.compi({ tipo: 'firmaVerbale', versione: 1, impronta: 'v' }, REFERENTE, adesso + 20_000_002);
+    storia.compi({ tipo: 'chiudiAsta' }, REFERENTE, adesso + 20_000_003);
+    return storia.eventi;
+  });
+
+type Storia = { eventi: Evento[]; compi(atto: Atto, attore: Attore, adesso: number): void };
+
+function apriStoria(): Storia {
+  const inizio = astaPubblicata();
+  const eventi = [...inizio.eventi];
+  let stato: Stato = inizio.stato;
+  return {
+    eventi,
+    compi(atto, attore, adesso) {
+      const comando = { comandoId: `c${eventi.length}`, attore, atto };
+      for (const evento of decidi(stato, comando, adesso).eventi) {
+        stato = evolvi(stato, evento);
+        eventi.push(evento);
+      }
+    },
+  };
+}
+
+function esamina(storia: Storia, busta: string, sorte: (typeof SORTI)[number], i: number): void {
+  if (sorte === 'chiusa') return;
+  const illeggibile: Atto = { tipo: 'apriBusta', bustaId: busta, contenuto: { illeggibile: 'chiave sbagliata' } };
+  const leggibile = apri(busta, sintesi(euro(94_000 + i)));
+  storia.compi(sorte === 'illeggibile' ? illeggibile : leggibile, REFERENTE, T0 + 1_000);
+  const motivo = { regola: 'R16', testo: 'la signora Verdi non ha procura' };
+  storia.compi(
+    sorte === 'rifiutata'
+      ? { tipo: 'rifiutaOfferta', bustaId: busta, motivo }
+      : { tipo: 'ammettiOfferta', bustaId: busta, nonostante: 'ammessa nonostante il ritardo' },
+    REFERENTE,
+    T0 + 2_000,
+  );
+}
+
+function chiDi(atto: Atto): Attore {
+  if (atto.tipo === 'rilancia') return offerente(atto.bustaId);
+  if (atto.tipo === 'chiediAssistenza' || atto.tipo === 'inviaMessaggio') return offerente('busta-0');
+  return atto.tipo === 'fermaCrono' || atto.tipo === 'riprendiCrono' ? REFERENTE : SISTEMA;
+}
