@@ -3,8 +3,8 @@ import { PRIMA_IMPRONTA, type Voce } from './voce.ts';
 
 export type EsitoVerifica = { esito: 'integra'; voci: number } | { esito: 'alterata'; seq: number; motivo: string };
 
-/** Dove è arrivata una verifica fatta a pezzi: l'ultima voce già controllata. */
-export type PuntoCatena = { seq: number; impronta: string };
+/** Dove è arrivata una verifica fatta a pezzi: l'ultima voce già controllata, e se era nella forma 2. */
+export type PuntoCatena = { seq: number; impronta: string; salata?: boolean };
 
 const INIZIO: PuntoCatena = { seq: 0, impronta: PRIMA_IMPRONTA };
 
@@ -12,6 +12,7 @@ const INIZIO: PuntoCatena = { seq: 0, impronta: PRIMA_IMPRONTA };
 export function verificaCatena(voci: readonly Voce[], dopo: PuntoCatena = INIZIO): EsitoVerifica {
   let precedente = dopo.impronta;
   const asta = voci[0]?.asta;
+  let salate = dopo.salata === true;
   for (const [indice, voce] of voci.entries()) {
     const seq = dopo.seq + indice + 1;
     if (voce.seq !== seq)
@@ -21,6 +22,10 @@ export function verificaCatena(voci: readonly Voce[], dopo: PuntoCatena = INIZIO
       return { esito: 'alterata', seq, motivo: `la voce n. ${seq} non è legata alla precedente` };
     if (improntaRicalcolata(voce) !== voce.impronta)
       return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è stata modificata` };
+    // La forma che non si può oscurare non torna dopo quella che si può: sarebbe un modo di togliere la prova a chi partecipa.
+    if (salate && voce.prova === undefined)
+      return { esito: 'alterata', seq, motivo: `la voce n. ${seq} è nella forma di prima, dopo una nella nuova` };
+    salate ||= voce.prova !== undefined;
     precedente = voce.impronta;
   }
   return { esito: 'integra', voci: dopo.seq + voci.length };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ASTA,
-  CHIAVE,
   CHIAVI,
   catenaDi,
   catene,
   conByteCambiato,
   conFogliaCambiata,
+  FIRMATARIO,
   firma,
   ricevutaDi,
   stessaForma,
@@ -16,7 +16,7 @@ import { firmaRicevuta } from './ricevuta.ts';
 import { componiTrascrizione, verificaTrascrizione } from './trascrizione.ts';
 import type { Voce } from './voce.ts';
 
-const componi = (voci: readonly Voce[]) => componiTrascrizione(ASTA, voci, CHIAVI, CHIAVE, firma);
+const componi = (voci: readonly Voce[]) => componiTrascrizione(ASTA, voci, FIRMATARIO);
 const fidate = { chiaviFidate: CHIAVI };
 
 test('R74 una trascrizione intatta torna sempre, con le sue ricevute', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verificaCatena } from './catena.ts';
-import { ASTA, CHIAVE, CHIAVI, catenaDi, firma, ricevutaDi, stessaForma } from './prove/campione.ts';
+import { ASTA, CHIAVE, CHIAVI, catenaDi, FIRMATARIO, ricevutaDi, stessaForma } from './prove/campione.ts';
 import { daBase64Url, verificaRicevuta } from './ricevuta.ts';
 import { componiTrascrizione, verificaTrascrizione } from './trascrizione.ts';
 import type { Voce } from './voce.ts';
 
 /** Chi verifica legge ciò che gli mandano: niente lo deve fermare, e niente di cambiato deve passare. */
 const VOCI = catenaDi([{ importoCent: 10_500_000 }, { testo: 'Perla Blu', elenco: [1, null, true] }, {}]);
-const TRASCRIZIONE = componiTrascrizione(ASTA, VOCI, CHIAVI, CHIAVE, firma);
+const TRASCRIZIONE = componiTrascrizione(ASTA, VOCI, FIRMATARIO);
 const RICEVUTA = ricevutaDi(VOCI[0] as Voce);
 
 const CATTIVI = fc.oneof(

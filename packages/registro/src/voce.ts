@@ -24,6 +24,15 @@ export type Voce = {
   /** Impronta della voce precedente; sessantaquattro zeri per la prima. */
   precedente: string;
   impronta: string;
+  /** Nella forma 2: da dove nascono gli impegni sui campi. Senza, la voce è nella forma 1, che copre i campi in chiaro. */
+  prova?: ProvaVoce;
 };
+
+/**
+ * Il segreto di una voce: chi lo ha ricalcola tutti i suoi impegni. `parole` dice, per il percorso di ogni testo libero
+ * (`/motivo/testo`), il sale suo proprio, o soltanto l'impegno se il testo è stato cancellato.
+ */
+export type ProvaVoce = { sale: string; parole?: Readonly<Record<string, Parola>> };
+export type Parola = { readonly sale: string } | { readonly impegno: string };
 
 export const PRIMA_IMPRONTA = '0'.repeat(64);

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { canonicalizza, improntaVoce } from '../impronta.ts';
 import { firmaRicevuta, inBase64Url, type Ricevuta } from '../ricevuta.ts';
+import type { Firmatario } from '../trascrizione.ts';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '../voce.ts';
 
 export const ASTA = '0f4f6a52-6d1c-4c0a-9d3e-0a6f8d1f2b11';
@@ -9,9 +10,10 @@ const segreta = new Uint8Array(32).fill(7);
 export const CHIAVE = 'firma-1';
 export const CHIAVI = { [CHIAVE]: inBase64Url(ed25519.getPublicKey(segreta)) };
 export const firma = (byte: Uint8Array): Uint8Array => ed25519.sign(byte, segreta);
+export const FIRMATARIO: Firmatario = { chiavi: CHIAVI, chiave: CHIAVE, firma, firmataIl: 1_800_000_100_000 };
 
-/** Una catena ben formata con i dati dati, uno per voce. */
-export function catenaDi(dati: readonly JsonObject[]): Voce[] {
+/** Una catena ben formata con i dati dati, uno per voce; le prime `prime` nella forma 1, le altre nella 2. */
+export function catenaDi(dati: readonly JsonObject[], prime = Number.POSITIVE_INFINITY): Voce[] {
   let precedente = PRIMA_IMPRONTA;
   return dati.map((uno, i) => {
     const senza = {
@@ -26,6 +28,7 @@ export function catenaDi(dati: readonly JsonObject[]): Voce[] {
       ricevutoIl: 1_800_000_000_000 + i,
       registratoIl: 1_800_000_000_003 + i,
       precedente,
+      ...(i < prime ? {} : { prova: { sale: String(i).padStart(32, '0') } }),
     };
     precedente = improntaVoce(senza);
     return { ...senza, impronta: precedente };
@@ -60,7 +63,10 @@ const datiQualsiasi = fc
     noNullPrototype: true,
   })
   .map((dati) => JSON.parse(JSON.stringify(dati)) as JsonObject);
-export const catene = fc.array(datiQualsiasi, { minLength: 1, maxLength: 6 }).map(catenaDi);
+export const catene = fc
+  .tuple(fc.array(datiQualsiasi, { minLength: 1, maxLength: 6 }), fc.nat(6))
+  .map(([dati, prime]) => catenaDi(dati, prime));
+export const cateneSalate = fc.array(datiQualsiasi, { minLength: 1, maxLength: 5 }).map((dati) => catenaDi(dati, 0));
 
 /** Cambia un solo byte del testo; `null` se il risultato non è più JSON, e quindi si vede da sé. */
 export function conByteCambiato(testo: string, posto: number, scarto: number): unknown {
