@@ -1,0 +1,177 @@
+import { eCro, eIban, eTrn } from '@gestore/contratto/bonifico';
+import { type ControlloCodice, controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
+import type { Anomalia, Gravita } from '@gestore/dominio';
+import type { OffertaLetta } from './offerta.ts';
+import { leggiQuota, quoteSommanoAUno } from './quote.ts';
+
+/**
+ * Un’anomalia con il suo messaggio. Il messaggio può citare dati dell’offerta e resta tra i dati personali; nel
+ * registro entrano solo codice, regola, gravità e campo.
+ */
+export type AnomaliaOfferta = Anomalia & { campo: string; messaggio: string };
+
+type Letta = Omit<OffertaLetta, 'anomalie'>;
+
+function anomalia(codice: string, regola: string, gravita: Gravita, campo: string, messaggio: string): AnomaliaOfferta {
+  return { codice, regola, gravita, campo, messaggio };
+}
+
+/** Tutti i controlli su un’offerta letta (R14, R15, R19, R20, R22, R23): i codici e le banche avvertono, non bloccano. */
+export function controllaOfferta(offerta: Letta): AnomaliaOfferta[] {
+  return [
+    ...controllaCodici(offerta),
+    ...controllaBonifico(offerta),
+    ...controllaPersonaDaNominare(offerta),
+    ...controllaPiuOfferenti(offerta),
+    ...controllaFirma(offerta),
+    ...controllaBollo(offerta),
+  ];
+}
+
+function controllaCodici(offerta: Letta): AnomaliaOfferta[] {
+  const daControllare: [string, string | null, (codice: string) => ControlloCodice][] = [
+    ['presentatore.codiceFiscale', offerta.presentatore.codiceFiscale, controllaCodiceFiscale],
+    ...offerta.offerenti.flatMap((offerente, i): [string, string | null, (codice: string) => ControlloCodice][] => [
+      [`offerenti.${i}.codiceFiscale`, offerente.codiceFiscale, controllaCodiceFiscale],
+      [
+        `offerenti.${i}.partitaIva`,
+        offerente.tipo === 'persona_giuridica' ? offerente.partitaIva : null,
+        controllaPartitaIva,
+      ],
+    ]),
+  ];
+  return daControllare.flatMap(([campo, codice, controlla]) => {
+    if (codice === null) return [];
+    const esito = controlla(codice);
+    return esito.valido
+      ? []
+      : [anomalia(esito.codice, 'R15', 'avviso', campo, `${esito.messaggio} Vi è scritto «${codice.slice(0, 40)}».`)];
+  });
+}
+
+function controllaBonifico({ bonifico, ibanAddebitato, cauzioneCent }: Letta): AnomaliaOfferta[] {
+  const trovate: AnomaliaOfferta[] = [];
+  const avverti = (codice: string, campo: string, messaggio: string) =>
+    trovate.push(anomalia(codice, 'R14', 'avviso', campo, messaggio));
+  if (ibanAddebitato !== null && !eIban(ibanAddebitato))
+    avverti(
+      'iban_non_valido',
+      'ibanAddebitato',
+      'L’IBAN addebitato non supera il controllo: lo verifichi prima del rimborso.',
+    );
+  if (bonifico.cro === null && bonifico.trn === null)
+    avverti('campo_mancante', 'bonifico.cro', 'Nell’offerta manca il CRO o il TRN del bonifico.');
+  if (bonifico.cro !== null && !eCro(bonifico.cro))
+    avverti('cro_non_valido', 'bonifico.cro', 'Il CRO non supera il controllo.');
+  if (bonifico.trn !== null && !eTrn(bonifico.trn))
+    avverti('trn_non_valido', 'bonifico.trn', 'Il TRN non ha trenta caratteri tra lettere e cifre.');
+  if (bonifico.importoCent !== null && cauzioneCent !== null && bonifico.importoCent !== cauzioneCent)
+    avverti(
+      'bonifico_diverso_da_cauzione',
+      'bonifico.importo',
+      'L’importo del bonifico non è quello della cauzione dichiarata.',
+    );
+  return trovate;
+}
+
+/** Solo un avvocato offre per persona da nominare (cpc 579, R19). */
+function controllaPersonaDaNominare({ personaDaNominare, presentatore }: Letta): AnomaliaOfferta[] {
+  if (!personaDaNominare || /^avvocat[oa]$/i.test(presentatore.qualita ?? '')) return [];
+  return [
+    anomalia(
+      'persona_da_nominare_senza_avvocato',
+      'R19',
+      'blocco',
+      'personaDaNominare',
+      'L’offerta è per persona da nominare ma chi la presenta non è un avvocato.',
+    ),
+  ];
+}
+
+/** Più offerenti: quote che sommano a uno, e la procura a chi presenta (R20). */
+function controllaPiuOfferenti({ offerenti, procura }: Letta): AnomaliaOfferta[] {
+  if (offerenti.length === 0) return [];
+  const trovate: AnomaliaOfferta[] = [];
+  const quote = offerenti.flatMap(({ quota }) => leggiQuota(quota ?? '') ?? []);
+  if (quote.length === offerenti.length && !quoteSommanoAUno(quote))
+    trovate.push(
+      anomalia(
+        'quote_non_sommano_a_uno',
+        'R20',
+        'blocco',
+        'offerenti',
+        'Le quote degli offerenti non sommano all’intero.',
+      ),
+    );
+  if (offerenti.length > 1 && procura === null)
+    trovate.push(
+      anomalia(
+        'procura_assente',
+        'R20',
+        'blocco',
+        'procura',
+        'Gli offerenti sono più di uno e manca la procura a chi presenta l’offerta.',
+      ),
+    );
+  return trovate;
+}
+
+function controllaFirma({ firmatario, titolarePec }: Letta): AnomaliaOfferta[] {
+  const { codiceFiscale: firma } = firmatario;
+  const { codiceFiscale: titolare } = titolarePec;
+  if (firma === null || titolare === null || firma === titolare) return [];
+  return [
+    anomalia(
+      'firmatario_diverso_da_titolare_pec',
+      'R22',
+      'avviso',
+      'firmatario',
+      'Chi ha firmato l’offerta non è il titolare della PEC da cui è partita.',
+    ),
+  ];
+}
+
+function controllaBollo({ bolloPagato }: Letta): AnomaliaOfferta[] {
+  if (bolloPagato === true) return [];
+  return [
+    anomalia(
+      'bollo_mancante',
+      'R23',
+      'regolarizzare',
+      'bollo',
+      'Non risulta pagato il bollo di 16 euro: è da regolarizzare, l’offerta resta efficace.',
+    ),
+  ];
+}
+
+const normale = (testo: string): string =>
+  testo
+    .toLocaleLowerCase('it')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Confronta ciò che l’offerta dice della vendita con l’asta a cui è arrivata; una differenza è un avviso per il referente (R14). */
+export function confrontaConAsta(
+  offerta: Pick<OffertaLetta, 'tribunale' | 'ruolo' | 'lotto'>,
+  asta: { tribunale: string; ruolo: { numero: string; anno: number } | null; lotto: string },
+): AnomaliaOfferta[] {
+  const coppie: [string, string | null, string | null][] = [
+    ['tribunale', offerta.tribunale, asta.tribunale],
+    ['ruolo.numero', offerta.ruolo.numero, asta.ruolo?.numero ?? null],
+    ['ruolo.anno', offerta.ruolo.anno?.toString() ?? null, asta.ruolo?.anno.toString() ?? null],
+    ['lotto', offerta.lotto, asta.lotto],
+  ];
+  return coppie.flatMap(([campo, scritto, atteso]) =>
+    scritto === null || atteso === null || normale(scritto) === normale(atteso)
+      ? []
+      : [
+          anomalia(
+            'vendita_diversa',
+            'R14',
+            'avviso',
+            campo,
+            `L’offerta indica «${scritto.slice(0, 80)}» dove l’asta ha «${atteso}».`,
+          ),
+        ],
+  );
+}

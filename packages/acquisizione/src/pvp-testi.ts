@@ -1,0 +1,60 @@
+import type { Modalita } from '@gestore/dominio';
+
+/** Le parole del portale, ridotte a quelle della legge. */
+
+const MODALITA: Readonly<Record<string, Modalita>> = {
+  'sincrona mista': 'sincrona_mista',
+  'sincrona telematica': 'sincrona_telematica',
+  asincrona: 'asincrona',
+  'asincrona telematica': 'asincrona',
+};
+
+/** `Sincrona Mista` diventa `sincrona_mista`; parole non riconosciute danno `null`, mai un’ipotesi (R01). */
+export function modalitaDaParole(parole: string): Modalita | null {
+  const chiave = parole.trim().toLowerCase().replace(/\s+/g, ' ');
+  return Object.hasOwn(MODALITA, chiave) ? (MODALITA[chiave] ?? null) : null;
+}
+
+const PARTICELLE = new Set(['di', 'del', 'della', 'dei', 'delle', 'in', 'e', 'la', 'presso']);
+
+function parolaNormale(parola: string, prima: boolean): string {
+  const minuscola = parola.toLocaleLowerCase('it');
+  if (!prima && PARTICELLE.has(minuscola)) return minuscola;
+  return minuscola
+    .replace(/^(nell['’]|dell['’]|d['’])?(\p{L})/u, (_tutto, articolo: string | undefined, lettera: string) => {
+      return (articolo ?? '') + lettera.toLocaleUpperCase('it');
+    })
+    .replace(/(?<=[-'’])\p{L}/gu, (lettera) => lettera.toLocaleUpperCase('it'));
+}
+
+/**
+ * `Tribunale di SIRACUSA` diventa `Tribunale di Siracusa`: solo le parole tutte maiuscole cambiano, le altre restano
+ * come le ha scritte l’ufficio. `Corte d'Appello - Milano` resta com’è.
+ */
+export function nomeUfficio(grezzo: string): string {
+  return grezzo
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(' ')
+    .map((parola, i) =>
+      /\p{Lu}.*\p{Lu}/u.test(parola) && !/\p{Ll}/u.test(parola) ? parolaNormale(parola, i === 0) : parola,
+    )
+    .join(' ');
+}
+
+const ETICHETTE: Readonly<Record<string, string>> = {
+  AVEND: 'Avviso di vendita',
+  PERIZ: 'Perizia',
+  PLANI: 'Planimetria',
+  ORDIN: 'Ordinanza di vendita',
+  FOTO: 'Fotografia',
+};
+
+/** L’etichetta leggibile di un allegato: dal codice se noto, poi dalla descrizione, poi dal nome del file. */
+export function etichettaAllegato(codice: string | null, descrizione: string | null, nomeFile: string | null): string {
+  if (codice !== null && Object.hasOwn(ETICHETTE, codice)) return ETICHETTE[codice] ?? codice;
+  if (descrizione === null) return nomeFile ?? 'Allegato';
+  if (/\p{Ll}/u.test(descrizione)) return descrizione;
+  const minuscola = descrizione.toLocaleLowerCase('it');
+  return minuscola.charAt(0).toLocaleUpperCase('it') + minuscola.slice(1);
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importoCanonico, leggiImportoCanonico, numeroInCent } from './importo-decimale.ts';
+import { leggiDataOra } from './ora-italiana.ts';
+import { importaPvp } from './pvp.ts';
+import { nomeUfficio } from './pvp-testi.ts';
+
+const leggi = (nome: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../apps/server/src/dimostrazione/pvp/${nome}`, import.meta.url), 'utf8'));
+
+function importata(json: unknown) {
+  const esito = importaPvp(json);
+  if (esito.esito !== 'importata') throw new Error(JSON.stringify(esito.errori));
+  return esito;
+}
+
+const con = (modifiche: Record<string, unknown>): unknown => {
+  const base = leggi('4582509.json') as { body: Record<string, unknown> };
+  return { ...base, body: { ...base.body, ...modifiche } };
+};
+
+describe('i tre avvisi reali', () => {
+  test('Cislago: importi, termine con ora, vendita senza ora, corte d’appello', () => {
+    const { bozza, avvisi } = importata(leggi('4582509.json'));
+    expect(bozza).toEqual({
+      fonte: { idVendita: 4582509 },
+      tribunale: "Corte d'Appello - Milano",
+      tribunaleOriginale: "Corte d'Appello - Milano",
+      ruolo: { numero: '1477', anno: 2022 },
+      senzaIncanto: true,
+      lotto: {
+        codice: 'LOTTO UNICO',
+        descrizione: 'Trilocale al secondo piano.',
+        categoria: 'Immobile Residenziale',
+        indirizzo: {
+          via: 'Via Piave, 225',
+          comune: 'Cislago',
+          provincia: 'Varese',
+          regione: 'Lombardia',
+          coordinate: { latitudine: 45.6554, longitudine: 8.9741 },
+        },
+      },
+      beni: [
+        {
+          descrizione: 'Trilocale al secondo piano con cantina e autorimessa.',
+          tipologia: 'Abitazione Di Tipo Economico',
+          superficieMq: '104',
+          vani: 4.5,
+          piano: '2',
+          disponibilita: 'Libero',
+          catasto: [{ foglio: '9', particella: '123', subalterno: '7', categoria: null }],
+          allegati: [
+            {
+              etichetta: 'Immagine bene',
+              nomeFile: null,
+              collegamento: '/immagini-beni/4582509/1/foto.jpg?versionId=z',
+            },
+          ],
+        },
+      ],
+      allegati: [
+        {
+          etichetta: 'Avviso di vendita',
+          nomeFile: 'avviso.pdf',
+          collegamento: '/allegati/4582509/avviso.pdf?versionId=a',
+        },
+        { etichetta: 'Perizia', nomeFile: 'perizia.pdf', collegamento: '/allegati/4582509/perizia.pdf?versionId=b' },
+      ],
+      modalita: 'sincrona_mista',
+      dataVenditaIl: null,
+      termineOfferteIl: Date.parse('2026-07-20T13:00:00+02:00'),
+      prezzoBaseCent: 9_310_000,
+      offertaMinimaCent: 6_982_500,
+      rilancioMinimoCent: null,
+      stimaCent: 11_850_000,
+    });
+    expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
+      ['ufficio_non_tribunale', 'tribunale'],
+      ['ora_assente', 'dataVenditaIl'],
+      ['importo_assente', 'rilancioMinimoCent'],
+    ]);
+    expect(avvisi[1]?.messaggio).toContain('21/07/2026');
+  });
+
+  test('R05 Rosolini: 46.037,11 e minimo stampato 34.527,83, che prevale', () => {
+    const { bozza, avvisi } = importata(leggi('rosolini-672-2012.json'));
+    expect(bozza).toMatchObject({
+      tribunale: 'Tribunale di Siracusa',
+      tribunaleOriginale: 'Tribunale di SIRACUSA',
+      ruolo: { numero: '672', anno: 2012 },
+      prezzoBaseCent: 4_603_711,
+      offertaMinimaCent: 3_452_783,
+      rilancioMinimoCent: 300_000,
+      stimaCent: null,
+      dataVenditaIl: null,
+      termineOfferteIl: null,
+      allegati: [],
+    });
+    expect(bozza.beni[0]?.catasto.map((c) => c.categoria)).toEqual(['C/6', 'A/3']);
+    expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
+      ['minimo_arrotondato', 'offertaMinimaCent'],
+      ['campo_assente', 'fonte.idVendita'],
+      ['campo_assente', 'lotto.indirizzo.coordinate'],
+      ['data_assente', 'dataVenditaIl'],
+      ['data_assente', 'termineOfferteIl'],
+      ['importo_assente', 'stimaCent'],
+    ]);
+  });
+
+  test('Rovigo: ogni campo lasciato aperto ha il suo avviso', () => {
+    const { bozza, avvisi } = importata(leggi('rovigo-avviso.json'));
+    expect(bozza).toMatchObject({
+      tribunale: 'Tribunale di Rovigo',
+      ruolo: null,
+      lotto: { codice: '1', descrizione: null, indirizzo: { via: null, comune: 'Rovigo' } },
+      beni: [],
+      prezzoBaseCent: 2_800_000,
+      offertaMinimaCent: 2_100_000,
+      rilancioMinimoCent: 50_000,
+    });
+    expect(avvisi.map((a) => a.campo)).toEqual([
+      'fonte.idVendita',
+      'ruolo.numero',
+      'ruolo.anno',
+      'lotto.indirizzo.coordinate',
+      'lotto.descrizione',
+      'lotto.indirizzo.via',
+      'dataVenditaIl',
+      'termineOfferteIl',
+      'stimaCent',
+    ]);
+  });
+});
+
+describe('trappole', () => {
+  test('una data impossibile lascia il campo aperto e lo dice', () => {
+    const { bozza, avvisi } = importata(con({ dataVendita: '31/02/2026', oraVendita: '15:00' }));
+    expect(bozza.dataVenditaIl).toBeNull();
+    expect(avvisi).toContainEqual({
+      codice: 'data_non_valida',
+      campo: 'dataVenditaIl',
+      messaggio: 'La data 31/02/2026 non esiste nel calendario.',
+    });
+  });
+
+  test('le ore del cambio dell’ora legale, saltate o ripetute, non si indovinano', () => {
+    expect(leggiDataOra('29/03/2026', '02:30').tipo).toBe('errore');
+    expect(leggiDataOra('25/10/2026', '02:30').tipo).toBe('errore');
+    expect(leggiDataOra('29/03/2026', '03:00')).toEqual({
+      tipo: 'valido',
+      istante: Date.parse('2026-03-29T01:00:00Z'),
+    });
+    expect(leggiDataOra('15/01/2026', '12:00')).toEqual({
+      tipo: 'valido',
+      istante: Date.parse('2026-01-15T11:00:00Z'),
+    });
+  });
+
+  test('R01 una modalità in parole sconosciute resta aperta', () => {
+    for (const parole of ['Videoconferenza', 'constructor', '__proto__']) {
+      const { bozza, avvisi } = importata(con({ descModVendita: parole }));
+      expect(bozza.modalita).toBeNull();
+      expect(avvisi.map((a) => a.codice)).toContain('modalita_sconosciuta');
+    }
+  });
+
+  test('campi sconosciuti del portale ammessi, tipi sbagliati dei noti rifiutati', () => {
+    expect(importaPvp(con({ campoNuovo: { x: 1 } })).esito).toBe('importata');
+    const esito = importaPvp(con({ impoBaseAsta: '93100' }));
+    expect(esito).toMatchObject({ esito: 'rifiutata', errori: [{ campo: 'body.impoBaseAsta' }] });
+  });
+
+  test('un collegamento che esce dal portale non entra nella bozza', () => {
+    for (const linkAllegato of [
+      'javascript:alert(1)',
+      '//altrove.it/x',
+      'https://altrove.it',
+      '/a/../../b',
+      '/\\altrove.it',
+    ]) {
+      const { bozza, avvisi } = importata(con({ allegati: [{ codiceTipoAllegato: 'AVEND', linkAllegato }] }));
+      expect(bozza.allegati).toEqual([]);
+      expect(avvisi.map((a) => a.codice)).toContain('collegamento_non_valido');
+    }
+  });
+
+  test('R05 un minimo lontano dai tre quarti si conserva e si segnala', () => {
+    const sotto = importata(con({ impoOffertaMinima: 60_000 }));
+    expect(sotto.bozza.offertaMinimaCent).toBe(6_000_000);
+    expect(sotto.avvisi.map((a) => a.codice)).toContain('minimo_sotto_tre_quarti');
+    expect(importata(con({ impoOffertaMinima: 93_100.01 })).avvisi.map((a) => a.codice)).toContain('minimo_oltre_base');
+  });
+
+  test('i nomi degli uffici in maiuscolo', () => {
+    expect(nomeUfficio('TRIBUNALE DI REGGIO CALABRIA')).toBe('Tribunale di Reggio Calabria');
+    expect(nomeUfficio("Tribunale di REGGIO NELL'EMILIA")).toBe("Tribunale di Reggio nell'Emilia");
+    expect(nomeUfficio("Tribunale di L'AQUILA")).toBe("Tribunale di L'Aquila");
+  });
+});
+
+describe('proprietà', () => {
+  test('R79 ogni importo in centesimi torna identico dal numero con decimali e dal testo canonico', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (cent) => {
+        expect(numeroInCent(Number(importoCanonico(cent)))).toEqual({ tipo: 'valido', cent });
+        expect(leggiImportoCanonico(importoCanonico(cent))).toEqual({ tipo: 'valido', cent });
+      }),
+    );
+    expect(numeroInCent(1.005).tipo).toBe('errore');
+    expect(numeroInCent(-1).tipo).toBe('errore');
+    expect(numeroInCent(1e21).tipo).toBe('errore');
+  });
+
+  test('nessun JSON fa cadere l’importazione', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (valore, altro) => {
+        for (const json of [
+          valore,
+          { body: valore },
+          con({ lotto: valore, dataVendita: altro }),
+          con({ beni: [valore], impoStima: altro }),
+        ])
+          expect(['importata', 'rifiutata']).toContain(importaPvp(json).esito);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.double(), (data, ora, numero) => {
+        expect(
+          importaPvp(
+            con({
+              dataVendita: data,
+              oraVendita: ora,
+              impoStima: Number.isFinite(numero) ? numero : 0,
+              procedura: { descUfficio: data },
+            }),
+          ).esito,
+        ).toBe('importata');
+      }),
+    );
+  });
+});

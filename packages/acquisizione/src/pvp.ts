@@ -1,0 +1,287 @@
+import type { Modalita } from '@gestore/dominio';
+import { numeroInCent } from './importo-decimale.ts';
+import { leggiData, leggiDataOra } from './ora-italiana.ts';
+import { type AllegatoPvp, type BenePvp, type Pvp, SchemaPvp } from './pvp-schema.ts';
+import { etichettaAllegato, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
+import { inForma } from './testo-in-forma.ts';
+
+/** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
+export type AvvisoPvp = { codice: string; campo: string; messaggio: string };
+
+export type AllegatoBozza = { etichetta: string; nomeFile: string | null; collegamento: string };
+
+export type BeneBozza = {
+  descrizione: string | null;
+  tipologia: string | null;
+  superficieMq: string | null;
+  vani: number | null;
+  piano: string | null;
+  disponibilita: string | null;
+  catasto: { foglio: string | null; particella: string | null; subalterno: string | null; categoria: string | null }[];
+  allegati: AllegatoBozza[];
+};
+
+/** Ciò che si ricava dall’avviso; `null` = l’avviso tace o non è leggibile, e un `AvvisoPvp` lo dice. */
+export type BozzaAsta = {
+  fonte: { idVendita: number | null };
+  /** Il nome dell’ufficio in forma leggibile e, accanto, come lo pubblica il portale. */
+  tribunale: string | null;
+  tribunaleOriginale: string | null;
+  ruolo: { numero: string | null; anno: number | null } | null;
+  senzaIncanto: boolean | null;
+  lotto: {
+    codice: string | null;
+    descrizione: string | null;
+    categoria: string | null;
+    indirizzo: {
+      via: string | null;
+      comune: string | null;
+      provincia: string | null;
+      regione: string | null;
+      coordinate: { latitudine: number; longitudine: number } | null;
+    };
+  };
+  beni: BeneBozza[];
+  allegati: AllegatoBozza[];
+  modalita: Modalita | null;
+  dataVenditaIl: number | null;
+  termineOfferteIl: number | null;
+  prezzoBaseCent: number | null;
+  offertaMinimaCent: number | null;
+  rilancioMinimoCent: number | null;
+  stimaCent: number | null;
+};
+
+export type EsitoPvp =
+  | { esito: 'importata'; bozza: BozzaAsta; avvisi: AvvisoPvp[] }
+  | { esito: 'rifiutata'; errori: { campo: string; messaggio: string }[] };
+
+type Segnala = (codice: string, campo: string, messaggio: string) => void;
+type Corpo = Pvp['body'];
+
+/**
+ * Legge il JSON di dettaglio del portale e ne fa una bozza d’asta. Pura e senza eccezioni: un tipo sbagliato rifiuta
+ * il documento dicendo quale campo, tutto il resto lascia il campo aperto con un avviso (R01-R05).
+ */
+export function importaPvp(json: unknown): EsitoPvp {
+  const letto = SchemaPvp.safeParse(json);
+  if (!letto.success) {
+    const errori = letto.error.issues.map((i) => ({
+      campo: i.path.map(String).join('.') || '(documento)',
+      messaggio:
+        'Il valore non è del tipo che il portale pubblica: controlli che il file sia quello scaricato dal PVP.',
+    }));
+    return { esito: 'rifiutata', errori };
+  }
+  const avvisi: AvvisoPvp[] = [];
+  const segnala: Segnala = (codice, campo, messaggio) => avvisi.push({ codice, campo, messaggio });
+  return inForma({ esito: 'importata', bozza: componi(letto.data.body, segnala), avvisi });
+}
+
+function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
+  const prezzoBaseCent = importo(corpo.impoBaseAsta, 'prezzoBaseCent', 'il prezzo base', segnala);
+  const offertaMinimaCent = importo(corpo.impoOffertaMinima, 'offertaMinimaCent', 'l’offerta minima', segnala);
+  confrontaMinimo(prezzoBaseCent, offertaMinimaCent, segnala);
+  if (corpo.idVendita == null)
+    segnala('campo_assente', 'fonte.idVendita', 'L’avviso non riporta l’identificativo della vendita sul portale.');
+  return {
+    fonte: { idVendita: corpo.idVendita ?? null },
+    ...procedura(corpo, segnala),
+    senzaIncanto: incanto(corpo.descTipoVendita ?? null, segnala),
+    lotto: lotto(corpo.lotto, segnala),
+    beni: (corpo.beni ?? []).map((bene, i) => leggiBene(bene, i, segnala)),
+    allegati: leggiAllegati(corpo.allegati, 'allegati', segnala),
+    modalita: modalita(corpo.descModVendita ?? null, segnala),
+    dataVenditaIl: istante(corpo.dataVendita, corpo.oraVendita, 'dataVenditaIl', 'della vendita', segnala),
+    termineOfferteIl: istante(
+      corpo.dataTermPresOff,
+      corpo.oraTermPresOff,
+      'termineOfferteIl',
+      'del termine per le offerte',
+      segnala,
+    ),
+    prezzoBaseCent,
+    offertaMinimaCent,
+    rilancioMinimoCent: importo(corpo.impoOffertaAumento, 'rilancioMinimoCent', 'il rilancio minimo', segnala),
+    stimaCent: importo(corpo.impoStima, 'stimaCent', 'il valore di stima', segnala),
+  };
+}
+
+/** Un testo vuoto vale come l’assenza: il portale usa l’uno e l’altra. */
+function pulito(testo: string | null | undefined): string | null {
+  const rifilato = testo?.trim() ?? '';
+  return rifilato === '' ? null : rifilato;
+}
+
+function richiesto(testo: string | null | undefined, campo: string, nome: string, segnala: Segnala): string | null {
+  const valore = pulito(testo);
+  if (valore === null) segnala('campo_assente', campo, `L’avviso non indica ${nome}: lo completi prima di pubblicare.`);
+  return valore;
+}
+
+function importo(numero: number | null | undefined, campo: string, nome: string, segnala: Segnala): number | null {
+  if (numero == null) {
+    segnala('importo_assente', campo, `L’avviso non indica ${nome}.`);
+    return null;
+  }
+  const letto = numeroInCent(numero);
+  if (letto.tipo === 'valido') return letto.cent;
+  segnala('importo_non_valido', campo, `Per ${nome} l’avviso riporta un valore non utilizzabile. ${letto.messaggio}`);
+  return null;
+}
+
+/** Il minimo stampato prevale; qui si dice soltanto quando non coincide con i tre quarti del prezzo base (R05). */
+function confrontaMinimo(base: number | null, minimo: number | null, segnala: Segnala): void {
+  if (base === null || minimo === null) return;
+  const campo = 'offertaMinimaCent';
+  // Confronto sugli interi: `4 * minimo` contro `3 * base`; uno scarto fino a due è l’arrotondamento al centesimo.
+  const scarto = 4 * minimo - 3 * base;
+  if (minimo > base)
+    segnala('minimo_oltre_base', campo, 'L’offerta minima stampata supera il prezzo base: controlli l’avviso.');
+  else if (scarto < -2)
+    segnala(
+      'minimo_sotto_tre_quarti',
+      campo,
+      'L’offerta minima stampata è sotto i tre quarti del prezzo base: vale quella stampata, ma controlli l’avviso.',
+    );
+  else if (scarto > 2)
+    segnala(
+      'minimo_sopra_tre_quarti',
+      campo,
+      'L’offerta minima stampata è sopra i tre quarti del prezzo base: vale quella stampata, ma controlli l’avviso.',
+    );
+  else if (scarto !== 0)
+    segnala('minimo_arrotondato', campo, 'L’offerta minima stampata è arrotondata al centesimo: vale quella stampata.');
+}
+
+function procedura(corpo: Corpo, segnala: Segnala): Pick<BozzaAsta, 'tribunale' | 'tribunaleOriginale' | 'ruolo'> {
+  const tribunaleOriginale = richiesto(corpo.procedura?.descUfficio, 'tribunale', 'il tribunale', segnala);
+  const tribunale = tribunaleOriginale === null ? null : nomeUfficio(tribunaleOriginale);
+  if (tribunale !== null && !/^tribunale\b/i.test(tribunale))
+    segnala(
+      'ufficio_non_tribunale',
+      'tribunale',
+      `L’ufficio indicato è «${tribunale}», che non è un tribunale: controlli quale giudice conduce la procedura.`,
+    );
+  const numero = richiesto(corpo.procedura?.numeRg, 'ruolo.numero', 'il numero di ruolo', segnala);
+  const anno = corpo.procedura?.numeAnnoRg ?? null;
+  if (anno === null)
+    segnala('campo_assente', 'ruolo.anno', 'L’avviso non indica l’anno di ruolo: lo completi prima di pubblicare.');
+  return { tribunale, tribunaleOriginale, ruolo: numero === null && anno === null ? null : { numero, anno } };
+}
+
+function incanto(parole: string | null, segnala: Segnala): boolean | null {
+  const chiave = parole?.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (chiave === 'senza incanto') return true;
+  if (chiave === 'con incanto') return false;
+  segnala(
+    'tipo_vendita_non_riconosciuto',
+    'senzaIncanto',
+    `Il tipo di vendita «${parole ?? ''}» non è riconosciuto: indichi se è con o senza incanto.`,
+  );
+  return null;
+}
+
+function modalita(parole: string | null, segnala: Segnala): Modalita | null {
+  const campo = 'modalita';
+  if (pulito(parole) === null) {
+    segnala('modalita_assente', campo, 'L’avviso non indica la modalità della vendita.');
+    return null;
+  }
+  const letta = modalitaDaParole(parole ?? '');
+  if (letta === null)
+    segnala(
+      'modalita_sconosciuta',
+      campo,
+      `La modalità «${parole ?? ''}» non è una delle quattro del DM 32/2015: la scelga.`,
+    );
+  return letta;
+}
+
+function istante(
+  data: string | null | undefined,
+  ora: string | null | undefined,
+  campo: string,
+  nome: string,
+  segnala: Segnala,
+): number | null {
+  const giorno = pulito(data);
+  const orario = pulito(ora);
+  if (giorno === null) {
+    segnala('data_assente', campo, `L’avviso non indica la data ${nome}.`);
+    return null;
+  }
+  const letto = orario === null ? leggiData(giorno) : leggiDataOra(giorno, orario);
+  if (letto.tipo === 'valido') return letto.istante;
+  if (letto.tipo === 'errore') segnala('data_non_valida', campo, letto.messaggio);
+  else segnala('ora_assente', campo, `L’avviso indica la data ${nome}, ${giorno}, ma non l’ora: la completi.`);
+  return null;
+}
+
+function lotto(grezzo: Corpo['lotto'], segnala: Segnala): BozzaAsta['lotto'] {
+  const luogo = grezzo.indirizzo;
+  const coordinate = luogo?.coordinate ?? null;
+  if (coordinate === null)
+    segnala(
+      'campo_assente',
+      'lotto.indirizzo.coordinate',
+      'L’avviso non indica le coordinate: il lotto non comparirà sulla mappa.',
+    );
+  return {
+    // «LOTTO UNICO» sta al posto di un numero: il codice è un testo e resta quello dell’avviso.
+    codice: richiesto(grezzo.codLotto, 'lotto.codice', 'il lotto', segnala),
+    descrizione: richiesto(grezzo.descLotto, 'lotto.descrizione', 'la descrizione del lotto', segnala),
+    categoria: richiesto(
+      grezzo.descTipoCategLotto ?? grezzo.codTipoCategLotto,
+      'lotto.categoria',
+      'la categoria del lotto',
+      segnala,
+    ),
+    indirizzo: {
+      via: richiesto(luogo?.via, 'lotto.indirizzo.via', 'la via', segnala),
+      comune: richiesto(luogo?.descComune, 'lotto.indirizzo.comune', 'il comune', segnala),
+      provincia: richiesto(luogo?.descProvincia, 'lotto.indirizzo.provincia', 'la provincia', segnala),
+      regione: richiesto(luogo?.descRegione, 'lotto.indirizzo.regione', 'la regione', segnala),
+      coordinate:
+        coordinate === null ? null : { latitudine: coordinate.latitudine, longitudine: coordinate.longitudine },
+    },
+  };
+}
+
+function leggiBene(bene: BenePvp, indice: number, segnala: Segnala): BeneBozza {
+  return {
+    descrizione: pulito(bene.descrizione),
+    tipologia: pulito(bene.descTipologiaBene),
+    superficieMq: pulito(bene.superficie),
+    vani: bene.numeroVani ?? null,
+    piano: pulito(bene.piano),
+    disponibilita: pulito(bene.disponibilitaDesc) ?? pulito(bene.disponibilita),
+    catasto: (bene.datiCatastali ?? []).map((dato) => ({
+      foglio: pulito(dato.textFoglio),
+      particella: pulito(dato.textParticella),
+      subalterno: pulito(dato.textSubalterno),
+      categoria: pulito(dato.categoria),
+    })),
+    allegati: leggiAllegati(bene.allegati, `beni.${indice}.allegati`, segnala),
+  };
+}
+
+/** Solo percorsi relativi al portale: un collegamento con un proprio schema potrebbe portare chi lo apre ovunque. */
+function eRelativo(collegamento: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(collegamento) && !collegamento.split(/[/?]/).includes('..');
+}
+
+function leggiAllegati(grezzi: AllegatoPvp[] | null | undefined, campo: string, segnala: Segnala): AllegatoBozza[] {
+  return (grezzi ?? []).flatMap((grezzo, i) => {
+    const collegamento = pulito(grezzo.linkAllegato);
+    const nomeFile = pulito(grezzo.nomeFile);
+    const etichetta = etichettaAllegato(pulito(grezzo.codiceTipoAllegato), pulito(grezzo.descrizione), nomeFile);
+    if (collegamento !== null && eRelativo(collegamento)) return [{ etichetta, nomeFile, collegamento }];
+    segnala(
+      'collegamento_non_valido',
+      `${campo}.${i}`,
+      `L’allegato «${etichetta}» non ha un collegamento relativo al portale: non è stato importato.`,
+    );
+    return [];
+  });
+}
