@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Utente } from '@gestore/contratto/accesso';
+import { incaricati } from '@gestore/contratto/chi';
+import { chiamata, VUOTA } from '@gestore/contratto/chiamata';
+import { aste } from '@gestore/contratto/chiamate/pubblico';
 import { CHIAVI_DEPOSITO, DURATA_GETTONE_S, MESSAGGIO_SESSIONE_SCADUTA } from '@gestore/contratto/costanti-accesso';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cliente, creaCliente } from './cliente.ts';
 import { type Deposito, depositoInMemoria } from './deposito.ts';
 import { ErroreChiamata, ExpiredAuthSessionError, UtenteMancante } from './errori.ts';
+
+/** Una chiamata a quell’indirizzo, che risponde con un oggetto qualsiasi. */
+const prova = (percorso: string) => chiamata({ GET: percorso, titolo: '', chi: incaricati, risponde: { 200: VUOTA } });
+const ASTE = prova('/api/admin/aste');
 
 const SCADENZA_MS = DURATA_GETTONE_S * 1_000;
 
@@ -42,16 +49,16 @@ const quante = (percorso: string): number => chiamate.filter((una) => una.percor
 const ultima = (): Chiamata | undefined => chiamate.at(-1);
 
 const fetchFinto = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
-  const chiamata = {
+  const fatta = {
     percorso: String(url).replace('https://gestore.example', ''),
     metodo: init.method ?? '',
     intestazioni: new Headers(init.headers),
     corpo: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     credenziali: init.credentials,
   };
-  chiamate.push(chiamata);
-  const rispondi = risposte.get(chiamata.percorso);
-  return rispondi === undefined ? json({ ok: true }) : rispondi(chiamata);
+  chiamate.push(fatta);
+  const rispondi = risposte.get(fatta.percorso);
+  return rispondi === undefined ? json({ ok: true }) : rispondi(fatta);
 };
 
 const nuovo = (): Cliente =>
@@ -91,7 +98,7 @@ describe('accesso', () => {
 
   test('ogni chiamata porta il gettone, X-Requested-With e JSON, e nessun cookie', async () => {
     await entra();
-    expect(await cliente.richiedi('/api/admin/aste')).toEqual({ ok: true });
+    expect(await cliente.chiama(ASTE)).toEqual({ ok: true });
     const { intestazioni, credenziali } = ultima() ?? { intestazioni: new Headers(), credenziali: null };
     expect(intestazioni.get('authorization')).toBe('Bearer a1');
     expect(intestazioni.get('x-requested-with')).toBe('XMLHttpRequest');
@@ -107,13 +114,13 @@ describe('accesso', () => {
       '/\\altrove.example',
       '@altrove.example',
     ]) {
-      await expect(cliente.richiedi(altrove)).rejects.toThrow('non è locale');
+      await expect(cliente.chiama(prova(altrove))).rejects.toThrow('non è locale');
     }
     expect(chiamate).toHaveLength(2);
   });
 
   test('senza accesso le chiamate partono senza gettone e non c’è utente', async () => {
-    await cliente.richiedi('/api/pubblico/aste');
+    await cliente.chiama(aste);
     expect(ultima()?.intestazioni.get('authorization')).toBeNull();
     expect(await cliente.utente()).toBeNull();
     expect([cliente.loggedIn(), cliente.stato()]).toEqual([false, 'unknown']);
@@ -173,12 +180,12 @@ describe('accesso', () => {
     await entra();
     risposte.set('/api/admin/x', () => problema(409, { codice: 'R42_rilancio_basso' }));
     risposte.set('/api/admin/y', () => new Response('<html>', { status: 502 }));
-    expect(await cliente.richiedi('/api/admin/x').catch((e: unknown) => e)).toMatchObject({
+    expect(await cliente.chiama(prova('/api/admin/x')).catch((e: unknown) => e)).toMatchObject({
       stato: 409,
       message: 'Non si può.',
       problema: { codice: 'R42_rilancio_basso' },
     });
-    expect(await cliente.richiedi('/api/admin/y').catch((e: unknown) => e)).toMatchObject({
+    expect(await cliente.chiama(prova('/api/admin/y')).catch((e: unknown) => e)).toMatchObject({
       stato: 502,
       problema: null,
     });
@@ -192,10 +199,10 @@ describe('rinnovo', () => {
   test('un gettone scaduto si rinnova prima della chiamata, 500 ms prima della scadenza', async () => {
     await entra();
     adesso += SCADENZA_MS - 501;
-    await cliente.richiedi('/api/admin/aste');
+    await cliente.chiama(ASTE);
     expect(quante(RINNOVA)).toBe(0);
     adesso += 1;
-    await cliente.richiedi('/api/admin/aste');
+    await cliente.chiama(ASTE);
     expect(quante(RINNOVA)).toBe(1);
     expect(chiamate.find(({ percorso }) => percorso === RINNOVA)?.corpo).toEqual({ refresh_token: 'r1' });
     expect(ultima()?.intestazioni.get('authorization')).toBe('Bearer a2');
@@ -207,7 +214,7 @@ describe('rinnovo', () => {
     adesso += SCADENZA_MS;
     const attesa = Promise.withResolvers<void>();
     risposte.set(RINNOVA, () => attesa.promise.then(coppia));
-    const tutte = Array.from({ length: 20 }, () => cliente.richiedi('/api/admin/aste'));
+    const tutte = Array.from({ length: 20 }, () => cliente.chiama(ASTE));
     attesa.resolve();
     await Promise.all(tutte);
     expect(quante(RINNOVA)).toBe(1);
@@ -226,7 +233,7 @@ describe('rinnovo', () => {
       spesi.push(corpo);
       return coppia();
     });
-    await Promise.all([cliente.richiedi('/api/admin/aste'), nuovo().richiedi('/api/admin/aste')]);
+    await Promise.all([cliente.chiama(ASTE), nuovo().chiama(ASTE)]);
     expect(spesi).toEqual([{ refresh_token: 'r1' }]);
   });
 
@@ -235,7 +242,7 @@ describe('rinnovo', () => {
     const avvisi: boolean[] = [];
     cliente.quandoCambia((dentro) => avvisi.push(dentro));
     adesso += 7_200_000;
-    const errore = await cliente.richiedi('/api/admin/aste').catch((e: unknown) => e);
+    const errore = await cliente.chiama(ASTE).catch((e: unknown) => e);
     expect(errore).toBeInstanceOf(ExpiredAuthSessionError);
     expect((errore as Error).message).toBe('Both token and refresh token have expired. Your request was aborted.');
     expect(MESSAGGIO_SESSIONE_SCADUTA).toBe((errore as Error).message);
@@ -251,7 +258,7 @@ describe('rinnovo', () => {
     risposte.set(RINNOVA, () => problema(401, { motivo: 'riuso_gettone' }));
     const visti: unknown[] = [];
     cliente.quandoErrore((errore, fase) => visti.push(fase, errore));
-    const tutte = await Promise.allSettled([1, 2, 3].map(() => cliente.richiedi('/api/admin/aste')));
+    const tutte = await Promise.allSettled([1, 2, 3].map(() => cliente.chiama(ASTE)));
     for (const una of tutte)
       expect(una).toMatchObject({ status: 'rejected', reason: { name: 'ExpiredAuthSessionError' } });
     expect(visti).toEqual(['rinnovo', expect.any(ErroreChiamata)]);
@@ -263,10 +270,10 @@ describe('rinnovo', () => {
     await entra();
     adesso += SCADENZA_MS;
     risposte.set(RINNOVA, () => Promise.reject(new TypeError('rete')));
-    await expect(cliente.richiedi('/api/admin/aste')).rejects.toThrow('rete');
+    await expect(cliente.chiama(ASTE)).rejects.toThrow('rete');
     expect(cliente.loggedIn()).toBe(true);
     risposte.set(RINNOVA, coppia);
-    await cliente.richiedi('/api/admin/aste');
+    await cliente.chiama(ASTE);
     expect(ultima()?.intestazioni.get('authorization')).toBe('Bearer a2');
   });
 
@@ -277,18 +284,18 @@ describe('rinnovo', () => {
         ? problema(401, { motivo: 'gettone_scaduto' })
         : json({ ok: 1 });
     risposte.set('/api/admin/aste', vecchio);
-    const tutte = await Promise.all([1, 2, 3].map(() => cliente.richiedi('/api/admin/aste')));
+    const tutte = await Promise.all([1, 2, 3].map(() => cliente.chiama(ASTE)));
     expect(tutte).toEqual([{ ok: 1 }, { ok: 1 }, { ok: 1 }]);
     expect(quante(RINNOVA)).toBe(1);
     risposte.set('/api/admin/aste', () => problema(401, { motivo: 'gettone_scaduto' }));
-    await expect(cliente.richiedi('/api/admin/aste')).rejects.toMatchObject({ stato: 401 });
+    await expect(cliente.chiama(ASTE)).rejects.toMatchObject({ stato: 401 });
     expect(quante(RINNOVA)).toBe(2);
   });
 
   test('R30 una sessione finita sul server finisce anche qui, e l’errore dice perché', async () => {
     await entra();
     risposte.set('/api/admin/aste', () => problema(401, { motivo: 'subentro' }));
-    await expect(cliente.richiedi('/api/admin/aste')).rejects.toMatchObject({ stato: 401, motivo: 'subentro' });
+    await expect(cliente.chiama(ASTE)).rejects.toMatchObject({ stato: 401, motivo: 'subentro' });
     expect([cliente.loggedIn(), deposito.leggi('auth._token.admin')]).toEqual([false, null]);
   });
 });
@@ -331,10 +338,10 @@ describe('uscita e strategie', () => {
     adesso += SCADENZA_MS;
     const attesa = Promise.withResolvers<void>();
     risposte.set('/api/admin/auth/token/rinnova', () => attesa.promise.then(coppia));
-    const chiamata = cliente.richiedi('/api/admin/aste');
+    const inAttesa = cliente.chiama(ASTE);
     cliente.scegliStrategia('user');
     attesa.resolve();
-    await expect(chiamata).rejects.toThrow(MESSAGGIO_SESSIONE_SCADUTA);
+    await expect(inAttesa).rejects.toThrow(MESSAGGIO_SESSIONE_SCADUTA);
     expect(deposito.leggi('auth._token.admin')).toBeNull();
     expect(deposito.leggi('auth._token.user')).toBeNull();
   });

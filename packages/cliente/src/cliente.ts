@@ -1,23 +1,23 @@
-import {
-  type AccessoAdmin,
-  type AccessoUtente,
-  type Strategia,
-  schemaGettoni,
-  schemaUtente,
-  type Utente,
-} from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
+import { type Strategia, schemaGettoni, schemaUtente, type Utente } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
+import type { IngressoDi, QualsiasiChiamata } from '@gestore/contratto/chiamata';
+import { token as gettoniAdmin } from '@gestore/contratto/chiamate/accesso-admin';
+import { rinnova as gettoniEdicom } from '@gestore/contratto/chiamate/accesso-edicom';
+import { token as gettoniUser } from '@gestore/contratto/chiamate/accesso-user';
 import type { Deposito } from './deposito.ts';
 import { ExpiredAuthSessionError, UtenteMancante } from './errori.ts';
 import { type StatoGettone, statoGettone } from './gettoni.ts';
-import { creaRichiedi, type Richiedi } from './richiesta.ts';
-import { creaRinnovo, type Parti } from './rinnovo.ts';
+import { type Chiama, creaChiama } from './richiesta.ts';
+import { creaRinnovo, type PartiCliente } from './rinnovo.ts';
 import { creaCustodia } from './sessione.ts';
 import { creaTrasporto } from './trasporto.ts';
 import { creaVita, type QuandoCambia, type QuandoErrore } from './vita.ts';
 
+/** What exchanges the proofs of each strategy for a pair of tokens. */
+const GETTONI = { user: gettoniUser, admin: gettoniAdmin, edicom: gettoniEdicom } as const;
+
 /** What proves who one is, by strategy. An operator signs in at the external provider and brings a refresh token. */
-export type Prove = { user: AccessoUtente; admin: AccessoAdmin; edicom: { refresh_token: string } };
+export type Prove = { [S in Strategia]: IngressoDi<(typeof GETTONI)[S]> };
 
 export type Cliente = {
   /** Signs in and answers who one is. Resets the session that was open. Errors reach the listeners and come out unchanged. */
@@ -27,7 +27,7 @@ export type Cliente = {
   /** Ends the session here and, if it answers, on the server: an error of the logout call is ignored. */
   esci(): Promise<void>;
   /** A call with the bearer token, renewed first if it has expired. Throws `ErroreChiamata` or `ExpiredAuthSessionError`. */
-  richiedi: Richiedi;
+  chiama: Chiama;
   /** A new pair of tokens now; calls made meanwhile share the same renewal. */
   rinnova(): Promise<void>;
   /** Another strategy resets the session; the same one does nothing. */
@@ -60,12 +60,12 @@ export type OpzioniCliente = {
 export function creaCliente({ deposito, adesso = Date.now, ...rete }: OpzioniCliente): Cliente {
   const custodia = creaCustodia(deposito);
   const vita = creaVita(custodia);
-  const parti: Parti = { custodia, deposito, vita, adesso, manda: creaTrasporto(rete) };
+  const parti: PartiCliente = { custodia, deposito, vita, adesso, manda: creaTrasporto(rete) };
   const rinnovo = creaRinnovo(parti);
-  const richiedi = creaRichiedi(parti, rinnovo);
+  const chiama = creaChiama(parti, rinnovo);
   const haGettoni = (): boolean => custodia.accesso() !== null || custodia.rinnovo() !== null;
   const utente = (): Promise<Utente | null> =>
-    vita.dicendolo('utente', async () => (haGettoni() ? caricaUtente(parti, richiedi) : null));
+    vita.dicendolo('utente', async () => (haGettoni() ? caricaUtente(parti, chiama) : null));
   return {
     async accedi(strategia, prove) {
       vita.azzera();
@@ -77,11 +77,10 @@ export function creaCliente({ deposito, adesso = Date.now, ...rete }: OpzioniCli
     },
     utente,
     async esci() {
-      const percorso = PERCORSI_ACCESSO.logout(custodia.strategia());
-      if (haGettoni()) await richiedi(percorso, { metodo: 'POST' }).catch(() => undefined);
+      if (haGettoni()) await chiama(accessoDi(custodia.strategia()).logout).catch(() => undefined);
       vita.azzera();
     },
-    richiedi,
+    chiama,
     rinnova: rinnovo.rinnova,
     scegliStrategia(strategia) {
       if (strategia === custodia.strategia()) return;
@@ -99,18 +98,22 @@ export function creaCliente({ deposito, adesso = Date.now, ...rete }: OpzioniCli
 }
 
 /** Exchanges the proofs for a pair of tokens and keeps it, unless the session has been reset meanwhile. */
-async function prendiGettoni({ custodia, vita, manda, adesso }: Parti, strategia: Strategia, corpo: unknown) {
+async function prendiGettoni<S extends Strategia>(
+  { custodia, vita, manda, adesso }: PartiCliente,
+  strategia: S,
+  prove: Prove[S],
+) {
   const sessione = vita.numero();
-  const percorso = PERCORSI_ACCESSO[strategia === 'edicom' ? 'rinnova' : 'token'](strategia);
-  const gettoni = schemaGettoni.parse(await manda(percorso, { metodo: 'POST', corpo }, null));
+  const chiamata: QualsiasiChiamata = GETTONI[strategia];
+  const gettoni = schemaGettoni.parse(await manda(chiamata, prove as IngressoDi<QualsiasiChiamata>, null));
   if (sessione !== vita.numero()) throw new ExpiredAuthSessionError();
   custodia.metti(gettoni, adesso());
 }
 
 /** Specification, section 7: the answer is the whole user object; section 8: without data the sign-in is rejected. */
-async function caricaUtente({ custodia, vita }: Parti, richiedi: Richiedi): Promise<Utente> {
+async function caricaUtente({ custodia, vita }: PartiCliente, chiama: Chiama): Promise<Utente> {
   const sessione = vita.numero();
-  const dati = await richiedi(PERCORSI_ACCESSO.utente(custodia.strategia()));
+  const dati: unknown = await chiama(accessoDi(custodia.strategia()).utente);
   if (sessione !== vita.numero()) throw new ExpiredAuthSessionError();
   if (dati === null || dati === undefined || dati === '') {
     vita.azzera();

@@ -15,7 +15,7 @@ test('le chiavi hanno il prefisso auth. e la strategia', () => {
   expect(CHIAVI_DEPOSITO.strategia).toBe('auth.strategy');
 });
 
-/** As a browser keeps them: the last writing of a name stands, Max-Age=0 removes it. */
+/** Come li tiene un browser: di un nome vale l’ultima scrittura, e Max-Age=0 lo toglie. */
 function documentoFinto() {
   const biscotti = new Map<string, string>();
   const scritti: string[] = [];

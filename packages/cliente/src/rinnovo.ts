@@ -1,5 +1,5 @@
 import { schemaGettoni } from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
 import type { Deposito } from './deposito.ts';
 import { ErroreChiamata, ExpiredAuthSessionError } from './errori.ts';
 import { statoGettone } from './gettoni.ts';
@@ -7,7 +7,7 @@ import type { Custodia } from './sessione.ts';
 import type { Trasporto } from './trasporto.ts';
 import type { Vita } from './vita.ts';
 
-export type Parti = {
+export type PartiCliente = {
   custodia: Custodia;
   deposito: Deposito;
   vita: Vita;
@@ -25,7 +25,7 @@ export type Rinnovo = {
 };
 
 /** Keeps the access token good. */
-export function creaRinnovo({ custodia, deposito, vita, manda, adesso }: Parti): Rinnovo {
+export function creaRinnovo({ custodia, deposito, vita, manda, adesso }: PartiCliente): Rinnovo {
   let inCorso: { sessione: number; promessa: Promise<void> } | null = null;
 
   /** Under the lock of the store, because another tab or process may be renewing the same token. */
@@ -39,7 +39,7 @@ export function creaRinnovo({ custodia, deposito, vita, manda, adesso }: Parti):
       const rinnovo = custodia.rinnovo();
       if (rinnovo === null || statoGettone(rinnovo, adesso()) === 'expired') throw new ExpiredAuthSessionError();
       const corpo = { refresh_token: rinnovo.gettone };
-      const gettoni = await manda(PERCORSI_ACCESSO.rinnova(custodia.strategia()), { metodo: 'POST', corpo }, null);
+      const gettoni = await manda(accessoDi(custodia.strategia()).rinnova, corpo, null);
       if (sessione === vita.numero()) custodia.metti(schemaGettoni.parse(gettoni), adesso());
     });
   }

@@ -1,4 +1,11 @@
 import {
+  componi,
+  type FileDato,
+  type IngressoDi,
+  type QualsiasiChiamata,
+  type RispostaDi,
+} from '@gestore/contratto/chiamata';
+import {
   INTESTAZIONE_AUTORIZZAZIONE,
   INTESTAZIONE_PROGRAMMA,
   INTESTAZIONE_SOCKET,
@@ -7,16 +14,14 @@ import {
 } from '@gestore/contratto/costanti-accesso';
 import { ErroreChiamata } from './errori.ts';
 
-export type Richiesta = {
-  metodo?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
-  corpo?: unknown;
-  intestazioni?: Readonly<Record<string, string>>;
-};
+export type Trasporto = <C extends QualsiasiChiamata>(
+  chiamata: C,
+  ingresso: IngressoDi<C>,
+  gettone: string | null,
+  intestazioni?: Readonly<Record<string, string>>,
+) => Promise<RispostaDi<C>>;
 
-export type Trasporto = (percorso: string, richiesta: Richiesta, gettone: string | null) => Promise<unknown>;
-
-type Rete = { base?: string; fetch?: typeof globalThis.fetch; socketId?: () => string | null };
+export type Rete = { base?: string; fetch?: typeof globalThis.fetch; socketId?: () => string | null };
 
 /** A server that says nothing for longer is not going to. */
 const ATTESA_MS = 30_000;
@@ -27,12 +32,17 @@ const ATTESA_MS = 30_000;
  */
 export function creaTrasporto({ base = '', fetch = globalThis.fetch, socketId = () => null }: Rete): Trasporto {
   const radice = base.replace(/\/+$/, '');
-  return async (percorso, { metodo = 'GET', corpo, intestazioni = {} }, gettone) => {
+  return async <C extends QualsiasiChiamata>(
+    chiamata: C,
+    ingresso: IngressoDi<C>,
+    gettone: string | null,
+    intestazioni = {},
+  ) => {
+    const { metodo, percorso, corpo } = componi(chiamata, ingresso as Readonly<Record<string, unknown>>);
     // Only our own server may see the token, whatever the path that was asked for.
     if (!/^\/(?![/\\])/.test(percorso)) throw new TypeError(`Il percorso ${percorso} non è locale.`);
     const headers = new Headers(intestazioni);
     headers.set('accept', 'application/json');
-    headers.set('content-type', 'application/json');
     headers.set(INTESTAZIONE_PROGRAMMA, VALORE_PROGRAMMA);
     const socket = socketId();
     if (socket !== null) headers.set(INTESTAZIONE_SOCKET, socket);
@@ -44,13 +54,31 @@ export function creaTrasporto({ base = '', fetch = globalThis.fetch, socketId = 
       // A redirect would carry the token where nobody decided to send it.
       redirect: 'error',
       signal: AbortSignal.timeout(ATTESA_MS),
-      ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+      ...conCorpo(chiamata, corpo, headers),
     });
-    const testo = await risposta.text();
-    const dati = leggiJson(testo);
-    if (!risposta.ok) throw new ErroreChiamata(risposta.status, dati);
-    return dati;
+    if (!risposta.ok) throw new ErroreChiamata(risposta.status, leggiJson(await risposta.text()));
+    // The type is what the contract promises: the server checks it before it answers.
+    return (await leggi(chiamata, risposta)) as RispostaDi<C>;
   };
+}
+
+/** A form chooses its own separator, bytes have the type that the contract names; all the rest is JSON. */
+function conCorpo({ definizione }: QualsiasiChiamata, corpo: unknown, headers: Headers): { body?: BodyInit } {
+  if (corpo instanceof FormData) return { body: corpo };
+  if (definizione.corpo !== undefined && 'byte' in definizione.corpo && corpo instanceof Uint8Array) {
+    headers.set('content-type', definizione.corpo.byte);
+    return { body: corpo as Uint8Array<ArrayBuffer> };
+  }
+  headers.set('content-type', 'application/json');
+  return corpo === undefined ? {} : { body: JSON.stringify(corpo) };
+}
+
+async function leggi({ definizione }: QualsiasiChiamata, risposta: Response): Promise<unknown> {
+  const promessa = Object.entries(definizione.risponde).find(([stato]) => Number(stato) === risposta.status)?.[1];
+  if (promessa === undefined || !('file' in promessa)) return leggiJson(await risposta.text());
+  const nome = /filename="([^"]*)"/.exec(risposta.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  const byte = new Uint8Array(await risposta.arrayBuffer());
+  return { tipo: risposta.headers.get('content-type') ?? '', nome, byte } satisfies FileDato;
 }
 
 function leggiJson(testo: string): unknown {

@@ -1,8 +1,8 @@
 import type { Utente } from '@gestore/contratto/accesso';
 import type { Custodia } from './sessione.ts';
 
-export type Fase = 'accesso' | 'utente' | 'rinnovo';
-export type QuandoErrore = (errore: unknown, fase: Fase) => void;
+export type FaseAccesso = 'accesso' | 'utente' | 'rinnovo';
+export type QuandoErrore = (errore: unknown, fase: FaseAccesso) => void;
 export type QuandoCambia = (loggedIn: boolean) => void;
 
 /** One session after the other: who is signed in, who listens, and what belongs to a session that is over. */
@@ -14,7 +14,7 @@ export type Vita = {
   utente(): Utente | null;
   ricorda(utente: Utente): void;
   /** Runs `azione`; its error reaches the listeners and comes out unchanged (specification, section 8). */
-  dicendolo<T>(fase: Fase, azione: () => Promise<T>): Promise<T>;
+  dicendolo<T>(fase: FaseAccesso, azione: () => Promise<T>): Promise<T>;
   quandoErrore(ascolta: QuandoErrore): () => void;
   quandoCambia(ascolta: QuandoCambia): () => void;
 };
