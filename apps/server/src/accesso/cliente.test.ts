@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { creaCliente, depositoInMemoria, ExpiredAuthSessionError } from '@gestore/cliente';
 import { depositoSuFile } from '@gestore/cliente/deposito-file';
+import { sessioni } from '@gestore/contratto/chiamate/accesso-admin';
 import { DURATA_GETTONE_S } from '@gestore/contratto/costanti-accesso';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
@@ -55,7 +56,7 @@ describe('il cliente delle chiamate con un server vero', () => {
     for (let volta = 0; volta < 3; volta += 1) {
       banco.ora.adesso += SCADENZA_MS;
       expect(cliente.stato()).toBe('expired');
-      const [primo, secondo] = await Promise.all([cliente.utente(), cliente.richiedi('/api/admin/auth/sessioni')]);
+      const [primo, secondo] = await Promise.all([cliente.utente(), cliente.chiama(sessioni)]);
       expect(primo).toMatchObject({ id });
       expect(secondo).toMatchObject({ sessioni: [{ mezzo: 'gettoni', corrente: true }] });
     }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await oidc.chiudi();
 });
 
-/** The attributes of a cookie of an answer, in lower case; `valore` is its value. */
+/** Gli attributi di un cookie di una risposta, in minuscolo; `valore` è il suo valore. */
 function cookieDi({ intestazioni }: Risposta, nome: string): Record<string, string | true> {
   const riga = [intestazioni['set-cookie'] ?? []]
     .flat()

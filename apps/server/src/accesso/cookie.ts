@@ -1,6 +1,6 @@
 import type { Strategia } from '@gestore/contratto/accesso';
 import type { FastifyReply } from 'fastify';
-import type { Contesto } from '../contesto.ts';
+import type { Contesto } from '../bordo/contesto.ts';
 
 /** Each strategy has its own cookie, so that one browser may hold a delegate and an operator side by side. */
 export function nomeCookie(contesto: Contesto, strategia: Strategia): string {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RuoloUtente } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { improntaGettone, normalizzaCredenziale, nuovaCredenziale } from './gettone.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import { normalizzaCredenziale, nuovaCredenziale } from './gettone.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 
 export type MotivoRevocaCredenziale =
@@ -33,7 +35,7 @@ export type Credenziale = {
  * Issues the credential of one busta, or of one spectator, for one sale (R30). `token` is what goes into the link
  * `/login/{token}`; it is returned once and kept only as its hash. Run it in the transaction that writes the outbox row.
  */
-export async function emettiCredenziale(
+export async function apriCredenziale(
   tx: QueryExecutorProvider,
   dati: DatiCredenziale,
 ): Promise<{ id: string; token: string }> {
@@ -47,7 +49,7 @@ export async function emettiCredenziale(
 }
 
 /** Revokes a credential and ends its sessions; false when it was unknown or revoked already. */
-export async function revocaCredenziale(
+export async function chiudiCredenziale(
   tx: QueryExecutorProvider,
   dati: { id: string; motivo: MotivoRevocaCredenziale; adesso: number },
 ): Promise<boolean> {
@@ -69,39 +71,46 @@ export async function riemettiCredenziale(
   dati: { id: string; adesso: number; scadeIl: number | null },
 ): Promise<{ id: string; token: string } | 'sostituita' | null> {
   // The row lock orders two re-issues of the same credential: the second finds it replaced.
-  const { rows } = await sql<Riga & { sostituita_da: string | null }>`
+  const { rows } = await sql<CredenzialeScritta & Riga<'credenziali', 'sostituita_da'>>`
     select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
   const riga = rows[0];
   if (riga === undefined) return null;
   if (riga.sostituita_da !== null) return 'sostituita';
   const vecchia = daRiga(riga);
-  await revocaCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
+  await chiudiCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
   const { astaId, bustaId, pseudonimo } = vecchia;
   const comuni = { astaId, adesso: dati.adesso, scadeIl: dati.scadeIl };
   const nuova =
     bustaId !== null && pseudonimo !== null
-      ? await emettiCredenziale(tx, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
-      : await emettiCredenziale(tx, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
+      ? await apriCredenziale(tx, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
+      : await apriCredenziale(tx, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
   await sql`update credenziali set sostituita_da = ${nuova.id} where id = ${vecchia.id}`.execute(tx);
   return nuova;
 }
 
 /** The credential with this id, revoked ones included; null when unknown. */
 export async function trovaCredenziale(db: QueryExecutorProvider, id: string): Promise<Credenziale | null> {
-  const { rows } = await sql<Riga>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
+  const { rows } = await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
   return rows[0] === undefined ? null : daRiga(rows[0]);
 }
 
 /** The credential that this text opens, revoked ones included; null when unknown. Reading never consumes it. */
 export async function credenzialeDelToken(db: QueryExecutorProvider, token: string): Promise<Credenziale | null> {
   const impronta = improntaGettone(normalizzaCredenziale(token));
-  const { rows } = await sql<Riga>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
+  const { rows } =
+    await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
   return rows[0] === undefined ? null : daRiga(rows[0]);
+}
+
+/** Marks the first sign-in with a credential. The row lock orders two sign-ins of the same instant. */
+export async function segnaAccesso(tx: QueryExecutorProvider, id: string, adesso: number): Promise<void> {
+  await sql`
+    update credenziali set primo_accesso_il = coalesce(primo_accesso_il, ${adesso}) where id = ${id}`.execute(tx);
 }
 
 /** Every credential of a sale, oldest first. */
 export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: string): Promise<Credenziale[]> {
-  const { rows } = await sql<Riga>`
+  const { rows } = await sql<CredenzialeScritta>`
     select ${COLONNE} from credenziali where asta = ${astaId} order by emessa_il, id`.execute(db);
   return rows.map(daRiga);
 }
@@ -110,22 +119,14 @@ const COLONNE = sql.raw(
   'id, asta, ruolo, busta_id, pseudonimo, scade_il, emessa_il, primo_accesso_il, revocata_il, motivo',
 );
 
-type Numero = string | number;
-type Riga = {
-  id: string;
-  asta: string;
-  ruolo: RuoloUtente;
-  busta_id: string | null;
-  pseudonimo: string | null;
-  scade_il: Numero | null;
-  emessa_il: Numero;
-  primo_accesso_il: Numero | null;
-  revocata_il: Numero | null;
-  motivo: MotivoRevocaCredenziale | null;
-};
+type CredenzialeScritta = Riga<
+  'credenziali',
+  'id' | 'asta' | 'busta_id' | 'pseudonimo' | 'scade_il' | 'emessa_il' | 'primo_accesso_il' | 'revocata_il'
+> &
+  Precisa<'credenziali', { ruolo: RuoloUtente; motivo: MotivoRevocaCredenziale | null }>;
 
-function daRiga(riga: Riga): Credenziale {
-  const istante = (valore: Numero | null) => (valore === null ? null : Number(valore));
+function daRiga(riga: CredenzialeScritta): Credenziale {
+  const istante = (valore: string | null) => (valore === null ? null : Number(valore));
   return {
     id: riga.id,
     astaId: riga.asta,

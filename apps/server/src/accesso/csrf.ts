@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { COOKIE_CSRF, INTESTAZIONE_CSRF, PERCORSO_CSRF, STRATEGIE } from '@gestore/contratto/costanti-accesso';
+import { csrf } from '@gestore/contratto/chiamate/accesso';
+import { COOKIE_CSRF, INTESTAZIONE_CSRF, STRATEGIE } from '@gestore/contratto/costanti-accesso';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Contesto } from '../contesto.ts';
-import { Problema } from '../http/problema.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { gettonePortatore } from '../bordo/portatore.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
+import { ugualiSenzaIndizi } from '../bordo/segreti.ts';
+import { serve } from '../bordo/serve.ts';
 import { nomeCookie, opzioniCookie } from './cookie.ts';
-import { gettonePortatore } from './gettoni-accesso.ts';
 import { CSRF_RINNOVA_DOPO_MS, DURATA_CSRF_MS } from './limiti.ts';
-import { ugualiSenzaIndizi } from './segreti.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,24 +19,27 @@ declare module 'fastify' {
 
 const METODI_SICURI = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `GET /sanctum/csrf-cookie`, and the check on every call under /api that changes something. */
+/** The CSRF cookie, and the check on every call under /api that changes something. */
 export function installaCsrf(app: FastifyInstance, contesto: Contesto): void {
-  app.get(PERCORSO_CSRF, (request, reply) =>
-    reply
-      .setCookie(COOKIE_CSRF, tokenRecente(request, contesto) ?? nuovoToken(contesto), {
-        ...opzioniCookie(contesto, DURATA_CSRF_MS),
-        httpOnly: false,
-      })
-      .code(204)
-      .send(),
-  );
-  app.addHook('onRequest', async (request) => {
-    if (METODI_SICURI.has(request.method) || !request.url.startsWith('/api/')) return;
-    rifiutaAltraOrigine(request, contesto);
-    // A bearer token is put there by the program that calls: no page of another site can, and no cookie is read with it.
-    const daVerificare = gettonePortatore(request) === null && haSessione(request);
-    if (request.routeOptions.config.csrfSempre === true || daVerificare) verificaToken(request, contesto);
+  serve(app, csrf, async ({ request, reply }) => {
+    const opzioni = { ...opzioniCookie(contesto, DURATA_CSRF_MS), httpOnly: false };
+    reply.setCookie(COOKIE_CSRF, gettonePerBrowser(request, contesto), opzioni);
   });
+  app.addHook('onRequest', async (request) => controllaCsrf(request, contesto));
+}
+
+/** Refuses (419) a call that changes something and that a page of another site may have made. */
+export function controllaCsrf(request: FastifyRequest, contesto: Contesto): void {
+  if (METODI_SICURI.has(request.method) || !request.url.startsWith('/api/')) return;
+  rifiutaAltraOrigine(request, contesto);
+  // A bearer token is put there by the program that calls: no page of another site can, and no cookie is read with it.
+  const daVerificare = gettonePortatore(request) === null && haSessione(request);
+  if (request.routeOptions.config.csrfSempre === true || daVerificare) verificaToken(request, contesto);
+}
+
+/** The token for the cookie of this browser: its own while it is young, or else a new one. */
+export function gettonePerBrowser(request: FastifyRequest, contesto: Contesto): string {
+  return tokenRecente(request, contesto) ?? nuovoToken(contesto);
 }
 
 /** The CSRF cookie of this browser, when it is one of ours and not too old; null otherwise. */
@@ -79,10 +84,5 @@ function rifiutaAltraOrigine(request: FastifyRequest, contesto: Contesto): void 
 }
 
 function csrfNonValido(): Problema {
-  return new Problema(
-    419,
-    'csrf_non_valido',
-    'Richiesta non riconosciuta',
-    'La richiesta non proviene da una pagina aperta di recente su questo sito. Ricarichi la pagina e riprovi.',
-  );
+  return problema('csrf_non_valido');
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Contesto } from '../contesto.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import { ugualiSenzaIndizi } from '../bordo/segreti.ts';
 import { nomeProtetto, opzioniCookie } from './cookie.ts';
-import { improntaGettone } from './gettone.ts';
 import { DURATA_DISPOSITIVO_MS } from './limiti.ts';
-import { ugualiSenzaIndizi } from './segreti.ts';
 import { emailCanonica } from './utenti-admin.ts';
 
 const COOKIE_DISPOSITIVO = 'gestore_dispositivo';

@@ -1,19 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Digits and letters that nobody confuses (Crockford's base 32). */
 const ALFABETO = '0123456789abcdefghjkmnpqrstvwxyz';
 const GRUPPI = 5;
 const LETTERE_PER_GRUPPO = 5;
-
-/** Opaque session token: 32 random bytes, base64url. */
-export function nuovoGettone(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** SHA-256 of a token: only this is kept. The tokens are random, so a slow hash would add nothing. */
-export function improntaGettone(gettone: string): Buffer {
-  return createHash('sha256').update(gettone, 'utf8').digest();
-}
 
 /** Credential of the link, 125 random bits in five groups, so that it can also be read aloud and typed. */
 export function nuovaCredenziale(): string {

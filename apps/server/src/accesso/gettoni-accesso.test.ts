@@ -19,7 +19,7 @@ describe('gettoni al portatore', () => {
   });
   afterAll(() => banco.chiudi());
 
-  /** A program: no cookies, no CSRF token. */
+  /** Un programma: niente cookie, niente gettone CSRF. */
   const chiama = (metodo: 'GET' | 'POST', url: string, corpo?: unknown, gettone?: unknown): Promise<Risposta> =>
     banco.browser().chiama(metodo, url, {
       ...(corpo === undefined ? {} : { corpo }),
@@ -155,8 +155,8 @@ describe('gettoni al portatore', () => {
 
   it('l’operatore ha i gettoni dalla sua sessione di browser, non da un altro gettone', async () => {
     const operatore = await sql<{ id: string }>`
-      insert into operatori (id, emittente, soggetto, nome, creato_il, ultimo_accesso_il)
-      values (gen_random_uuid(), 'prova', 'op', 'Operatrice', 1, 1) returning id`.execute(banco.contesto.db);
+      insert into operatori (id, emittente, soggetto, nome, creato_il, ultimo_accesso_il, abilitato_il)
+      values (gen_random_uuid(), 'prova', 'op', 'Operatrice', 1, 1, 1) returning id`.execute(banco.contesto.db);
     const soggettoId = operatore.rows[0]?.id ?? '';
     const { gettone } = await apriSessione(banco.contesto.db, {
       strategia: 'edicom',
@@ -213,7 +213,7 @@ describe('gettone e cookie nella stessa chiamata', () => {
     const { browser, suo, accesso } = await conTuttiEDue();
     const altrove = { origin: 'https://esempio.it', 'sec-fetch-site': 'cross-site', 'x-xsrf-token': '' };
     for (const [intestazioni, stato] of [
-      // What a page of another site could send if browsers let it: the cookies ride along, the header is invented.
+      // Ciò che manderebbe la pagina di un altro sito se i browser la lasciassero: i cookie vanno da sé, l’intestazione è inventata.
       [{ authorization: 'Bearer inventato', 'x-xsrf-token': '' }, 401],
       [{ authorization: 'bearer', 'x-xsrf-token': '' }, 401],
       [{ authorization: 'Basic Zm9v', 'x-xsrf-token': '' }, 419],

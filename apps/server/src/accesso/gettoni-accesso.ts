@@ -1,8 +1,8 @@
 import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
 import { DURATA_GETTONE_S, TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
-import type { FastifyRequest } from 'fastify';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { improntaGettone, nuovoGettone } from './gettone.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
 import { DIMENTICATI_MAX, DURATA_SESSIONE, RICORDA_SCADUTI_MS } from './limiti.ts';
 import {
   apriSessioneSenzaCookie,
@@ -15,22 +15,13 @@ import {
 /** Prefixes that let a scanner of leaked secrets tell what it has found. */
 const PREFISSO = { accesso: 'gva_', rinnovo: 'gvr_' } as const;
 
-/**
- * The token of `Authorization: Bearer`, an empty text when the header holds none, null when the scheme is another or
- * there is no header. Whoever shows the scheme is judged by the token alone, right or wrong: his cookies are not read.
- */
-export function gettonePortatore(request: Pick<FastifyRequest, 'headers'>): string | null {
-  const [schema, gettone = ''] = (request.headers.authorization ?? '').trim().split(/\s+/, 2);
-  return schema?.toLowerCase() === TIPO_GETTONE.toLowerCase() ? gettone : null;
-}
-
 /** Opens a session for an API client and issues its first pair of tokens; they are returned once and kept as hashes. */
 export async function apriSessioneGettoni(db: QueryExecutorProvider, nuova: NuovaSessione): Promise<Gettoni> {
   const sessione = await apriSessioneSenzaCookie(db, nuova);
   return emetti(db, nuova.strategia, sessione, nuova.adesso);
 }
 
-export type RigaGettone = RigaSessione & { gettone_scade_il: string | number };
+export type RigaGettone = RigaSessione & { gettone_scade_il: string };
 
 /** Looks an access token up; as `trovaSessione`, and `gettone_scaduto` when the session lives on but the token does not. */
 export async function trovaSessioneDelGettone(
@@ -64,7 +55,7 @@ export type EsitoRinnovo =
   | { esito: 'riuso'; sessioneId: string; soggettoId: string }
   | { esito: 'rifiutato'; motivo: string | null };
 
-type RigaRinnovo = RigaGettone & { usato_il: string | null };
+type RigaRinnovo = RigaGettone & Riga<'gettoni', 'usato_il'>;
 
 /**
  * Exchanges a refresh token for a new pair. A refresh token is good once: a second use says that two hold it, and the

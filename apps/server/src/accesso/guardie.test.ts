@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { installaGestoreErrori } from '../http/problema.ts';
+import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
 import { richiediAdmin, richiediOfferente, richiediOperatore, richiediUtente } from './guardie.ts';
 import { type Banco, credenzialeOfferente, credenzialeSpettatore, preparaBanco, utenteAdmin } from './prove/banco.ts';
 

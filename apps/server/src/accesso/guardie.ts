@@ -6,12 +6,15 @@ import type {
   UtenteOperatore,
   UtenteVendita,
 } from '@gestore/contratto/accesso';
+import type { Chi } from '@gestore/contratto/chi';
+import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyRequest } from 'fastify';
-import { Problema } from '../http/problema.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import { gettonePortatore } from '../bordo/portatore.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
 import { nomeCookie } from './cookie.ts';
 import { csrfValido } from './csrf.ts';
-import { improntaGettone } from './gettone.ts';
-import { gettonePortatore, trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';
+import { trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';
 import { leggiUtente, type Mostrato } from './letture-utente.ts';
 import { type Riconosciuto as OfferenteRiconosciuto, ricordatiDi } from './ricordati.ts';
 import { type SessioneTrovata, trovaSessione, usaSessione } from './sessioni.ts';
@@ -99,29 +102,28 @@ export async function richiediOfferente(request: FastifyRequest): Promise<void> 
   if (!utente.scope.some((ruolo) => ruolo === 'offerente')) throw ruoloNonAmmesso();
 }
 
-/**
- * As `richiediOfferente`, without asking the database about a bidder who called a moment ago. That he may still call is
- * not known yet: the route owes what `daVerificareDi` gives before it answers.
- */
-export async function richiediOfferenteRicordato(request: FastifyRequest): Promise<void> {
+/** A bidder of a sale, and what remains to be verified of him before he is answered. */
+export type OfferenteDaVerificare = {
+  utente: UtenteVendita;
+  /**
+   * `null` of who was just read. Of who was let pass from memory: that the session has not ended, in the transaction that
+   * writes what he asks, or else by asking (`richiedi`, which throws the refusal that is due to him).
+   */
+  daVerificare: { sessione: string; richiedi(): Promise<void> } | null;
+};
+
+/** As `richiediOfferente`, without asking the database about a bidder who called a moment ago. */
+export async function riconosciChiRilancia(request: FastifyRequest): Promise<OfferenteDaVerificare> {
   const { contesto } = request.server;
   const mostrato = mostra(request);
   const chi = mostrato === null ? undefined : ricordatiDi(contesto.pool).trova(mostrato, contesto.orologio.adesso());
-  if (chi?.utente.ruolo !== 'offerente') return richiediOfferente(request);
+  if (chi?.utente.ruolo !== 'offerente') {
+    await richiediOfferente(request);
+    return { utente: utenteVenditaDi(request), daVerificare: null };
+  }
   accogli(request, chi);
-  aMemoria.add(request);
-}
-
-const aMemoria = new WeakSet<FastifyRequest>();
-
-/**
- * What remains to be verified of who was let pass from memory, `null` of who was read: that the session has not ended,
- * in the transaction that writes what he asks, or else by asking (`richiedi`, with the answers of `richiediOfferente`).
- */
-export function daVerificareDi(request: FastifyRequest): { sessione: string; richiedi(): Promise<void> } | null {
-  const { sessioneId } = request;
-  if (sessioneId === null || !aMemoria.has(request)) return null;
-  return { sessione: sessioneId, richiedi: () => richiediOfferente(request) };
+  const daVerificare = { sessione: chi.sessioneId, richiedi: () => richiediOfferente(request) };
+  return { utente: chi.utente, daVerificare };
 }
 
 /** Guard `admin/authenticated`; with a role, only that role passes (403 `ruolo_non_ammesso`). */
@@ -135,6 +137,13 @@ export function richiediAdmin(ruolo?: RuoloAdmin): (request: FastifyRequest) => 
 /** Guard `edicom/authenticated`: an operator of the gestore. */
 export async function richiediOperatore(request: FastifyRequest): Promise<void> {
   await richiedi(request, 'edicom');
+}
+
+/** The guard of a line of the contract: its strategy, and its roles when they are not all of them. */
+export async function guardiaDelContratto(request: FastifyRequest, { strategia, ruoli }: Chi): Promise<void> {
+  if (strategia === null) return;
+  const utente = await richiedi(request, strategia);
+  if (!utente.scope.some((suo) => ruoli.includes(suo))) throw ruoloNonAmmesso();
 }
 
 /** The person behind `richiediUtente`; throws when the route has no such guard. */
@@ -155,31 +164,12 @@ export function utenteOperatoreDi(request: FastifyRequest): UtenteOperatore {
   return request.utente;
 }
 
-const PERCHE: Readonly<Record<string, string>> = {
-  subentro:
-    'L’accesso è continuato su un altro dispositivo con le stesse credenziali. Può rientrare da qui quando vuole.',
-  revoca_credenziale: 'Le credenziali usate sono state sostituite o revocate. Usi le più recenti o chieda assistenza.',
-  revoca_utente: 'L’utenza non è più abilitata. Chieda assistenza.',
-  scaduta: 'La sessione è scaduta. Acceda di nuovo.',
-  gettone_scaduto: 'Il gettone di accesso è scaduto. Lo rinnovi con il gettone di rinnovo.',
-  riuso_gettone:
-    'Un gettone di rinnovo è stato usato due volte: per sicurezza la sessione è stata chiusa. Acceda di nuovo.',
-  cambio_password: 'La password è stata cambiata. Acceda di nuovo con quella nuova.',
-  uscita: 'La sessione è stata chiusa. Acceda di nuovo.',
-};
-
 /** 401; `motivo` tells a page why a session that was open is no longer so. */
 export function nonAutenticato(motivo: string | null): Problema {
-  return new Problema(
-    401,
-    'non_autenticato',
-    'Accesso necessario',
-    (motivo === null ? undefined : PERCHE[motivo]) ?? 'Per continuare è necessario accedere.',
-    motivo === null ? {} : { motivo },
-  );
+  return problema('non_autenticato', motivo === null ? {} : { motivo }, {}, motivo as CasoDi<'non_autenticato'> | null);
 }
 
 /** 403 for a signed-in person in the wrong role. */
 export function ruoloNonAmmesso(): Problema {
-  return new Problema(403, 'ruolo_non_ammesso', 'Ruolo non ammesso', 'Il suo ruolo non consente questa operazione.');
+  return problema('ruolo_non_ammesso');
 }

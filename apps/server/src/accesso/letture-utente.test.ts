@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { emettiCredenziale, revocaCredenziale } from './credenziali.ts';
-import { improntaGettone } from './gettone.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import { apriCredenziale, chiudiCredenziale } from './credenziali.ts';
 import { apriSessioneGettoni } from './gettoni-accesso.ts';
 import { leggiUtente, type Mostrato } from './letture-utente.ts';
 import { apriSessione } from './sessioni.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function offerente() {
   const bustaId = randomUUID();
-  const { id } = await emettiCredenziale(base.db, {
+  const { id } = await apriCredenziale(base.db, {
     astaId: randomUUID(),
     adesso: ADESSO,
     scadeIl: null,
@@ -70,7 +70,7 @@ test('ciò che non è un gettone di accesso non apre nulla, da solo e fra altri'
 test('R30 una credenziale revocata si vede alla lettura seguente, anche dopo molte uguali', async () => {
   const { id, accesso } = await offerente();
   for (let i = 0; i < VOLTE; i += 1) expect((await leggi('gettone', accesso))?.credenziale).not.toBeNull();
-  await revocaCredenziale(base.db, { id, motivo: 'furto_o_smarrimento', adesso: ADESSO });
+  await chiudiCredenziale(base.db, { id, motivo: 'furto_o_smarrimento', adesso: ADESSO });
   expect(await leggi('gettone', accesso)).toMatchObject({
     credenziale: null,
     sessione: { motivo_revoca: 'revoca_credenziale' },

@@ -1,14 +1,14 @@
-import type { RuoloUtente } from '@gestore/contratto/accesso';
 import type { Pool, QueryConfig } from 'pg';
-import { insieme } from '../giornale/letture-insieme.ts';
+import type { Forse } from '../base-dati/tavole.ts';
+import { insieme } from '../vendita/giornale/letture-insieme.ts';
 import type { RigaGettone } from './gettoni-accesso.ts';
-import type { RigaVendita } from './utente.ts';
+import type { RigaCredenziale } from './utente.ts';
 
 /** What a bidder shows: the hash of a bearer token, or of the token in the cookie of a session. */
 export type Mostrato = { con: 'gettone' | 'cookie'; impronta: Buffer };
 
 /** The session behind what he shows and the credential it belongs to, `null` when that was revoked. */
-export type LettoUtente = { sessione: RigaGettone; credenziale: RigaVendita | null };
+export type LettoUtente = { sessione: RigaGettone; credenziale: RigaCredenziale | null };
 
 /**
  * Who the bidders are that call in the same instant: one reading at a time with all of them in it, none begun before
@@ -30,14 +30,8 @@ export function leggiUtente(pool: Pool, mostrato: Mostrato): Promise<LettoUtente
 type Lettura = (impronta: Buffer) => Promise<LettoUtente | null>;
 const perPool = new WeakMap<Pool, Record<Mostrato['con'], Lettura>>();
 
-type Riga = RigaGettone & {
-  posto: string | number;
-  asta: string | null;
-  ruolo: RuoloUtente;
-  busta_id: string | null;
-  pseudonimo: string | null;
-  credenziale_scade_il: string | null;
-};
+type RigaUtente = RigaGettone &
+  Forse<Omit<RigaCredenziale, 'scade_il'>> & { posto: string | number; credenziale_scade_il: string | null };
 
 const DA = {
   gettone: {
@@ -80,12 +74,13 @@ async function leggi(
   con: Mostrato['con'],
   impronte: readonly Buffer[],
 ): Promise<readonly (LettoUtente | null)[]> {
-  const { rows } = await pool.query<Riga>(domanda(con, impronte));
+  const { rows } = await pool.query<RigaUtente>(domanda(con, impronte));
   const letti: (LettoUtente | null)[] = impronte.map(() => null);
   for (const { posto, asta, ruolo, busta_id, pseudonimo, credenziale_scade_il, ...sessione } of rows)
     letti[Number(posto) - 1] = {
       sessione,
-      credenziale: asta === null ? null : { asta, ruolo, busta_id, pseudonimo, scade_il: credenziale_scade_il },
+      credenziale:
+        asta === null || ruolo === null ? null : { asta, ruolo, busta_id, pseudonimo, scade_il: credenziale_scade_il },
     };
   return letti;
 }

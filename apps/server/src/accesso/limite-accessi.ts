@@ -1,8 +1,16 @@
+import { setTimeout as attendi } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problema } from '../http/problema.ts';
+import { Abbandonato, CodaPiena, creaCodaEqua } from '../bordo/coda-equa.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import { Problema, problema } from '../bordo/problema.ts';
+import { casaDi } from '../bordo/rete.ts';
+import { creaContoErrori } from './conto-errori.ts';
 import { contoDi, dispositivoNoto } from './dispositivo.ts';
-import { improntaGettone } from './gettone.ts';
 import {
+  FILA_ACCESSI,
+  PAUSA_IN_FILA_MS,
+  RIPROVA_DOPO_MS,
   TENTATIVI_CONTO_MAX,
   TENTATIVI_FINESTRA_MS,
   TENTATIVI_INDIRIZZO_MAX,
@@ -12,23 +20,53 @@ import {
 
 type Guardia = (request: FastifyRequest) => Promise<void>;
 
+/** Who signs in, and the check: the account that the proofs open, or null for every kind of failure. */
+type Prova = { email: string; verifica: () => Promise<string | null> };
+
 /**
- * Hook (after the body is read) of the calls that check a password. A device that has already signed in with this account
- * has a count of its own; anybody else is counted per account and address together, per account, and per address: so
- * nobody can shut out a person from his own device, and an account that does not exist is slowed like one that does.
+ * Examines a password and its code, and answers the account that they open: who is right always enters, whatever others
+ * did. Only failures are counted: of a device that has already signed in with this account, by itself; of anybody else, per
+ * account and address together, per account, and per address. Beyond the limits the examination waits its turn in a queue,
+ * one at a time, known devices first. Throws 401 `credenziali_errate`, or 429 `troppi_tentativi` beyond the limits.
  */
-export function limitePassword(app: FastifyInstance): Guardia {
-  const perChi = contatore(app, TENTATIVI_MAX, (request) => {
-    const conto = contoDi(campo(request, 'email'));
-    return `${conto} ${dispositivoNoto(request, conto) ?? request.ip}`;
-  });
-  const perConto = contatore(app, TENTATIVI_CONTO_MAX, (request) => contoDi(campo(request, 'email')));
-  const perIndirizzo = contatore(app, TENTATIVI_INDIRIZZO_MAX.admin);
-  return async (request) => {
-    await perChi(request);
-    if (dispositivoNoto(request, contoDi(campo(request, 'email'))) !== null) return;
-    await perConto(request);
-    await perIndirizzo(request);
+export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest, prova: Prova) => Promise<string> {
+  const perChi = creaContoErrori(TENTATIVI_MAX, orologio.adesso);
+  const perConto = creaContoErrori(TENTATIVI_CONTO_MAX, orologio.adesso);
+  const perIndirizzo = creaContoErrori(TENTATIVI_INDIRIZZO_MAX, orologio.adesso);
+  const fila = creaCodaEqua(FILA_ACCESSI);
+  return async (request, { email, verifica }) => {
+    const conto = contoDi(email);
+    const noto = dispositivoNoto(request, conto);
+    const indirizzo = casaDi(request.ip);
+    const persona = `${conto} ${noto ?? indirizzo}`;
+    const conti = [
+      { tenuto: perChi, chiave: persona },
+      ...(noto === null
+        ? [
+            { tenuto: perConto, chiave: conto },
+            { tenuto: perIndirizzo, chiave: indirizzo },
+          ]
+        : []),
+    ];
+    const rendi = (): void => {
+      for (const { tenuto, chiave } of conti) tenuto.rendi(chiave);
+    };
+    const oltre = conti.map(({ tenuto, chiave }) => tenuto.prenota(chiave)).includes(true);
+    const inFila = async (): Promise<string | null> => {
+      await attendi(PAUSA_IN_FILA_MS);
+      return verifica();
+    };
+    const chi = { persona, prima: noto !== null, ancora: () => !request.raw.socket.destroyed };
+    const id = await (oltre ? fila.inTurno(chi, inFila) : verifica()).catch((errore: unknown) => {
+      // Not examined: it was no failure.
+      rendi();
+      if (errore instanceof CodaPiena) throw troppiTentativi(errore.riprovaTraSecondi * 1_000);
+      if (errore instanceof Abbandonato) throw troppiTentativi(RIPROVA_DOPO_MS);
+      throw errore;
+    });
+    if (id === null) throw oltre ? troppiTentativi(RIPROVA_DOPO_MS) : problema('credenziali_errate');
+    rendi();
+    return id;
   };
 }
 
@@ -79,11 +117,5 @@ function campo(request: FastifyRequest, nome: string): string {
 /** 429; the header Retry-After says the same number of seconds. */
 export function troppiTentativi(attesaMs: number): Problema {
   const secondi = Math.ceil(attesaMs / 1_000);
-  return new Problema(
-    429,
-    'troppi_tentativi',
-    'Troppi tentativi',
-    `Per sicurezza occorre attendere ${secondi} secondi prima di riprovare.`,
-    { riprovaTraSecondi: secondi },
-  );
+  return problema('troppi_tentativi', { riprovaTraSecondi: secondi });
 }

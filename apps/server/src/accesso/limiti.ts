@@ -41,15 +41,46 @@ export const ATTESA_PROVIDER_S = 10;
 /** The link of an invitation: whoever is invited on a Friday is still in time on Monday. */
 export const DURATA_INVITO_MS = 3 * GIORNO_MS;
 
-/** Wrong passwords per account and address, or per account and device: a person who mistypes never meets it. */
+/**
+ * Wrong tries per account and address, or per account and device, that are answered at once. Beyond these limits nobody is
+ * refused: the next are examined one at a time, and who is right enters.
+ */
 export const TENTATIVI_MAX = 10;
 export const TENTATIVI_FINESTRA_MS = 5 * MINUTO_MS;
 
-/** Sign-ins of one account from devices that never signed in with it, from anywhere: many addresses are slowed as one. */
+/** Wrong tries of one account from devices that never signed in with it, from anywhere: many addresses are slowed as one. */
 export const TENTATIVI_CONTO_MAX = 100;
 
-/** Sign-in calls per address, whatever the account: a whole office may share one, and checking a password costs time. */
-export const TENTATIVI_INDIRIZZO_MAX = { admin: 300, edicom: 300 } as const;
+/** Wrong tries per address, whatever the account. */
+export const TENTATIVI_INDIRIZZO_MAX = 100;
+
+/** Calls of operators per address: a whole office may share one. */
+export const CHIAMATE_EDICOM_INDIRIZZO_MAX = 300;
+
+/** Accounts, devices and addresses followed together by each count; beyond it goes the one silent for longest. */
+export const CONTI_SEGUITI_MAX = 20_000;
+
+/**
+ * Who is beyond the limits: one at a time in a process, after this wait, so that checking passwords leaves most of a core
+ * to the rest. A stranger must guess password and code together, since neither is said to be right alone: at this pace
+ * too he gets nowhere.
+ */
+export const PAUSA_IN_FILA_MS = 100;
+/** With the wait above and some 30 ms of argon2id, the last of a full queue enters within ten seconds. */
+export const FILA_ACCESSI = { insieme: 1, perPersonaMax: 16, inAttesaMax: 64 } as const;
+/** What is said to who was wrong beyond the limits: the right one may try again even sooner. */
+export const RIPROVA_DOPO_MS = 5_000;
+
+/**
+ * Wrong codes with the right password, in a day, for each account: so many from devices that have signed in with it, so many
+ * from all others. A code is one of a million and three are good: in a day, with eight processes, under one in a thousand.
+ * Beyond it only the other kind of devices enters, until a new password is chosen with the link sent by mail.
+ */
+export const CODICI_SBAGLIATI_MAX = 20;
+export const CODICI_SBAGLIATI_FINESTRA_MS = GIORNO_MS;
+
+/** At so many the owner is told by mail, once, that somebody knows his password: before any refusal. */
+export const CODICI_SBAGLIATI_AVVISO = 10;
 
 /**
  * Wrong credentials and refresh tokens per address. They are random and long, so that guessing is hopeless anyway; the

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BancoOidc, completa, inizia, PROVIDER_GUASTO, preparaBancoOidc, vaiETorna } from './prove/banco-oidc.ts';
 import { nuovoBrowser } from './prove/browser.ts';
 
-// A provider that never answers is waited for this long, instead of the seconds of the product.
+// Un fornitore che non risponde mai si aspetta per questo tempo, invece dei secondi del prodotto.
 vi.mock('./limiti.ts', async (vero) => ({ ...(await vero<object>()), ATTESA_PROVIDER_S: 1 }));
 
 let oidc: BancoOidc;

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
-import type { Contesto } from '../contesto.ts';
-import { Problema } from '../http/problema.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
 import { ATTESA_PROVIDER_S } from './limiti.ts';
 import { chiediAlProvider, ProviderGuasto } from './oidc-richieste.ts';
 import { clienteSviluppo } from './oidc-sviluppo.ts';
@@ -20,12 +20,7 @@ export function creaClienteOidc(contesto: Contesto): () => Promise<client.Config
 
 /** 502: the provider is down or does not answer as one; nothing of what it said is repeated. */
 export function providerNonDisponibile(): Problema {
-  return new Problema(
-    502,
-    'accesso_esterno_non_disponibile',
-    'Accesso degli operatori non disponibile',
-    'Il servizio di identità non risponde come dovrebbe. Riprovi tra qualche minuto.',
-  );
+  return problema('accesso_esterno_non_disponibile');
 }
 
 async function scopri({ configurazione, segreti }: Contesto): Promise<client.Configuration> {

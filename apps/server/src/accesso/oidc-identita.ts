@@ -12,7 +12,17 @@ const SOGGETTO = /^[\x20-\x7e]{1,255}$/;
 /** A name or an address longer than this is not one. */
 const TESTO_MAX = 200;
 
-export type IdentitaEsterna = { emittente: string; soggetto: string; nome: string; email: string | null };
+export type IdentitaEsterna = {
+  emittente: string;
+  soggetto: string;
+  nome: string;
+  email: string | null;
+  /** Upper case, without the prefix that SPID puts before it; null when the provider does not tell it. */
+  codiceFiscale: string | null;
+};
+
+/** Where providers put it: SPID and CIE by their attribute, the others by the name their gestore gave it. */
+const CODICE_FISCALE = ['https://attributes.eid.gov.it/fiscal_number', 'fiscal_number', 'codice_fiscale'] as const;
 
 /**
  * Who the identity token names, after the library has checked signature, issuer, audience, expiry and nonce. Null when
@@ -29,7 +39,13 @@ export function identitaDa(claims: IDToken, clientId: string, adesso: number): I
     soggetto: claims.sub,
     nome: testo(claims.name) ?? testo(claims.preferred_username) ?? email ?? 'Operatore',
     email,
+    codiceFiscale: codiceFiscaleDa(claims),
   };
+}
+
+function codiceFiscaleDa(claims: IDToken): string | null {
+  const detto = CODICE_FISCALE.map((nome) => testo(claims[nome])).find((uno) => uno !== null);
+  return detto?.toUpperCase().replace(/^TINIT-/, '') ?? null;
 }
 
 /** A text to show, without what no name has: it comes from outside and is kept. */

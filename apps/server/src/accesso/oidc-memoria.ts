@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
 
 /** One development account needs few rows; beyond this the oldest go. */
 const RIGHE_MAX = 1_000;
@@ -7,26 +8,23 @@ type Riga = { dati: AdapterPayload; scadeIl: number };
 
 /** Storage of the development provider, in the memory of this process: a restart only asks to press the button again. */
 export function memoriaProvider(adesso: () => number): (modello: string) => Adapter {
-  const righe = new Map<string, Riga>();
+  const righe = creaMappaLimitata<Riga>(RIGHE_MAX);
   const leggi = (chiave: string): AdapterPayload | undefined => {
-    const riga = righe.get(chiave);
+    const riga = righe.trova(chiave);
     if (riga === undefined || riga.scadeIl > adesso()) return riga?.dati;
-    righe.delete(chiave);
+    righe.togli(chiave);
     return undefined;
   };
   const cerca = (modello: string, campo: 'uid' | 'userCode', valore: string): AdapterPayload | undefined => {
-    for (const [chiave, { dati }] of righe) {
-      if (chiave.startsWith(`${modello}:`) && dati[campo] === valore) return leggi(chiave);
+    for (const chiave of righe.chiavi()) {
+      if (chiave.startsWith(`${modello}:`) && righe.trova(chiave)?.dati[campo] === valore) return leggi(chiave);
     }
     return undefined;
   };
   return (modello) => ({
     async upsert(id, dati, durataS = 0) {
       const chiave = `${modello}:${id}`;
-      righe.delete(chiave);
-      righe.set(chiave, { dati, scadeIl: durataS > 0 ? adesso() + durataS * 1_000 : Number.POSITIVE_INFINITY });
-      const vecchia = righe.keys().next().value;
-      if (righe.size > RIGHE_MAX && vecchia !== undefined) righe.delete(vecchia);
+      righe.metti(chiave, { dati, scadeIl: durataS > 0 ? adesso() + durataS * 1_000 : Number.POSITIVE_INFINITY });
     },
     async find(id) {
       return leggi(`${modello}:${id}`);
@@ -42,10 +40,12 @@ export function memoriaProvider(adesso: () => number): (modello: string) => Adap
       if (dati !== undefined) dati.consumed = Math.floor(adesso() / 1_000);
     },
     async destroy(id) {
-      righe.delete(`${modello}:${id}`);
+      righe.togli(`${modello}:${id}`);
     },
     async revokeByGrantId(concessione) {
-      for (const [chiave, { dati }] of righe) if (dati.grantId === concessione) righe.delete(chiave);
+      for (const chiave of righe.chiavi()) {
+        if (righe.trova(chiave)?.dati.grantId === concessione) righe.togli(chiave);
+      }
     },
   });
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { portaLibera } from '../porta-libera.ts';
+import { portaLibera } from '../base-dati/porta-libera.ts';
 import {
   type BancoOidc,
   completa,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   oidc = await preparaBancoOidc();
 });
 afterAll(() => oidc.chiudi());
-// What a server has learnt of a provider must not serve the next one.
+// Ciò che un server ha imparato di un fornitore non deve servire al seguente.
 beforeEach(async () => {
   oidc.banco.ora.adesso = Date.now();
   oidc.provider.diventa({});
@@ -207,7 +207,11 @@ describe('il provider si presenta male', () => {
     await muto.close();
   });
   test('in produzione un provider in chiaro non si interroga nemmeno', async () => {
-    const produzione = await oidc.server({ NODE_ENV: 'production', BASE_URL: 'https://vendite.example' });
+    const produzione = await oidc.server({
+      NODE_ENV: 'production',
+      BASE_DATI_INCORPORATA: 'si',
+      BASE_URL: 'https://vendite.example',
+    });
     await oidc.attesoNo(await inizia(nuovoBrowser(produzione)), PROVIDER_GUASTO, await oidc.quanti());
     await produzione.close();
     expect(oidc.provider.chiamate).toEqual([]);
@@ -222,6 +226,7 @@ describe('il provider si presenta male', () => {
     );
     const produzione = await oidc.server({
       NODE_ENV: 'production',
+      BASE_DATI_INCORPORATA: 'si',
       BASE_URL: 'https://vendite.example',
       OIDC_ISSUER: emittente,
     });

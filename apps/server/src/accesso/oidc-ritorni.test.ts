@@ -27,7 +27,7 @@ beforeAll(async () => {
   oidc = await preparaBancoOidc();
 });
 afterAll(() => oidc.chiudi());
-// What a server has learnt of a provider must not serve the next one.
+// Ciò che un server ha imparato di un fornitore non deve servire al seguente.
 beforeEach(async () => {
   oidc.banco.ora.adesso = Date.now();
   oidc.provider.diventa({});
@@ -127,7 +127,7 @@ describe('chi torna non è chi è partito', () => {
     [
       'con la prova PKCE cambiata nella base dati',
       async ({ browser, parametri }) => {
-        await sql`update tentativi_esterni set verificatore = ${'x'.repeat(43)}`.execute(oidc.banco.contesto.db);
+        await oidc.banco.comeProprietario('UPDATE tentativi_esterni SET verificatore = $1', ['x'.repeat(43)]);
         return completa(browser, parametri);
       },
       NON_RIUSCITO,
@@ -231,6 +231,28 @@ describe('ciò che noi chiediamo al provider', () => {
       corpo: { ritorno: '/edicom/dashboard' },
     });
   });
+
+  test('chi il provider riconosce e nessuno ha abilitato non entra, e si sa chi aspetta', async () => {
+    oidc.provider.diventa(
+      pretese({
+        sub: 'nuovo',
+        name: 'Carla Nuova',
+        email: 'carla@gestore.example',
+        fiscal_number: 'TINIT-BTTGLI90B67C933Y',
+      }),
+    );
+    const browser = nuovoBrowser(app);
+    const [sessioni] = await oidc.quanti();
+    const risposta = await completa(browser, await vaiETorna(browser));
+    expect(risposta).toMatchObject({ stato: 403, corpo: { codice: 'utenza_in_attesa' } });
+    expect((await oidc.quanti())[0]).toBe(sessioni);
+    const { rows } = await sql`
+      select nome, codice_fiscale, abilitato_il from operatori where soggetto = 'nuovo'`.execute(
+      oidc.banco.contesto.db,
+    );
+    expect(rows).toEqual([{ nome: 'Carla Nuova', codice_fiscale: 'BTTGLI90B67C933Y', abilitato_il: null }]);
+  });
+
   test('un nome con caratteri che nessun nome ha si conserva pulito', async () => {
     oidc.provider.diventa(pretese({ sub: 'pulito', name: ' An\u0000na\u202e \ud800', email: '\u0000' }));
     const browser = nuovoBrowser(app);

@@ -1,24 +1,26 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration as ConfigurazioneProvider, JWK, Provider } from 'oidc-provider';
-import type { Configurazione } from '../configurazione.ts';
-import type { Contesto } from '../contesto.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { nonTrovato } from '../bordo/problema.ts';
+import { direttaDaQui, eQuestaMacchina } from '../bordo/questa-macchina.ts';
+import type { Segreti } from '../bordo/segreti.ts';
 import { memoriaProvider } from './oidc-memoria.ts';
 import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
-import { FOGLIO_STILE, paginaAccesso, paginaScaduta } from './pagina-sviluppo.ts';
-import type { Segreti } from './segreti.ts';
+import { paginaAccesso, paginaScaduta, STILE_SVILUPPO } from './pagina-sviluppo.ts';
 
 const CLIENT_ID = 'gestore-vendite';
 const FILE_CHIAVE = 'oidc-sviluppo.jwk.json';
 
-/** The one account of the development provider. */
-export const OPERATORE_SVILUPPO = {
-  sub: 'operatore-di-sviluppo',
-  name: 'Operatore di sviluppo',
-  email: 'operatore@sviluppo.invalid',
-} as const;
+/** The accounts of the development provider: two, because some things want two persons. */
+export const OPERATORI_SVILUPPO = [
+  { sub: 'operatore-di-sviluppo', name: 'Operatore di sviluppo', email: 'operatore@sviluppo.invalid' },
+  { sub: 'seconda-operatrice-di-sviluppo', name: 'Seconda operatrice di sviluppo', email: 'seconda@sviluppo.invalid' },
+] as const;
 
 /** How our own relying party presents itself to the development provider. */
 export function clienteSviluppo(configurazione: Configurazione, segreti: Segreti) {
@@ -30,8 +32,9 @@ export function clienteSviluppo(configurazione: Configurazione, segreti: Segreti
 }
 
 /**
- * Mounts an OpenID Connect provider under /oidc, on this same port, with one account and no password: for development
- * and demonstrations. In production it refuses to start, and operators sign in only with OIDC_ISSUER.
+ * Mounts an OpenID Connect provider under /oidc, on this same port, with two accounts and no password: for development
+ * and demonstrations on this machine, which alone reaches it. In production it refuses to start, and operators sign in
+ * only with OIDC_ISSUER.
  */
 export async function montaProviderSviluppo(app: FastifyInstance, contesto: Contesto): Promise<void> {
   const { configurazione, log } = contesto;
@@ -42,16 +45,23 @@ export async function montaProviderSviluppo(app: FastifyInstance, contesto: Cont
     );
     return;
   }
-  log.warn(
-    'provider di identità DI SVILUPPO attivo su /oidc: chiunque raggiunga questa porta può entrare come operatore',
-  );
-  // Loaded only here: in production its code is never read.
-  const { Provider } = await import('oidc-provider');
+  log.warn('provider di identità DI SVILUPPO attivo su /oidc: chi usa questa macchina può entrare come operatore');
+  // Loaded only here: in production its code is never read. Not by its first file, which does nothing more but tell
+  // everybody at every start that a Node that is not yet LTS, as the pinned one is not, is not supported.
+  const { Provider } = await import('oidc-provider/lib/provider.js');
   const provider = new Provider(`${configurazione.baseUrl}/oidc`, impostazioni(contesto));
-  provider.proxy = configurazione.proxyFidati.length > 0;
+  // The configuration says that nobody else reaches this port; a proxy that nobody declared, or a page of another site
+  // whose name was pointed at this machine, would make it untrue.
+  const soloDaQui = async (request: FastifyRequest): Promise<void> => {
+    if (!direttaDaQui(request.raw) || !eQuestaMacchina(request.hostname)) throw nonTrovato();
+  };
   provider.on('server_error', (_ctx, errore) => log.error({ err: errore }, 'provider di sviluppo'));
-  await app.register(async (parte) => rotteInterazione(parte, provider));
   await app.register(async (parte) => {
+    parte.addHook('onRequest', soloDaQui);
+    rotteInterazione(parte, provider);
+  });
+  await app.register(async (parte) => {
+    parte.addHook('onRequest', soloDaQui);
     // The provider reads the bodies itself.
     parte.removeAllContentTypeParsers();
     parte.addContentTypeParser('*', (_request, _corpo, fatto) => fatto(null));
@@ -89,7 +99,7 @@ function impostazioni({ configurazione, segreti }: Contesto): ConfigurazioneProv
     conformIdTokenClaims: false,
     interactions: { url: (_ctx, interazione) => `/oidc/interazione/${interazione.uid}` },
     findAccount: (_ctx, sub) =>
-      sub === OPERATORE_SVILUPPO.sub ? { accountId: sub, claims: () => ({ ...OPERATORE_SVILUPPO }) } : undefined,
+      trova(sub) === undefined ? undefined : { accountId: sub, claims: () => ({ sub, ...trova(sub) }) },
     // Our own application needs nobody's consent.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
@@ -103,23 +113,29 @@ function impostazioni({ configurazione, segreti }: Contesto): ConfigurazioneProv
   };
 }
 
+function trova(sub: string): (typeof OPERATORI_SVILUPPO)[number] | undefined {
+  return OPERATORI_SVILUPPO.find((uno) => uno.sub === sub);
+}
+
 function rotteInterazione(app: FastifyInstance, provider: Provider): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024 }, (_request, _corpo, fatto) => {
     _corpo.resume();
     fatto(null);
   });
-  app.get('/oidc/sviluppo.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(FOGLIO_STILE));
+  app.get('/oidc/sviluppo.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STILE_SVILUPPO));
   app.get('/oidc/interazione/:uid', async (request, reply) => {
     const dettagli = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return dettagli === null
       ? reply.code(400).send(paginaScaduta())
-      : reply.send(paginaAccesso(`/oidc/interazione/${dettagli.uid}`, OPERATORE_SVILUPPO));
+      : reply.send(paginaAccesso(`/oidc/interazione/${dettagli.uid}`, OPERATORI_SVILUPPO));
   });
-  app.post('/oidc/interazione/:uid', async (request, reply) => {
-    const destinazione = await provider
-      .interactionResult(request.raw, reply.raw, { login: { accountId: OPERATORE_SVILUPPO.sub } })
-      .catch(() => null);
+  app.post('/oidc/interazione/:uid/:chi', async (request, reply) => {
+    const accountId = trova((request.params as { chi: string }).chi)?.sub;
+    const destinazione =
+      accountId === undefined
+        ? null
+        : await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }).catch(() => null);
     return destinazione === null
       ? reply.code(400).type('text/html; charset=utf-8').send(paginaScaduta())
       : reply.redirect(destinazione, 303);

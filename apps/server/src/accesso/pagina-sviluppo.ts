@@ -1,13 +1,18 @@
-/** Sign-in page of the development provider: one button, no script, no outside file. */
-export function paginaAccesso(azione: string, operatore: { name: string; email: string }): string {
+type Operatore = { sub: string; name: string; email: string };
+
+/** Sign-in page of the development provider: a button for each operator, no script, no outside file. */
+export function paginaAccesso(azione: string, operatori: readonly Operatore[]): string {
+  const moduli = operatori.map(
+    ({ sub, name, email }) => `<form method="post" action="${azione}/${sub}">
+<p>Entrerà come <strong>${name}</strong> (${email}).</p>
+<button type="submit">Entra come ${name.charAt(0).toLowerCase()}${name.slice(1)}</button>
+</form>`,
+  );
   return pagina(
     'Accesso di sviluppo',
     `<p class="avviso" role="note"><strong>Ambiente di sviluppo.</strong> Questa pagina sostituisce il servizio di identità
 degli operatori. Non chiede una password e non esiste in produzione.</p>
-<form method="post" action="${azione}">
-<p>Entrerà come <strong>${operatore.name}</strong> (${operatore.email}).</p>
-<button type="submit">Entra come operatore di sviluppo</button>
-</form>`,
+${moduli.join('\n')}`,
   );
 }
 
@@ -38,7 +43,7 @@ ${contenuto}
 `;
 }
 
-export const FOGLIO_STILE = `body{margin:0;background:#f3f6f9;color:#17324d;font:1.125rem/1.5 "Titillium Web",system-ui,sans-serif}
+export const STILE_SVILUPPO = `body{margin:0;background:#f3f6f9;color:#17324d;font:1.125rem/1.5 "Titillium Web",system-ui,sans-serif}
 main{max-width:34rem;margin:10vh auto;padding:1.5rem;background:#fff;border:1px solid #d8dee6;border-radius:6px}
 h1{margin-top:0;font-size:1.5rem}
 .avviso{padding:.75rem 1rem;border:2px solid #995c00;border-radius:4px;background:#fff8e6}

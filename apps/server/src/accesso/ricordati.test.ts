@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { improntaGettone } from './gettone.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 import { AGGIORNA_USO_OGNI_MS } from './limiti.ts';
 import { creaRicordati, type Riconosciuto } from './ricordati.ts';

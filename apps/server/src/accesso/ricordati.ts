@@ -1,5 +1,6 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import type { Pool } from 'pg';
+import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 import { AGGIORNA_USO_OGNI_MS, RICORDATI_MAX } from './limiti.ts';
 
@@ -19,24 +20,14 @@ export type Ricordati = {
 };
 
 export function creaRicordati(massimo = RICORDATI_MAX): Ricordati {
-  const tutti = new Map<string, { chi: Riconosciuto; finoA: number }>();
+  const tutti = creaMappaLimitata<{ chi: Riconosciuto; finoA: number }>(massimo);
   return {
     trova(mostrato, adesso) {
-      const trovato = tutti.get(chiave(mostrato));
+      const trovato = tutti.trova(chiave(mostrato));
       return trovato !== undefined && adesso < trovato.finoA ? trovato.chi : undefined;
     },
-    ricorda(mostrato, letto, chi) {
-      const suo = chiave(mostrato);
-      // Who was read last goes last: the first is the one who has not been seen for longest.
-      tutti.delete(suo);
-      tutti.set(suo, { chi, finoA: finoA(letto) });
-      if (tutti.size <= massimo) return;
-      for (const primo of tutti.keys()) {
-        tutti.delete(primo);
-        return;
-      }
-    },
-    dimentica: (mostrato) => void tutti.delete(chiave(mostrato)),
+    ricorda: (mostrato, letto, chi) => tutti.metti(chiave(mostrato), { chi, finoA: finoA(letto) }),
+    dimentica: (mostrato) => tutti.togli(chiave(mostrato)),
   };
 }
 

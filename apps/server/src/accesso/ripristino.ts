@@ -1,21 +1,23 @@
 import type { CollegamentoPassword } from '@gestore/contratto/accesso';
+import { type CasoDi, PROBLEMI } from '@gestore/contratto/problemi';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import { testoInvito, testoPasswordCambiata, testoRipristino } from '../posta/testi-accesso.ts';
-import { accodaPosta } from '../posta/uscita.ts';
-import { improntaGettone, nuovoGettone } from './gettone.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
+import type { Segreti } from '../bordo/segreti.ts';
 import {
   DURATA_INVITO_MS,
   DURATA_RIPRISTINO_MS,
   RICHIESTE_PASSWORD_FINESTRA_MS,
   RICHIESTE_PASSWORD_MAX,
 } from './limiti.ts';
+import type { PostaAccessi } from './parti.ts';
 import { passwordPrevedibile } from './password-prevedibile.ts';
-import type { Segreti } from './segreti.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 import { indirizzoTotp, nuovoSegretoTotp, passoTotp } from './totp.ts';
 import { emailCanonica, improntaPassword } from './utenti-admin.ts';
 
+type Con = { segreti: Pick<Segreti, 'cifra'>; posta: PostaAccessi };
 type Chiesto = { email: string; adesso: number; baseUrl: string };
 
 /**
@@ -25,7 +27,7 @@ type Chiesto = { email: string; adesso: number; baseUrl: string };
  */
 export async function chiediRipristino(
   tx: QueryExecutorProvider,
-  segreti: Pick<Segreti, 'cifra'>,
+  { segreti, posta }: Con,
   { email, adesso, baseUrl }: Chiesto,
 ): Promise<string | null> {
   const conto = improntaGettone(emailCanonica(email));
@@ -36,7 +38,7 @@ export async function chiediRipristino(
   const daQuando = adesso - RICHIESTE_PASSWORD_FINESTRA_MS;
   await sql`delete from richieste_password where chiesta_il <= ${daQuando}`.execute(tx);
   await sql`insert into richieste_password (conto, chiesta_il) values (${conto}, ${adesso})`.execute(tx);
-  const { rows } = await sql<{ email: string }>`
+  const { rows } = await sql<Riga<'utenti_admin', 'email'>>`
     with scelto as (
       select id, email, attivato_il from utenti_admin where email = ${emailCanonica(email)} and disabilitato_il is null
         and (select count(*) from richieste_password where conto = ${conto}) <= ${RICHIESTE_PASSWORD_MAX}
@@ -53,8 +55,7 @@ export async function chiediRipristino(
     select email from scelto join fatto on fatto.utente_id = scelto.id`.execute(tx);
   const destinatario = rows[0]?.email;
   if (destinatario === undefined) return null;
-  const messaggio = { asta: null, credenzialeId: null, destinatario, adesso, collegamentoCifrato };
-  await accodaPosta(tx, { ...messaggio, ...testoRipristino(scadeIl) });
+  await posta.ripristino(tx, { destinatario, adesso, scadeIl, collegamentoCifrato });
   return collegamento;
 }
 
@@ -64,13 +65,13 @@ export async function chiediRipristino(
  */
 export async function invita(
   tx: QueryExecutorProvider,
-  segreti: Pick<Segreti, 'cifra'>,
+  { segreti, posta }: Con,
   { utenteId, adesso, baseUrl }: { utenteId: string; adesso: number; baseUrl: string },
 ): Promise<string> {
   const token = nuovoGettone();
   const scadeIl = adesso + DURATA_INVITO_MS;
   const collegamento = `${baseUrl}/admin/password/reset?token=${token}`;
-  const { rows } = await sql<{ email: string; nome: string }>`
+  const { rows } = await sql<Riga<'utenti_admin', 'email' | 'nome'>>`
     with fatto as (
       insert into ripristini_password (utente_id, impronta, chiesto_il, scade_il, totp_cifrato)
       values (${utenteId}, ${improntaGettone(token)}::bytea, ${adesso}::bigint, ${scadeIl}::bigint,
@@ -83,8 +84,8 @@ export async function invita(
   const [utente] = rows;
   if (utente === undefined) throw new Error(`l'account ${utenteId} non c'è`);
   const collegamentoCifrato = segreti.cifra(collegamento);
-  const messaggio = { asta: null, credenzialeId: null, destinatario: utente.email, adesso, collegamentoCifrato };
-  await accodaPosta(tx, { ...messaggio, ...testoInvito(utente.nome, scadeIl) });
+  const { email: destinatario, nome } = utente;
+  await posta.invito(tx, { destinatario, nome, adesso, scadeIl, collegamentoCifrato });
   return collegamento;
 }
 
@@ -94,7 +95,9 @@ export async function leggiCollegamento(
   segreti: Pick<Segreti, 'decifra'>,
   { token, adesso }: { token: string; adesso: number },
 ): Promise<CollegamentoPassword | null> {
-  const { rows } = await sql<{ nome: string; email: string; scade_il: string; totp_cifrato: string | null }>`
+  const { rows } = await sql<
+    Riga<'utenti_admin', 'nome' | 'email'> & Riga<'ripristini_password', 'scade_il' | 'totp_cifrato'>
+  >`
     select u.nome, u.email, r.scade_il, r.totp_cifrato
     from ripristini_password r join utenti_admin u on u.id = r.utente_id
     where r.impronta = ${improntaGettone(token)} and r.scade_il > ${adesso} and u.disabilitato_il is null`.execute(db);
@@ -110,31 +113,31 @@ type Scelta = { token: string; password: string; codice: string | null; adesso: 
 
 /**
  * Gives the account of this link its new password and ends all its sessions. The TOTP seed stays, unless the link is an
- * invitation: then the code must be of the new one. False when the link is unknown, expired or used: nobody is told which.
- * Throws 422 `dati_non_validi` for a password that anybody would try, or for a code that is not of the app just enrolled.
+ * invitation: then the code must be of the new one. Answers the address of the account; null when the link is unknown,
+ * expired or used: nobody is told which. Throws 422 `dati_non_validi` for a password that anybody would try, or for a code
+ * that is not of the app just enrolled.
  */
-export async function reimpostaPassword(
+export async function cambiaPassword(
   tx: QueryExecutorProvider,
-  segreti: Pick<Segreti, 'decifra'>,
+  { segreti, posta }: { segreti: Pick<Segreti, 'decifra'>; posta: PostaAccessi },
   { token, password, codice, adesso }: Scelta,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string; email: string; totp_cifrato: string | null }>`
+): Promise<string | null> {
+  const { rows } = await sql<Riga<'utenti_admin', 'id' | 'email'> & Riga<'ripristini_password', 'totp_cifrato'>>`
     delete from ripristini_password r using utenti_admin u
     where r.impronta = ${improntaGettone(token)} and r.scade_il > ${adesso}
       and u.id = r.utente_id and u.disabilitato_il is null
     returning u.id, u.email, r.totp_cifrato`.execute(tx);
   const utente = rows[0];
-  if (utente === undefined) return false;
+  if (utente === undefined) return null;
   // The transaction is undone: the link is still good for a better choice.
-  if (passwordPrevedibile(password, utente.email)) throw troppoPrevedibile();
+  if (passwordPrevedibile(password, utente.email)) throw nonValido('password', 'password_prevedibile');
   if (utente.totp_cifrato !== null)
     await collegaApp(tx, segreti, { id: utente.id, totpCifrato: utente.totp_cifrato, codice, adesso });
   const impronta = await improntaPassword(password);
   await sql`update utenti_admin set impronta_password = ${impronta} where id = ${utente.id}`.execute(tx);
   await revocaSessioniDi(tx, { strategia: 'admin', soggettoId: utente.id }, 'cambio_password', adesso);
-  const avviso = { asta: null, credenzialeId: null, destinatario: utente.email, adesso };
-  await accodaPosta(tx, { ...avviso, ...testoPasswordCambiata(adesso) });
-  return true;
+  await posta.passwordCambiata(tx, { destinatario: utente.email, adesso });
+  return utente.email;
 }
 
 /** The code shows that the app has the new seed: it is spent, and from now on only the codes of this app are good. */
@@ -144,22 +147,14 @@ async function collegaApp(
   { id, totpCifrato, codice, adesso }: { id: string; totpCifrato: string; codice: string | null; adesso: number },
 ): Promise<void> {
   const passo = codice === null ? null : passoTotp(segreti.decifra(totpCifrato), codice, adesso);
-  if (passo === null)
-    throw nonValido(
-      'codice',
-      'Codice non valido',
-      'Non è il codice che l’app mostra adesso: lo legga di nuovo, e controlli che l’ora del telefono sia giusta.',
-    );
+  if (passo === null) throw nonValido('codice', 'codice_errato');
   await sql`
     update utenti_admin set totp_cifrato = ${totpCifrato}, totp_ultimo_passo = ${passo},
       attivato_il = coalesce(attivato_il, ${adesso}) where id = ${id}`.execute(tx);
 }
 
-function troppoPrevedibile(): Problema {
-  const messaggio = 'È fatta di parole o di sequenze che chiunque proverebbe: ne scelga una più sua.';
-  return nonValido('password', 'Password troppo prevedibile', messaggio);
-}
-
-function nonValido(campo: 'password' | 'codice', titolo: string, messaggio: string): Problema {
-  return new Problema(422, 'dati_non_validi', titolo, messaggio, { errori: [{ campo, messaggio }] });
+/** The field and the document say it in the same words. */
+function nonValido(campo: 'password' | 'codice', caso: CasoDi<'dati_non_validi'>): Problema {
+  const errori = [{ campo, messaggio: PROBLEMI.dati_non_validi.casi[caso].frase.it }];
+  return problema('dati_non_validi', {}, { errori }, caso);
 }

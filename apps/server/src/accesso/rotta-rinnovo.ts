@@ -1,8 +1,8 @@
-import { type Gettoni, type Strategia, schemaRinnovo } from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
+import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Contesto } from '../contesto.ts';
-import { analizza } from '../http/analizza.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { serve } from '../bordo/serve.ts';
 import { type EsitoRinnovo, rinnovaGettoni } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
 import { OPZIONI_ACCESSO } from './rotte-comuni.ts';
@@ -10,7 +10,7 @@ import { revocaSessione } from './sessioni.ts';
 import { trovaUtente } from './utente.ts';
 
 /**
- * `POST /api/{strategia}/auth/token/rinnova`: a new pair for a refresh token, which is spent. A spent one ends the whole
+ * The renewal of a strategy: a new pair for a refresh token, which is spent. A spent one ends the whole
  * session. 401 `non_autenticato`, with the same `motivo` as any call of a session that has ended.
  */
 export function rottaRinnovo(
@@ -19,12 +19,11 @@ export function rottaRinnovo(
   strategia: Strategia,
   contaErrore: (request: FastifyRequest, errore: unknown) => Promise<never>,
 ): void {
-  app.post(PERCORSI_ACCESSO.rinnova(strategia), OPZIONI_ACCESSO, (request) =>
-    rinnova(request).catch((errore: unknown) => contaErrore(request, errore)),
+  serve(app, accessoDi(strategia).rinnova, OPZIONI_ACCESSO, ({ corpo, request }) =>
+    rinnova(corpo.refresh_token).catch((errore: unknown) => contaErrore(request, errore)),
   );
 
-  async function rinnova(request: FastifyRequest): Promise<Gettoni> {
-    const { refresh_token: rinnovo } = analizza(schemaRinnovo, request.body);
+  async function rinnova(rinnovo: string): Promise<Gettoni> {
     const adesso = contesto.orologio.adesso();
     const esito = await contesto.db.transaction().execute(async (tx): Promise<EsitoRinnovo> => {
       const fatto = await rinnovaGettoni(tx, strategia, rinnovo, adesso);

@@ -1,50 +1,50 @@
-import { schemaAccessoAdmin } from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
-import type { FastifyInstance } from 'fastify';
-import type { Contesto } from '../contesto.ts';
-import { analizza } from '../http/analizza.ts';
-import { Problema } from '../http/problema.ts';
-import { ricordaDispositivo } from './dispositivo.ts';
-import { richiediAdmin } from './guardie.ts';
-import { limiteErrori, limitePassword } from './limite-accessi.ts';
+import type { AccessoAdmin } from '@gestore/contratto/accesso';
+import { login, token } from '@gestore/contratto/chiamate/accesso-admin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '../bordo/serve.ts';
+import { creaCodiciSbagliati } from './codici-sbagliati.ts';
+import { contoDi, dispositivoNoto, ricordaDispositivo } from './dispositivo.ts';
+import { frenoPassword, limiteErrori } from './limite-accessi.ts';
+import type { PartiAccesso } from './parti.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
 import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
-import { trovaUtente } from './utente.ts';
+import { utenteEntrato } from './utente.ts';
 import { verificaUtenteAdmin } from './utenti-admin.ts';
 
 /** Strategy `admin`: e-mail, password and TOTP code of a delegate or magistrate. */
-export function rotteAdmin(app: FastifyInstance, contesto: Contesto): void {
-  rotteComuni(app, contesto, 'admin', richiediAdmin());
-  const opzioni = {
-    ...OPZIONI_ACCESSO,
-    preHandler: limitePassword(app),
-    config: { csrfSempre: true },
-  };
+export function rotteAdmin(app: FastifyInstance, { contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): void {
+  rotteComuni(app, contesto, 'admin');
+  const riconosci = riconosciAdmin({ contesto, posta });
 
-  app.post(PERCORSI_ACCESSO.login('admin'), opzioni, async (request, reply) => {
-    const { id, email } = await riconosciAdmin(contesto, request.body);
-    ricordaDispositivo(contesto, reply, email);
+  serve(app, login, { ...OPZIONI_ACCESSO, config: { csrfSempre: true } }, async ({ corpo, request, reply }) => {
+    const id = await riconosci(request, corpo);
+    ricordaDispositivo(contesto, reply, corpo.email);
     await entra(contesto, request, reply, { strategia: 'admin', soggettoId: id });
-    return trovaUtente(contesto.db, 'admin', id, contesto.orologio.adesso());
+    return utenteEntrato(contesto, 'admin', id);
   });
 
-  app.post(PERCORSI_ACCESSO.token('admin'), { ...opzioni, config: { csrfSempre: false } }, async (request) => {
-    const { id } = await riconosciAdmin(contesto, request.body);
-    return consegnaGettoni(contesto, request, { strategia: 'admin', soggettoId: id });
-  });
+  serve(app, token, OPZIONI_ACCESSO, async ({ corpo, request }) =>
+    consegnaGettoni(contesto, request, { strategia: 'admin', soggettoId: await riconosci(request, corpo) }),
+  );
   rottaRinnovo(app, contesto, 'admin', limiteErrori(app));
 }
 
+type Riconosci = (request: FastifyRequest, prova: AccessoAdmin) => Promise<string>;
+
 /** The account that the three proofs open; 401 `credenziali_errate`, in the same words whatever is wrong. */
-async function riconosciAdmin(contesto: Contesto, corpo: unknown): Promise<{ id: string; email: string }> {
-  const prova = analizza(schemaAccessoAdmin, corpo);
-  const adesso = contesto.orologio.adesso();
-  const id = await verificaUtenteAdmin(contesto.db, contesto.segreti, { ...prova, adesso });
-  if (id !== null) return { id, email: prova.email };
-  throw new Problema(
-    401,
-    'credenziali_errate',
-    'Accesso non riuscito',
-    'E-mail, password o codice non corrispondono. Il codice dell’app si usa una volta sola: se necessario, attenda il successivo.',
-  );
+function riconosciAdmin({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): Riconosci {
+  const { db, segreti, orologio, log } = contesto;
+  const frena = frenoPassword(contesto);
+  const sbagliati = creaCodiciSbagliati(orologio.adesso);
+  const avvisa = (destinatario: string): Promise<void> =>
+    posta.codiciSbagliati(db, { destinatario, adesso: orologio.adesso() }).catch((errore: unknown) => {
+      // The refusal is the same whether the notice leaves or not.
+      log.error({ err: errore }, 'avviso di codici sbagliati non accodato');
+    });
+  return (request, prova) => {
+    const noto = dispositivoNoto(request, contoDi(prova.email)) !== null;
+    const verifica = () =>
+      verificaUtenteAdmin(db, segreti, { ...prova, noto, adesso: orologio.adesso() }, { sbagliati, avvisa });
+    return frena(request, { email: prova.email, verifica });
+  };
 }

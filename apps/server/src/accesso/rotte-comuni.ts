@@ -1,11 +1,12 @@
 import type { Gettoni, Strategia } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
-import type { Contesto } from '../contesto.ts';
-import { analizza } from '../http/analizza.ts';
-import { nonTrovato } from '../http/problema.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { gettonePortatore } from '../bordo/portatore.ts';
+import { nonTrovato } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
 import { nomeCookie, opzioniCookie, togliCookie } from './cookie.ts';
-import { apriSessioneGettoni, gettonePortatore } from './gettoni-accesso.ts';
+import { apriSessioneGettoni } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
 import { CORPO_ACCESSO_MAX_BYTE, DURATA_SESSIONE } from './limiti.ts';
 import {
@@ -19,39 +20,30 @@ import {
 /** Options of every call that signs somebody in. */
 export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies RouteShorthandOptions;
 
-type Guardia = (request: FastifyRequest) => Promise<void>;
+/** Who is in, the way out and the sessions of the signed-in person: equal for the three strategies. */
+export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia: Strategia): void {
+  const linee = accessoDi(strategia);
+  const { db, orologio } = contesto;
+  serve(app, linee.utente, ({ chi }) => chi);
 
-/** `GET .../user`, `POST .../logout` and the sessions of the signed-in person: equal for the three strategies. */
-export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia: Strategia, guardia: Guardia): void {
-  const radice = `/api/${strategia}/auth`;
-  app.get(`${radice}/user`, { preHandler: guardia }, (request) => request.utente);
-
-  app.post(`${radice}/logout`, { preHandler: guardia }, async (request, reply) => {
-    const { soggettoId, correnteId } = chi(request);
-    await revocaSessione(contesto.db, { strategia, soggettoId, id: correnteId }, 'uscita', contesto.orologio.adesso());
+  serve(app, linee.logout, async ({ chi, request, reply }) => {
+    const sua = { strategia, soggettoId: chi.id, id: correnteDi(request) };
+    await revocaSessione(db, sua, 'uscita', orologio.adesso());
     if (gettonePortatore(request) === null) togliCookie(contesto, reply, nomeCookie(contesto, strategia));
-    return reply.code(204).send();
   });
 
-  app.get(`${radice}/sessioni`, { preHandler: guardia }, async (request) => ({
-    sessioni: await elencaSessioni(contesto.db, { strategia, ...chi(request) }, contesto.orologio.adesso()),
-  }));
+  serve(app, linee.sessioni, async ({ chi, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    return { sessioni: await elencaSessioni(db, sue, orologio.adesso()) };
+  });
 
-  app.post(`${radice}/sessioni/:id/revoca`, { preHandler: guardia }, async (request, reply) => {
-    const { id } = analizza(z.strictObject({ id: z.uuid() }), request.params);
-    const { soggettoId } = chi(request);
-    const fatto = await revocaSessione(
-      contesto.db,
-      { strategia, soggettoId, id },
-      'uscita',
-      contesto.orologio.adesso(),
-    );
+  serve(app, linee.revoca, async ({ chi, parametri: { id } }) => {
+    const fatto = await revocaSessione(db, { strategia, soggettoId: chi.id, id }, 'uscita', orologio.adesso());
     if (!fatto) throw nonTrovato();
-    return reply.code(204).send();
   });
 }
 
-export type Chi = { strategia: Strategia; soggettoId: string };
+export type Entrato = { strategia: Strategia; soggettoId: string };
 
 /**
  * Opens the session of a person who has just proved who he is, and sets its cookie. The session that this browser held
@@ -61,7 +53,7 @@ export async function entra(
   contesto: Contesto,
   request: FastifyRequest,
   reply: FastifyReply,
-  chi: Chi,
+  chi: Entrato,
   db: Contesto['db'] = contesto.db,
 ): Promise<void> {
   const nome = nomeCookie(contesto, chi.strategia);
@@ -78,7 +70,7 @@ export async function entra(
 export function consegnaGettoni(
   contesto: Contesto,
   request: FastifyRequest,
-  chi: Chi,
+  chi: Entrato,
   db: Contesto['db'] = contesto.db,
 ): Promise<Gettoni> {
   return db === contesto.db
@@ -86,7 +78,7 @@ export function consegnaGettoni(
     : apriSessioneGettoni(db, nuovaSessione(contesto, request, chi));
 }
 
-function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Chi): NuovaSessione {
+function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Entrato): NuovaSessione {
   return {
     ...chi,
     adesso: contesto.orologio.adesso(),
@@ -95,7 +87,7 @@ function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Chi): N
   };
 }
 
-function chi(request: FastifyRequest): { soggettoId: string; correnteId: string } {
-  if (request.utente === null || request.sessioneId === null) throw nonAutenticato(null);
-  return { soggettoId: request.utente.id, correnteId: request.sessioneId };
+function correnteDi(request: FastifyRequest): string {
+  if (request.sessioneId === null) throw nonAutenticato(null);
+  return request.sessioneId;
 }

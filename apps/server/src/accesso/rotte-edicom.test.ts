@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portaLibera } from '../base-dati/porta-libera.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { portaLibera } from '../porta-libera.ts';
 import { type Banco, preparaBanco } from './prove/banco.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -9,7 +9,7 @@ afterAll(spegniPostgresDiProva);
 const CALLBACK = '/api/_authenticable/login/callback';
 const TESTATA = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 
-/** A browser over real HTTP, that never follows a redirect by itself. */
+/** Un browser su HTTP vero, che non segue mai un rinvio da sé. */
 function browserVero(base: string) {
   const biscotti = new Map<string, string>();
   const vai = async (indirizzo: string, opzioni: RequestInit = {}) => {
@@ -31,7 +31,7 @@ function browserVero(base: string) {
 
 type BrowserVero = ReturnType<typeof browserVero>;
 
-/** From the start to the page of the callback, pressing the button of the development provider. */
+/** Dall’inizio alla pagina di ritorno, premendo il pulsante del fornitore di sviluppo. */
 async function finoAlRitorno({ vai }: BrowserVero, ritorno = '/edicom/statistiche?anno=2026'): Promise<URL> {
   let risposta = await vai(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(ritorno)}`);
   for (let passo = 0; passo < 8; passo += 1) {
@@ -127,7 +127,7 @@ describe('strategia edicom con il provider di sviluppo', () => {
   it('rifiuta un gettone con un nonce diverso', async () => {
     const browser = browserVero(base);
     const { search } = await finoAlRitorno(browser);
-    await sql`update tentativi_esterni set nonce = 'un-altro-nonce'`.execute(banco.contesto.db);
+    await banco.comeProprietario("UPDATE tentativi_esterni SET nonce = 'un-altro-nonce'");
     await rifiutato(browser, search);
   });
 
@@ -205,9 +205,36 @@ describe('strategia edicom con il provider di sviluppo', () => {
   }
 });
 
+describe('senza NODE_ENV=production chi raggiunge la porta sarebbe operatore', () => {
+  it.each([
+    ['da un’altra macchina', { remoteAddress: '192.0.2.7' }],
+    ['da un proxy che nessuno ha dichiarato', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+    ['da un proxy che dice soltanto di esserci', { headers: { via: '1.1 davanti' } }],
+    ['da un sito il cui nome porta a questa macchina', { headers: { host: 'altrove.example:3000' } }],
+  ])('il provider di sviluppo non risponde a chi arriva %s', async (_, chi) => {
+    const banco = await preparaBanco();
+    try {
+      const chiedi = (url: string, altro: object) => banco.app.inject({ method: 'GET', url, ...altro });
+      const { host } = new URL(banco.contesto.configurazione.baseUrl);
+      for (const url of ['/oidc/.well-known/openid-configuration', '/oidc/auth', '/oidc/interazione/x']) {
+        expect((await chiedi(url, { headers: { host } })).statusCode).not.toBe(404);
+        expect(
+          (await chiedi(url, { ...chi, headers: { host, ...('headers' in chi ? chi.headers : {}) } })).statusCode,
+        ).toBe(404);
+      }
+    } finally {
+      await banco.chiudi();
+    }
+  });
+});
+
 describe('strategia edicom in produzione senza provider', () => {
   it('il provider di sviluppo non parte e l’accesso lo dice', async () => {
-    const banco = await preparaBanco({ NODE_ENV: 'production', BASE_URL: 'https://vendite.example' });
+    const banco = await preparaBanco({
+      NODE_ENV: 'production',
+      BASE_DATI_INCORPORATA: 'si',
+      BASE_URL: 'https://vendite.example',
+    });
     try {
       const browser = banco.browser();
       expect((await browser.chiama('GET', '/oidc/.well-known/openid-configuration')).stato).toBe(404);

@@ -1,53 +1,52 @@
-import { schemaRitornoEsterno, type UtenteOperatore } from '@gestore/contratto/accesso';
-import { PERCORSI_ACCESSO } from '@gestore/contratto/costanti-accesso';
+import type { RitornoEsterno } from '@gestore/contratto/accesso';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { completa, inizia, token } from '@gestore/contratto/chiamate/accesso-edicom';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
+import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
-import { z } from 'zod';
-import type { Contesto } from '../contesto.ts';
-import { analizza } from '../http/analizza.ts';
-import { Problema } from '../http/problema.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { nuovoGettone } from '../bordo/gettone.ts';
+import { gettonePortatore } from '../bordo/portatore.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
 import { cookieTentativo, opzioniCookie, togliCookie } from './cookie.ts';
-import { nuovoGettone } from './gettone.ts';
-import { gettonePortatore } from './gettoni-accesso.ts';
-import { richiediOperatore, utenteOperatoreDi } from './guardie.ts';
 import { limiteErrori } from './limite-accessi.ts';
-import { DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS, TENTATIVI_INDIRIZZO_MAX } from './limiti.ts';
+import { CHIAMATE_EDICOM_INDIRIZZO_MAX, DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS } from './limiti.ts';
 import { creaClienteOidc, providerNonDisponibile } from './oidc-cliente.ts';
 import { type IdentitaEsterna, identitaDa } from './oidc-identita.ts';
 import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
 import { eGuasto } from './oidc-richieste.ts';
-import { registraOperatore } from './operatori.ts';
+import { accogliOperatore } from './operatori.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
 import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
 import { annotaTentativo, ritiraTentativo } from './tentativi-esterni.ts';
-import { trovaUtente } from './utente.ts';
+import { utenteEntrato } from './utente.ts';
 
 const DOPO_ACCESSO = '/edicom/dashboard';
 
 /** Where an operator presses the button that leaves for the provider. */
 const PAGINA_ACCESSO = '/edicom/login';
 
-const schemaInizio = z.object({ ritorno: z.string().optional(), canonico: z.literal('1').optional() });
-
 /** Strategy `edicom`: OpenID Connect with PKCE, state and nonce. */
 export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
-  rotteComuni(app, contesto, 'edicom', richiediOperatore);
+  rotteComuni(app, contesto, 'edicom');
   const cliente = creaClienteOidc(contesto);
   const { baseUrl, oidc, produzione } = contesto.configurazione;
-  const config = { rateLimit: { max: TENTATIVI_INDIRIZZO_MAX.edicom, timeWindow: TENTATIVI_FINESTRA_MS } };
+  const config = { rateLimit: { max: CHIAMATE_EDICOM_INDIRIZZO_MAX, timeWindow: TENTATIVI_FINESTRA_MS } };
 
-  app.get('/api/edicom/auth/inizia', { config }, async (request, reply) => {
-    if (oidc === null && produzione) throw nonConfigurato();
-    const { ritorno, canonico } = analizza(schemaInizio, request.query);
+  const configurato = (): void => {
+    if (oidc === null && produzione) throw problema('accesso_esterno_non_configurato');
+  };
+  serve(app, inizia, { config, oggetto: configurato }, async ({ query: { ritorno, canonico }, request, reply }) => {
     const destinazione = percorsoLocaleSicuro(ritorno) ?? DOPO_ACCESSO;
     // Where the provider still knows the operator it sends him straight back: a page elsewhere would sign him in unasked.
     if (daUnAltroSito(request)) return reply.redirect(`${baseUrl}${PAGINA_ACCESSO}`, 302);
     // The provider comes back to BASE_URL: a browser that uses another name of this host must start from there too,
     // or the cookie of the attempt would be missing. Once only, because a proxy may rewrite Host.
     if (canonico === undefined && request.host !== new URL(baseUrl).host) {
-      const altrove = new URLSearchParams({ ritorno: destinazione, canonico: '1' });
-      return reply.redirect(`${baseUrl}/api/edicom/auth/inizia?${altrove}`, 302);
+      const altrove = indirizzoDi(inizia, { ritorno: destinazione, canonico: '1' });
+      return reply.redirect(`${baseUrl}${altrove}`, 302);
     }
     const configurazione = await cliente();
     const tentativo = {
@@ -65,40 +64,37 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
       nonce: tentativo.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(tentativo.verificatore),
       code_challenge_method: 'S256',
+      // The development provider has more than one operator: it asks each time which.
+      ...(diSviluppo(contesto) ? { prompt: 'login' } : {}),
     });
     return reply
       .setCookie(cookieTentativo(contesto), tentativo.browser, opzioniCookie(contesto, DURATA_TENTATIVO_ESTERNO_MS))
       .redirect(indirizzo.href, 302);
   });
 
-  app.get('/api/_authenticable/login/callback', { config }, async (request, reply) => {
+  const daCompletare = async ({ request }: { request: FastifyRequest }): Promise<client.Configuration> => {
     esigiChiamataDellaPagina(request);
-    const id = await completa(contesto, request, await cliente());
-    const { operatoreId, ritorno } = id;
+    const configurazione = await cliente();
+    rifiutaGettoniNellIndirizzo(request);
+    return configurazione;
+  };
+  serve(app, completa, { config, oggetto: daCompletare }, async ({ oggetto, query, request, reply }) => {
+    const { operatoreId, ritorno } = await riconosciOperatore(contesto, request, oggetto, query);
     await entra(contesto, request, reply, { strategia: 'edicom', soggettoId: operatoreId });
     togliCookie(contesto, reply, cookieTentativo(contesto));
-    const utente = await trovaUtente(contesto.db, 'edicom', operatoreId, contesto.orologio.adesso());
-    return { utente: utente as UtenteOperatore, ritorno };
+    return { utente: await utenteEntrato(contesto, 'edicom', operatoreId), ritorno };
   });
 
   // Operators prove who they are at the provider only: an API client gets its tokens from a session made there. Only
   // from a browser's session: whoever steals an access token must not be able to make himself a session of his own.
-  app.post(
-    PERCORSI_ACCESSO.token('edicom'),
-    { ...OPZIONI_ACCESSO, config: { ...config, csrfSempre: true }, preHandler: [soloDaCookie, richiediOperatore] },
-    (request) => consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: utenteOperatoreDi(request).id }),
+  const guardia = async (request: FastifyRequest): Promise<void> => {
+    if (gettonePortatore(request) !== null) throw problema('serve_la_sessione_del_browser');
+    await app.guardia(request, token.definizione.chi);
+  };
+  serve(app, token, { ...OPZIONI_ACCESSO, config: { ...config, csrfSempre: true }, guardia }, ({ chi, request }) =>
+    consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: chi.id }),
   );
   rottaRinnovo(app, contesto, 'edicom', limiteErrori(app));
-}
-
-async function soloDaCookie(request: FastifyRequest): Promise<void> {
-  if (gettonePortatore(request) === null) return;
-  throw new Problema(
-    403,
-    'serve_la_sessione_del_browser',
-    'Operazione non ammessa',
-    'I gettoni si chiedono dal browser in cui si è entrati, non con un altro gettone.',
-  );
 }
 
 /** A browser that says that a page of another site sent it here; typed addresses and our own pages are `none` and `same-origin`. */
@@ -112,40 +108,43 @@ function esigiChiamataDellaPagina(request: FastifyRequest): void {
   const provenienza = request.headers['sec-fetch-site'];
   const altrove = provenienza !== undefined && provenienza !== 'same-origin';
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || altrove) {
-    throw new Problema(
-      400,
-      'chiamata_non_ammessa',
-      'Chiamata non ammessa',
-      'Questo indirizzo è usato dalla pagina di accesso: ricominci l’accesso da /edicom/login.',
-    );
+    throw problema('chiamata_non_ammessa');
   }
 }
 
-async function completa(
+/** Without a provider of the gestore the one of development answers: it knows its own operators, who need nobody. */
+function diSviluppo({ configurazione: { oidc, produzione } }: Contesto): boolean {
+  return oidc === null && !produzione;
+}
+
+const NON_ENTRA = {
+  in_attesa: 'utenza_in_attesa',
+  disabilitato: 'utenza_disabilitata',
+  incompatibile: 'persona_incompatibile',
+} as const;
+
+async function riconosciOperatore(
   contesto: Contesto,
   request: FastifyRequest,
   configurazione: client.Configuration,
+  dati: RitornoEsterno,
 ): Promise<{ operatoreId: string; ritorno: string }> {
-  rifiutaGettoniNellIndirizzo(request);
-  const dati = analizza(schemaRitornoEsterno, request.query);
   const adesso = contesto.orologio.adesso();
   const browser = request.cookies[cookieTentativo(contesto)];
   const tentativo =
     browser === undefined ? null : await ritiraTentativo(contesto.db, { stato: dati.state, browser }, adesso);
-  if (tentativo === null) throw nonRiuscito('L’accesso è scaduto, è già stato usato o è iniziato in un altro browser.');
-  if (dati.error !== undefined) throw nonRiuscito('Il servizio di identità non ha concesso l’accesso.');
+  if (tentativo === null) throw nonRiuscito('tentativo_perso');
+  if (dati.error !== undefined) throw nonRiuscito('non_concesso');
   const claims = await scambia(contesto, configurazione, dati, tentativo);
-  const operatoreId = await registraOperatore(contesto.db, { ...claims, adesso });
-  if (operatoreId === null) {
-    throw new Problema(403, 'utenza_disabilitata', 'Utenza disabilitata', 'L’utenza non è più abilitata.');
-  }
-  return { operatoreId, ritorno: tentativo.ritorno };
+  const accolto = await accogliOperatore(contesto.db, { ...claims, adesso }, { subito: diSviluppo(contesto) });
+  if (accolto.esito !== 'abilitato') throw problema(NON_ENTRA[accolto.esito]);
+  return { operatoreId: accolto.id, ritorno: tentativo.ritorno };
 }
 
 async function scambia(
   contesto: Contesto,
   configurazione: client.Configuration,
-  dati: z.infer<typeof schemaRitornoEsterno>,
+  dati: RitornoEsterno,
   tentativo: { nonce: string; verificatore: string },
 ): Promise<IdentitaEsterna> {
   const indirizzo = new URL(`${contesto.configurazione.baseUrl}${PERCORSO_RITORNO}`);
@@ -162,12 +161,12 @@ async function scambia(
     .catch((errore: unknown) => {
       contesto.log.warn({ err: errore }, 'accesso esterno rifiutato');
       if (eGuasto(errore)) throw providerNonDisponibile();
-      throw nonRiuscito('La risposta del servizio di identità non è valida.');
+      throw nonRiuscito(null);
     });
   const claims = risposta.claims();
   const { client_id } = configurazione.clientMetadata();
   const identita = claims === undefined ? null : identitaDa(claims, client_id, contesto.orologio.adesso());
-  if (identita === null) throw nonRiuscito('Il servizio di identità non ha detto in modo valido chi è l’operatore.');
+  if (identita === null) throw nonRiuscito('senza_identita');
   return identita;
 }
 
@@ -177,23 +176,9 @@ const NON_CHIESTI = ['access_token', 'id_token', 'token', 'response'];
 function rifiutaGettoniNellIndirizzo(request: FastifyRequest): void {
   const mandati = Object.keys(request.query as object);
   if (!NON_CHIESTI.some((nome) => mandati.includes(nome))) return;
-  throw new Problema(
-    400,
-    'risposta_non_chiesta',
-    'Risposta non ammessa',
-    'Il servizio di identità ha risposto in un modo che non è stato chiesto. Ricominci l’accesso da /edicom/login.',
-  );
+  throw problema('risposta_non_chiesta');
 }
 
-function nonRiuscito(perche: string): Problema {
-  return new Problema(401, 'accesso_esterno_non_riuscito', 'Accesso non riuscito', `${perche} Ricominci l’accesso.`);
-}
-
-function nonConfigurato(): Problema {
-  return new Problema(
-    503,
-    'accesso_esterno_non_configurato',
-    'Accesso degli operatori non configurato',
-    'In produzione serve un servizio di identità: indicare OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET.',
-  );
+function nonRiuscito(caso: CasoDi<'accesso_esterno_non_riuscito'> | null): Problema {
+  return problema('accesso_esterno_non_riuscito', {}, {}, caso);
 }

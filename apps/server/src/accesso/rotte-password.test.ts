@@ -56,7 +56,7 @@ describe('password dimenticata', () => {
     expect(risposte[0]).toContain('204');
     expect(await messaggiA(email)).toHaveLength(1);
     expect(await messaggiA(chiusa.email)).toEqual([]);
-    // The same row is written for all three: the time of the commit does not tell them apart.
+    // Per tutti e tre si scrive la stessa riga: il tempo della conferma non li distingue.
     const { rows } = await sql`select 1 from richieste_password`.execute(banco.contesto.db);
     expect(rows).toHaveLength(3);
   });
@@ -69,7 +69,7 @@ describe('password dimenticata', () => {
       select 1 from ripristini_password r, posta_uscita p
       where r::text like ${`%${token}%`} or p::text like ${`%${token}%`}`.execute(banco.contesto.db);
     expect(rows).toEqual([]);
-    const [messaggio] = await elencaPosta(banco.contesto.pool, null, banco.contesto.segreti);
+    const [messaggio] = await elencaPosta(banco.contesto.db, null);
     expect(messaggio).toMatchObject({ asta: null, destinatario: email, oggetto: 'Reimpostazione della password' });
     expect(messaggio?.testo).toContain('[collegamento riservato al destinatario]');
   });

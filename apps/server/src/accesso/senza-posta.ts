@@ -1,4 +1,4 @@
-import type { Contesto } from '../contesto.ts';
+import type { Contesto } from '../bordo/contesto.ts';
 
 /** A fresh clone has no mail server: the link is in the log of whoever tries the product, and nowhere in production. */
 export function annotaSenzaPosta(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sessione, Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { improntaGettone, nuovoGettone } from './gettone.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
+import { CANALE_SESSIONI } from '../vendita/giornale/ascolta.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE, SESSIONI_FINITE_MAX } from './limiti.ts';
 
 export type MotivoRevoca =
@@ -54,13 +56,8 @@ export async function apriSessioneSenzaCookie(
   return { id, scadeIl };
 }
 
-export type RigaSessione = {
-  id: string;
-  soggetto_id: string;
-  ultimo_uso_il: string | number;
-  scade_il: string | number;
-  motivo_revoca: MotivoRevoca | null;
-};
+export type RigaSessione = Riga<'sessioni', 'id' | 'soggetto_id' | 'ultimo_uso_il' | 'scade_il'> &
+  Precisa<'sessioni', { motivo_revoca: MotivoRevoca | null }>;
 
 /** Looks a token up and, when the session is alive, moves its idle expiry forward. */
 export async function trovaSessione(
@@ -93,9 +90,6 @@ export async function usaSessione(
   }
   return { stato: 'viva', id: riga.id, soggettoId: riga.soggetto_id };
 }
-
-/** Where every process hears, when the transaction commits, which sessions have ended: their sockets are closed. */
-export const CANALE_SESSIONI = 'sessioni';
 
 /** Ends one session of one person; false when it was not his or had ended already. */
 export async function revocaSessione(
@@ -135,7 +129,7 @@ export async function revocaSessioniDi(
   motivo: MotivoRevoca,
   adesso: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Riga<'sessioni', 'id'>>`
     with finite as (
       update sessioni set revocata_il = ${adesso}, motivo_revoca = ${motivo}
       where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
@@ -165,7 +159,7 @@ export async function sessioniFinite(
   if (ids.length === 0) return [];
   const vive = new Set<string>();
   for (const [strategia, { inattivaMs }] of Object.entries(DURATA_SESSIONE)) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<Riga<'sessioni', 'id'>>`
       select id from sessioni where id = any(${[...ids]}::uuid[]) and strategia = ${strategia} and revocata_il is null
         and scade_il > ${adesso} and ultimo_uso_il > ${adesso - inattivaMs}`.execute(db);
     for (const { id } of rows) vive.add(id);
@@ -173,20 +167,28 @@ export async function sessioniFinite(
   return ids.filter((id) => !vive.has(id));
 }
 
+/** Whether a credential is in use somewhere, as its preview tells. */
+export async function haSessioneViva(
+  db: QueryExecutorProvider,
+  credenzialeId: string,
+  adesso: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessioni where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null
+      and scade_il > ${adesso} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type SessioneLetta = Riga<'sessioni', 'id' | 'creata_il' | 'ultimo_uso_il' | 'scade_il' | 'indirizzo' | 'dispositivo'> &
+  Precisa<'sessioni', { mezzo: Sessione['mezzo'] }>;
+
 /** The live sessions of one person, newest first. */
 export async function elencaSessioni(
   db: QueryExecutorProvider,
   chi: { strategia: Strategia; soggettoId: string; correnteId: string },
   adesso: number,
 ): Promise<Sessione[]> {
-  const { rows } = await sql<
-    RigaSessione & {
-      creata_il: string;
-      indirizzo: string | null;
-      dispositivo: string | null;
-      mezzo: Sessione['mezzo'];
-    }
-  >`
+  const { rows } = await sql<SessioneLetta>`
     select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
@@ -201,4 +203,30 @@ export async function elencaSessioni(
     mezzo: riga.mezzo,
     corrente: riga.id === chi.correnteId,
   }));
+}
+
+/** Whether somebody is in with this credential from another device than the one that shows `cookie`. */
+export async function altriDentro(
+  db: QueryExecutorProvider,
+  credenzialeId: string,
+  cookie: string | undefined,
+  adesso: number,
+): Promise<boolean> {
+  const sua = cookie === undefined ? null : improntaGettone(cookie);
+  const { rows } = await sql`
+    select 1 from sessioni where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null
+      and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE.user.inattivaMs}
+      and impronta_token is distinct from ${sua}::bytea limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** With what the session just opened was opened: whoever conducts sees it. */
+export async function segnaModo(
+  tx: QueryExecutorProvider,
+  credenzialeId: string,
+  con: 'collegamento' | 'codice',
+): Promise<void> {
+  await sql`
+    update sessioni set con = ${con}
+    where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null`.execute(tx);
 }

@@ -6,10 +6,10 @@ import type PusherJs from 'pusher-js';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaLettureInsieme } from '../giornale/letture-insieme.ts';
 import { accompagna, type Grezzo } from '../tempo-reale/prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
-import { revocaCredenziale } from './credenziali.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { chiudiCredenziale } from './credenziali.ts';
 import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
 import type { Browser } from './prove/browser.ts';
 import { revocaSessioniDi, sessioniFinite } from './sessioni.ts';
@@ -100,7 +100,7 @@ describe('una sessione revocata chiude i suoi socket', () => {
     await nuovo.accedi('/api/user/auth/login', { token: suo.token });
     expect(await prima.chiusura).toBe(FINITA);
     const dopo = await ascolta(primo(), nuovo, suo.canale);
-    await revocaCredenziale(banco.contesto.db, { id: suo.id, motivo: 'furto_o_smarrimento', adesso: banco.ora.adesso });
+    await chiudiCredenziale(banco.contesto.db, { id: suo.id, motivo: 'furto_o_smarrimento', adesso: banco.ora.adesso });
     expect(await dopo.chiusura).toBe(FINITA);
   });
 

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { improntaGettone } from './gettone.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
 import { DURATA_TENTATIVO_ESTERNO_MS } from './limiti.ts';
 
 type Tentativo = { stato: string; browser: string; nonce: string; verificatore: string; ritorno: string };
@@ -13,13 +14,15 @@ export async function annotaTentativo(db: QueryExecutorProvider, dati: Tentativo
       ${dati.ritorno}, ${adesso + DURATA_TENTATIVO_ESTERNO_MS})`.execute(db);
 }
 
+type Ritirato = Riga<'tentativi_esterni', 'nonce' | 'verificatore' | 'ritorno'>;
+
 /** Takes the sign-in that comes back with this state in this browser; a second time there is nothing to take. */
 export async function ritiraTentativo(
   db: QueryExecutorProvider,
   chi: { stato: string; browser: string },
   adesso: number,
-): Promise<{ nonce: string; verificatore: string; ritorno: string } | null> {
-  const { rows } = await sql<{ nonce: string; verificatore: string; ritorno: string }>`
+): Promise<Ritirato | null> {
+  const { rows } = await sql<Ritirato>`
     delete from tentativi_esterni
     where impronta_stato = ${improntaGettone(chi.stato)} and impronta_browser = ${improntaGettone(chi.browser)}
       and scade_il > ${adesso}

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import { hash, verify } from '@node-rs/argon2';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Segreti } from './segreti.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { improntaGettone } from '../bordo/gettone.ts';
+import type { Segreti } from '../bordo/segreti.ts';
+import type { CodiciSbagliati } from './codici-sbagliati.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 import { nuovoSegretoTotp, passoTotp } from './totp.ts';
 
@@ -20,6 +23,8 @@ export type NuovoUtenteAdmin = {
   /** Null for who is invited: nobody can sign in until he chooses one. */
   password: string | null;
   ruolo: RuoloAdmin;
+  /** Of the person, when it is known: it stays with the account whatever the register says later. */
+  codiceFiscale?: string;
   adesso: number;
   /** Base 32 seed to use instead of a random one: demonstration data and tests. */
   segretoTotp?: string;
@@ -34,9 +39,9 @@ export async function creaUtenteAdmin(
   const id = randomUUID();
   const segretoTotp = nuovo.segretoTotp ?? nuovoSegretoTotp();
   await sql`
-    insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il, attivato_il)
+    insert into utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, codice_fiscale, creato_il, attivato_il)
     values (${id}, ${emailCanonica(nuovo.email)}, ${nuovo.nome}, ${await improntaPassword(nuovo.password ?? randomUUID())},
-      ${segreti.cifra(segretoTotp)}, ${nuovo.ruolo}, ${nuovo.adesso},
+      ${segreti.cifra(segretoTotp)}, ${nuovo.ruolo}, ${nuovo.codiceFiscale?.toUpperCase() || null}, ${nuovo.adesso},
       ${nuovo.password === null ? null : nuovo.adesso}::bigint)`.execute(db);
   return { id, segretoTotp };
 }
@@ -61,25 +66,35 @@ export async function riapriUtenteAdmin(db: QueryExecutorProvider, id: string): 
     where id = ${id}`.execute(db);
 }
 
-type RigaAccesso = { id: string; impronta_password: string; totp_cifrato: string };
+type RigaAccesso = Riga<'utenti_admin', 'id' | 'email' | 'impronta_password' | 'totp_cifrato'>;
 
 /**
  * Checks e-mail, password and code. Null for every kind of failure: an unknown address takes as long as a wrong
- * password, and the caller has nothing to tell apart. An accepted code is spent: it is never accepted again.
+ * password, and the caller has nothing to tell apart. An accepted code is spent: it is never accepted again. Wrong codes
+ * with the right password are counted in `sbagliati`, and beyond their limit no code is good; `avvisa` is called once with
+ * the address of the owner, when they begin to be many.
  */
 export async function verificaUtenteAdmin(
   db: QueryExecutorProvider,
   segreti: Segreti,
-  prova: { email: string; password: string; codice: string; adesso: number },
+  prova: { email: string; password: string; codice: string; noto: boolean; adesso: number },
+  { sbagliati, avvisa }: { sbagliati: CodiciSbagliati; avvisa: (destinatario: string) => Promise<void> },
 ): Promise<string | null> {
   const { rows } = await sql<RigaAccesso>`
-    select id, impronta_password, totp_cifrato from utenti_admin
+    select id, email, impronta_password, totp_cifrato from utenti_admin
     where email = ${emailCanonica(prova.email)} and disabilitato_il is null`.execute(db);
   const riga = rows[0];
   const giusta = await verify(riga?.impronta_password ?? (await improntaDiNessuno()), prova.password);
   if (riga === undefined || !giusta) return null;
+  const impronta = improntaGettone(riga.impronta_password).toString('base64url');
+  const chiave = `${riga.id} ${prova.noto ? 'suoi' : 'altri'} ${impronta}`;
+  // From here to the count nothing is awaited: of many sent together no more are examined than the limit says.
+  if (sbagliati.spesi(chiave)) return null;
   const passo = passoTotp(segreti.decifra(riga.totp_cifrato), prova.codice, prova.adesso);
-  if (passo === null) return null;
+  if (passo === null) {
+    if (sbagliati.annota(chiave)) await avvisa(riga.email);
+    return null;
+  }
   const speso = await sql`
     update utenti_admin set totp_ultimo_passo = ${passo} where id = ${riga.id} and totp_ultimo_passo < ${passo}
     returning id`.execute(db);

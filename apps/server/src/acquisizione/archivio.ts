@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, t
 import {
   DOCUMENTO_BYTE_MAX,
   ESPANSO_BYTE_MAX,
-  NOME_CARATTERI_MAX,
+  NOME_DOCUMENTO_CARATTERI_MAX,
   PACCHETTO_BYTE_MAX,
   RAPPORTO_DA_BYTE,
   RAPPORTO_MAX,
@@ -75,7 +75,7 @@ async function leggiIndice(zip: ZipFile): Promise<VoceZip[] | Scarto> {
 function difettoDelNome(nome: string): Scarto | null {
   const illecito =
     nome === '' ||
-    nome.length > NOME_CARATTERI_MAX ||
+    nome.length > NOME_DOCUMENTO_CARATTERI_MAX ||
     /\p{Cc}/u.test(nome) ||
     validateFileName(nome) !== null ||
     /(^|\/)\.?\//.test(nome);

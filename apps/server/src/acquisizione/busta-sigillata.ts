@@ -1,28 +1,31 @@
 import type { Sigillo } from '../sigillo/sigillo.ts';
 import { leggiPacchetto } from './pacchetto.ts';
+import type { FiduciaPec } from './prova-consegna.ts';
 
 /** A quale busta si lega ciò che si sigilla, e da quando se ne aprono le parti; istanti in millisecondi dall'epoca. */
 export type Legame = { asta: string; bustaId: string; contattiDal: number; contenutoDal: number };
-
-/** Di un pacchetto ciò che si può scrivere: parti sigillate, l'ora della consegna (R12), la ragione di uno scarto (R25). */
-export type BustaSigillata = {
-  depositataIl: number | null;
-  scarto: string | null;
-  contatti: Uint8Array | null;
-  contenuto: Uint8Array | null;
-  pacchetto: Uint8Array;
-};
+/** Con che cosa si giudica se una ricevuta prova l'ora del deposito (R12). */
+export type Giudizio = { fiducia: FiduciaPec; arrivataIl: number };
+/** Le parti sigillate; `null` quelle che un pacchetto illeggibile non ha. */
+export type PartiSigillate = { contatti: Uint8Array | null; contenuto: Uint8Array | null; pacchetto: Uint8Array };
+/** Di un pacchetto ciò che si può scrivere: parti sigillate, l'ora della consegna se è provata (R12), la ragione di uno scarto (R25). */
+export type BustaSigillata = PartiSigillate & { provataIl: number | null; scarto: string | null };
 
 /** Legge un pacchetto e ne sigilla le parti, ciascuna con il suo momento di apertura (R10). */
-export async function sigillaPacchetto(sigillo: Sigillo, byte: Uint8Array, legame: Legame): Promise<BustaSigillata> {
+export async function sigillaPacchetto(
+  sigillo: Sigillo,
+  byte: Uint8Array,
+  legame: Legame,
+  giudizio: Giudizio,
+): Promise<BustaSigillata> {
   const { asta, bustaId: busta, contattiDal, contenutoDal } = legame;
-  const letto = await leggiPacchetto(byte);
+  const letto = await leggiPacchetto(byte, giudizio);
   const sigilla = (chiaro: Uint8Array, parte: 'contatti' | 'contenuto') =>
     sigillo.sigilla(chiaro, { asta, busta, parte, apribileDal: parte === 'contatti' ? contattiDal : contenutoDal });
   const json = (valore: unknown) => new TextEncoder().encode(JSON.stringify(valore));
   const leggibile = letto.esito === 'leggibile' ? letto : null;
   return {
-    depositataIl: letto.depositataIl,
+    provataIl: letto.provataIl,
     scarto: letto.esito === 'leggibile' ? null : letto.messaggio,
     contatti: leggibile && (await sigilla(json(leggibile.contatti), 'contatti')),
     contenuto:

@@ -1,73 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import type { EsitoPacchetto } from '@gestore/contratto';
-import { improntaDi } from '@gestore/registro';
-import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { EsitoPacchetto } from '@gestore/contratto/deposito';
+import { leggibiliDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
+import { firmaRicevutaDeposito, improntaDi, type RicevutaDeposito } from '@gestore/registro';
+import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import type { BustaSigillata, Legame } from './busta-sigillata.ts';
+import type { PartiDeposito } from './parti.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 
+const NON_PUBBLICATA = {
+  titolo: 'Vendita non pubblicata',
+  frase: 'Le offerte si depositano dopo la pubblicazione della vendita.',
+};
+
+type Parti = Pick<PartiDeposito, 'esecutore' | 'depositi' | 'chiaveFirma' | 'sigillo' | 'fiducia' | 'log'>;
+
 /**
- * Deposita un pacchetto: i byte si conservano sempre, sigillati, anche se illeggibili (R25); lo stesso file due volte è
- * la stessa busta. La risposta non dice che cosa c'è dentro né quante altre buste ci sono (R10). I byte restano di chi
- * chiama, che fatto il deposito li cancella.
+ * Depone un pacchetto: i byte si conservano sempre, sigillati, anche se illeggibili (R25), fuori dal registro della vendita
+ * finché le offerte non si possono contare (R10). Lo stesso file due volte, o tre insieme, è la stessa busta e ha la stessa
+ * ricevuta (R24). Si depone in ogni fase: di ciò che arriva tardi decide il referente. I byte restano di chi chiama, che
+ * fatto il deposito li cancella.
+ *
+ * @param arrivataIl quando il file è arrivato alla piattaforma, millisecondi dall'epoca
  */
 export async function deposita(
-  vendita: Vendita,
+  parti: Parti,
   asta: string,
   file: { nome: string; byte: Uint8Array },
-  attore: { tipo: 'operatore'; id: string },
+  arrivataIl: number,
 ): Promise<EsitoPacchetto> {
-  const { stato } = await vendita.esecutore.leggi(asta);
-  if (stato.fase === 'inesistente' || stato.fase === 'bozza')
-    throw new Problema(
-      409,
-      'fase_non_ammessa',
-      'Vendita non pubblicata',
-      'Le offerte si depositano dopo la pubblicazione della vendita.',
-    );
-  const { inizioOperazioniIl, leggibiliPrimaMs } = stato.parametri;
+  const stato = await pubblicata(parti, asta);
   const impronta = improntaDi(file.byte);
-  const noto = await vendita.pool.query<{ busta_id: string }>(
-    'SELECT busta_id FROM buste_sigillate WHERE asta = $1 AND impronta = $2',
-    [asta, impronta],
+  const legame = legameNuovo(stato);
+  return deponi(parti, stato, legame, { nome: file.nome, impronta, arrivataIl }, () =>
+    sigillaInDisparte(parti, file.byte, legame, { fiducia: parti.fiducia, arrivataIl }),
   );
-  const bustaId = noto.rows[0]?.busta_id ?? randomUUID();
-  const contattiDal = inizioOperazioniIl - leggibiliPrimaMs;
-  const legame = { asta, bustaId, contattiDal, contenutoDal: inizioOperazioniIl };
-  const sigillata = await sigillaInDisparte(vendita, file.byte, legame);
-  const { depositataIl, scarto, contatti, contenuto, pacchetto } = sigillata;
-  if (noto.rows[0] === undefined)
-    await vendita.pool.query(
-      `INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (asta, impronta) DO NOTHING`,
-      [asta, bustaId, impronta, contatti, contattiDal, contenuto, inizioOperazioniIl, pacchetto],
-    );
-  // Il comando porta l'identificativo della busta: ripeterlo dopo un guasto completa il deposito, o trova il primo.
-  const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((busta) => busta.pseudonimo)));
-  const atto = {
-    tipo: 'depositaBusta',
-    bustaId,
-    pseudonimo,
-    canale: 'telematica',
-    depositataIl,
-    impronta,
-    scarto,
-  } as const;
-  const adesso = vendita.orologio.adesso();
-  const { rifiuto, voci, ripetuto } = await vendita.esecutore.esegui(
-    asta,
-    { comandoId: bustaId, attore, atto },
-    adesso,
+}
+
+/**
+ * Di un file oltre la misura si tiene che è arrivato, con la ragione, e nient'altro: anche questo è un fatto della vendita,
+ * che si saprà a suo tempo (R25).
+ *
+ * @param impronta di quanto se n'è letto, che basta a riconoscerlo se torna
+ */
+export async function deponiTroppoGrande(
+  parti: Parti,
+  asta: string,
+  file: { nome: string; impronta: string; limiteMB: number },
+  arrivataIl: number,
+): Promise<EsitoPacchetto> {
+  const stato = await pubblicata(parti, asta);
+  const scarto = `Il pacchetto supera ${file.limiteMB} MB: i suoi byte non sono stati conservati.`;
+  const senzaParti = { contatti: null, contenuto: null, pacchetto: new Uint8Array(), provataIl: null, scarto };
+  return deponi(parti, stato, legameNuovo(stato), { ...file, arrivataIl }, () => Promise.resolve(senzaParti));
+}
+
+async function deponi(
+  { depositi, chiaveFirma }: Parti,
+  stato: StatoPubblicato,
+  legame: Legame,
+  { nome, impronta, arrivataIl }: { nome: string; impronta: string; arrivataIl: number },
+  sigilla: () => Promise<BustaSigillata>,
+): Promise<EsitoPacchetto> {
+  const nota = await depositi.trova(stato.id, impronta);
+  if (nota !== null) return { nome, gia: true, ricevuta: nota.ricevuta };
+  // Una busta di quando i depositi non c'erano: è già nel registro, e la sua ricevuta è quella.
+  for (const busta of stato.buste.values())
+    if (busta.impronta === impronta) throw problemaRifiuto(rifiuta('R24_busta_immutabile'));
+  const id = randomUUID();
+  const { provataIl, scarto, ...chiuse } = await sigilla();
+  const ricevuta: RicevutaDeposito = firmaRicevutaDeposito(
+    {
+      versione: 1,
+      tipo: 'Deposito',
+      asta: stato.id,
+      deposito: id,
+      impronta,
+      esito: scarto === null ? 'acquisita' : 'illeggibile',
+      motivo: scarto,
+      arrivataIl,
+      provataIl,
+      chiave: chiaveFirma.id,
+    },
+    chiaveFirma.firma,
   );
-  if (rifiuto !== null)
-    throw new Problema(409, rifiuto.codice, 'Deposito non ammesso', 'La vendita non riceve più offerte.');
-  const ricevuta = adesso >= inizioOperazioniIl - leggibiliPrimaMs ? vendita.ricevute.delle(voci) : null;
-  return {
-    nome: file.nome,
-    bustaId,
-    impronta,
-    depositataIl,
-    gia: ripetuto,
-    ricevuta,
-  };
+  const deposta = await depositi.deponi(id, { ...legame, canale: 'telematica', ricevuta }, chiuse);
+  if (deposta !== null) return { nome, gia: false, ricevuta };
+  const sua = await depositi.trova(stato.id, impronta);
+  if (sua === null) throw new Error('un deposito con la stessa identità non si trova');
+  return { nome, gia: true, ricevuta: sua.ricevuta };
+}
+
+function legameNuovo({ id: asta, parametri }: StatoPubblicato): Legame {
+  const { inizioOperazioniIl: contenutoDal } = parametri;
+  return { asta, bustaId: randomUUID(), contattiDal: leggibiliDal(parametri), contenutoDal };
+}
+
+async function pubblicata({ esecutore }: Pick<Parti, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
+  const { stato } = await esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza')
+    throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase: stato.fase }), {}, NON_PUBBLICATA);
+  return stato;
 }

@@ -19,4 +19,4 @@ export const RAPPORTO_DA_BYTE = 1024 * 1024;
 export const DOCUMENTO_BYTE_MAX = 256 * 1024;
 
 /** Lunghezza di un nome dentro il pacchetto: oltre, molti sistemi non saprebbero salvarlo. */
-export const NOME_CARATTERI_MAX = 200;
+export const NOME_DOCUMENTO_CARATTERI_MAX = 200;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { creaZip } from '../bordo/zip.ts';
+import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../dimostrazione/ricevute.ts';
-import { creaZip } from '../dimostrazione/zip.ts';
 import { PACCHETTO_BYTE_MAX, VOCI_MAX } from './limiti.ts';
 import { estraiAllegato, leggiPacchetto } from './pacchetto.ts';
+import { NESSUNA_FIDUCIA } from './prova-consegna.ts';
 import { leggiRicevutaPec } from './ricevuta-pec.ts';
 
 const T = Date.parse('2026-07-19T10:15:30+02:00');
@@ -22,8 +24,12 @@ const INTERO: Voci = {
   'ricevute/accettazione.xml': ACCETTAZIONE,
   'ricevute/avvenuta-consegna.xml': CONSEGNA,
 };
+const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: T + 86_400_000 };
+const leggi = (byte: Uint8Array) => leggiPacchetto(byte, GIUDIZIO);
+const anomalieDi = (esito: Awaited<ReturnType<typeof leggi>>): string[] =>
+  esito.esito === 'leggibile' ? esito.offerta.anomalie.map(({ codice }) => codice) : [];
 const motivo = async (byte: Uint8Array): Promise<string> => {
-  const esito = await leggiPacchetto(byte);
+  const esito = await leggi(byte);
   return esito.esito === 'scartata_tecnica' ? esito.motivo : esito.esito;
 };
 /** Sostituisce nei byte dello zip un nome con un altro della stessa lunghezza, nell’indice e nelle voci. */
@@ -31,12 +37,12 @@ const rinomina = (byte: Uint8Array, da: string, a: string): Uint8Array =>
   new Uint8Array(Buffer.from(Buffer.from(byte).toString('latin1').replaceAll(da, a), 'latin1'));
 
 describe('pacchetto', () => {
-  test('R12 R24 si legge con l’ora della consegna, l’impronta dei byte e degli allegati', async () => {
+  test('R12 R24 si legge, e daticert.xml senza firma non ne prova l’ora; l’impronta dei byte e degli allegati', async () => {
     const byte = await zip(INTERO);
-    const esito = await leggiPacchetto(byte);
+    const esito = await leggi(byte);
     expect(esito).toMatchObject({
       esito: 'leggibile',
-      depositataIl: T,
+      provataIl: null,
       offerta: { prezzoCent: 9_500_000 },
       contatti: { pec: 'a@pec.example', cellulare: null },
       impronta: createHash('sha256').update(byte).digest('hex'),
@@ -48,9 +54,28 @@ describe('pacchetto', () => {
     expect(await estraiAllegato(byte, '../offerta.json')).toBeNull();
   });
 
+  test('R12 la ricevuta firmata dal gestore PEC, con dentro gli stessi file, prova l’ora; con un file in più no', async () => {
+    const gestore = await creaGestorePec();
+    const fiducia = { autorita: [gestore.autorita], caselle: [comuni.destinatario] };
+    const presentati = [
+      { nome: 'offerta.json', contenuto: OFFERTA },
+      { nome: 'documento.pdf', contenuto: '%PDF-1.7 prova' },
+    ];
+    const firmata = await gestore.consegna(comuni, presentati);
+    const { 'ricevute/avvenuta-consegna.xml': _, ...voci } = INTERO;
+    const intero = { ...voci, 'ricevute/avvenuta-consegna.eml': firmata };
+    const giudizio = { ...GIUDIZIO, fiducia };
+    const provata = await leggiPacchetto(await zip(intero), giudizio);
+    expect(provata).toMatchObject({ esito: 'leggibile', provataIl: T, offerta: { anomalie: expect.anything() } });
+    expect(anomalieDi(provata)).not.toContain('consegna_non_provata');
+    const conAltro = await leggiPacchetto(await zip({ ...intero, 'allegati/procura.txt': 'scritta oggi' }), giudizio);
+    expect(conAltro).toMatchObject({ esito: 'leggibile', provataIl: null });
+    expect(anomalieDi(conAltro)).toContain('consegna_non_provata');
+  });
+
   test('R12 senza ricevuta di consegna l’offerta resta leggibile e il deposito non è provato', async () => {
-    const esito = await leggiPacchetto(await zip({ 'offerta.json': OFFERTA }));
-    expect(esito).toMatchObject({ esito: 'leggibile', depositataIl: null });
+    const esito = await leggi(await zip({ 'offerta.json': OFFERTA }));
+    expect(esito).toMatchObject({ esito: 'leggibile', provataIl: null });
     if (esito.esito === 'leggibile')
       expect(esito.offerta.anomalie.filter((a) => a.codice === 'ricevuta_assente')).toHaveLength(2);
   });
@@ -62,23 +87,22 @@ describe('pacchetto', () => {
       mittente: 'b@pec.example',
       msgid: 'y@pec.example',
     });
-    const discordi = await leggiPacchetto(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': altra }));
-    const scambiate = await leggiPacchetto(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': ACCETTAZIONE }));
+    const discordi = await leggi(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': altra }));
+    const scambiate = await leggi(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': ACCETTAZIONE }));
     if (discordi.esito !== 'leggibile' || scambiate.esito !== 'leggibile') throw new Error('dovevano leggersi');
     const codici = discordi.offerta.anomalie.map((a) => `${a.regola} ${a.codice}`);
     expect(codici).toContain('R12 ricevute_discordi');
     expect(codici).toContain('R22 pec_diversa_da_mittente');
-    expect(scambiate.depositataIl).toBeNull();
+    expect(anomalieDi(scambiate)).toContain('ricevuta_illeggibile');
   });
 
   test('R12 una ricevuta in ISO-8859-1 dichiarato si legge, in UTF-16 no e il deposito non è provato', async () => {
     const accentata = CONSEGNA.replace('UTF-8', 'ISO-8859-1').replace('Offerta di', 'Già offerta di');
     const latina = Uint8Array.from(Buffer.from(accentata, 'latin1'));
     const larga = Uint8Array.from(Buffer.from(`\ufeff${CONSEGNA}`, 'utf16le'));
-    const leggi = async (xml: Uint8Array) =>
-      leggiPacchetto(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
-    expect(await leggi(latina)).toMatchObject({ esito: 'leggibile', depositataIl: T });
-    expect(await leggi(larga)).toMatchObject({ esito: 'leggibile', depositataIl: null });
+    const con = async (xml: Uint8Array) => leggi(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
+    expect(anomalieDi(await con(latina))).not.toContain('ricevuta_illeggibile');
+    expect(anomalieDi(await con(larga))).toContain('ricevuta_illeggibile');
   });
 
   test('R25 una bomba si riconosce dall’indice, senza espanderla', async () => {
@@ -150,12 +174,12 @@ describe('pacchetto', () => {
     expect(await motivo(alterato)).toBe('pacchetto_corrotto');
   });
 
-  test('R25 senza offerta, o con un’offerta illeggibile, si conserva comunque l’ora del deposito', async () => {
+  test('R25 senza offerta, o con un’offerta illeggibile, si dice perché', async () => {
     const { 'offerta.json': _, ...senza } = INTERO;
-    expect(await leggiPacchetto(await zip(senza))).toMatchObject({ motivo: 'offerta_assente', depositataIl: T });
-    expect(await leggiPacchetto(await zip({ ...INTERO, 'offerta.json': '{' }))).toMatchObject({
+    expect(await leggi(await zip(senza))).toMatchObject({ motivo: 'offerta_assente', provataIl: null });
+    expect(await leggi(await zip({ ...INTERO, 'offerta.json': '{' }))).toMatchObject({
       motivo: 'offerta_non_json',
-      depositataIl: T,
+      provataIl: null,
     });
     expect(await motivo(await zip({ ...INTERO, 'offerta.json': Uint8Array.of(0xff, 0xfe, 0x7b) }))).toBe(
       'offerta_non_json',
@@ -164,7 +188,7 @@ describe('pacchetto', () => {
 
   test('R25 una ricevuta con entità scarta il pacchetto con la ragione', async () => {
     const xml = CONSEGNA.replace('<postacert', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><postacert');
-    const esito = await leggiPacchetto(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
+    const esito = await leggi(await zip({ ...INTERO, 'ricevute/avvenuta-consegna.xml': xml }));
     expect(esito).toMatchObject({ esito: 'scartata_tecnica', motivo: 'ricevuta_con_entita' });
   });
 });
@@ -229,13 +253,13 @@ describe('byte qualsiasi', () => {
       fc.asyncProperty(fc.array(mutazione, { minLength: 1, maxLength: 12 }), async (mutazioni) => {
         const mutato = Uint8Array.from(byte);
         for (const [posto, valore] of mutazioni) mutato[posto] = valore;
-        expect(['leggibile', 'scartata_tecnica']).toContain((await leggiPacchetto(mutato)).esito);
+        expect(['leggibile', 'scartata_tecnica']).toContain((await leggi(mutato)).esito);
       }),
       { numRuns: 400 },
     );
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (qualsiasi) => {
-        expect((await leggiPacchetto(qualsiasi)).esito).toBe('scartata_tecnica');
+        expect((await leggi(qualsiasi)).esito).toBe('scartata_tecnica');
       }),
     );
   });

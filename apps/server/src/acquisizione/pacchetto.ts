@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type AnomaliaOfferta, leggiTestoOfferta, type OffertaLetta } from '@gestore/contratto/offerta';
+import { type AnomaliaOfferta, leggiTestoOfferta, type OffertaLetta } from '@gestore/acquisizione/offerta';
 import { apriArchivio } from './archivio.ts';
+import type { Giudizio } from './busta-sigillata.ts';
+import { type ProvaConsegna, provaConsegna } from './prova-consegna.ts';
 import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
 import { type MotivoScarto, type Scarto, scarto } from './scarto.ts';
 
@@ -8,14 +10,14 @@ export type AllegatoPacchetto = { nome: string; byte: number; impronta: string }
 
 /**
  * Che cosa c’è in un pacchetto d’offerta. `impronta` è lo SHA-256 esadecimale dei byte ricevuti, che chi chiama conserva
- * sempre, sigillati, anche quando il pacchetto è scartato (R24, R25). `depositataIl` è l’istante della ricevuta di
- * avvenuta consegna, al secondo (R12); `null` = la consegna non è provata.
+ * sempre, sigillati, anche quando il pacchetto è scartato (R24, R25). `provataIl` è l’istante della ricevuta di avvenuta
+ * consegna, al secondo, se la sua firma vale (R12); `null` = decide l’ora di arrivo.
  */
-export type EsitoPacchetto =
+type EsitoPacchetto =
   | {
       esito: 'leggibile';
       offerta: OffertaLetta;
-      depositataIl: number | null;
+      provataIl: number | null;
       allegati: AllegatoPacchetto[];
       contatti: { pec: string | null; cellulare: string | null };
       impronta: string;
@@ -25,20 +27,22 @@ export type EsitoPacchetto =
       motivo: MotivoScarto;
       messaggio: string;
       impronta: string;
-      depositataIl: number | null;
+      provataIl: number | null;
     };
 
 const CARTELLA_ALLEGATI = 'allegati/';
 const FILE_OFFERTA = 'offerta.json';
 const FILE_ACCETTAZIONE = 'ricevute/accettazione.xml';
 const FILE_CONSEGNA = 'ricevute/avvenuta-consegna.xml';
+/** La ricevuta come il gestore PEC la manda, firmata: la sola che prova l’ora (R12). */
+const FILE_FIRMATI = ['ricevute/avvenuta-consegna.eml', 'ricevute/avvenuta-consegna.p7m'];
 
 function sha256(byte: Uint8Array): string {
   return createHash('sha256').update(byte).digest('hex');
 }
 
 /** Legge un pacchetto d’offerta. Per byte cattivi non solleva mai eccezioni: dà `scartata_tecnica` con la ragione (R25). */
-export async function leggiPacchetto(byte: Uint8Array): Promise<EsitoPacchetto> {
+export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Promise<EsitoPacchetto> {
   const impronta = sha256(byte);
   const archivio = await apriArchivio(byte);
   if (archivio.esito === 'scartato') return scartata(archivio, impronta, null);
@@ -46,17 +50,19 @@ export async function leggiPacchetto(byte: Uint8Array): Promise<EsitoPacchetto> 
 
   const ricevute = leggiRicevute(voci);
   if ('motivo' in ricevute) return scartata(ricevute, impronta, null);
-  const depositataIl = ricevute.consegna?.istante ?? null;
+  const prova = await provaDi(voci, giudizio);
+  const provataIl = prova.esito === 'provata' ? prova.ricevuta.istante : null;
+  const consegna = prova.esito === 'provata' ? prova.ricevuta : ricevute.consegna;
 
   const testo = decodifica(voci.get(FILE_OFFERTA));
   if (testo === null) {
     const ragione = voci.has(FILE_OFFERTA)
       ? scarto('offerta_non_json', 'Il file offerta.json non è un testo leggibile.')
       : scarto('offerta_assente', 'Nel pacchetto manca il file offerta.json.');
-    return scartata(ragione, impronta, depositataIl);
+    return scartata(ragione, impronta, provataIl);
   }
   const letta = leggiTestoOfferta(testo);
-  if (letta.esito === 'scartata_tecnica') return scartata(letta, impronta, depositataIl);
+  if (letta.esito === 'scartata_tecnica') return scartata(letta, impronta, provataIl);
 
   const allegati = [...voci]
     .filter(([nome]) => nome.startsWith(CARTELLA_ALLEGATI))
@@ -69,16 +75,17 @@ export async function leggiPacchetto(byte: Uint8Array): Promise<EsitoPacchetto> 
   const anomalie = [
     ...offerta.anomalie,
     ...ricevute.anomalie,
-    ...controllaMittente(offerta, ricevute.consegna),
+    ...nonProvata(prova, voci),
+    ...controllaMittente(offerta, consegna),
     ...controllaFile(offerta, voci, allegati),
   ];
   return {
     esito: 'leggibile',
     offerta: { ...offerta, anomalie },
-    depositataIl,
+    provataIl,
     allegati,
     // Senza una PEC leggibile si convoca alla casella da cui l’offerta è partita: tacere lascerebbe fuori l’offerente (R29).
-    contatti: { pec: offerta.pec ?? ricevute.consegna?.mittente ?? null, cellulare: offerta.cellulare },
+    contatti: { pec: offerta.pec ?? consegna?.mittente ?? null, cellulare: offerta.cellulare },
     impronta,
   };
 }
@@ -89,8 +96,8 @@ export async function estraiAllegato(pacchetto: Uint8Array, nome: string): Promi
   return archivio.esito === 'aperto' ? (archivio.voci.get(CARTELLA_ALLEGATI + nome) ?? null) : null;
 }
 
-function scartata({ motivo, messaggio }: Scarto, impronta: string, depositataIl: number | null): EsitoPacchetto {
-  return { esito: 'scartata_tecnica', motivo, messaggio, impronta, depositataIl };
+function scartata({ motivo, messaggio }: Scarto, impronta: string, provataIl: number | null): EsitoPacchetto {
+  return { esito: 'scartata_tecnica', motivo, messaggio, impronta, provataIl };
 }
 
 function decodifica(byte: Uint8Array | undefined): string | null {
@@ -114,6 +121,34 @@ function anomalia(codice: string, regola: string, campo: string, messaggio: stri
   return { codice, regola, gravita: 'avviso', campo, messaggio };
 }
 
+/** La ricevuta firmata prova l’ora dei file che il pacchetto presenta: l’offerta e gli allegati, tutti e soli. */
+async function provaDi(
+  voci: ReadonlyMap<string, Uint8Array>,
+  { fiducia, arrivataIl }: Giudizio,
+): Promise<ProvaConsegna> {
+  const firmata = FILE_FIRMATI.map((file) => voci.get(file)).find((byte) => byte !== undefined);
+  if (firmata === undefined)
+    return {
+      esito: 'non_provata',
+      perche: 'Nel pacchetto manca la ricevuta di avvenuta consegna firmata dal gestore PEC.',
+    };
+  const presentati = [...voci].filter(([nome]) => nome === FILE_OFFERTA || nome.startsWith(CARTELLA_ALLEGATI));
+  return provaConsegna(
+    firmata,
+    presentati.map(([, byte]) => byte),
+    fiducia,
+    arrivataIl,
+  );
+}
+
+/** Il referente legge perché l’ora del deposito è quella di arrivo (R12). */
+function nonProvata(prova: ProvaConsegna, voci: ReadonlyMap<string, unknown>): AnomaliaOfferta[] {
+  const presentata = [FILE_CONSEGNA, ...FILE_FIRMATI].some((file) => voci.has(file));
+  return prova.esito === 'provata' || !presentata
+    ? []
+    : [anomalia('consegna_non_provata', 'R12', 'ricevute', prova.perche)];
+}
+
 type Ricevute = { accettazione: RicevutaPec | null; consegna: RicevutaPec | null; anomalie: AnomaliaOfferta[] };
 
 /** Una ricevuta che manca o non si legge è un’anomalia; una che dichiara entità è un attacco, e scarta il pacchetto. */
@@ -124,6 +159,7 @@ function leggiRicevute(voci: ReadonlyMap<string, Uint8Array>): Ricevute | Scarto
     ['consegna', FILE_CONSEGNA, 'avvenuta-consegna'],
   ] as const) {
     if (!voci.has(file)) {
+      if (tipo === 'avvenuta-consegna' && FILE_FIRMATI.some((firmato) => voci.has(firmato))) continue;
       ricevute.anomalie.push(
         anomalia('ricevuta_assente', 'R12', file, `Nel pacchetto manca la ricevuta di ${tipo.replace('-', ' ')}.`),
       );
@@ -173,7 +209,7 @@ function controllaFile(
     trovate.push(
       anomalia('procura_non_allegata', 'R20', 'procura', 'L’offerta cita una procura che non è tra gli allegati.'),
     );
-  const previsti = new Set([FILE_OFFERTA, FILE_ACCETTAZIONE, FILE_CONSEGNA]);
+  const previsti = new Set([FILE_OFFERTA, FILE_ACCETTAZIONE, FILE_CONSEGNA, ...FILE_FIRMATI]);
   const estranei = [...voci.keys()].filter((nome) => !previsti.has(nome) && !nome.startsWith(CARTELLA_ALLEGATI));
   if (estranei.length > 0)
     trovate.push(

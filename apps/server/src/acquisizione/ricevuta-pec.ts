@@ -1,4 +1,4 @@
-import { inForma } from '@gestore/contratto/testo-in-forma';
+import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { DOCUMENTO_BYTE_MAX } from './limiti.ts';
@@ -21,7 +21,7 @@ export type RicevutaPec = {
   istante: number;
 };
 
-export type EsitoRicevuta =
+type EsitoRicevuta =
   | { esito: 'letta'; ricevuta: RicevutaPec }
   | { esito: 'rifiutata'; motivo: 'ricevuta_con_entita' | 'ricevuta_illeggibile'; messaggio: string };
 

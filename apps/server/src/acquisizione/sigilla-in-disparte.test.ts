@@ -4,38 +4,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaZip } from '../dimostrazione/zip.ts';
-import { creaSigillo } from '../sigillo/sigillo.ts';
+import { creaZip } from '../bordo/zip.ts';
+import { type SigilloDiProva, sigilloDiProva } from '../sigillo/prove/sigillo-di-prova.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
 import { PACCHETTO_BYTE_MAX } from './limiti.ts';
+import { NESSUNA_FIDUCIA } from './prova-consegna.ts';
 import { sigillaInDisparte } from './sigilla-in-disparte.ts';
 
 const T0 = 1_800_000_000_000;
 let cartella: string;
+let sigillo: SigilloDiProva;
 beforeAll(async () => {
   cartella = await mkdtemp(join(tmpdir(), 'gestore-disparte-'));
+  sigillo = sigilloDiProva(cartella);
 });
 afterAll(() => rm(cartella, { recursive: true, force: true }));
 
+const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: T0 };
 const log = pino({ level: 'silent' });
 const sigilla = (byte: Uint8Array, legame: Legame): Promise<BustaSigillata> =>
-  sigillaInDisparte({ sigillo: { cartellaChiavi: cartella }, log }, byte, legame);
-const legameNuovo = () => ({
-  asta: randomUUID(),
-  bustaId: randomUUID(),
-  contattiDal: T0 - 10_800_000,
-  contenutoDal: T0,
-});
+  sigillaInDisparte({ sigillo, log }, byte, legame, GIUDIZIO);
+const legameNuovo = async () => {
+  const asta = randomUUID();
+  await sigillo.pubblica(asta);
+  return { asta, bustaId: randomUUID(), contattiDal: T0 - 10_800_000, contenutoDal: T0 };
+};
 const pacchetto = (pec: string) =>
   creaZip([{ nome: 'offerta.json', contenuto: `{"prezzo":"95000.00","pec":"${pec}"}` }]);
 
 test('R10 R24 più pacchetti insieme: ciascuno torna sigillato per la sua busta, e si apre al suo momento', async () => {
-  const sigillo = creaSigillo({ cartellaChiavi: cartella });
   await Promise.all(
     Array.from({ length: 6 }, async (_, i) => {
-      const [legame, byte] = [legameNuovo(), await pacchetto(`p${i}@pec.example`)];
+      const [legame, byte] = [await legameNuovo(), await pacchetto(`p${i}@pec.example`)];
       const busta = await sigilla(byte, legame);
-      expect(busta).toMatchObject({ scarto: null, depositataIl: null });
+      expect(busta).toMatchObject({ scarto: null, provataIl: null });
       const contesto = { asta: legame.asta, busta: legame.bustaId };
       const contatti = { ...contesto, parte: 'contatti', apribileDal: legame.contattiDal } as const;
       const contenuto = { ...contesto, parte: 'contenuto', apribileDal: T0 } as const;
@@ -50,16 +52,15 @@ test('R10 R24 più pacchetti insieme: ciascuno torna sigillato per la sua busta,
 });
 
 test('R25 byte che non sono un pacchetto si sigillano interi, con la ragione dello scarto', async () => {
-  const busta = await sigilla(Buffer.from('non è uno zip'), legameNuovo());
+  const busta = await sigilla(Buffer.from('non è uno zip'), await legameNuovo());
   expect(busta).toMatchObject({ contatti: null, contenuto: null });
   expect(busta.scarto).toContain('zip');
   expect(busta.pacchetto.length).toBeGreaterThan(65);
 });
 
 test('un pacchetto al limite di misura torna intero, e uno vuoto pure', async () => {
-  const sigillo = creaSigillo({ cartellaChiavi: cartella });
   for (const byte of [new Uint8Array(PACCHETTO_BYTE_MAX).fill(7), new Uint8Array()]) {
-    const legame = legameNuovo();
+    const legame = await legameNuovo();
     const { pacchetto: chiuso, scarto } = await sigilla(byte, legame);
     expect(scarto).not.toBeNull();
     const contesto = { asta: legame.asta, busta: legame.bustaId, parte: 'contenuto', apribileDal: T0 } as const;
@@ -68,11 +69,11 @@ test('un pacchetto al limite di misura torna intero, e uno vuoto pure', async ()
 });
 
 test('una chiave danneggiata è un 503 che si può ripetere, e fa fallire quel pacchetto e non i seguenti', async () => {
-  const rotto = legameNuovo();
+  const rotto = await legameNuovo();
   await writeFile(join(cartella, `asta-${rotto.asta}.json`), '{}');
   await expect(sigilla(await pacchetto('a@pec.example'), rotto)).rejects.toMatchObject({
     stato: 503,
     codice: 'sigillo_non_riuscito',
   });
-  expect((await sigilla(await pacchetto('b@pec.example'), legameNuovo())).scarto).toBeNull();
+  expect((await sigilla(await pacchetto('b@pec.example'), await legameNuovo())).scarto).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { Problema } from '../http/problema.ts';
+import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../vendita.ts';
-import type { BustaSigillata, Legame } from './busta-sigillata.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import type { BustaSigillata, Giudizio, Legame } from './busta-sigillata.ts';
 import type { TestataPacchetto } from './sigilla.processo.ts';
 
 const sigilla = creaLavoroInDisparte<TestataPacchetto, BustaSigillata>({
@@ -21,19 +21,16 @@ const sigilla = creaLavoroInDisparte<TestataPacchetto, BustaSigillata>({
  * pagine (R10). Solleva 503 `sigillo_non_riuscito`: l'offerta non è acquisita e va rimandata.
  */
 export async function sigillaInDisparte(
-  { sigillo, log }: { sigillo: Pick<Vendita['sigillo'], 'cartellaChiavi'>; log: Pick<Vendita['log'], 'error'> },
+  { sigillo, log }: { sigillo: Pick<Vendita['sigillo'], 'inDisparte'>; log: Pick<Vendita['log'], 'error'> },
   byte: Uint8Array,
   legame: Legame,
+  giudizio: Giudizio,
 ): Promise<BustaSigillata> {
   try {
-    return await sigilla({ cartellaChiavi: sigillo.cartellaChiavi, legame }, byte);
+    return await sigilla({ chiavi: await sigillo.inDisparte([legame.asta]), legame, giudizio }, byte);
   } catch (errore) {
-    log.error({ err: errore, asta: legame.asta, busta: legame.bustaId }, 'pacchetto non sigillato');
-    throw new Problema(
-      503,
-      'sigillo_non_riuscito',
-      'Pacchetto non acquisito',
-      'Il pacchetto non si è potuto sigillare e non è stato conservato: lo mandi di nuovo.',
-    );
+    // Senza dire di quale vendita: quante volte succede non deve dire quante offerte ha (R10).
+    log.error({ err: errore }, 'pacchetto non sigillato');
+    throw problema('sigillo_non_riuscito');
   }
 }

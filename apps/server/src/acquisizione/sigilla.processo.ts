@@ -1,12 +1,12 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
-import { creaSigillo } from '../sigillo/sigillo.ts';
-import { type BustaSigillata, type Legame, sigillaPacchetto } from './busta-sigillata.ts';
+import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
+import { type BustaSigillata, type Giudizio, type Legame, sigillaPacchetto } from './busta-sigillata.ts';
 
 /** Ciò che precede i byte di un pacchetto. */
-export type TestataPacchetto = { cartellaChiavi: string; legame: Legame };
+export type TestataPacchetto = { chiavi: ChiaviInDisparte; legame: Legame; giudizio: Giudizio };
 
 /** Il processo che vede le offerte in chiaro; risponde con ciò che è già sigillato (R10). */
 await rispondi(
-  ({ cartellaChiavi, legame }: TestataPacchetto, byte): Promise<BustaSigillata> =>
-    sigillaPacchetto(creaSigillo({ cartellaChiavi }), byte, legame),
+  ({ chiavi, legame, giudizio }: TestataPacchetto, byte): Promise<BustaSigillata> =>
+    sigillaPacchetto(sigilloInDisparte(chiavi), byte, legame, giudizio),
 );

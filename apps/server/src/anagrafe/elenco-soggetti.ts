@@ -1,6 +1,7 @@
 import {
   type AccountLibero,
   type DatiSoggetto,
+  type Delegato,
   type filtroSoggetti,
   type PaginaSoggetti,
   type RigaSoggetto,
@@ -8,15 +9,17 @@ import {
 } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Vendita } from '../vendita.ts';
-import { contiene } from './testo-cercabile.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { contiene } from '../bordo/testo-cercabile.ts';
+import type { PartiAnagrafe } from './parti.ts';
 
 /** Account in elenco: chi entra come delegato o magistrato nell'installazione. */
 const ACCOUNT_MAX = 1_000;
 
-type Riga = { id: string; dati: DatiSoggetto; con_account: boolean; doppioni: number };
+type SoggettoInElenco = Riga<'soggetti', 'id'> &
+  Precisa<'soggetti', { dati: DatiSoggetto }> & { con_account: boolean; doppioni: number };
 
-export const inRiga = ({ id, dati, con_account, doppioni }: Riga): RigaSoggetto => ({
+export const inRiga = ({ id, dati, con_account, doppioni }: SoggettoInElenco): RigaSoggetto => ({
   id,
   qualifica: dati.qualifica,
   nome: dati.nome,
@@ -34,7 +37,7 @@ const DOPPIONI = sql`(select count(*)::int from soggetti d
 
 /** Una pagina dell'anagrafe, in ordine alfabetico; i confluiti non compaiono. */
 export async function elencaSoggetti(
-  { db }: Pick<Vendita, 'db'>,
+  { db }: Pick<PartiAnagrafe, 'db'>,
   { testo, qualifica, doppioni, pagina }: z.output<typeof filtroSoggetti>,
 ): Promise<PaginaSoggetti> {
   const dove = sql`s.unito_a is null
@@ -43,7 +46,7 @@ export async function elencaSoggetti(
     and (${doppioni ?? null}::text is null or ${DOPPIONI} > 0)`;
   const { rows: conto } = await sql<{ quanti: number }>`
     select count(*)::int as quanti from soggetti s where ${dove}`.execute(db);
-  const { rows } = await sql<Riga>`
+  const { rows } = await sql<SoggettoInElenco>`
     select s.id, s.dati, s.utente_id is not null as con_account, ${DOPPIONI} as doppioni
     from soggetti s where ${dove} order by s.ricerca, s.id
     limit ${SOGGETTI_PER_PAGINA} offset ${(pagina - 1) * SOGGETTI_PER_PAGINA}`.execute(db);
@@ -57,8 +60,8 @@ export async function elencaSoggetti(
 }
 
 /** Gli altri soggetti in vita con un codice in comune. */
-export async function doppioniDi({ db }: Pick<Vendita, 'db'>, id: string): Promise<RigaSoggetto[]> {
-  const { rows } = await sql<Riga>`
+export async function doppioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<RigaSoggetto[]> {
+  const { rows } = await sql<SoggettoInElenco>`
     select s.id, s.dati, s.utente_id is not null as con_account, 0 as doppioni
     from soggetti s join soggetti io on io.id = ${id}
     where s.unito_a is null and io.unito_a is null and s.id <> io.id and s.codici && io.codici
@@ -67,10 +70,18 @@ export async function doppioniDi({ db }: Pick<Vendita, 'db'>, id: string): Promi
 }
 
 /** Chi entra come delegato o magistrato, e il soggetto a cui è collegato. */
-export async function elencaAccount({ db }: Pick<Vendita, 'db'>): Promise<AccountLibero[]> {
+export async function elencaAccount({ db }: Pick<PartiAnagrafe, 'db'>): Promise<AccountLibero[]> {
   const { rows } = await sql<AccountLibero>`
     select u.id, u.nome, u.email, u.ruolo, s.id as soggetto
     from utenti_admin u left join soggetti s on s.utente_id = u.id
     where u.disabilitato_il is null order by u.nome limit ${ACCOUNT_MAX}`.execute(db);
+  return rows;
+}
+
+/** I professionisti a cui si può affidare una vendita; i disabilitati restano nelle vendite che già conducono. */
+export async function elencaDelegati({ db }: Pick<PartiAnagrafe, 'db'>): Promise<Delegato[]> {
+  const { rows } = await sql<Delegato>`
+    select id, nome, email, disabilitato_il is not null as disabilitato from utenti_admin
+    where ruolo = 'delegato' order by nome`.execute(db);
   return rows;
 }

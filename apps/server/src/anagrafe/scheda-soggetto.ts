@@ -7,23 +7,26 @@ import type {
   VersioneSoggetto,
 } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
-import type { RigaIndice } from '../aste/indice.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import { assegnazioniDi } from '../vendita/aste/assegnazioni.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { codiciDi } from './dati-soggetto.ts';
 import { doppioniDi } from './elenco-soggetti.ts';
-import { soggettoInesistente } from './scrivi-soggetto.ts';
+import type { PartiAnagrafe } from './parti.ts';
 
 const VERSIONI_MAX = 200;
 const VENDITE_MAX = 200;
 
-type Riga = { versione: number; dati: DatiSoggetto; utente_id: string | null; unito_a: string | null };
+type SoggettoLetto = Riga<'soggetti', 'versione' | 'utente_id' | 'unito_a'> &
+  Precisa<'soggetti', { dati: DatiSoggetto }>;
 
 /** Tutto di un soggetto: dati, account, doppioni, confluiti, vendite e storia. 404 `soggetto_inesistente`. */
-export async function schedaSoggetto(vendita: Pick<Vendita, 'db' | 'orologio'>, id: string): Promise<Soggetto> {
-  const { rows } = await sql<Riga>`
+export async function schedaSoggetto(vendita: PartiAnagrafe, id: string): Promise<Soggetto> {
+  const { rows } = await sql<SoggettoLetto>`
     select versione, dati, utente_id, unito_a from soggetti where id = ${id}`.execute(vendita.db);
   const [riga] = rows;
-  if (riga === undefined) throw soggettoInesistente();
+  if (riga === undefined) throw problema('soggetto_inesistente');
   return {
     id,
     versione: riga.versione,
@@ -37,12 +40,11 @@ export async function schedaSoggetto(vendita: Pick<Vendita, 'db' | 'orologio'>, 
   };
 }
 
-type RigaAccount = Omit<AccountDelSoggetto, 'invitoFinoA'> & { invito_fino_a: string | null };
+type RigaAccount = Riga<'utenti_admin', 'id' | 'nome' | 'email'> &
+  Precisa<'utenti_admin', Pick<AccountDelSoggetto, 'ruolo'>> &
+  Pick<AccountDelSoggetto, 'stato'> & { invito_fino_a: string | null };
 
-async function accountDi(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
-  id: string | null,
-): Promise<AccountDelSoggetto | null> {
+async function accountDi({ db, orologio }: PartiAnagrafe, id: string | null): Promise<AccountDelSoggetto | null> {
   if (id === null) return null;
   // L'invito di chi è già entrato e ha solo dimenticato la password non è un invito: non collega nessuna app.
   const { rows } = await sql<RigaAccount>`
@@ -54,34 +56,32 @@ async function accountDi(
   const [riga] = rows;
   if (riga === undefined) return null;
   const { invito_fino_a, ...account } = riga;
-  return { ...account, invitoFinoA: invito_fino_a === null ? null : Number(invito_fino_a) };
+  return {
+    ...account,
+    invitoFinoA: invito_fino_a === null ? null : Number(invito_fino_a),
+    procedure: await assegnazioniDi(db, id),
+  };
 }
 
-async function nomeDi({ db }: Pick<Vendita, 'db'>, id: string | null): Promise<Soggetto['unitoA']> {
+async function nomeDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string | null): Promise<Soggetto['unitoA']> {
   if (id === null) return null;
-  const { rows } = await sql<{ id: string; nome: string }>`
-    select id, dati ->> 'nome' as nome from soggetti where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Riga<'soggetti', 'id'> & { denominazione: string }>`
+    select id, dati ->> 'nome' as denominazione from soggetti where id = ${id}`.execute(db);
+  const [riga] = rows;
+  return riga === undefined ? null : { id: riga.id, nome: riga.denominazione };
 }
 
-async function confluitiIn({ db }: Pick<Vendita, 'db'>, id: string): Promise<Soggetto['confluiti']> {
-  const { rows } = await sql<{ id: string; nome: string; modificato_il: string }>`
-    select id, dati ->> 'nome' as nome, modificato_il from soggetti where unito_a = ${id}
+async function confluitiIn({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<Soggetto['confluiti']> {
+  const { rows } = await sql<Riga<'soggetti', 'id' | 'modificato_il'> & { denominazione: string }>`
+    select id, dati ->> 'nome' as denominazione, modificato_il from soggetti where unito_a = ${id}
     order by modificato_il desc limit ${VERSIONI_MAX}`.execute(db);
-  return rows.map(({ modificato_il, ...altro }) => ({ ...altro, unitoIl: Number(modificato_il) }));
+  return rows.map((riga) => ({ id: riga.id, nome: riga.denominazione, unitoIl: Number(riga.modificato_il) }));
 }
 
-type RigaVersione = {
-  versione: number;
-  atto: AttoSoggetto;
-  dati: DatiSoggetto & { utenteId: string | null };
-  altro: string | null;
-  motivo: string | null;
-  operatore_nome: string;
-  fatto_il: string;
-};
+type RigaVersione = Riga<'soggetti_versioni', 'versione' | 'altro' | 'motivo' | 'operatore_nome' | 'fatto_il'> &
+  Precisa<'soggetti_versioni', { atto: AttoSoggetto; dati: DatiSoggetto & { utenteId: string | null } }>;
 
-async function versioniDi({ db }: Pick<Vendita, 'db'>, id: string): Promise<VersioneSoggetto[]> {
+async function versioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<VersioneSoggetto[]> {
   const { rows } = await sql<RigaVersione>`
     select versione, atto, dati, altro, motivo, operatore_nome, fatto_il from soggetti_versioni
     where soggetto = ${id} order by versione desc limit ${VERSIONI_MAX}`.execute(db);
@@ -97,9 +97,12 @@ async function versioniDi({ db }: Pick<Vendita, 'db'>, id: string): Promise<Vers
  * Le vendite che conduce e quelle in cui ha offerto. Le seconde si trovano fra i dati che esistono solo a buste aperte:
  * prima dell'apertura di una vendita nessuna sua offerta può comparire, per nessuno (R10).
  */
-async function venditeDi({ db }: Pick<Vendita, 'db'>, { dati, utente_id }: Riga): Promise<VenditaDelSoggetto[]> {
+async function venditeDi(
+  { db }: Pick<PartiAnagrafe, 'db'>,
+  { dati, utente_id }: SoggettoLetto,
+): Promise<VenditaDelSoggetto[]> {
   const codici = codiciDi(dati);
-  const { rows } = await sql<{ stato: RigaIndice; come: VenditaDelSoggetto['come'] }>`
+  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { come: VenditaDelSoggetto['come'] }>`
     select stato, 'delegato' as come from aste where delegato_id = ${utente_id}::uuid and fase <> 'bozza'
     union all
     select a.stato, 'offerente' as come from aste a

@@ -1,16 +1,12 @@
 import type { AttoSoggetto, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
 import { codiciDi, ricercaDi } from './dati-soggetto.ts';
 
 export type Operatore = { id: string; nome: string };
-export type SoggettoScritto = {
-  id: string;
-  versione: number;
-  dati: DatiSoggetto;
-  utente_id: string | null;
-  unito_a: string | null;
-};
+export type SoggettoScritto = Riga<'soggetti', 'id' | 'versione' | 'utente_id' | 'unito_a'> &
+  Precisa<'soggetti', { dati: DatiSoggetto }>;
 type Atto = {
   atto: AttoSoggetto;
   comandoId: string;
@@ -24,7 +20,7 @@ type Atto = {
 export async function prendi(tx: QueryExecutorProvider, id: string): Promise<SoggettoScritto> {
   const { rows } = await sql<SoggettoScritto>`
     select id, versione, dati, utente_id, unito_a from soggetti where id = ${id} for update`.execute(tx);
-  if (rows[0] === undefined) throw soggettoInesistente();
+  if (rows[0] === undefined) throw problema('soggetto_inesistente');
   return rows[0];
 }
 
@@ -32,13 +28,7 @@ export async function prendi(tx: QueryExecutorProvider, id: string): Promise<Sog
 export async function prendiVivo(tx: QueryExecutorProvider, id: string): Promise<SoggettoScritto> {
   const soggetto = await prendi(tx, id);
   if (soggetto.unito_a === null) return soggetto;
-  throw new Problema(
-    409,
-    'soggetto_unito',
-    'Soggetto unito a un altro',
-    'Questo soggetto è confluito in un altro: apra quello, oppure li separi.',
-    { id: soggetto.unito_a },
-  );
+  throw problema('soggetto_unito', {}, { id: soggetto.unito_a });
 }
 
 /** Scrive lo stato nuovo e la sua versione nella storia, nella stessa transazione. */
@@ -62,18 +52,33 @@ export async function scriviVersione(
   return { id, versione };
 }
 
-/** Che cosa ha già prodotto questo comando su questo soggetto; `null` se è nuovo. */
+/** Che cosa chiede un comando su un soggetto, quanto basta a riconoscerlo quando torna. */
+export type Chiesto = {
+  atto: AttoSoggetto;
+  dati?: DatiSoggetto;
+  utenteId?: string | null;
+  altro?: string;
+  motivo?: string;
+};
+
+/**
+ * Che cosa ha già prodotto questo comando su questo soggetto; `null` se è nuovo. Se con lo stesso identificativo era
+ * arrivato un altro atto, o lo stesso con un altro contenuto, 409 `comando_diverso`.
+ */
 export async function giaFatto(
   tx: QueryExecutorProvider,
   comandoId: string,
   soggetto: string,
+  { atto, dati, utenteId, altro, motivo }: Chiesto,
 ): Promise<RispostaSoggetto | null> {
-  const { rows } = await sql<RispostaSoggetto>`
-    select soggetto as id, versione from soggetti_versioni
-    where comando_id = ${comandoId} and soggetto = ${soggetto}`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export function soggettoInesistente(): Problema {
-  return new Problema(404, 'soggetto_inesistente', 'Soggetto non trovato', 'Il soggetto indicato non è in anagrafe.');
+  const { rows } = await sql<Riga<'soggetti_versioni', 'soggetto' | 'versione'> & { stesso: boolean }>`
+    select soggetto, versione, soggetto = ${soggetto} and atto = ${atto}
+      and altro is not distinct from ${altro ?? null} and motivo is not distinct from ${motivo ?? null}
+      and (${dati === undefined} or dati - 'utenteId' = ${JSON.stringify(dati ?? {})}::jsonb)
+      and (${utenteId === undefined} or dati ->> 'utenteId' is not distinct from ${utenteId ?? null}) as stesso
+    from soggetti_versioni where comando_id = ${comandoId}`.execute(tx);
+  if (rows.length === 0) return null;
+  const sua = rows.find(({ stesso }) => stesso);
+  if (sua === undefined) throw problema('comando_diverso');
+  return { id: sua.soggetto, versione: sua.versione };
 }

@@ -1,21 +1,20 @@
 import type { CorpoModifica, CorpoSoggetto, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
 import { codiciDi, datiPuliti } from './dati-soggetto.ts';
+import type { PartiAnagrafe } from './parti.ts';
 import { giaFatto, type Operatore, prendiVivo, scriviVersione } from './scrivi-soggetto.ts';
-
-type Parti = Pick<Vendita, 'db' | 'orologio'>;
 
 /** Registra un soggetto, che prende l'identificativo del comando. 409 `soggetto_gia_presente` se un codice c'è già. */
 export function creaSoggetto(
-  { db, orologio }: Parti,
+  { db, orologio }: PartiAnagrafe,
   { comandoId, ancheSeDoppione, ...corpo }: CorpoSoggetto,
   chi: Operatore,
 ): Promise<RispostaSoggetto> {
   const dati = datiPuliti(corpo);
   return db.transaction().execute(async (tx) => {
-    const gia = await giaFatto(tx, comandoId, comandoId);
+    const gia = await giaFatto(tx, comandoId, comandoId, { atto: 'creato', dati });
     if (gia !== null) return gia;
     if (!ancheSeDoppione) await pretendiNuovo(tx, comandoId, dati);
     const nuovo = { id: comandoId, versione: 1, dati, utente_id: null, unito_a: null };
@@ -25,42 +24,30 @@ export function creaSoggetto(
 
 /** Non conta quello dello stesso comando, che un'altra richiesta può aver appena scritto. */
 async function pretendiNuovo(tx: QueryExecutorProvider, id: string, dati: DatiSoggetto): Promise<void> {
-  const { rows } = await sql<{ id: string; nome: string }>`
-    select id, dati ->> 'nome' as nome from soggetti
+  const { rows } = await sql<Riga<'soggetti', 'id'> & { denominazione: string }>`
+    select id, dati ->> 'nome' as denominazione from soggetti
     where unito_a is null and id <> ${id} and codici && ${codiciDi(dati)}::text[] order by modificato_il limit 1`.execute(
     tx,
   );
   const [altro] = rows;
   if (altro === undefined) return;
-  throw new Problema(
-    409,
-    'soggetto_gia_presente',
-    'Soggetto già presente',
-    `Con lo stesso codice è già registrato «${altro.nome}»: apra quello, oppure registri comunque e li unisca dopo.`,
-    { id: altro.id, nome: altro.nome },
-  );
+  throw problema('soggetto_gia_presente', { nome: altro.denominazione }, { id: altro.id });
 }
 
 /** Scrive una versione nuova; 409 `soggetto_cambiato` se chi scrive aveva letto una versione più vecchia. */
 export function modificaSoggetto(
-  { db, orologio }: Parti,
+  { db, orologio }: PartiAnagrafe,
   id: string,
   { comandoId, versione, ...corpo }: CorpoModifica,
   chi: Operatore,
 ): Promise<RispostaSoggetto> {
+  const dati = datiPuliti(corpo);
   return db.transaction().execute(async (tx) => {
     const soggetto = await prendiVivo(tx, id);
-    const gia = await giaFatto(tx, comandoId, id);
+    const gia = await giaFatto(tx, comandoId, id, { atto: 'modificato', dati });
     if (gia !== null) return gia;
-    if (await cambiatiDopo(tx, id, versione))
-      throw new Problema(
-        409,
-        'soggetto_cambiato',
-        'Soggetto cambiato nel frattempo',
-        'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
-        { versione: soggetto.versione },
-      );
-    const nuovo = { ...soggetto, versione: soggetto.versione + 1, dati: datiPuliti(corpo) };
+    if (await cambiatiDopo(tx, id, versione)) throw problema('soggetto_cambiato', {}, { versione: soggetto.versione });
+    const nuovo = { ...soggetto, versione: soggetto.versione + 1, dati };
     return scriviVersione(tx, nuovo, { atto: 'modificato', comandoId, chi, adesso: orologio.adesso() });
   });
 }

@@ -7,25 +7,21 @@ import type {
 } from '@gestore/contratto/anagrafe';
 import { ibanCompatto } from '@gestore/contratto/bonifico';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
-import { cercabile } from './testo-cercabile.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import { cercabile } from '../bordo/testo-cercabile.ts';
+import type { PartiAnagrafe } from './parti.ts';
 
 /** Gli uffici in elenco: sono meno di duecento in Italia, con le sezioni distaccate qualche centinaio. */
 const TRIBUNALI_MAX = 1_000;
 const VERSIONI_MAX = 200;
 
-type Riga = {
-  id: string;
-  versione: number;
-  dati: DatiTribunale;
-  valida_dal: string;
-  operatore_nome: string | null;
-  vendite: number;
-};
+type RigaVersione = Riga<'tribunali_versioni', 'versione' | 'valida_dal' | 'operatore_nome'> &
+  Precisa<'tribunali_versioni', { dati: DatiTribunale }>;
+type RigaUfficio = RigaVersione & Riga<'tribunali', 'id'> & { vendite: number };
 
-const inRiga = ({ id, vendite, ...riga }: Riga): RigaTribunale => ({ id, vendite, ...inVersione(riga) });
-const inVersione = (riga: Omit<Riga, 'id' | 'vendite'>): VersioneTribunale => ({
+const inRiga = ({ id, vendite, ...riga }: RigaUfficio): RigaTribunale => ({ id, vendite, ...inVersione(riga) });
+const inVersione = (riga: RigaVersione): VersioneTribunale => ({
   versione: riga.versione,
   dati: riga.dati,
   validaDal: Number(riga.valida_dal),
@@ -33,8 +29,8 @@ const inVersione = (riga: Omit<Riga, 'id' | 'vendite'>): VersioneTribunale => ({
 });
 
 /** Ogni ufficio con la versione che vale adesso e quante vendite ha, in ordine alfabetico. */
-export async function elencaTribunali({ db }: Pick<Vendita, 'db'>): Promise<RigaTribunale[]> {
-  const { rows } = await sql<Riga>`
+export async function elencaTribunali({ db }: Pick<PartiAnagrafe, 'db'>): Promise<RigaTribunale[]> {
+  const { rows } = await sql<RigaUfficio>`
     select t.id, v.versione, v.dati, v.valida_dal, v.operatore_nome, coalesce(a.vendite, 0) as vendite
     from tribunali t
     join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
@@ -46,11 +42,11 @@ export async function elencaTribunali({ db }: Pick<Vendita, 'db'>): Promise<Riga
 
 /** Un ufficio con tutte le sue versioni; `il` chiede quella che valeva in quell'istante. `null` se non c'è. */
 export async function trovaTribunale(
-  { db }: Pick<Vendita, 'db'>,
+  { db }: Pick<PartiAnagrafe, 'db'>,
   id: string,
   il: number | null,
 ): Promise<Tribunale | null> {
-  const { rows } = await sql<Riga>`
+  const { rows } = await sql<RigaUfficio>`
     select ${id}::uuid as id, versione, dati, valida_dal, operatore_nome, 0 as vendite
     from tribunali_versioni where tribunale = ${id} order by versione desc limit ${VERSIONI_MAX}`.execute(db);
   const valeva = il === null ? rows[0] : rows.find(({ valida_dal }) => Number(valida_dal) <= il);
@@ -65,29 +61,21 @@ type Chi = { id: string; nome: string };
 /**
  * Scrive una versione nuova, che vale da adesso; senza `id` registra un ufficio, che prende l'identificativo del
  * comando. Ripetere il comando trova la prima risposta. Solleva 404 `tribunale_inesistente`, 409 `tribunale_gia_presente`,
- * 409 `tribunale_cambiato`.
+ * 409 `tribunale_cambiato`, 409 `comando_diverso`.
  */
 export function scriviTribunale(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, orologio }: PartiAnagrafe,
   id: string | null,
   { comandoId, versione: letta, ...corpo }: CorpoTribunale,
   chi: Chi,
 ): Promise<{ id: string; versione: number }> {
   const dati: DatiTribunale = { ...corpo, nome: corpo.nome.trim(), iban: ibanCompatto(corpo.iban) };
   return db.transaction().execute(async (tx) => {
-    const { rows: gia } = await sql<{ id: string; versione: number }>`
-      select tribunale as id, versione from tribunali_versioni where comando_id = ${comandoId}`.execute(tx);
-    if (gia[0] !== undefined) return gia[0];
     const suo = id ?? comandoId;
+    const gia = await giaScritta(tx, comandoId, suo, dati);
+    if (gia !== null) return gia;
     const versione = await prenota(tx, id, suo, cercabile(dati.nome));
-    if (versione !== letta + 1)
-      throw new Problema(
-        409,
-        'tribunale_cambiato',
-        'Parametri cambiati nel frattempo',
-        'Un altro operatore li ha modificati mentre li guardava: ricarichi la pagina, controlli e ripeta.',
-        { versione: versione - 1 },
-      );
+    if (versione !== letta + 1) throw problema('tribunale_cambiato', {}, { versione: versione - 1 });
     await sql`
       insert into tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id, operatore_id, operatore_nome)
       values (${suo}, ${versione}, ${JSON.stringify(dati)}, ${orologio.adesso()}, ${comandoId}, ${chi.id}, ${chi.nome})`.execute(
@@ -97,28 +85,38 @@ export function scriviTribunale(
   });
 }
 
+/** Che cosa ha già scritto questo comando; `null` se è nuovo, 409 `comando_diverso` se allora portava altro. */
+async function giaScritta(
+  tx: QueryExecutorProvider,
+  comandoId: string,
+  suo: string,
+  dati: DatiTribunale,
+): Promise<{ id: string; versione: number } | null> {
+  const { rows } = await sql<Riga<'tribunali_versioni', 'tribunale' | 'versione'> & { stesso: boolean }>`
+    select tribunale, versione, tribunale = ${suo} and dati = ${JSON.stringify(dati)}::jsonb as stesso
+    from tribunali_versioni where comando_id = ${comandoId}`.execute(tx);
+  const [riga] = rows;
+  if (riga === undefined) return null;
+  if (!riga.stesso) throw problema('comando_diverso');
+  return { id: riga.tribunale, versione: riga.versione };
+}
+
 /** Il numero della versione nuova, con la riga dell'ufficio tenuta ferma fino alla fine. */
 async function prenota(tx: QueryExecutorProvider, id: string | null, suo: string, chiave: string): Promise<number> {
-  const { rows: omonimo } = await sql<{ id: string }>`
+  const { rows: omonimo } = await sql<Riga<'tribunali', 'id'>>`
     select id from tribunali where chiave = ${chiave} and id <> ${suo}`.execute(tx);
   if (omonimo.length > 0)
-    throw new Problema(
-      409,
+    throw problema(
       'tribunale_gia_presente',
-      'Ufficio già presente',
-      'Un ufficio con questo nome è già in elenco: modifichi quello.',
+      {},
       { errori: [{ campo: 'nome', messaggio: 'Un ufficio con questo nome è già in elenco.' }], id: omonimo[0]?.id },
     );
   const { rows } = await (id === null
-    ? sql<{ versione: number }>`
+    ? sql<Riga<'tribunali', 'versione'>>`
         insert into tribunali (id, chiave, versione) values (${suo}, ${chiave}, 1) returning versione`
-    : sql<{ versione: number }>`
+    : sql<Riga<'tribunali', 'versione'>>`
         update tribunali set versione = versione + 1, chiave = ${chiave} where id = ${suo} returning versione`
   ).execute(tx);
-  if (rows[0] === undefined) throw tribunaleInesistente();
+  if (rows[0] === undefined) throw problema('tribunale_inesistente');
   return rows[0].versione;
-}
-
-export function tribunaleInesistente(): Problema {
-  return new Problema(404, 'tribunale_inesistente', 'Ufficio non trovato', 'L’ufficio indicato non è in elenco.');
 }

@@ -1,8 +1,9 @@
 import type { CorpoSeparazione, CorpoUnione, DatiSoggetto, RispostaSoggetto } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
 import { codiciDi, datiUniti } from './dati-soggetto.ts';
+import type { PartiAnagrafe } from './parti.ts';
 import {
   giaFatto,
   type Operatore,
@@ -11,8 +12,6 @@ import {
   type SoggettoScritto,
   scriviVersione,
 } from './scrivi-soggetto.ts';
-
-type Parti = Pick<Vendita, 'db' | 'orologio'>;
 
 /** I due soggetti tenuti fermi sempre nello stesso ordine: due unioni incrociate non si aspettano in eterno. */
 async function entrambi(
@@ -30,16 +29,15 @@ async function entrambi(
  * sua storia. Solo fra soggetti con un codice in comune: 409 `soggetti_senza_codice_comune`.
  */
 export function unisciSoggetti(
-  { db, orologio }: Parti,
+  { db, orologio }: PartiAnagrafe,
   id: string,
   { comandoId, doppione, motivo }: CorpoUnione,
   chi: Operatore,
 ): Promise<RispostaSoggetto> {
   return db.transaction().execute(async (tx) => {
-    const gia = await giaFatto(tx, comandoId, id);
+    const gia = await giaFatto(tx, comandoId, id, { atto: 'unito', altro: doppione, motivo });
     if (gia !== null) return gia;
-    if (id === doppione)
-      throw new Problema(409, 'stesso_soggetto', 'Stesso soggetto', 'Un soggetto non si unisce a sé stesso.');
+    if (id === doppione) throw problema('stesso_soggetto');
     await entrambi(tx, id, doppione);
     const [resta, confluisce] = [await prendiVivo(tx, id), await prendiVivo(tx, doppione)];
     pretendiUnibili(resta, confluisce);
@@ -59,20 +57,9 @@ export function unisciSoggetti(
 
 function pretendiUnibili(resta: SoggettoScritto, confluisce: SoggettoScritto): void {
   const suoi = new Set(codiciDi(resta.dati));
-  if (!codiciDi(confluisce.dati).some((codice) => suoi.has(codice)))
-    throw new Problema(
-      409,
-      'soggetti_senza_codice_comune',
-      'Soggetti diversi',
-      'Si uniscono solo soggetti con lo stesso codice fiscale o la stessa partita IVA: corregga prima i codici.',
-    );
+  if (!codiciDi(confluisce.dati).some((codice) => suoi.has(codice))) throw problema('soggetti_senza_codice_comune');
   if (resta.utente_id === null || confluisce.utente_id === null) return;
-  throw new Problema(
-    409,
-    'due_account',
-    'Due account di accesso',
-    'Tutti e due hanno un account: ne scolleghi uno prima di unirli.',
-  );
+  throw problema('due_account');
 }
 
 type Prima = DatiSoggetto & { utenteId: string | null };
@@ -82,17 +69,16 @@ type Prima = DatiSoggetto & { utenteId: string | null };
  * nessuno l'ha toccato; altrimenti si tiene i suoi dati, perché una modifica più recente non si perde.
  */
 export function separaSoggetti(
-  { db, orologio }: Parti,
+  { db, orologio }: PartiAnagrafe,
   id: string,
   { comandoId, confluito, motivo }: CorpoSeparazione,
   chi: Operatore,
 ): Promise<RispostaSoggetto & { tornatoComPrima: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const gia = await giaFatto(tx, comandoId, id);
+    const gia = await giaFatto(tx, comandoId, id, { atto: 'separato', altro: confluito, motivo });
     if (gia !== null) return { ...gia, tornatoComPrima: await tornato(tx, id, gia.versione) };
     const [resta, ripreso] = await entrambi(tx, id, confluito);
-    if (ripreso.unito_a !== id)
-      throw new Problema(409, 'non_unito', 'Soggetti non uniti', 'Il soggetto indicato non è confluito in questo.');
+    if (ripreso.unito_a !== id) throw problema('non_unito');
     const unione = await ultimaUnione(tx, id, confluito);
     const primaResta = await versioneDi(tx, id, unione - 1);
     const primaConfluito = await versioneDi(tx, confluito, ripreso.versione - 1);
@@ -127,7 +113,7 @@ export function separaSoggetti(
 }
 
 async function ultimaUnione(tx: QueryExecutorProvider, id: string, altro: string): Promise<number> {
-  const { rows } = await sql<{ versione: number }>`
+  const { rows } = await sql<Riga<'soggetti_versioni', 'versione'>>`
     select versione from soggetti_versioni where soggetto = ${id} and altro = ${altro} and atto = 'unito'
     order by versione desc limit 1`.execute(tx);
   if (rows[0] === undefined) throw new Error(`l'unione di ${altro} in ${id} non è nella storia`);
@@ -135,14 +121,14 @@ async function ultimaUnione(tx: QueryExecutorProvider, id: string, altro: string
 }
 
 async function versioneDi(tx: QueryExecutorProvider, id: string, versione: number): Promise<Prima> {
-  const { rows } = await sql<{ dati: Prima }>`
+  const { rows } = await sql<Precisa<'soggetti_versioni', { dati: Prima }>>`
     select dati from soggetti_versioni where soggetto = ${id} and versione = ${versione}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`manca la versione ${versione} del soggetto ${id}`);
   return rows[0].dati;
 }
 
 async function tornato(tx: QueryExecutorProvider, id: string, versione: number): Promise<boolean> {
-  const { rows } = await sql<{ atto: string }>`
+  const { rows } = await sql<Riga<'soggetti_versioni', 'atto'>>`
     select atto from soggetti_versioni where soggetto = ${id} and versione = ${versione - 1}`.execute(tx);
   return rows[0]?.atto === 'unito';
 }

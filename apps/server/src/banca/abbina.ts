@@ -9,7 +9,7 @@ export type Accredito = {
   trn: string | null;
   controparteIban: string | null;
 };
-export type OffertaAperta = {
+export type OffertaConfrontata = {
   asta: string;
   bustaId: string;
   cauzioneCent: number;
@@ -19,7 +19,7 @@ export type OffertaAperta = {
 };
 
 /** In che cosa un accredito e un'offerta coincidono. */
-export function coincidenze(accredito: Accredito, offerta: OffertaAperta): Coincidenza[] {
+export function coincidenze(accredito: Accredito, offerta: OffertaConfrontata): Coincidenza[] {
   const trovate: Coincidenza[] = [];
   if (stessoBonifico(accredito, offerta.cro)) trovate.push('cro');
   if (accredito.importoCent === offerta.cauzioneCent) trovate.push('importo');
@@ -51,7 +51,7 @@ const CERTEZZE: readonly (readonly Coincidenza[])[] = [
  * Gli abbinamenti certi: un accredito e un'offerta che si riconoscono l'uno nell'altra, e in nessun altro. Due possibilità
  * uguali non si scelgono: restano da abbinare a mano.
  */
-export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly OffertaAperta[]): Abbinamento[] {
+export function abbinaCerti(accrediti: readonly Accredito[], offerte: readonly OffertaConfrontata[]): Abbinamento[] {
   const liberi = new Set(accrediti);
   const scoperte = new Set(offerte);
   const trovati: Abbinamento[] = [];

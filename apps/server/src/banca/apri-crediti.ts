@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { STATO_INIZIALE, type Stato } from '@gestore/dominio';
 import { improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { annotaLettura } from '../anagrafe/letture.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../vendita.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { venditeInAttesa } from './attese.ts';
-import { preparaConfronto } from './confronto.ts';
-import type { Formato } from './lotto.ts';
+import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
+import type { Formato } from './lotto-sigillato.ts';
 import type { LottoAperto, TestataRilascio } from './rilascia.processo.ts';
-import type { Attesa, Confronto } from './rilascia.ts';
+import type { Confronto, VenditaInAttesa } from './rilascia.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
+
+/** Ciò che serve ad aprire i crediti sigillati. */
+export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'sigillo' | 'log'>;
 
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
@@ -36,7 +42,7 @@ const rilascia = creaLavoroInDisparte<TestataRilascio, LottoAperto[]>({
  * dire nulla di un'offerta chiusa (`rilasciabili`) e abbina da sé le cauzioni. Gli altri movimenti non escono dal processo
  * che li legge. Dà quanti movimenti sono stati scritti; non fa nulla se non c'è niente di nuovo da confrontare.
  */
-export async function apriCrediti(vendita: Vendita): Promise<number> {
+export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
   const { db } = vendita;
   // Quasi sempre non ce n'è nessuno, e mentre si aprono cento vendite non si chiede altro.
   const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
@@ -74,20 +80,13 @@ export async function apriCrediti(vendita: Vendita): Promise<number> {
   return scritti;
 }
 
-type Lotto = {
-  id: string;
-  file: string;
-  conto: string;
-  formato: Formato;
-  cifrato: Buffer;
-  asta: string;
-  apribile_dal: string;
-  chiave: Buffer;
-};
+type Lotto = Riga<'crediti_sigillati', 'id' | 'file' | 'conto' | 'cifrato'> &
+  Precisa<'crediti_sigillati', { formato: Formato }> &
+  Riga<'crediti_chiavi', 'asta' | 'apribile_dal' | 'chiave'>;
 
 /** Le vendite che i lotti non finiti attendevano, e che non attendono più. */
-async function asteAperte({ db }: Vendita, attese: readonly Attesa[]): Promise<string[]> {
-  const { rows } = await sql<{ asta: string }>`
+async function asteAperte({ db }: Pick<Vendita, 'db'>, attese: readonly VenditaInAttesa[]): Promise<string[]> {
+  const { rows } = await sql<Riga<'crediti_chiavi', 'asta'>>`
     select distinct k.asta from crediti_sigillati c join crediti_chiavi k on k.lotto = c.id
     where c.finito_il is null and k.asta <> all(${attese.map(({ asta }) => asta)}::uuid[]) order by k.asta`.execute(db);
   return rows.map(({ asta }) => asta);
@@ -97,7 +96,11 @@ async function asteAperte({ db }: Vendita, attese: readonly Attesa[]): Promise<s
  * I lotti non finiti, ciascuno con la chiave di una vendita che non attende più e il cui istante è arrivato; nessuno, se
  * tutti sono già stati confrontati con ciò che si vede adesso.
  */
-async function lottiDaGuardare({ db, orologio }: Vendita, attese: readonly Attesa[], visto: string): Promise<Lotto[]> {
+async function lottiDaGuardare(
+  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  attese: readonly VenditaInAttesa[],
+  visto: string,
+): Promise<Lotto[]> {
   const { rows } = await sql<Lotto>`
     with apribili as (
       select c.id, c.confronto is distinct from ${visto} as nuovo, k.asta, k.apribile_dal, k.chiave
@@ -115,19 +118,29 @@ async function lottiDaGuardare({ db, orologio }: Vendita, attese: readonly Attes
 }
 
 /** L'impronta di ciò che decide: le buste aperte, e le vendite che attendono ancora. Uguale, non c'è nulla da rifare. */
-async function vistoDi(vendita: Vendita, attese: readonly Attesa[], aste: readonly string[]): Promise<string> {
+async function vistoDi(
+  vendita: Pick<Vendita, 'esecutore'>,
+  attese: readonly VenditaInAttesa[],
+  aste: readonly string[],
+): Promise<string> {
   const buste: string[] = [];
   for (const asta of aste) {
-    const { stato } = await vendita.esecutore.leggi(asta);
+    const stato = await vendita.esecutore.leggi(asta).then((viva) => viva.stato, seDiUnaSola);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
     for (const { id, stato: busta } of stato.buste.values()) if ('offerta' in busta) buste.push(id);
   }
   return improntaDi(JSON.stringify([buste.sort(), attese.map(({ asta }) => asta).sort()]));
 }
 
+/** Una vendita il cui registro non si lascia leggere non ha buste aperte, e le altre non la aspettano. */
+function seDiUnaSola(errore: unknown): Stato {
+  if (eDiUnRegistro(errore)) return STATO_INIZIALE;
+  throw errore;
+}
+
 /** Se il processo non ce la fa si riprova al giro comune, non subito: leggere tutto di nuovo costa (R53). */
 async function apri(
-  { log, sigillo, orologio }: Vendita,
+  { log, sigillo, orologio }: Pick<Vendita, 'log' | 'sigillo' | 'orologio'>,
   lotti: readonly Lotto[],
   confronto: Confronto,
 ): Promise<LottoAperto[]> {
@@ -139,8 +152,9 @@ async function apri(
     cifratoByte: cifrato.length,
     chiave: chiave.toString('base64url'),
   }));
-  const testata = { cartellaChiavi: sigillo.cartellaChiavi, adesso: orologio.adesso(), lotti: daAprire, confronto };
   try {
+    const chiavi = await sigillo.inDisparte(lotti.map(({ asta }) => asta));
+    const testata = { chiavi, adesso: orologio.adesso(), lotti: daAprire, confronto };
     return await rilascia(testata, Buffer.concat(lotti.map(({ cifrato }) => cifrato)));
   } catch (errore) {
     log.error({ err: errore }, 'crediti non aperti');
@@ -150,7 +164,7 @@ async function apri(
 
 async function scrivi(
   tx: QueryExecutorProvider,
-  { file, conto, formato }: { file: string; conto: string; formato: Formato },
+  { file, conto, formato }: Lotto,
   aperto: Exclude<LottoAperto, { errore: string }>,
   visto: string,
   adesso: number,

@@ -1,10 +1,11 @@
 import type { Fase } from '@gestore/dominio';
 import { sql } from 'kysely';
-import type { RigaIndice } from '../aste/indice.ts';
-import type { Vendita } from '../vendita.ts';
-import { giornoDi } from './giorno.ts';
-import type { Destinataria } from './lotto.ts';
-import type { Attesa } from './rilascia.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { giornoBancario } from './giorno.ts';
+import type { Destinataria } from './lotto-sigillato.ts';
+import type { VenditaInAttesa } from './rilascia.ts';
 
 /** Le vendite ancora senza operazioni aperte: delle loro offerte qui non si sa e non si chiede nulla (R10). */
 export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -16,8 +17,8 @@ export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
   scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
 
 /** Le vendite che possono ancora ricevere cauzioni, tutte: una che mancasse lascerebbe i suoi accrediti in chiaro. */
-export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<Attesa[]> {
-  const { rows } = await sql<{ stato: RigaIndice; il: string | null; conto: string | null }>`
+export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
+  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { il: string | null; conto: string | null }>`
     select a.stato,
       (select min(g.ricevuto_il) from giornale g where g.asta = a.id and g.tipo = 'AstaPubblicata') as il,
       (select v.dati ->> 'iban' from tribunali t join tribunali_versioni v
@@ -29,7 +30,7 @@ export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'or
       and coalesce(a.inizio_operazioni_il, 0) > ${orologio.adesso() - OFFERTE_SCADUTE_MS}`.execute(db);
   return rows.map(({ stato, il, conto }) => ({
     asta: stato.id,
-    dal: giornoDi(Number(il ?? 0)),
+    dal: giornoBancario(Number(il ?? 0)),
     conto: conto ?? '',
     apribileDal: stato.parametri.inizioOperazioniIl ?? 0,
     ruolo: ruoloDi(stato),
@@ -38,9 +39,8 @@ export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'or
 
 /** Le vendite con le operazioni aperte e forse qualche busta ancora da aprire: anche con la loro chiave un lotto si apre. */
 export async function venditeInApertura({ db }: Pick<Vendita, 'db'>): Promise<Destinataria[]> {
-  const { rows } = await sql<{ asta: string; il: string }>`
-    select id as asta, inizio_operazioni_il as il from aste where fase = 'operazioni_aperte' and inizio_operazioni_il is not null`.execute(
-    db,
-  );
-  return rows.map(({ asta, il }) => ({ asta, apribileDal: Number(il) }));
+  const { rows } = await sql<Riga<'aste', 'id' | 'inizio_operazioni_il'>>`
+    select id, inizio_operazioni_il from aste
+    where fase = 'operazioni_aperte' and inizio_operazioni_il is not null`.execute(db);
+  return rows.map(({ id, inizio_operazioni_il }) => ({ asta: id, apribileDal: Number(inizio_operazioni_il) }));
 }

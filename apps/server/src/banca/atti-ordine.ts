@@ -1,26 +1,26 @@
-import type { AttoOrdine, FilePagamenti, Ordine, RigaOrdine, RispostaOrdine } from '@gestore/contratto/banca';
+import type {
+  AttoOrdine,
+  FattoOrdine,
+  FilePagamenti,
+  Ordine,
+  RigaOrdine,
+  RispostaOrdine,
+} from '@gestore/contratto/ordini-rimborso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
-import { decidiOrdine, statoOrdine } from './decidi-ordine.ts';
-import { type Chi, fattiDi, improntaRighe, rispostaDi, scriviFatto } from './ordini.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
+import type { OperatoreDeiConti } from './operatore.ts';
+import { type ComandoFatto, fattiDi, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
 import { pain001 } from './pain001.ts';
 
 /** Ordini in elenco: due anni di vendite. */
 const ORDINI_MAX = 500;
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 
-type Riga = {
-  id: string;
-  numero: number;
-  asta: string;
-  titolo: string | null;
-  conto: string;
-  intestatario: string;
-  bic: string | null;
-  importo_cent: string;
-  impronta: string;
-};
+type OrdineLetto = Riga<'ordini', 'id' | 'numero' | 'asta' | 'conto' | 'importo_cent' | 'impronta'> &
+  Riga<'conti_banca', 'intestatario' | 'bic'> & { titolo: string | null };
 
 const SCELTA = sql`
   select o.id, o.numero, o.asta, a.stato #>> '{scheda,titolo}' as titolo, o.conto, c.intestatario, c.bic,
@@ -29,13 +29,13 @@ const SCELTA = sql`
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */
 export async function elencaOrdini({ db }: Pick<Vendita, 'db'>, chi: string): Promise<Ordine[]> {
-  const { rows } = await sql<Riga>`${SCELTA} order by o.numero desc limit ${ORDINI_MAX}`.execute(db);
+  const { rows } = await sql<OrdineLetto>`${SCELTA} order by o.numero desc limit ${ORDINI_MAX}`.execute(db);
   const ordini: Ordine[] = [];
   for (const riga of rows) ordini.push(await inOrdine(db, riga, chi));
   return ordini;
 }
 
-async function inOrdine(db: QueryExecutorProvider, riga: Riga, chi: string): Promise<Ordine> {
+async function inOrdine(db: QueryExecutorProvider, riga: OrdineLetto, chi: string): Promise<Ordine> {
   const fatti = await fattiDi(db, riga.id);
   return {
     id: riga.id,
@@ -57,31 +57,51 @@ async function inOrdine(db: QueryExecutorProvider, riga: Riga, chi: string): Pro
 type RigaScritta = RigaOrdine & { bustaId: string };
 
 async function righeDi(db: QueryExecutorProvider, ordine: string): Promise<RigaScritta[]> {
-  const { rows } = await sql<Omit<RigaScritta, 'importoCent'> & { cent: string }>`
-    select riga, busta_id as "bustaId", importo_cent as cent, iban, intestatario, causale
+  const { rows } = await sql<Omit<Riga<'ordini_righe'>, 'ordine'>>`
+    select riga, busta_id, importo_cent, iban, intestatario, causale
     from ordini_righe where ordine = ${ordine} order by riga`.execute(db);
-  return rows.map(({ cent, ...riga }) => ({ ...riga, importoCent: Number(cent) }));
+  return rows.map(({ busta_id, importo_cent, ...riga }) => ({
+    ...riga,
+    bustaId: busta_id,
+    importoCent: Number(importo_cent),
+  }));
 }
 
-type Atto = { comandoId: string; motivo: string | null; impronta?: string };
+/** `impronta` è quella che ha letto chi approva. */
+export type AttoRichiesto = { comandoId: string; motivo?: string; impronta?: string };
 
-/** Compie un atto su un ordine, se la legge dei quattro occhi lo ammette; ripetere il comando trova il primo esito. */
+const FATTO_DA: Readonly<Record<AttoOrdine, FattoOrdine>> = {
+  approva: 'approvato',
+  respingi: 'respinto',
+  annulla: 'annullato',
+  scarica: 'scaricato',
+  esegui: 'eseguito',
+};
+
+/**
+ * Compie un atto su un ordine, se la legge dei quattro occhi lo ammette; ripetere il comando trova il primo esito, e con un
+ * altro ordine, atto o motivo si rifiuta: 409 `comando_diverso`.
+ */
 export function compiSuOrdine(
   { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   id: string,
   atto: AttoOrdine,
-  { comandoId, motivo, impronta }: Atto,
-  chi: Chi,
+  { comandoId, motivo: scritto, impronta }: AttoRichiesto,
+  chi: OperatoreDeiConti,
 ): Promise<RispostaOrdine> {
+  const motivo = scritto ?? null;
   return db.transaction().execute(async (tx) => {
     const riga = await prendiOrdine(tx, id);
-    const gia = await rispostaDi(tx, comandoId);
-    if (gia !== null && gia.id === id) return gia;
-    if (gia !== null)
-      throw no('comando_di_altri', 'Questo identificativo di comando è già stato usato per un altro ordine.');
+    const gia = await ordineGiaFatto(tx, comandoId);
+    if (gia !== null) {
+      if (!eLoStessoAtto(gia, { id, fatto: FATTO_DA[atto], motivo })) throw problema('comando_diverso');
+      const chiesta = impronta ?? riga.impronta;
+      if (chiesta !== riga.impronta) throw problema('comando_diverso');
+      return gia.risposta;
+    }
     const fatti = await fattiDi(tx, id);
     const deciso = decidiOrdine(fatti, atto, chi.id);
-    if (deciso.esito === 'no') throw no(deciso.codice, deciso.frase);
+    if (deciso.esito === 'no') throw no(deciso.perche);
     if (atto === 'approva' || atto === 'scarica') await pretendiIntatto(tx, riga, impronta);
     await scriviFatto(tx, id, { fatto: deciso.fatto, comandoId, motivo }, chi, orologio.adesso());
     if (deciso.fatto === 'respinto' || deciso.fatto === 'annullato')
@@ -90,12 +110,15 @@ export function compiSuOrdine(
   });
 }
 
-/** Il file di un ordine approvato, per chi lo ha appena scaricato. */
-export async function filePagamenti({ db }: Pick<Vendita, 'db'>, id: string): Promise<FilePagamenti> {
-  const { rows } = await sql<Riga>`${SCELTA} where o.id = ${id}`.execute(db);
+/** Il file di un ordine approvato, per chi lo ha appena scaricato. Legge identità: chi chiama la annota (R37). */
+export async function filePagamenti(
+  { db }: Pick<Vendita, 'db'>,
+  id: string,
+): Promise<FilePagamenti & { asta: string }> {
+  const { rows } = await sql<OrdineLetto>`${SCELTA} where o.id = ${id}`.execute(db);
   const [riga] = rows;
   const approvato = (await fattiDi(db, id)).find(({ fatto }) => fatto === 'approvato');
-  if (riga === undefined || approvato === undefined) throw ordineInesistente();
+  if (riga === undefined || approvato === undefined) throw problema('ordine_inesistente');
   const { conto, intestatario, bic, numero } = riga;
   const xml = pain001({
     id,
@@ -103,28 +126,31 @@ export async function filePagamenti({ db }: Pick<Vendita, 'db'>, id: string): Pr
     debitore: { nome: intestatario, iban: conto, bic },
     righe: await righeDi(db, id),
   });
-  return { nome: `ordine-${numero}-pain.001.001.09.xml`, xml };
+  return { nome: `ordine-${numero}-pain.001.001.09.xml`, xml, asta: riga.asta };
 }
 
-async function prendiOrdine(tx: QueryExecutorProvider, id: string): Promise<Riga> {
-  const { rows } = await sql<Riga>`${SCELTA} where o.id = ${id} for update of o`.execute(tx);
-  if (rows[0] === undefined) throw ordineInesistente();
+async function prendiOrdine(tx: QueryExecutorProvider, id: string): Promise<OrdineLetto> {
+  const { rows } = await sql<OrdineLetto>`${SCELTA} where o.id = ${id} for update of o`.execute(tx);
+  if (rows[0] === undefined) throw problema('ordine_inesistente');
   return rows[0];
 }
 
 /** Le righe sono quelle preparate, e quelle che chi approva ha letto. */
-async function pretendiIntatto(tx: QueryExecutorProvider, riga: Riga, letta: string | undefined): Promise<void> {
+async function pretendiIntatto(tx: QueryExecutorProvider, riga: OrdineLetto, letta: string | undefined): Promise<void> {
   const adesso = improntaRighe(riga.conto, await righeDi(tx, riga.id));
   if (adesso === riga.impronta && (letta === undefined || letta === adesso)) return;
-  throw no(
-    'ordine_cambiato',
-    'Le righe dell’ordine non sono quelle preparate: non si approva e non si paga. Chieda assistenza.',
-  );
+  throw problema('ordine_cambiato');
 }
 
-const no = (codice: string, frase: string): Problema =>
-  new Problema(409, codice, 'Atto non ammesso', frase, codice.startsWith('R71') ? { regola: 'R71' } : {});
+function eLoStessoAtto(
+  { risposta, fatto, motivo }: ComandoFatto,
+  chiesto: { id: string; fatto: FattoOrdine; motivo: string | null },
+): boolean {
+  return risposta.id === chiesto.id && fatto === chiesto.fatto && motivo === chiesto.motivo;
+}
 
-export function ordineInesistente(): Problema {
-  return new Problema(404, 'ordine_inesistente', 'Ordine non trovato', 'L’ordine indicato non esiste.');
+function no(perche: NoSuOrdine): Problema {
+  return perche.codice === 'R71_stesso_operatore'
+    ? problema(perche.codice, {}, {}, perche.caso)
+    : problema(perche.codice, {}, {}, perche.caso);
 }

@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
-import { annotaLettura } from '../anagrafe/letture.ts';
-import type { RigaIndice } from '../aste/indice.ts';
-import type { Vendita } from '../vendita.ts';
-import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
-import type { Attesa, Confronto } from './rilascia.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import type { Confronto, VenditaInAttesa } from './rilascia.ts';
+
+/** Ciò che serve a leggere le offerte da confrontare, annotandolo. */
+export type PreparaConfronto = LeggeOfferte & Pick<Vendita, 'db'>;
 
 /**
  * Le offerte aperte con cui si confrontano i movimenti sigillati, e ciò che decide quali escono. La lettura è annotata
  * per ciascuna vendita (R37): la fa il sistema, e chi non è un'offerta aperta non la vede nessuno.
  */
 export async function preparaConfronto(
-  vendita: Vendita,
-  attese: readonly Attesa[],
+  vendita: PreparaConfronto,
+  attese: readonly VenditaInAttesa[],
   quali: (riga: RigaIndice) => boolean,
 ): Promise<{ offerte: OffertaNota[]; confronto: Confronto }> {
   const offerte = await offerteAperte(vendita, quali);
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
-  const { rows } = await sql<{ busta_id: string }>`select busta_id from abbinamenti`.execute(vendita.db);
+  const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(vendita.db);
   const coperte = new Set(rows.map(({ busta_id }) => busta_id));
   return {
     offerte,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Formato, MovimentoConChiave } from './lotto.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 
-export type RigaInChiaro = MovimentoConChiave & { id: string; file: string; conto: string; formato: Formato };
+export type RigaInChiaro = MovimentoConChiave & Riga<'movimenti', 'id' | 'file' | 'conto'> & { formato: Formato };
 
 /**
  * I movimenti contabilizzati da quel giorno in poi, di estratti senza una parte sigillata, che non sono legati a

@@ -1,7 +1,12 @@
-import type { AttoOrdine, FattoOrdine, StatoOrdine } from '@gestore/contratto/banca';
+import type { AttoOrdine, FattoOrdine, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { CasoDi } from '@gestore/contratto/problemi';
 
 export type FattoDiOrdine = { fatto: FattoOrdine; operatoreId: string };
-export type EsitoAtto = { esito: 'fatto'; fatto: FattoOrdine } | { esito: 'no'; codice: string; frase: string };
+/** `caso` sceglie le parole del problema. */
+export type NoSuOrdine =
+  | { codice: 'R71_stesso_operatore'; caso: CasoDi<'R71_stesso_operatore'> | null }
+  | { codice: 'ordine_in_altro_stato'; caso: CasoDi<'ordine_in_altro_stato'> | null };
+export type EsitoAtto = { esito: 'fatto'; fatto: FattoOrdine } | { esito: 'no'; perche: NoSuOrdine };
 
 /** Lo stato di un ordine dai suoi fatti: scaricarlo di nuovo dopo l'esecuzione non lo riporta indietro. */
 export function statoOrdine(fatti: readonly FattoDiOrdine[]): StatoOrdine {
@@ -14,8 +19,10 @@ export function statoOrdine(fatti: readonly FattoDiOrdine[]): StatoOrdine {
   return stato;
 }
 
-const no = (codice: string, frase: string): EsitoAtto => ({ esito: 'no', codice, frase });
-const STESSO = 'lo ha preparato lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.';
+const stessoOperatore = (caso: CasoDi<'R71_stesso_operatore'> | null): EsitoAtto => ({
+  esito: 'no',
+  perche: { codice: 'R71_stesso_operatore', caso },
+});
 
 /** Che cosa può fare un operatore di un ordine (R71): chi lo prepara non lo approva, e ciò che è uscito non si ritira da soli. */
 export function decidiOrdine(fatti: readonly FattoDiOrdine[], atto: AttoOrdine, operatoreId: string): EsitoAtto {
@@ -24,15 +31,14 @@ export function decidiOrdine(fatti: readonly FattoDiOrdine[], atto: AttoOrdine, 
   switch (atto) {
     case 'approva':
       if (stato !== 'da_approvare') return nonAdesso(stato);
-      if (suo) return no('R71_stesso_operatore', `Questo ordine non lo può approvare lei: ${STESSO}`);
+      if (suo) return stessoOperatore(null);
       return { esito: 'fatto', fatto: 'approvato' };
     case 'respingi':
       if (stato !== 'da_approvare') return nonAdesso(stato);
-      if (suo) return no('R71_stesso_operatore', 'Questo ordine lo ha preparato lei: se è sbagliato lo annulli.');
+      if (suo) return stessoOperatore('respingi');
       return { esito: 'fatto', fatto: 'respinto' };
     case 'annulla':
-      if (stato === 'scaricato' && suo)
-        return no('R71_stesso_operatore', `Il file è già uscito e l’ordine non lo può annullare lei: ${STESSO}`);
+      if (stato === 'scaricato' && suo) return stessoOperatore('annulla');
       if (stato !== 'da_approvare' && stato !== 'approvato' && stato !== 'scaricato') return nonAdesso(stato);
       return { esito: 'fatto', fatto: 'annullato' };
     case 'scarica':
@@ -46,15 +52,6 @@ export function decidiOrdine(fatti: readonly FattoDiOrdine[], atto: AttoOrdine, 
   }
 }
 
-const PERCHE: Readonly<Record<StatoOrdine, string>> = {
-  da_approvare: 'L’ordine non è ancora approvato.',
-  approvato: 'L’ordine è già approvato; il file non è ancora stato scaricato.',
-  scaricato: 'L’ordine è già approvato e il suo file è stato scaricato.',
-  eseguito: 'L’ordine risulta già eseguito dalla banca.',
-  respinto: 'L’ordine è stato respinto: i suoi rimborsi si possono mettere in un ordine nuovo.',
-  annullato: 'L’ordine è stato annullato: i suoi rimborsi si possono mettere in un ordine nuovo.',
-};
-
 function nonAdesso(stato: StatoOrdine): EsitoAtto {
-  return no('ordine_in_altro_stato', PERCHE[stato]);
+  return { esito: 'no', perche: { codice: 'ordine_in_altro_stato', caso: stato === 'da_approvare' ? null : stato } };
 }

@@ -1,8 +1,9 @@
 import type { Differenza } from '@gestore/contratto/banca';
+import type { Formato } from './lotto-sigillato.ts';
 
 /** Un movimento di un lato: `riscontrato` se l'altro formato lo conferma. */
 export type LatoMovimento = {
-  formato: 'camt' | 'csv';
+  formato: Formato;
   contabile: string;
   importoCent: number;
   cro: string | null;

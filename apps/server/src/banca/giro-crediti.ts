@@ -1,14 +1,18 @@
-import type { Vendita } from '../vendita.ts';
-import { apriCrediti } from './apri-crediti.ts';
+import type { TipoEvento } from '@gestore/dominio';
+import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
 
 /** Dopo questi fatti un lotto può dire qualcosa di più: si aprono le operazioni, una busta, o la vendita finisce. */
-const DECISIVI: readonly string[] = ['OperazioniAperte', 'BustaAperta', 'EsitoDichiarato'];
+const DECISIVI: readonly string[] = [
+  'OperazioniAperte',
+  'BustaAperta',
+  'EsitoDichiarato',
+] satisfies readonly TipoEvento[];
 
 /** Ciò che hanno fatto gli altri processi si vede entro questo tempo; ciò che si fa qui, al giro seguente. */
 const COMUNQUE_MS = 30_000;
 
 /** Il lavoro che apre i crediti sigillati insieme alle buste, senza che nessuno lo chieda; per il resto del tempo non fa nulla. */
-export function creaGiroCrediti(vendita: Vendita): () => Promise<unknown> {
+export function creaGiroCrediti(vendita: ApreCrediti): () => Promise<unknown> {
   let daFare = true;
   let fattoIl = 0;
   vendita.esecutore.quandoScritto((_, __, voci) => {

@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Banca, EsitoImportazione } from '@gestore/contratto/banca';
+import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import { type Problema, problema } from '../bordo/problema.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
-import { preparaConfronto } from './confronto.ts';
-import { giornoDi } from './giorno.ts';
+import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
+import { giornoBancario } from './giorno.ts';
 import type { EstrattoDiviso, TestataLettura } from './leggi.processo.ts';
 import { leggiInDisparte } from './leggi-in-disparte.ts';
-import type { Formato } from './lotto.ts';
+import type { Formato } from './lotto-sigillato.ts';
 import type { ErroreFile } from './movimento.ts';
-import { type Attesa, primoGiornoSegreto } from './rilascia.ts';
+import type { OperatoreDeiConti } from './operatore.ts';
+import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
 import { abbinaTutti } from './scrivi-abbinamenti.ts';
-import { impronteNote, SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
+import { impronteNote, SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 import { type Nuovo, nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
-type Chi = { id: string; nome: string };
 /** Con un conto è un estratto in CSV di una BCC, senza è un CAMT.053, che il conto lo porta scritto. */
 type FileCaricato = {
   banca: Banca;
@@ -24,6 +24,9 @@ type FileCaricato = {
   byte: Uint8Array;
   conto: { iban: string; intestatario: string } | null;
 };
+
+/** Ciò che serve a importare un estratto. */
+export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log'>;
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
 const CODA_MS = 30 * 86_400_000;
@@ -35,7 +38,11 @@ const SENZA_ATTESE = { offerte: [], confronto: { offerte: [], attese: [], ruoliA
  * stesso file una seconda volta non aggiunge nulla, e un movimento già letto da un altro file nemmeno. Solleva 422
  * `file_non_importato` con gli errori riga per riga.
  */
-export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): Promise<EsitoImportazione> {
+export async function importaEstratto(
+  vendita: Importa,
+  file: FileCaricato,
+  chi: OperatoreDeiConti,
+): Promise<EstrattoImportato> {
   const { db, orologio, segreti } = vendita;
   const chiaveImpronte = segreti.chiave(SCOPO_IMPRONTE);
   // Il conto di un CSV non è scritto nel file: lo stesso testo per un altro conto è un altro estratto.
@@ -46,12 +53,13 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
   const formato: Formato = file.conto === null ? 'camt' : 'csv';
   const attese = await venditeInAttesa(vendita);
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
+  const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
   const testata: TestataLettura = {
     formato,
     conto: file.conto,
-    destinatarie: [...attese, ...(await venditeInApertura(vendita))],
+    destinatarie,
     confronto,
-    cartellaChiavi: vendita.sigillo.cartellaChiavi,
+    chiavi: await vendita.sigillo.inDisparte(destinatarie.map(({ asta }) => asta)),
     chiaveImpronte: chiaveImpronte.toString('base64url'),
     note: await impronteNote(vendita),
   };
@@ -66,7 +74,7 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
     sigillati: somma(({ sigillati }) => sigillati),
     conti: [...new Set(estratti.map(({ conto }) => conto))],
   };
-  const esito = await db.transaction().execute(async (tx): Promise<EsitoImportazione> => {
+  const esito = await db.transaction().execute(async (tx): Promise<EstrattoImportato> => {
     await soloUnoScrive.execute(tx);
     const { rows: gia } = await sql`select 1 from file_banca where impronta = ${impronta}`.execute(tx);
     if (gia.length > 0) return { ...base, nuovi: 0, riscontri: 0, gia: true };
@@ -80,7 +88,7 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
       insert into file_banca (id, banca, formato, nome, impronta, movimenti, nuovi, caricato_il, operatore_id, operatore_nome)
       values (${id}, ${file.banca}, ${formato}, ${file.nome}, ${impronta}, ${base.movimenti - base.sigillati},
         ${nuovi.length}, ${orologio.adesso()}, ${chi.id}, ${chi.nome})`.execute(tx);
-    for (const { lotto } of estratti) if (lotto !== null) await scriviLotto(tx, segreti, id, formato, lotto);
+    for (const { lotto } of estratti) if (lotto !== null) await scriviLottoSigillato(tx, segreti, id, formato, lotto);
     const riscontri = await scriviMovimenti(tx, id, formato, nuovi);
     return { ...base, nuovi: nuovi.length, riscontri, gia: false };
   });
@@ -91,21 +99,22 @@ export async function importa(vendita: Vendita, file: FileCaricato, chi: Chi): P
 }
 
 /** Le offerte aperte di vendite a cui qualcuno può aver versato mentre un'altra attendeva: le più vecchie non c'entrano. */
-function confrontoRecente(vendita: Vendita, attese: readonly Attesa[]): ReturnType<typeof preparaConfronto> {
+function confrontoRecente(
+  vendita: PreparaConfronto,
+  attese: readonly VenditaInAttesa[],
+): ReturnType<typeof preparaConfronto> {
   const primo = primoGiornoSegreto(attese);
   return preparaConfronto(
     vendita,
     attese,
-    ({ parametri }) => giornoDi((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
+    ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
   );
 }
 
 function nonImportato(errori: readonly ErroreFile[]): Problema {
-  return new Problema(
-    422,
+  return problema(
     'file_non_importato',
-    'File non importato',
-    'Il file ha degli errori e non è stato importato nulla: li corregga, o scarichi di nuovo l’estratto.',
+    {},
     {
       errori: errori.map(({ riga, messaggio }) => ({ campo: riga === null ? '' : String(riga), messaggio })),
       righe: errori,

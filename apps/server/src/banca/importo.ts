@@ -1,4 +1,4 @@
-import { leggiImportoCanonico } from '@gestore/contratto/importo-decimale';
+import { leggiImportoCanonico } from '@gestore/acquisizione/importo-decimale';
 
 /** Legge un importo decimale di XML (`12.5`, `1200`, `12.500`) in centesimi; `null` se non è un importo esatto al centesimo. */
 export function centDaDecimale(testo: string): number | null {

@@ -1,15 +1,15 @@
+import { leggiData } from '@gestore/acquisizione/ora-italiana';
+import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
-import { leggiData } from '@gestore/contratto/ora-italiana';
-import { inForma } from '@gestore/contratto/testo-in-forma';
 import { leggiEuro } from '@gestore/dominio';
 import { leggiCsv, type RigaCsv } from './csv.ts';
 import { estremi } from './estremi.ts';
 import {
   CAUSALE_CARATTERI_MAX,
+  CONTROPARTE_CARATTERI_MAX,
   ERRORI_MAX,
   FILE_BYTE_MAX,
   MOVIMENTI_MAX,
-  NOME_CARATTERI_MAX,
   RIGA_CARATTERI_MAX,
 } from './limiti.ts';
 import type { ErroreFile, EsitoLettura, MovimentoLetto } from './movimento.ts';
@@ -122,7 +122,7 @@ function leggiRiga(
     riferimento: '',
     ...estremi([campo('cro')], campo('descrizione')),
     controparteIban: iban === '' ? null : iban,
-    controparteNome: campo('ordinante').slice(0, NOME_CARATTERI_MAX),
+    controparteNome: campo('ordinante').slice(0, CONTROPARTE_CARATTERI_MAX),
     causale: campo('descrizione').slice(0, CAUSALE_CARATTERI_MAX),
   };
 }

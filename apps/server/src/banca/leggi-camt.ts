@@ -1,11 +1,11 @@
+import { inForma } from '@gestore/acquisizione/testo-in-forma';
 import { eIban, ibanCompatto } from '@gestore/contratto/bonifico';
-import { inForma } from '@gestore/contratto/testo-in-forma';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { centDaDecimale } from './importo.ts';
 import { ERRORI_MAX, FILE_BYTE_MAX, LIVELLI_MAX, MOVIMENTI_MAX } from './limiti.ts';
 import type { ErroreFile, EsitoLettura, EstrattoLetto, MovimentoLetto } from './movimento.ts';
 import { rifiutato } from './movimento.ts';
-import { elenco, type Nodo, nodo, testo } from './nodi.ts';
+import { elenco, type Nodo, nodo, testoDelNodo } from './nodi.ts';
 import { movimentiDellaVoce } from './voce-camt.ts';
 
 const parser = new XMLParser({
@@ -66,7 +66,7 @@ function inTesto(byte: Uint8Array): string | null {
 function leggiEstratto(estratto: Nodo, numero: number, errori: ErroreFile[]): EstrattoLetto {
   const dove = `Estratto ${numero}`;
   const conto = nodo(estratto.Acct);
-  const iban = ibanCompatto(testo(nodo(conto?.Id)?.IBAN));
+  const iban = ibanCompatto(testoDelNodo(nodo(conto?.Id)?.IBAN));
   if (!eIban(iban)) errori.push({ riga: null, messaggio: `${dove}: manca l’IBAN del conto, o non è valido.` });
   const istituto = nodo(nodo(conto?.Svcr)?.FinInstnId);
   const movimenti: MovimentoLetto[] = [];
@@ -81,8 +81,8 @@ function leggiEstratto(estratto: Nodo, numero: number, errori: ErroreFile[]): Es
   if (errori.length === 0) errori.push(...saldiCheNonTornano(estratto, movimenti, dove));
   return {
     conto: iban,
-    intestatario: testo(nodo(conto?.Ownr)?.Nm),
-    bic: testo(istituto?.BICFI) || testo(istituto?.BIC) || null,
+    intestatario: testoDelNodo(nodo(conto?.Ownr)?.Nm),
+    bic: testoDelNodo(istituto?.BICFI) || testoDelNodo(istituto?.BIC) || null,
     movimenti,
     sospesi,
   };
@@ -90,7 +90,9 @@ function leggiEstratto(estratto: Nodo, numero: number, errori: ErroreFile[]): Es
 
 /** Saldo iniziale più movimenti dà il saldo finale: se non è così manca qualcosa, e un accredito mancante è un’esclusione. */
 function saldiCheNonTornano(estratto: Nodo, movimenti: readonly MovimentoLetto[], dove: string): ErroreFile[] {
-  const saldi = new Map(elenco(estratto.Bal).map((saldo) => [testo(nodo(nodo(saldo.Tp)?.CdOrPrtry)?.Cd), saldo]));
+  const saldi = new Map(
+    elenco(estratto.Bal).map((saldo) => [testoDelNodo(nodo(nodo(saldo.Tp)?.CdOrPrtry)?.Cd), saldo]),
+  );
   const iniziale = saldoCent(saldi.get('OPBD') ?? saldi.get('PRCD'));
   const finale = saldoCent(saldi.get('CLBD'));
   if (iniziale === null || finale === null) return [];
@@ -102,6 +104,6 @@ function saldiCheNonTornano(estratto: Nodo, movimenti: readonly MovimentoLetto[]
 
 function saldoCent(saldo: Nodo | undefined): number | null {
   if (saldo === undefined) return null;
-  const cent = centDaDecimale(testo(saldo.Amt));
-  return cent === null ? null : testo(saldo.CdtDbtInd) === 'DBIT' ? -cent : cent;
+  const cent = centDaDecimale(testoDelNodo(saldo.Amt));
+  return cent === null ? null : testoDelNodo(saldo.CdtDbtInd) === 'DBIT' ? -cent : cent;
 }

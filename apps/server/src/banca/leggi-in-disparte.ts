@@ -1,5 +1,5 @@
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import type { EsitoDivisione, TestataLettura } from './leggi.processo.ts';
 import { LETTURA_MS_MAX } from './limiti.ts';
 

@@ -1,5 +1,5 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
-import { creaSigillo } from '../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
 import { conChiave } from './chiavi.ts';
 import { leggiBcc } from './leggi-bcc.ts';
 import { leggiCamt } from './leggi-camt.ts';
@@ -11,8 +11,8 @@ import {
   type LottoSigillato,
   type MovimentoConChiave,
   ultimoGiorno,
-} from './lotto.ts';
-import type { ErroreFile, EsitoLettura, EstrattoLetto } from './movimento.ts';
+} from './lotto-sigillato.ts';
+import { type ErroreFile, type EsitoLettura, type EstrattoLetto, rifiutato } from './movimento.ts';
 import { type Confronto, puoEssereChiuso, rilasciabili } from './rilascia.ts';
 
 /** Ciò che precede i byte: come leggerli, e per quali vendite sigillare ciò che ne può dire le offerte. */
@@ -23,7 +23,7 @@ export type TestataLettura = {
   /** Le vendite con la chiave delle quali il lotto si aprirà. */
   destinatarie: Destinataria[];
   confronto: Confronto;
-  cartellaChiavi: string;
+  chiavi: ChiaviInDisparte;
   chiaveImpronte: string;
   /** Le impronte dei movimenti già sigillati, e altre inventate. */
   note: string[];
@@ -41,13 +41,20 @@ export type EsitoDivisione =
   | { esito: 'letto'; estratti: EstrattoDiviso[] }
   | { esito: 'rifiutato'; errori: ErroreFile[] };
 
+/** Come si legge ciascun formato. */
+const LETTORI: { readonly [F in Formato]: (byte: Buffer, conto: TestataLettura['conto']) => EsitoLettura } = {
+  camt: leggiCamt,
+  csv: (byte, conto) =>
+    conto === null ? rifiutato('Manca il conto: un CSV non lo porta scritto.') : leggiBcc(byte, conto),
+};
+
 await rispondi(dividi);
 
 async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivisione> {
   const { formato, confronto, destinatarie } = testata;
-  const letto = leggi(testata, byte);
+  const letto = LETTORI[formato](byte, testata.conto);
   if (letto.esito === 'rifiutato') return letto;
-  const sigillo = creaSigillo({ cartellaChiavi: testata.cartellaChiavi });
+  const sigillo = sigilloInDisparte(testata.chiavi);
   const chiave = Buffer.from(testata.chiaveImpronte, 'base64url');
   const note = new Set(testata.note);
   const estratti: EstrattoDiviso[] = [];
@@ -87,8 +94,4 @@ async function dividi(testata: TestataLettura, byte: Buffer): Promise<EsitoDivis
     });
   }
   return { esito: 'letto', estratti };
-}
-
-function leggi({ formato, conto }: TestataLettura, byte: Buffer): EsitoLettura {
-  return formato === 'csv' && conto !== null ? leggiBcc(byte, conto) : leggiCamt(byte);
 }

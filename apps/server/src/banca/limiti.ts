@@ -17,7 +17,7 @@ export const RIGA_CARATTERI_MAX = 4_000;
 
 /** Ciò che si conserva di una causale o di un nome. */
 export const CAUSALE_CARATTERI_MAX = 500;
-export const NOME_CARATTERI_MAX = 140;
+export const CONTROPARTE_CARATTERI_MAX = 140;
 
 /** Un file che non si legge in questo tempo è fatto per non farsi leggere: il lavoratore si ferma. */
 export const LETTURA_MS_MAX = 20_000;

@@ -3,49 +3,42 @@ import {
   type Candidato,
   ESTRATTI_SIGILLATI_MAX,
   type EstrattoSigillato,
-  type filtroMovimenti,
+  type FiltroMovimenti,
   MOVIMENTI_PER_PAGINA,
   type Movimento,
   type PaginaMovimenti,
   type RispostaDifferenze,
 } from '@gestore/contratto/banca';
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
 import { venditeInAttesa } from './attese.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
-import { giornoDi } from './giorno.ts';
-import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { giornoBancario } from './giorno.ts';
+import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
 
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
 
-type Riga = {
-  id: string;
-  banca: Banca;
-  conto: string;
-  importo_cent: string;
-  contabile: string;
-  valuta: string | null;
-  cro: string | null;
-  controparte_iban: string | null;
-  controparte_nome: string;
-  causale: string;
-  stato: Movimento['stato'];
-  asta: string | null;
-  busta_id: string | null;
-  modo: 'automatico' | 'manuale' | null;
-  motivo: string | null;
-  operatore_nome: string | null;
-  fatto_il: string | null;
-};
+type MovimentoLetto = Riga<
+  'movimenti',
+  'id' | 'conto' | 'importo_cent' | 'cro' | 'controparte_iban' | 'controparte_nome' | 'causale'
+> &
+  Precisa<'conti_banca', { banca: Banca }> &
+  Forse<Riga<'abbinamenti', 'asta' | 'busta_id'>> &
+  Forse<Riga<'abbinamenti_atti', 'motivo' | 'operatore_nome' | 'fatto_il'>> &
+  Forse<Precisa<'abbinamenti_atti', { modo: 'automatico' | 'manuale' }>> & {
+    contabile: string;
+    valuta: string | null;
+    stato: Movimento['stato'];
+  };
 
 /** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
 export async function elencaMovimenti(
-  vendita: Vendita,
-  { banca, stato, pagina }: z.output<typeof filtroMovimenti>,
+  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore'>,
+  { banca, stato, pagina }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
   const inAttesa = await venditeInAttesa(vendita);
   const attese = JSON.stringify(inAttesa);
@@ -61,7 +54,7 @@ export async function elencaMovimenti(
   const dove = sql`${stato ?? null}::text is null or m.stato = ${stato ?? null}`;
   const { rows: conto } = await sql<{ quanti: number }>`
     select count(*)::int as quanti from ${da} where ${dove}`.execute(vendita.db);
-  const { rows } = await sql<Riga>`
+  const { rows } = await sql<MovimentoLetto>`
     select m.id, m.banca, m.conto, m.importo_cent, m.contabile::text, m.valuta::text, m.cro, m.controparte_iban,
       m.controparte_nome, m.causale, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il
     from ${da} left join lateral (
@@ -69,7 +62,7 @@ export async function elencaMovimenti(
       where t.movimento = m.id and t.atto = 'abbinato' order by progressivo desc limit 1) u on m.asta is not null
     where ${dove} order by m.contabile desc, m.id limit ${MOVIMENTI_PER_PAGINA}
     offset ${(pagina - 1) * MOVIMENTI_PER_PAGINA}`.execute(vendita.db);
-  const { rows: conti } = await sql<{ iban: string; intestatario: string }>`
+  const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
   const sigillati = await estrattiSigillati(
     vendita,
@@ -88,13 +81,16 @@ export async function elencaMovimenti(
   };
 }
 
+type EstrattoLetto = Riga<'file_banca', 'nome' | 'caricato_il'> &
+  Riga<'crediti_sigillati', 'conto'> & { prossima: string | null };
+
 /** Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. */
 async function estrattiSigillati(
-  { db, orologio }: Vendita,
+  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   banca: Banca,
   inAttesa: readonly string[],
 ): Promise<EstrattoSigillato[]> {
-  const { rows } = await sql<{ nome: string; conto: string; caricato_il: string; prossima: string | null }>`
+  const { rows } = await sql<EstrattoLetto>`
     select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
       where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima
     from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
@@ -111,7 +107,10 @@ async function estrattiSigillati(
 type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; termineOfferteIl: number };
 
 /** Le buste abbinate, sotto pseudonimo: per mostrarle non serve sapere di chi sono. */
-async function buste(vendita: Vendita, righe: readonly Riga[]): Promise<Map<string, BustaNota>> {
+async function buste(
+  vendita: Pick<Vendita, 'esecutore'>,
+  righe: readonly MovimentoLetto[],
+): Promise<Map<string, BustaNota>> {
   const note = new Map<string, BustaNota>();
   for (const asta of new Set(righe.flatMap(({ asta: una }) => una ?? []))) {
     const { stato } = await vendita.esecutore.leggi(asta);
@@ -128,7 +127,7 @@ async function buste(vendita: Vendita, righe: readonly Riga[]): Promise<Map<stri
   return note;
 }
 
-function inMovimento(riga: Riga, note: ReadonlyMap<string, BustaNota>): Movimento {
+function inMovimento(riga: MovimentoLetto, note: ReadonlyMap<string, BustaNota>): Movimento {
   const busta = note.get(riga.busta_id ?? '');
   return {
     id: riga.id,
@@ -155,24 +154,24 @@ function inMovimento(riga: Riga, note: ReadonlyMap<string, BustaNota>): Moviment
             motivo: riga.motivo ?? '',
             operatore: riga.operatore_nome ?? '',
             fattoIl: Number(riga.fatto_il),
-            inTermine: riga.contabile <= giornoDi(busta.termineOfferteIl),
+            inTermine: riga.contabile <= giornoBancario(busta.termineOfferteIl),
           },
   };
 }
 
 /** Le offerte aperte a cui un accredito può corrispondere, dalla più somigliante; con le offerte lette, per annotarle. */
 export async function candidatiDi(
-  vendita: Vendita,
+  vendita: LeggeOfferte & Pick<Vendita, 'db'>,
   id: string,
 ): Promise<{ candidati: Candidato[]; lette: readonly OffertaNota[] }> {
-  const { rows } = await sql<{ importo_cent: string; cro: string | null; trn: string | null; iban: string | null }>`
-    select importo_cent, cro, trn, controparte_iban as iban from movimenti where id = ${id} and importo_cent > 0`.execute(
+  const { rows } = await sql<Riga<'movimenti', 'importo_cent' | 'cro' | 'trn' | 'controparte_iban'>>`
+    select importo_cent, cro, trn, controparte_iban from movimenti where id = ${id} and importo_cent > 0`.execute(
     vendita.db,
   );
   const [riga] = rows;
-  if (riga === undefined) throw movimentoInesistente();
-  const { cro, trn, iban } = riga;
-  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban: iban };
+  if (riga === undefined) throw problema('movimento_inesistente');
+  const { cro, trn, controparte_iban: controparteIban } = riga;
+  const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban };
   const lette = await offerteAperte(vendita);
   const candidati = lette.map((offerta) => ({
     asta: offerta.asta,
@@ -186,14 +185,10 @@ export async function candidatiDi(
   return { candidati: candidati.sort((a, b) => b.coincide.length - a.coincide.length), lette };
 }
 
-export function movimentoInesistente(): Problema {
-  return new Problema(404, 'movimento_inesistente', 'Movimento non trovato', 'L’accredito indicato non esiste.');
-}
-
 /** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca. */
 export async function elencaDifferenze({ db }: Pick<Vendita, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
-  const { rows } = await sql<Omit<LatoMovimento, 'importoCent'> & { conto: string; importo: string }>`
-    select m.conto, m.formato, m.contabile::text, m.importo_cent as importo, m.cro, m.causale,
+  const { rows } = await sql<Omit<LatoMovimento, 'importoCent'> & Riga<'movimenti', 'conto' | 'importo_cent'>>`
+    select m.conto, m.formato, m.contabile::text, m.importo_cent, m.cro, m.causale,
       m.riscontro is not null or exists (select 1 from movimenti r where r.riscontro = m.id) as riscontrato
     from movimenti m join conti_banca c on c.iban = m.conto
     where c.banca = ${banca} order by m.contabile desc limit ${CONFRONTATI_MAX}`.execute(db);
@@ -202,7 +197,7 @@ export async function elencaDifferenze({ db }: Pick<Vendita, 'db'>, banca: Banca
     const suoi = rows.filter((riga) => riga.conto === conto);
     const trovate = differenze(
       conto,
-      suoi.map(({ importo, ...lato }) => ({ ...lato, importoCent: Number(importo) })),
+      suoi.map(({ importo_cent, ...lato }) => ({ ...lato, importoCent: Number(importo_cent) })),
     );
     if (trovate === null) risposta.senzaConfronto.push(conto);
     else risposta.differenze.push(...trovate);

@@ -15,7 +15,7 @@ export function elenco(valore: unknown): Nodo[] {
 }
 
 /** Il testo di un elemento con o senza attributi; vuoto se manca o se ha figli. */
-export function testo(valore: unknown): string {
+export function testoDelNodo(valore: unknown): string {
   if (typeof valore === 'string') return valore.replace(/\s+/g, ' ').trim();
   const dentro = nodo(valore)?.['#text'];
   return typeof dentro === 'string' ? dentro.replace(/\s+/g, ' ').trim() : '';
@@ -24,5 +24,5 @@ export function testo(valore: unknown): string {
 /** I testi degli elementi con quel nome. */
 export function testi(valore: unknown): string[] {
   if (valore === undefined) return [];
-  return (Array.isArray(valore) ? valore : [valore]).map(testo).filter((uno) => uno !== '');
+  return (Array.isArray(valore) ? valore : [valore]).map(testoDelNodo).filter((uno) => uno !== '');
 }

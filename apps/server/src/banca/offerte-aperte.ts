@@ -1,13 +1,14 @@
-import { identita } from '../aste/apertura.ts';
-import type { RigaIndice } from '../aste/indice.ts';
-import type { Vendita } from '../vendita.ts';
-import type { OffertaAperta } from './abbina.ts';
+import { identita } from '../vendita/aste/apertura.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import type { OffertaConfrontata } from './abbina.ts';
 import { IN_ATTESA, ruoloDi } from './attese.ts';
 
 /** Oltre un anno una cauzione non si abbina più: è restituita, o è un contenzioso. */
 const INDIETRO_MS = 365 * 86_400_000;
 
-export type OffertaNota = OffertaAperta & {
+export type OffertaNota = OffertaConfrontata & {
   titolo: string;
   ruolo: string;
   pseudonimo: string;
@@ -15,12 +16,15 @@ export type OffertaNota = OffertaAperta & {
   termineOfferteIl: number;
 };
 
+/** Ciò che serve a leggere le offerte aperte. */
+export type LeggeOfferte = Pick<Vendita, 'indice' | 'orologio' | 'esecutore' | 'datiPersonali'>;
+
 /**
  * Le offerte delle buste già aperte, con ciò che serve a riconoscerne la cauzione. Legge identità: chi chiama annota la
  * lettura per ciascuna vendita (R37). `quali` sceglie le vendite: leggerne di meno è anche leggere meno identità.
  */
 export async function offerteAperte(
-  vendita: Vendita,
+  vendita: LeggeOfferte,
   quali: (riga: RigaIndice) => boolean = () => true,
 ): Promise<OffertaNota[]> {
   const note: OffertaNota[] = [];
@@ -47,4 +51,14 @@ export async function offerteAperte(
     }
   }
   return note;
+}
+
+/** Annota, per ciascuna vendita, chi ha letto quelle offerte per abbinarle (R37). */
+export async function annotaOfferte(
+  parti: Pick<Vendita, 'db' | 'orologio'>,
+  chi: string,
+  offerte: readonly OffertaNota[],
+): Promise<void> {
+  for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
+    await annotaLettura(parti, chi, asta, 'CRO e IBAN delle offerte, per abbinare le cauzioni');
 }

@@ -1,15 +1,22 @@
-import type { CorpoOrdine, FattoOrdine, RigaOrdine, RimborsoDovuto, RispostaOrdine } from '@gestore/contratto/banca';
+import type {
+  CorpoOrdine,
+  FattoOrdine,
+  RigaOrdine,
+  RimborsoDovuto,
+  RispostaOrdine,
+} from '@gestore/contratto/ordini-rimborso';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
 import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
+import type { OperatoreDeiConti } from './operatore.ts';
 import { sepa } from './pain001.ts';
-import { rimborsiDellaVendita } from './rimborsi-dovuti.ts';
+import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
 
-export type Chi = { id: string; nome: string };
 const CAUSALE_MAX = 140;
 
 /** L'impronta di ciò che si paga: la stessa si ricalcola quando si approva e quando si scarica. */
@@ -19,28 +26,26 @@ export function improntaRighe(conto: string, righe: readonly (RigaOrdine & { bus
 
 /**
  * Prepara un ordine di rimborso (R71), che prende l'identificativo del comando. Ogni rimborso è ricontrollato qui: 409
- * `rimborso_non_ordinabile` se qualcosa lo impedisce. Lo approverà un altro operatore.
+ * `rimborso_non_ordinabile` se qualcosa lo impedisce. Lo approverà un altro operatore. Ripetere il comando trova il primo
+ * esito; con un'altra vendita o altri rimborsi è un altro comando, e si rifiuta: 409 `comando_diverso`.
  */
 export async function preparaOrdine(
-  vendita: Vendita,
+  vendita: LeggeRimborsi & Pick<Vendita, 'orologio'>,
   { comandoId, asta, buste }: CorpoOrdine,
-  chi: Chi,
+  chi: OperatoreDeiConti,
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const gia = await rispostaDi(tx, comandoId);
-    if (gia !== null) return gia;
+    const gia = await ordineGiaFatto(tx, comandoId);
+    if (gia !== null) {
+      if (!(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');
+      return gia.risposta;
+    }
     const dovuti = await rimborsiDellaVendita(vendita, asta, tx);
     const scelti = buste.map((busta) => ordinabile(dovuti.rimborsi, busta));
     const conti = [...new Set(scelti.map(({ conto }) => conto))];
     const [conto] = conti;
-    if (conti.length !== 1 || conto === undefined || conto === null)
-      throw new Problema(
-        409,
-        'conti_diversi',
-        'Cauzioni su conti diversi',
-        'Le cauzioni scelte sono arrivate su conti diversi: faccia un ordine per ciascun conto.',
-      );
+    if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
     await pretendiIntestatario(tx, conto);
     const riga = await vendita.indice.una(asta);
     const causale = sepa(
@@ -56,7 +61,7 @@ export async function preparaOrdine(
       causale,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
-    const { rows } = await sql<{ numero: number }>`
+    const { rows } = await sql<Riga<'ordini', 'numero'>>`
       insert into ordini (id, asta, conto, importo_cent, righe, impronta)
       values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${improntaRighe(conto, righe)})
       returning numero`.execute(tx);
@@ -84,45 +89,34 @@ async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): P
     update conti_banca c set intestatario = v.dati ->> 'intestatario'
     from tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
     where c.iban = ${conto} and c.intestatario = '' and v.dati ->> 'iban' = c.iban`.execute(tx);
-  const { rows } = await sql<{
-    nome: string;
-  }>`select intestatario as nome from conti_banca where iban = ${conto}`.execute(tx);
-  if (sepa(rows[0]?.nome ?? '', 1) !== '') return;
-  throw new Problema(
-    409,
-    'intestatario_del_conto_mancante',
-    'Intestatario del conto mancante',
-    'L’estratto non dice di chi è il conto: indichi IBAN e intestatario nei parametri del tribunale, poi ripeta.',
-  );
+  const { rows } = await sql<Riga<'conti_banca', 'intestatario'>>`
+    select intestatario from conti_banca where iban = ${conto}`.execute(tx);
+  if (sepa(rows[0]?.intestatario ?? '', 1) === '') throw problema('intestatario_del_conto_mancante');
 }
 
 function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string): RimborsoDovuto {
   const suo = dovuti.find(({ bustaId }) => bustaId === busta);
-  if (suo !== undefined && suo.impedimenti.length === 0) return suo;
-  throw new Problema(
-    409,
-    'rimborso_non_ordinabile',
-    'Rimborso non ordinabile',
-    suo === undefined
-      ? 'Uno dei rimborsi scelti non è dovuto per questa vendita: ricarichi la pagina.'
-      : `Il rimborso di ${suo.pseudonimo} non si può ordinare: ricarichi la pagina e veda che cosa manca.`,
-    { regola: 'R71', impedimenti: suo?.impedimenti ?? [] },
-  );
+  if (suo === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
+  const { pseudonimo, impedimenti } = suo;
+  if (impedimenti.length > 0) throw problema('rimborso_non_ordinabile', { pseudonimo }, { impedimenti });
+  return suo;
 }
 
 export type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
 
+type AttoScritto = Precisa<'ordini_atti', { atto: FattoOrdine }> & Riga<'ordini_atti', 'motivo'>;
+
 /** I fatti di un ordine, dal primo all'ultimo. */
 export async function fattiDi(tx: QueryExecutorProvider, ordine: string): Promise<FattoScritto[]> {
-  const { rows } = await sql<{ fatto: FattoOrdine; chi: string; nome: string; motivo: string | null; il: string }>`
-    select atto as fatto, operatore_id as chi, operatore_nome as nome, motivo, fatto_il as il
+  const { rows } = await sql<AttoScritto & Riga<'ordini_atti', 'operatore_id' | 'operatore_nome' | 'fatto_il'>>`
+    select atto, operatore_id, operatore_nome, motivo, fatto_il
     from ordini_atti where ordine = ${ordine} order by seq`.execute(tx);
-  return rows.map(({ fatto, chi, nome, motivo, il }) => ({
-    fatto,
-    operatoreId: chi,
-    operatore: nome,
-    motivo,
-    fattoIl: Number(il),
+  return rows.map((riga) => ({
+    fatto: riga.atto,
+    operatoreId: riga.operatore_id,
+    operatore: riga.operatore_nome,
+    motivo: riga.motivo,
+    fattoIl: Number(riga.fatto_il),
   }));
 }
 
@@ -130,7 +124,7 @@ export async function scriviFatto(
   tx: QueryExecutorProvider,
   ordine: string,
   { fatto, comandoId, motivo }: { fatto: FattoOrdine; comandoId: string; motivo: string | null },
-  chi: Chi,
+  chi: OperatoreDeiConti,
   adesso: number,
 ): Promise<void> {
   await sql`
@@ -139,12 +133,27 @@ export async function scriviFatto(
     from ordini_atti where ordine = ${ordine}`.execute(tx);
 }
 
-/** Lo stato dell'ordine su cui questo comando ha già agito; `null` se il comando è nuovo. */
-export async function rispostaDi(tx: QueryExecutorProvider, comandoId: string): Promise<RispostaOrdine | null> {
-  const { rows } = await sql<{ id: string; numero: number }>`
-    select o.id, o.numero from ordini_atti a join ordini o on o.id = a.ordine where a.comando_id = ${comandoId}`.execute(
-    tx,
-  );
-  const [ordine] = rows;
-  return ordine === undefined ? null : { ...ordine, stato: statoOrdine(await fattiDi(tx, ordine.id)) };
+export type ComandoFatto = { risposta: RispostaOrdine; fatto: FattoOrdine; motivo: string | null };
+
+/** Ciò che questo comando ha già fatto, con l'ordine com'è adesso; `null` se il comando è nuovo. */
+export async function ordineGiaFatto(tx: QueryExecutorProvider, comandoId: string): Promise<ComandoFatto | null> {
+  const { rows } = await sql<Riga<'ordini', 'id' | 'numero'> & AttoScritto>`
+    select o.id, o.numero, a.atto, a.motivo from ordini_atti a join ordini o on o.id = a.ordine
+    where a.comando_id = ${comandoId}`.execute(tx);
+  const [riga] = rows;
+  if (riga === undefined) return null;
+  const { id, numero, atto, motivo } = riga;
+  return { risposta: { id, numero, stato: statoOrdine(await fattiDi(tx, id)) }, fatto: atto, motivo };
+}
+
+async function eLoStessoOrdine(
+  tx: QueryExecutorProvider,
+  { risposta: { id }, fatto }: ComandoFatto,
+  asta: string,
+  buste: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<Riga<'ordini', 'asta'> & Riga<'ordini_righe', 'busta_id'>>`
+    select o.asta, r.busta_id from ordini o join ordini_righe r on r.ordine = o.id where o.id = ${id}`.execute(tx);
+  const scritte = rows.map(({ busta_id }) => busta_id).sort();
+  return fatto === 'preparato' && rows[0]?.asta === asta && scritte.join() === [...buste].sort().join();
 }

@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { giornoDi } from './giorno.ts';
+import { giornoBancario } from './giorno.ts';
 
 export type OrdineDiPagamento = {
   /** Sempre lo stesso per lo stesso ordine: così la banca riconosce un file mandato due volte. */
@@ -59,7 +59,7 @@ export function pain001({ id, approvatoIl, debitore, righe }: OrdineDiPagamento)
           BtchBookg: 'false',
           ...totali,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
-          ReqdExctnDt: { Dt: giornoDi(approvatoIl) },
+          ReqdExctnDt: { Dt: giornoBancario(approvatoIl) },
           Dbtr: { Nm: nome },
           DbtrAcct: { Id: { IBAN: debitore.iban } },
           DbtrAgt: { FinInstnId: istituto(debitore) },

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { type Accredito, abbinaCerti, coincidenze, type OffertaAperta } from './abbina.ts';
+import { problema } from '../bordo/problema.ts';
+import { type Accredito, abbinaCerti, coincidenze, type OffertaConfrontata } from './abbina.ts';
 import { decidiOrdine, type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { pain001, sepa } from './pain001.ts';
@@ -18,7 +19,7 @@ const accredito = (parte: Partial<Accredito> = {}): Accredito => ({
   controparteIban: null,
   ...parte,
 });
-const offerta = (parte: Partial<OffertaAperta> = {}): OffertaAperta => ({
+const offerta = (parte: Partial<OffertaConfrontata> = {}): OffertaConfrontata => ({
   asta: 'a',
   bustaId: 'b',
   cauzioneCent: 950_000,
@@ -102,7 +103,7 @@ describe('R71 ordini a quattro occhi', () => {
     elenco.map((fatto) => ({ fatto, operatoreId: fatto === 'preparato' ? 'anna' : 'bruno' }));
   const esito = (suoi: FattoDiOrdine[], atto: Parameters<typeof decidiOrdine>[1], chi: string) => {
     const deciso = decidiOrdine(suoi, atto, chi);
-    return deciso.esito === 'fatto' ? deciso.fatto : deciso.codice;
+    return deciso.esito === 'fatto' ? deciso.fatto : deciso.perche.codice;
   };
   test('chi prepara non approva e non respinge; un altro sì', () => {
     const suoi = fatti('preparato');
@@ -111,10 +112,14 @@ describe('R71 ordini a quattro occhi', () => {
     expect(esito(suoi, 'annulla', 'anna')).toBe('annullato');
     expect(esito(suoi, 'approva', 'bruno')).toBe('approvato');
   });
-  test('il no dice con parole che lo deve fare un altro', () => {
-    expect(decidiOrdine(fatti('preparato'), 'approva', 'anna')).toMatchObject({
-      frase: expect.stringMatching(/altro operatore/),
+  test('il no dice con parole che lo deve fare un altro, o che cosa fare', () => {
+    const casi = (['approva', 'respingi'] as const).map((atto) => {
+      const deciso = decidiOrdine(fatti('preparato'), atto, 'anna');
+      if (deciso.esito !== 'no' || deciso.perche.codice !== 'R71_stesso_operatore') throw new Error('atteso un no');
+      const { codice, caso } = deciso.perche;
+      return problema(codice, {}, {}, caso).message;
     });
+    expect(casi).toEqual([expect.stringMatching(/altro operatore/), expect.stringMatching(/lo annulli/)]);
   });
   test.each([
     [['preparato'], ['approva', 'respingi', 'annulla']],

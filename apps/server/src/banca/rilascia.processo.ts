@@ -1,6 +1,6 @@
 import { rispondi } from '../in-disparte/rispondi.ts';
-import { creaSigillo } from '../sigillo/sigillo.ts';
-import { apriLotto, type Formato, type MovimentoConChiave } from './lotto.ts';
+import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
+import { apriLotto, FORMATI, type Formato, type MovimentoConChiave } from './lotto-sigillato.ts';
 import { type Confronto, rilasciabili, type Sigillato } from './rilascia.ts';
 
 /** Un lotto da aprire con la chiave di una vendita le cui operazioni sono aperte. I cifrati arrivano in fila, come byte. */
@@ -13,7 +13,12 @@ export type LottoDaAprire = {
   /** In base64url. */
   chiave: string;
 };
-export type TestataRilascio = { cartellaChiavi: string; adesso: number; lotti: LottoDaAprire[]; confronto: Confronto };
+export type TestataRilascio = {
+  chiavi: ChiaviInDisparte;
+  adesso: number;
+  lotti: LottoDaAprire[];
+  confronto: Confronto;
+};
 export type LottoAperto =
   | { id: string; finoAl: string | null; movimenti: MovimentoConChiave[]; finito: boolean }
   | { id: string; errore: string };
@@ -24,14 +29,11 @@ await rispondi(apri);
  * Di ogni lotto esce soltanto ciò che si può scrivere in chiaro. I lotti dello stesso formato si guardano insieme: un
  * accredito è l'unico di quell'importo e di quell'IBAN solo se non ce n'è un altro in nessuno.
  */
-async function apri(
-  { cartellaChiavi, adesso, lotti, confronto }: TestataRilascio,
-  byte: Buffer,
-): Promise<LottoAperto[]> {
-  const sigillo = creaSigillo({ cartellaChiavi });
+async function apri({ chiavi, adesso, lotti, confronto }: TestataRilascio, byte: Buffer): Promise<LottoAperto[]> {
+  const sigillo = sigilloInDisparte(chiavi);
   const aperti: LottoAperto[] = [];
   const cifrati = inFila(lotti, byte);
-  for (const formato of ['camt', 'csv'] as const) {
+  for (const formato of FORMATI) {
     const letti: { id: string; finoAl: string | null; movimenti: Sigillato[] }[] = [];
     for (const lotto of lotti.filter((uno) => uno.formato === formato)) {
       const { id, asta, apribileDal, chiave } = lotto;

@@ -1,9 +1,9 @@
 import type { Istante } from '@gestore/dominio';
-import { type Accredito, abbinaCerti, type OffertaAperta, stessoBonifico } from './abbina.ts';
-import type { MovimentoConChiave } from './lotto.ts';
+import { type Accredito, abbinaCerti, type OffertaConfrontata, stessoBonifico } from './abbina.ts';
+import type { MovimentoConChiave } from './lotto-sigillato.ts';
 
 /** Una vendita con le buste ancora chiuse. */
-export type Attesa = {
+export type VenditaInAttesa = {
   asta: string;
   /** Il giorno della pubblicazione, `aaaa-mm-gg`: prima nessuno poteva versare la cauzione. */
   dal: string;
@@ -16,21 +16,25 @@ export type Attesa = {
 };
 
 /** Vero se un movimento contabilizzato quel giorno può riguardare un'offerta ancora chiusa: allora è segreto (R10). */
-export function puoEssereChiuso(contabile: string, attese: readonly Pick<Attesa, 'dal'>[]): boolean {
+export function puoEssereChiuso(contabile: string, attese: readonly Pick<VenditaInAttesa, 'dal'>[]): boolean {
   return attese.some(({ dal }) => contabile >= dal);
 }
 
 /** Il primo giorno in cui un movimento può riguardare un'offerta ancora chiusa; `infinity` se nessuna vendita attende. */
-export function primoGiornoSegreto(attese: readonly Pick<Attesa, 'dal'>[]): string {
+export function primoGiornoSegreto(attese: readonly Pick<VenditaInAttesa, 'dal'>[]): string {
   return attese.map(({ dal }) => dal).sort()[0] ?? 'infinity';
 }
 
 /** Un'offerta di una busta aperta; `coperta` se la sua cauzione è già abbinata. */
-export type OffertaDaCoprire = OffertaAperta & { coperta: boolean };
+export type OffertaDaCoprire = OffertaConfrontata & { coperta: boolean };
 /** Un movimento di un lotto; `id` lo distingue fra tutti i lotti. */
 export type Sigillato = MovimentoConChiave & { id: string };
 /** Che cosa è aperto e che cosa no, quando un lotto si apre. */
-export type Confronto = { offerte: OffertaDaCoprire[]; attese: Pick<Attesa, 'dal' | 'ruolo'>[]; ruoliAperti: string[] };
+export type Confronto = {
+  offerte: OffertaDaCoprire[];
+  attese: Pick<VenditaInAttesa, 'dal' | 'ruolo'>[];
+  ruoliAperti: string[];
+};
 
 /**
  * I movimenti dei lotti che si possono scrivere in chiaro. Quelli che nessuna vendita in attesa può aver ricevuto; e,

@@ -1,29 +1,36 @@
+import { eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
 import type {
   ImpedimentoRimborso,
   RimborsiDellaVendita,
   RimborsoDovuto,
   VenditaDaRimborsare,
-} from '@gestore/contratto/banca';
-import { eIban, eIbanSepa, ibanCompatto } from '@gestore/contratto/bonifico';
+} from '@gestore/contratto/ordini-rimborso';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { rimborsiDi } from '../aste/rimborsi.ts';
-import { astaInesistente } from '../http/atti.ts';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import { pubblicata } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
 import { sepa } from './pain001.ts';
+import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
+/** Ciò che serve a leggere i rimborsi di una vendita. */
+export type LeggeRimborsi = LeggeDisposti & Pick<Vendita, 'db' | 'esecutore' | 'indice'>;
+
 /** Le vendite concluse con cauzioni ancora da mettere in un ordine, dalla più recente. */
-export async function venditeDaRimborsare(vendita: Vendita): Promise<VenditaDaRimborsare[]> {
-  const concluse = (await vendita.indice.pubblicate()).filter(({ fase }) => CONCLUSE.includes(fase));
-  const { rows } = await sql<{ asta: string; dovuti: number }>`
+export async function venditeDaRimborsare({
+  db,
+  indice,
+}: Pick<Vendita, 'db' | 'indice'>): Promise<VenditaDaRimborsare[]> {
+  const concluse = (await indice.pubblicate()).filter(({ fase }) => CONCLUSE.includes(fase));
+  const { rows } = await sql<Riga<'giornale', 'asta'> & { dovuti: number }>`
     select g.asta, jsonb_array_length(g.dati::jsonb -> 'rimborsi')
       - (select count(*)::int from rimborsi_ordinati r where r.asta = g.asta) as dovuti
     from giornale g where g.asta = any(${concluse.map(({ id }) => id)}::uuid[]) and g.tipo = 'RimborsiDisposti'`.execute(
-    vendita.db,
+    db,
   );
   const dovuti = new Map(rows.map((riga) => [riga.asta, riga.dovuti]));
   return concluse
@@ -39,25 +46,18 @@ export async function venditeDaRimborsare(vendita: Vendita): Promise<VenditaDaRi
 }
 
 /** Una vendita conclusa: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
-export async function conclusa(vendita: Vendita, asta: string): Promise<StatoPubblicato> {
-  const { stato } = await vendita.esecutore.leggi(asta);
-  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw astaInesistente();
-  if (CONCLUSE.includes(stato.fase)) return stato;
-  throw new Problema(
-    409,
-    'vendita_non_conclusa',
-    'Vendita non ancora conclusa',
-    'I rimborsi nascono con l’esito della vendita: fino ad allora non ce n’è nessuno da ordinare.',
-    { regola: 'R71' },
-  );
+async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
+  const stato = await pubblicata(vendita, asta);
+  if (!CONCLUSE.includes(stato.fase)) throw problema('vendita_non_conclusa');
+  return stato;
 }
 
-type Accreditato = { busta_id: string; cent: string; conti: string[]; iban: (string | null)[] };
-type Ordinato = { busta_id: string; id: string; numero: number };
+type Accreditato = Riga<'abbinamenti', 'busta_id'> & { cent: string; conti: string[]; iban: (string | null)[] };
+type Ordinato = Riga<'rimborsi_ordinati', 'busta_id'> & Riga<'ordini', 'id' | 'numero'>;
 
 /** Ogni rimborso dovuto della vendita, con ciò che impedisce di ordinarlo. Legge identità: chi chiama la annota (R37). */
 export async function rimborsiDellaVendita(
-  vendita: Vendita,
+  vendita: LeggeRimborsi,
   asta: string,
   db: QueryExecutorProvider = vendita.db,
 ): Promise<RimborsiDellaVendita> {

@@ -1,12 +1,12 @@
 import type { Coincidenza } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
-import { movimentoInesistente } from './movimenti.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
+import type { OperatoreDeiConti } from './operatore.ts';
 
-type Chi = { id: string; nome: string };
 type Parti = Pick<Vendita, 'db' | 'orologio'>;
 type Atto = {
   movimento: string;
@@ -25,13 +25,13 @@ function detto(per: readonly Coincidenza[]): string {
   return per.length === 0 ? 'Non coincide nulla.' : `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
 }
 
-type RigaAccredito = { id: string; importo_cent: string; cro: string | null; trn: string | null; iban: string | null };
-const inAccredito = ({ id, importo_cent, cro, trn, iban }: RigaAccredito): Accredito => ({
+type RigaAccredito = Riga<'movimenti', 'id' | 'importo_cent' | 'cro' | 'trn' | 'controparte_iban'>;
+const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccredito): Accredito => ({
   id,
   importoCent: Number(importo_cent),
   cro,
   trn,
-  controparteIban: iban,
+  controparteIban: controparte_iban,
 });
 
 /**
@@ -45,19 +45,19 @@ export function abbinaTutti(
   { db, orologio }: Parti,
   comandoId: string,
   offerte: readonly OffertaNota[],
-  chi: Chi,
+  chi: OperatoreDeiConti,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows: gia } = await sql<{ quanti: number }>`
-      select count(*)::int as quanti from abbinamenti_atti where comando_id = ${comandoId}`.execute(tx);
-    if ((gia[0]?.quanti ?? 0) > 0) return gia[0]?.quanti ?? 0;
+    const fatti = await fattiDa(tx, comandoId);
+    if (fatti.some(({ modo }) => modo === 'manuale')) throw problema('comando_diverso');
+    if (fatti.length > 0) return fatti.length;
     const { rows } = await sql<RigaAccredito>`
-      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban as iban from movimenti m
+      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban from movimenti m
       where m.importo_cent > 0 and m.riscontro is null
         and not exists (select 1 from abbinamenti a where a.movimento = m.id)
         and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`.execute(tx);
-    const { rows: coperte } = await sql<{ busta_id: string }>`select busta_id from abbinamenti`.execute(tx);
+    const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
     const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
     const certi = abbinaCerti(
       rows.map(inAccredito),
@@ -85,25 +85,16 @@ export function abbinaAMano(
   movimento: string,
   { comandoId, motivo }: { comandoId: string; motivo: string },
   offerta: OffertaNota,
-  chi: Chi,
+  chi: OperatoreDeiConti,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows } = await sql<RigaAccredito & { asta: string | null; fatto: boolean }>`
-      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban as iban, a.asta,
-        exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.comando_id = ${comandoId}) as fatto
+    const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>>>`
+      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban, a.asta
       from movimenti m left join abbinamenti a on a.movimento = m.id
       where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null`.execute(tx);
     const [riga] = rows;
-    if (riga === undefined) throw movimentoInesistente();
-    if (riga.fatto) return;
-    if (riga.asta !== null)
-      throw new Problema(
-        409,
-        'gia_abbinato',
-        'Accredito già abbinato',
-        'Un altro abbinamento c’è già: lo sciolga prima, con il suo motivo.',
-      );
+    if (riga === undefined) throw problema('movimento_inesistente');
     const per = coincidenze(inAccredito(riga), offerta);
     const { asta, bustaId } = offerta;
     const atto = {
@@ -115,6 +106,8 @@ export function abbinaAMano(
       bustaId,
       motivo: `${motivo} ${detto(per)}`,
     } as const;
+    if (await giaCompiuto(tx, atto)) return;
+    if (riga.asta !== null) throw problema('gia_abbinato');
     await scrivi(tx, atto, chi, orologio.adesso());
   });
 }
@@ -124,39 +117,60 @@ export function sciogli(
   { db, orologio }: Parti,
   movimento: string,
   { comandoId, motivo }: { comandoId: string; motivo: string },
-  chi: Chi,
+  chi: OperatoreDeiConti,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const { rows: fatto } = await sql`
-      select 1 from abbinamenti_atti where movimento = ${movimento} and comando_id = ${comandoId}`.execute(tx);
-    if (fatto.length > 0) return;
-    const { rows } = await sql<{ asta: string; busta_id: string; ordinato: boolean }>`
+    if (await giaCompiuto(tx, { movimento, comandoId, atto: 'sciolto', motivo })) return;
+    const { rows } = await sql<Riga<'abbinamenti', 'asta' | 'busta_id'> & { ordinato: boolean }>`
       select a.asta, a.busta_id, exists (
         select 1 from rimborsi_ordinati r where r.asta = a.asta and r.busta_id = a.busta_id) as ordinato
       from abbinamenti a where a.movimento = ${movimento}`.execute(tx);
     const [riga] = rows;
-    if (riga === undefined)
-      throw new Problema(
-        409,
-        'non_abbinato',
-        'Accredito non abbinato',
-        'Questo accredito non è abbinato a nessuna offerta.',
-      );
-    if (riga.ordinato)
-      throw new Problema(
-        409,
-        'rimborso_in_ordine',
-        'Rimborso già in un ordine',
-        'La cauzione di questa offerta è in un ordine di rimborso: prima va annullato quello.',
-      );
+    if (riga === undefined) throw problema('non_abbinato');
+    if (riga.ordinato) throw problema('rimborso_in_ordine');
     const { asta, busta_id: bustaId } = riga;
     const atto = { movimento, comandoId, atto: 'sciolto', modo: 'manuale', asta, bustaId, motivo } as const;
     await scrivi(tx, atto, chi, orologio.adesso());
   });
 }
 
-async function scrivi(tx: QueryExecutorProvider, atto: Atto, chi: Chi, adesso: number): Promise<void> {
+type Compiuto = Precisa<'abbinamenti_atti', Pick<Atto, 'movimento' | 'atto' | 'modo' | 'motivo'>> &
+  Riga<'abbinamenti_atti', 'busta_id'>;
+
+/** Gli atti che questo comando ha già compiuto. */
+async function fattiDa(tx: QueryExecutorProvider, comandoId: string): Promise<Compiuto[]> {
+  const { rows } = await sql<Compiuto>`
+    select movimento, atto, modo, motivo, busta_id from abbinamenti_atti
+    where comando_id = ${comandoId}`.execute(tx);
+  return rows;
+}
+
+/** Vero se questo comando ha già compiuto proprio questo; se ha fatto altro 409 `comando_diverso`. */
+async function giaCompiuto(
+  tx: QueryExecutorProvider,
+  {
+    comandoId,
+    movimento,
+    atto,
+    bustaId,
+    motivo,
+  }: Pick<Atto, 'comandoId' | 'movimento' | 'atto' | 'motivo'> & { bustaId?: string },
+): Promise<boolean> {
+  const fatti = await fattiDa(tx, comandoId);
+  if (fatti.length === 0) return false;
+  const stesso = fatti.every(
+    (fatto) =>
+      fatto.movimento === movimento &&
+      fatto.atto === atto &&
+      fatto.motivo === motivo &&
+      (bustaId === undefined || fatto.busta_id === bustaId),
+  );
+  if (!stesso) throw problema('comando_diverso');
+  return true;
+}
+
+async function scrivi(tx: QueryExecutorProvider, atto: Atto, chi: OperatoreDeiConti, adesso: number): Promise<void> {
   const { movimento, asta, bustaId } = atto;
   await sql`
     insert into abbinamenti_atti

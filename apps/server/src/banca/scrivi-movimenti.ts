@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Formato, MovimentoConChiave } from './lotto.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 
 export type Nuovo = MovimentoConChiave & { conto: string };
 
@@ -17,7 +18,7 @@ export async function nonAncoraLetti<M extends { chiave: string }>(
   formato: Formato,
   movimenti: readonly M[],
 ): Promise<M[]> {
-  const { rows } = await sql<{ chiave: string }>`
+  const { rows } = await sql<Riga<'movimenti', 'chiave'>>`
     select chiave from movimenti
     where conto = ${conto} and formato = ${formato} and chiave = any(${movimenti.map(({ chiave }) => chiave)}::text[])`.execute(
     tx,
@@ -39,7 +40,7 @@ export async function scriviMovimenti(
   formato: Formato,
   nuovi: readonly Nuovo[],
 ): Promise<number> {
-  const { rows: altri } = await sql<{ conto: string }>`
+  const { rows: altri } = await sql<Riga<'movimenti', 'conto'>>`
     select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
   const conAltroFormato = new Set(altri.map(({ conto }) => conto));
   const presi = new Set<string>();
@@ -68,7 +69,7 @@ async function riscontroDi(
   { conto, contabile, importoCent, cro, controparteIban }: Nuovo,
   presi: ReadonlySet<string>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Riga<'movimenti', 'id'>>`
     select m.id from movimenti m
     where m.conto = ${conto} and m.formato <> ${formato} and m.riscontro is null
       and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}

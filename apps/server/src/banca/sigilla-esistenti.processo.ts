@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
-import { apriSegreti } from '../accesso/segreti.ts';
 import { apriKysely, apriPool } from '../base-dati/connessione.ts';
+import { apriSegreti } from '../bordo/segreti.ts';
 import { rispondi } from '../in-disparte/rispondi.ts';
-import { creaSigillo } from '../sigillo/sigillo.ts';
+import { type ChiaviInDisparte, sigilloInDisparte } from '../sigillo/sigillo.ts';
 import { daSigillare, type RigaInChiaro } from './da-sigillare.ts';
-import { chiudiLotto, improntaSegreta, ultimoGiorno } from './lotto.ts';
-import { type Attesa, primoGiornoSegreto } from './rilascia.ts';
-import { SCOPO_IMPRONTE, scriviLotto } from './scrivi-lotto.ts';
+import { chiudiLotto, improntaSegreta, ultimoGiorno } from './lotto-sigillato.ts';
+import { primoGiornoSegreto, type VenditaInAttesa } from './rilascia.ts';
+import { SCOPO_IMPRONTE, scriviLottoSigillato } from './scrivi-lotto-sigillato.ts';
 import { soloUnoScrive } from './scrivi-movimenti.ts';
 
 /** Serve il proprietario della base dati: il ruolo dell'applicazione non toglie movimenti. */
 export type TestataEsistenti = {
   urlProprietario: string;
   cartellaDati: string;
-  cartellaChiavi: string;
-  attese: Attesa[];
+  chiavi: ChiaviInDisparte;
+  attese: VenditaInAttesa[];
 };
 
 await rispondi(sigilla);
 
-async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }: TestataEsistenti): Promise<void> {
+async function sigilla({ urlProprietario, cartellaDati, chiavi, attese }: TestataEsistenti): Promise<void> {
   const segreti = apriSegreti(cartellaDati);
   const chiave = segreti.chiave(SCOPO_IMPRONTE);
-  const sigillo = creaSigillo({ cartellaChiavi });
+  const sigillo = sigilloInDisparte(chiavi);
   const pool = apriPool(urlProprietario, { massimo: 1 });
   try {
     const db = apriKysely(pool);
@@ -36,7 +36,13 @@ async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }
         const movimenti = righe.map(({ id: _, file: __, conto: ___, formato: ____, ...movimento }) => movimento);
         const impronte = movimenti.map((uno) => improntaSegreta(chiave, conto, formato, uno.chiave));
         const contenuto = { finoAl: ultimoGiorno(righe), movimenti };
-        await scriviLotto(tx, segreti, file, formato, await chiudiLotto(sigillo, conto, contenuto, impronte, attese));
+        await scriviLottoSigillato(
+          tx,
+          segreti,
+          file,
+          formato,
+          await chiudiLotto(sigillo, conto, contenuto, impronte, attese),
+        );
       }
       await togli(tx, rows);
       await sql`comment on table movimenti is 'da riscrivere: vi restano righe tolte'`.execute(tx);
@@ -49,6 +55,6 @@ async function sigilla({ urlProprietario, cartellaDati, cartellaChiavi, attese }
   }
 }
 
-async function togli(tx: Parameters<typeof scriviLotto>[0], righe: readonly RigaInChiaro[]): Promise<void> {
+async function togli(tx: Parameters<typeof scriviLottoSigillato>[0], righe: readonly RigaInChiaro[]): Promise<void> {
   await sql`delete from movimenti where id = any(${righe.map(({ id }) => id)}::uuid[])`.execute(tx);
 }

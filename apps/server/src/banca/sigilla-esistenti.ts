@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { venditeInAttesa } from './attese.ts';
 import { daSigillare } from './da-sigillare.ts';
 import { primoGiornoSegreto } from './rilascia.ts';
@@ -24,7 +24,7 @@ const sigilla = creaLavoroInDisparte<TestataEsistenti, void>({
  * né ciò che è già stato abbinato. Rimasto a metà, al prossimo avvio si completa. Solleva un errore se non riesce: in chiaro non si serve.
  */
 export async function sigillaEsistenti(
-  vendita: Vendita,
+  vendita: Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'log'>,
   { urlProprietario, cartellaDati }: { urlProprietario: string; cartellaDati: string },
 ): Promise<void> {
   const attese = await venditeInAttesa(vendita);
@@ -32,7 +32,8 @@ export async function sigillaEsistenti(
     select ${RIMASTA_A_META} or exists (${daSigillare(primoGiornoSegreto(attese))}) as serve`.execute(vendita.db);
   if (rows[0]?.serve !== true) return;
   try {
-    await sigilla({ urlProprietario, cartellaDati, cartellaChiavi: vendita.sigillo.cartellaChiavi, attese });
+    const chiavi = await vendita.sigillo.inDisparte(attese.map(({ asta }) => asta));
+    await sigilla({ urlProprietario, cartellaDati, chiavi, attese });
   } catch (causa) {
     throw new Error(
       'I movimenti già importati non si sono potuti sigillare: il server non si avvia con segreti in chiaro.',

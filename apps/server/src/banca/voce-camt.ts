@@ -1,9 +1,9 @@
 import { ibanCompatto } from '@gestore/contratto/bonifico';
 import { estremi } from './estremi.ts';
 import { centDaDecimale } from './importo.ts';
-import { CAUSALE_CARATTERI_MAX, NOME_CARATTERI_MAX } from './limiti.ts';
+import { CAUSALE_CARATTERI_MAX, CONTROPARTE_CARATTERI_MAX } from './limiti.ts';
 import type { MovimentoLetto } from './movimento.ts';
-import { elenco, type Nodo, nodo, testi, testo } from './nodi.ts';
+import { elenco, type Nodo, nodo, testi, testoDelNodo } from './nodi.ts';
 
 type VoceLetta =
   | { tipo: 'letta'; movimenti: MovimentoLetto[] }
@@ -17,13 +17,13 @@ const errore = (messaggio: string): VoceLetta => ({ tipo: 'errore', messaggio })
  * Una voce non ancora contabilizzata è `sospesa`.
  */
 export function movimentiDellaVoce(voce: Nodo): VoceLetta {
-  const stato = testo(nodo(voce.Sts)?.Cd) || testo(voce.Sts);
+  const stato = testoDelNodo(nodo(voce.Sts)?.Cd) || testoDelNodo(voce.Sts);
   if (stato === 'PDNG' || stato === 'INFO' || stato === 'FUTR') return { tipo: 'sospesa' };
   if (stato !== 'BOOK') return errore('lo stato non è BOOK.');
-  if (testo(nodo(voce.Amt)?.['@Ccy']) !== 'EUR') return errore('la divisa non è EUR.');
-  const cent = centDaDecimale(testo(voce.Amt));
+  if (testoDelNodo(nodo(voce.Amt)?.['@Ccy']) !== 'EUR') return errore('la divisa non è EUR.');
+  const cent = centDaDecimale(testoDelNodo(voce.Amt));
   if (cent === null || cent === 0) return errore('l’importo non è leggibile.');
-  const verso = testo(voce.CdtDbtInd);
+  const verso = testoDelNodo(voce.CdtDbtInd);
   if (verso !== 'CRDT' && verso !== 'DBIT') return errore('manca se l’importo entra o esce (CdtDbtInd).');
   const contabile = dataDi(voce.BookgDt);
   if (contabile === null) return errore('manca la data contabile, o non esiste nel calendario.');
@@ -47,29 +47,32 @@ function movimento({ verso, contabile, valuta, voce }: Comune, dettaglio: Nodo, 
   ].join(' ');
   const parti = nodo(dettaglio.RltdPties);
   const [chi, conto] = verso === 'CRDT' ? [parti?.Dbtr, parti?.DbtrAcct] : [parti?.Cdtr, parti?.CdtrAcct];
-  const iban = ibanCompatto(testo(nodo(nodo(conto)?.Id)?.IBAN));
-  const riferimento = testo(riferimenti?.AcctSvcrRef) || testo(voce.AcctSvcrRef);
+  const iban = ibanCompatto(testoDelNodo(nodo(nodo(conto)?.Id)?.IBAN));
+  const riferimento = testoDelNodo(riferimenti?.AcctSvcrRef) || testoDelNodo(voce.AcctSvcrRef);
   const dove = [riferimenti?.TxId, riferimenti?.AcctSvcrRef, riferimenti?.InstrId, riferimenti?.EndToEndId];
   return {
     importoCent: verso === 'CRDT' ? cent : -cent,
     contabile,
     valuta,
-    riferimento: riferimento.slice(0, NOME_CARATTERI_MAX),
-    ...estremi([...dove.map(testo), testo(voce.AcctSvcrRef)], causale),
+    riferimento: riferimento.slice(0, CONTROPARTE_CARATTERI_MAX),
+    ...estremi([...dove.map(testoDelNodo), testoDelNodo(voce.AcctSvcrRef)], causale),
     controparteIban: iban === '' ? null : iban.slice(0, 34),
     // Dalla versione 001.08 il nome sta dentro Pty.
-    controparteNome: (testo(nodo(nodo(chi)?.Pty)?.Nm) || testo(nodo(chi)?.Nm)).slice(0, NOME_CARATTERI_MAX),
+    controparteNome: (testoDelNodo(nodo(nodo(chi)?.Pty)?.Nm) || testoDelNodo(nodo(chi)?.Nm)).slice(
+      0,
+      CONTROPARTE_CARATTERI_MAX,
+    ),
     causale: causale.slice(0, CAUSALE_CARATTERI_MAX),
   };
 }
 
 function importoDi(dettaglio: Nodo): string {
-  return testo(dettaglio.Amt) || testo(nodo(nodo(dettaglio.AmtDtls)?.TxAmt)?.Amt);
+  return testoDelNodo(dettaglio.Amt) || testoDelNodo(nodo(nodo(dettaglio.AmtDtls)?.TxAmt)?.Amt);
 }
 
 /** `Dt`, oppure il giorno scritto in `DtTm`: è quello della banca e non si sposta di fuso. */
 function dataDi(valore: unknown): string | null {
-  const scritta = testo(nodo(valore)?.Dt) || testo(nodo(valore)?.DtTm).slice(0, 10);
+  const scritta = testoDelNodo(nodo(valore)?.Dt) || testoDelNodo(nodo(valore)?.DtTm).slice(0, 10);
   try {
     return Temporal.PlainDate.from(scritta.slice(0, 10), { overflow: 'reject' }).toString();
   } catch {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { portaLibera } from '../porta-libera.ts';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
+import { portaLibera } from './porta-libera.ts';
 import { nuovaBaseDati } from './prove/postgres-di-prova.ts';
 
 /** Un errore del protocollo di PostgreSQL, con il suo codice. */

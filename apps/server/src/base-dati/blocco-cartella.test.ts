@@ -2,8 +2,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nascitaProcesso } from '../nascita-processo.ts';
 import { bloccaCartella } from './blocco-cartella.ts';
+import { nascitaProcesso } from './nascita-processo.ts';
 
 /** Un processo vivo, e non questo: chi lo ha avviato. */
 const ALTRO = process.ppid;

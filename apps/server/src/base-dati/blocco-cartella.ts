@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import { eVivo, nascitaProcesso } from '../nascita-processo.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { eVivo, nascitaProcesso } from './nascita-processo.ts';
 
 /**
  * Una sola istanza per cartella: il file dice quale processo la tiene e quando è nato, perché dopo un `kill -9` o un

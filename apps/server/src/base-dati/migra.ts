@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { PERMESSI } from './permessi.ts';
+import type { Riga } from './tavole.ts';
 
 const CARTELLA = new URL('./migrazioni/', import.meta.url);
 /** Un numero qualsiasi, uguale per tutti: due processi che partono insieme migrano uno alla volta. */
@@ -31,10 +33,9 @@ async function applica(cliente: pg.Client): Promise<string[]> {
     'CREATE TABLE IF NOT EXISTS migrazioni (nome text PRIMARY KEY, impronta text NOT NULL, applicata timestamptz NOT NULL DEFAULT clock_timestamp())',
   );
   const gia = new Map(
-    (await cliente.query<{ nome: string; impronta: string }>('SELECT nome, impronta FROM migrazioni')).rows.map((r) => [
-      r.nome,
-      r.impronta,
-    ]),
+    (await cliente.query<Riga<'migrazioni', 'nome' | 'impronta'>>('SELECT nome, impronta FROM migrazioni')).rows.map(
+      (r) => [r.nome, r.impronta],
+    ),
   );
   const applicate: string[] = [];
   for (const nome of (await readdir(CARTELLA)).filter((file) => file.endsWith('.sql')).sort()) {
@@ -75,7 +76,8 @@ async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promis
   // Un ruolo per base dati: le basi di prova di uno stesso server non si disturbano.
   const ruolo = `${RUOLO_APPLICAZIONE}_${createHash('sha256').update(io.base).digest('hex').slice(0, 8)}`;
   await cliente.query('CREATE TABLE IF NOT EXISTS ruolo_applicazione (password text NOT NULL)');
-  const nota = (await cliente.query<{ password: string }>('SELECT password FROM ruolo_applicazione')).rows[0]?.password;
+  const nota = (await cliente.query<Riga<'ruolo_applicazione'>>('SELECT password FROM ruolo_applicazione')).rows[0]
+    ?.password;
   const password = nota ?? randomBytes(24).toString('hex');
   if (nota === undefined) await cliente.query('INSERT INTO ruolo_applicazione (password) VALUES ($1)', [password]);
   const { rowCount } = await cliente.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ruolo]);
@@ -87,17 +89,23 @@ async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promis
   return indirizzo.toString();
 }
 
-/** Tutto il necessario sulle tabelle di lavoro; sul registro e sugli accessi ai dati personali solo INSERT e SELECT. */
+/** Ovunque INSERT e SELECT, e il resto colonna per colonna; in un'istruzione sola, perché chi sta servendo non resti senza. */
 async function concedi(cliente: pg.Client): Promise<void> {
-  await cliente.query(`DO $$
-    DECLARE ruolo text := current_setting('gestore.ruolo'); tabella text;
-    BEGIN
-      EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', ruolo);
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', ruolo);
-      EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO %I', ruolo);
-      FOREACH tabella IN ARRAY ARRAY['giornale', 'letture_identita', 'verbali', 'buste_sigillate'] LOOP
-        EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM %I', tabella, ruolo);
-      END LOOP;
-      EXECUTE format('REVOKE ALL ON migrazioni, ruolo_applicazione FROM %I', ruolo);
-    END $$`);
+  const { rows } = await cliente.query<{ applicazione: string }>(
+    "SELECT current_setting('gestore.ruolo') AS applicazione",
+  );
+  const ruolo = pg.escapeIdentifier(rows[0]?.applicazione ?? '');
+  const altri = Object.entries(PERMESSI).flatMap(([tavola, { aggiorna = [], cancella }]) => [
+    ...(aggiorna.length > 0 ? [`GRANT UPDATE (${aggiorna.join(', ')}) ON ${tavola} TO ${ruolo}`] : []),
+    ...(cancella ? [`GRANT DELETE ON ${tavola} TO ${ruolo}`] : []),
+  ]);
+  const istruzioni = [
+    `GRANT USAGE ON SCHEMA public TO ${ruolo}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${ruolo}`,
+    `GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO ${ruolo}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${ruolo}`,
+    `REVOKE ALL ON migrazioni, ruolo_applicazione FROM ${ruolo}`,
+    ...altri,
+  ];
+  await cliente.query(`DO $$ BEGIN ${istruzioni.join('; ')}; END $$`);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaEsecutore } from '../comandi/esegui.ts';
-import { EsitoIgnoto } from '../giornale/errori.ts';
-import { creaGiornale } from '../giornale/giornale.ts';
 import { portaInGara, rilancio } from '../prove/gara.ts';
+import { creaEsecutore } from '../vendita/comandi/esegui.ts';
+import { EsitoIgnoto } from '../vendita/giornale/errori.ts';
+import { creaGiornale } from '../vendita/giornale/giornale.ts';
 import { apriKysely, apriPool, apriPoolRegistro } from './connessione.ts';
 import { apriPonte } from './prove/ponte.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';

@@ -1,5 +1,5 @@
 import type { AstaPubblica } from '@gestore/contratto';
-import { formattaEuro, type Istante } from '@gestore/dominio';
+import { formattaEuro, type Istante, type TipoEsito } from '@gestore/dominio';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { FUSO_ROMA } from './fuso-roma.ts';
 import { pulito } from './testo-pulito.ts';
@@ -8,7 +8,7 @@ const FUSO = 'Europe/Rome';
 /** Ogni quanto chi segue il calendario lo rilegge: un rinvio si viene a sapere in giornata. */
 const RILETTURA_S = 6 * 3_600;
 /** Le vendite che non si tengono più alla data scritta. */
-const SALTATE: readonly (string | null)[] = ['sospesa', 'rinviata', 'revocata'];
+const SALTATE: readonly (string | null)[] = ['sospesa', 'rinviata', 'revocata'] satisfies readonly TipoEsito[];
 
 type Opzioni = { baseUrl: string; adesso: Istante };
 

@@ -1,6 +1,6 @@
-import type { Istante } from '@gestore/dominio';
+import type { Istante, TipoEsito } from '@gestore/dominio';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { RigaIndice } from '../aste/indice.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { pulito } from './testo-pulito.ts';
 
 /** Nessuno dice quanto dura un'apertura: un'ora è abbastanza perché un calendario la mostri senza coprire la giornata. */
@@ -9,7 +9,7 @@ const DURATA_MOSTRATA_MS = 3_600_000;
 /** Ogni quanto un calendario dovrebbe rileggere, in secondi: una data cambia di rado, ma il giorno stesso conta. */
 const RILETTURA_S = 3_600;
 
-const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'];
+const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'] satisfies readonly TipoEsito[];
 
 /**
  * Le vendite di un delegato come foglio iCalendar (RFC 5545): solo ciò che dell'avviso è pubblico, nessun nome di

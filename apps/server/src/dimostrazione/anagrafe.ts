@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
-import { calcolaCodiceFiscale } from '@gestore/contratto/calcolo-codice-fiscale';
 import { collegaAccount } from '../anagrafe/account.ts';
 import { creaSoggetto } from '../anagrafe/soggetti.ts';
-import type { Servizio } from '../servizio.ts';
+import type { Servizio } from '../avvio/servizio.ts';
 
 /** Chi compila la dimostrazione, nella storia dei soggetti e dei conti. */
 export const OPERATORE_DIMOSTRAZIONE = { id: '00000000-0000-4000-8000-00000000d100', nome: 'Dimostrazione' } as const;
@@ -12,14 +11,7 @@ const CONTI: DatiSoggetto = {
   ...SOGGETTO_VUOTO,
   qualifica: 'delegato',
   nome: 'Conti Elena',
-  codiceFiscale: calcolaCodiceFiscale({
-    nome: 'Elena',
-    cognome: 'Conti',
-    sesso: 'F',
-    natoIl: '1974-05-09',
-    comune: 'Milano',
-    provincia: 'MI',
-  }),
+  codiceFiscale: 'CNTLNE74E49F205P',
   pec: 'elena.conti@pec.example',
   telefono: '+39 02 5550 100',
   indirizzo: 'Via della Prova 1',
@@ -28,8 +20,11 @@ const CONTI: DatiSoggetto = {
   provincia: 'MI',
 };
 
-/** Una delegata con il suo account, la stessa registrata due volte, e una società: l'anagrafe della dimostrazione. */
-export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: string): Promise<void> {
+/**
+ * Una delegata con il suo account, la stessa registrata due volte, e una società: l'anagrafe della dimostrazione.
+ * Restituisce l'identificativo della delegata.
+ */
+export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: string): Promise<string> {
   const registra = (dati: DatiSoggetto): Promise<{ id: string }> =>
     creaSoggetto(vendita, { comandoId: randomUUID(), ancheSeDoppione: true, ...dati }, OPERATORE_DIMOSTRAZIONE);
   const { id } = await registra(CONTI);
@@ -46,4 +41,5 @@ export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: st
     comune: 'Brescia',
     provincia: 'BS',
   });
+  return id;
 }

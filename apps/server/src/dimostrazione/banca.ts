@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { giornoDi } from '../banca/giorno.ts';
-import { importa } from '../banca/importa.ts';
+import type { Servizio } from '../avvio/servizio.ts';
+import { giornoBancario } from '../banca/giorno.ts';
+import { importaEstratto } from '../banca/importa.ts';
 import { offerteAperte } from '../banca/offerte-aperte.ts';
 import { abbinaTutti } from '../banca/scrivi-abbinamenti.ts';
-import type { Servizio } from '../servizio.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { ibanItaliano } from './persone.ts';
 
@@ -37,7 +37,7 @@ export async function bancaDimostrativa(servizio: Servizio, asta: string): Promi
         iban,
         cro,
         causale: `Cauzione R.G. ${ruolo}`,
-        giorno: giornoDi(termineOfferteIl - GIORNO_MS),
+        giorno: giornoBancario(termineOfferteIl - GIORNO_MS),
       }),
     );
   const adesso = vendita.orologio.adesso();
@@ -47,10 +47,14 @@ export async function bancaDimostrativa(servizio: Servizio, asta: string): Promi
     iban: null,
     cro: null,
     causale: 'Versamento',
-    giorno: giornoDi(adesso - 2 * GIORNO_MS),
+    giorno: giornoBancario(adesso - 2 * GIORNO_MS),
   });
   const byte = new TextEncoder().encode(estratto(voci));
-  await importa(vendita, { banca: 'sella', nome: 'dimostrazione.xml', byte, conto: null }, OPERATORE_DIMOSTRAZIONE);
+  await importaEstratto(
+    vendita,
+    { banca: 'sella', nome: 'dimostrazione.xml', byte, conto: null },
+    OPERATORE_DIMOSTRAZIONE,
+  );
   await abbinaTutti(vendita, randomUUID(), offerte, OPERATORE_DIMOSTRAZIONE);
 }
 

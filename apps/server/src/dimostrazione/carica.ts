@@ -1,19 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { importaPvp } from '@gestore/contratto/pvp';
+import { importaPvp } from '@gestore/acquisizione/pvp';
 import type { Atto, Attore, ParametriBozza, Scheda } from '@gestore/dominio';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { deposita } from '../acquisizione/deposita.ts';
-import { bozzaDaPvp } from '../aste/bozza.ts';
-import { convoca } from '../posta/convoca.ts';
-import { elencaPosta } from '../posta/uscita.ts';
-import type { Servizio } from '../servizio.ts';
+import { versa } from '../acquisizione/versa.ts';
+import type { Servizio } from '../avvio/servizio.ts';
+import { collegamentiInPartenza } from '../posta/collegamento.ts';
+import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
+import { bozzaDaPvp } from '../vendita/aste/bozza.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';
 import { bancaDimostrativa } from './banca.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
-import { creaPacchettiDimostrativi } from './pacchetti.ts';
+import { creaGestorePec } from './gestore-pec.ts';
+import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from './pacchetti.ts';
 
 const GIORNO_MS = 86_400_000;
 const MINUTO_MS = 60_000;
@@ -38,6 +40,13 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
   const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', 'Avv. Elena Conti', 'delegato');
   const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
   const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
+  const { scheda } = await annuncio('4582509');
+  await assegnaProcedura(servizio.contesto.db, {
+    utenteId: magistrato.id,
+    tribunale: scheda.tribunale,
+    ruolo: scheda.ruolo,
+    dal: servizio.contesto.orologio.adesso(),
+  });
   const asta = await venditaPronta(servizio, chi);
   await venditaInRaccolta(servizio, chi);
   await bozzaDaCompletare(servizio);
@@ -67,17 +76,17 @@ async function nuovoAccesso(
   return { id, email, password, segretoTotp };
 }
 
-export type Chi = { delegatoId: string; delegatoNome: string };
+export type Delegata = { delegatoId: string; delegatoNome: string };
 
 /** Cislago, 93.100 con minima 69.825: le operazioni si possono aprire appena il server è pronto. */
-export async function venditaPronta(servizio: Servizio, chi: Chi): Promise<string> {
+export async function venditaPronta(servizio: Servizio, chi: Delegata): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
   return venditaConOfferte(servizio, chi, { lotto: null, inizioOperazioniIl, seme: 1 });
 }
 
 /** Un secondo lotto della stessa procedura, aggiudicato una settimana fa: esito, rimborsi e verbale si vedono subito. */
-export async function venditaAggiudicata(servizio: Servizio, chi: Chi): Promise<string> {
+export async function venditaAggiudicata(servizio: Servizio, chi: Delegata): Promise<string> {
   const giorno = Math.floor(servizio.contesto.orologio.adesso() / GIORNO_MS) * GIORNO_MS;
   const inizioOperazioniIl = giorno - 7 * GIORNO_MS + 9 * 60 * MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 2', inizioOperazioniIl, seme: 2 });
@@ -86,7 +95,7 @@ export async function venditaAggiudicata(servizio: Servizio, chi: Chi): Promise<
 }
 
 /** Un terzo lotto con la gara in corso da pochi secondi. */
-export async function venditaInGara(servizio: Servizio, chi: Chi, unitaTempoMs?: number): Promise<string> {
+export async function venditaInGara(servizio: Servizio, chi: Delegata, unitaTempoMs?: number): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS - MINUTO_MS;
   const asta = await venditaConOfferte(servizio, chi, { lotto: 'LOTTO 3', inizioOperazioniIl, seme: 3, unitaTempoMs });
@@ -94,7 +103,7 @@ export async function venditaInGara(servizio: Servizio, chi: Chi, unitaTempoMs?:
   return inElenco(servizio, asta);
 }
 
-const referente = ({ delegatoId }: Chi): Attore => ({ tipo: 'referente', id: delegatoId });
+const referente = ({ delegatoId }: Delegata): Attore => ({ tipo: 'referente', id: delegatoId });
 
 type Offerte = {
   lotto: string | null;
@@ -106,7 +115,7 @@ type Offerte = {
 /** Dall'annuncio di Cislago, con i sette pacchetti d'offerta depositati e gli inviti partiti. */
 async function venditaConOfferte(
   servizio: Servizio,
-  chi: Chi,
+  chi: Delegata,
   { lotto, inizioOperazioniIl, seme, unitaTempoMs }: Offerte,
 ): Promise<string> {
   const termineOfferteIl = inizioOperazioniIl - GIORNO_MS;
@@ -130,6 +139,9 @@ async function venditaConOfferte(
     completi,
     inizioOperazioniIl - 60 * GIORNO_MS,
   );
+  const gestorePec = await creaGestorePec();
+  const fiducia = { autorita: [gestorePec.autorita], caselle: [CASELLA_OFFERTE] };
+  const parti = { ...servizio.parti.deposito, fiducia };
   const pacchetti = await creaPacchettiDimostrativi({
     asta: {
       tribunale: scheda.tribunale,
@@ -142,15 +154,15 @@ async function venditaConOfferte(
       inizioOperazioniIl,
     },
     seme,
+    gestorePec,
   });
-  for (const { nome, bytes } of pacchetti)
-    await deposita(servizio.vendita, id, { nome, byte: bytes }, { tipo: 'operatore', id: SISTEMA.id });
-  await convoca(servizio.vendita, id);
+  for (const { nome, bytes, depositataIl } of pacchetti) await deposita(parti, id, { nome, byte: bytes }, depositataIl);
+  await versa(parti, id);
   return inElenco(servizio, id);
 }
 
 /** Rosolini, 46.037,11 con minima stampata 34.527,83 e rilanci di 3.000: raccoglie offerte per venti giorni. */
-export async function venditaInRaccolta(servizio: Servizio, chi: Chi): Promise<string> {
+export async function venditaInRaccolta(servizio: Servizio, chi: Delegata): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const giorno = Math.floor(adesso / GIORNO_MS) * GIORNO_MS;
   const { scheda, parametri } = await annuncio('rosolini-672-2012');
@@ -203,10 +215,7 @@ async function annuncio(nome: string): Promise<{ scheda: Scheda; parametri: Para
 }
 
 async function righe({ url, vendita, contesto }: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
-  const posta = await elencaPosta(vendita.pool, asta, contesto.segreti);
-  const collegamenti = posta
-    .map(({ testo }) => /https?:\/\/\S+\/login\/\S+/.exec(testo)?.[0])
-    .filter((uno) => uno !== undefined);
+  const collegamenti = await collegamentiInPartenza(vendita, asta);
   const codice = (accesso: Accesso): string =>
     `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
   return [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
-import { dissigilla } from '../aste/apertura.ts';
-import type { Vendita } from '../vendita.ts';
+import { dissigilla } from '../vendita/aste/apertura.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
 const SECONDO_MS = 1_000;
 /** Quanti rilanci si fanno nella gara della dimostrazione. */

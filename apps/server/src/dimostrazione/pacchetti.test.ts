@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leggiPacchetto } from '../acquisizione/pacchetto.ts';
-import { type AstaDimostrativa, creaPacchettiDimostrativi } from './pacchetti.ts';
+import { creaGestorePec } from './gestore-pec.ts';
+import { type AstaDimostrativa, CASELLA_OFFERTE, creaPacchettiDimostrativi } from './pacchetti.ts';
 
 const TERMINE = Date.parse('2026-07-20T13:00:00+02:00');
 const CISLAGO: AstaDimostrativa = {
@@ -15,8 +16,14 @@ const CISLAGO: AstaDimostrativa = {
 };
 
 async function letti(asta = CISLAGO) {
-  const pacchetti = await creaPacchettiDimostrativi({ asta, seme: 7 });
-  return Promise.all(pacchetti.map(async ({ nome, bytes }) => ({ nome, esito: await leggiPacchetto(bytes) })));
+  const gestorePec = await creaGestorePec();
+  const fiducia = { autorita: [gestorePec.autorita], caselle: [CASELLA_OFFERTE] };
+  const pacchetti = await creaPacchettiDimostrativi({ asta, seme: 7, gestorePec });
+  return Promise.all(
+    pacchetti.map(async ({ nome, bytes, depositataIl: arrivataIl }) => {
+      return { nome, esito: await leggiPacchetto(bytes, { fiducia, arrivataIl }) };
+    }),
+  );
 }
 
 describe('pacchetti dimostrativi', () => {
@@ -35,15 +42,15 @@ describe('pacchetti dimostrativi', () => {
     expect(esiti.at(-1)?.esito).toMatchObject({
       esito: 'scartata_tecnica',
       motivo: 'pacchetto_non_zip',
-      depositataIl: null,
+      provataIl: null,
     });
     const [prima, seconda, terza, sotto, scarsa, tardiva] = leggibili;
     expect([prima, seconda, terza].map((e) => e?.offerta.prezzoCent)).toEqual([9_310_000, 9_460_000, 9_400_000]);
     expect(terza?.offerta.offerenti.map(({ quota }) => quota)).toEqual(['1/2', '1/2']);
-    expect(terza?.depositataIl).toBe(TERMINE);
+    expect(terza?.provataIl).toBe(TERMINE);
     expect(sotto?.offerta.prezzoCent).toBeLessThan(CISLAGO.offertaMinimaCent);
     expect(scarsa?.offerta).toMatchObject({ prezzoCent: 9_500_000, cauzioneCent: 949_999 });
-    expect(tardiva?.depositataIl).toBe(TERMINE + 1_000);
+    expect(tardiva?.provataIl).toBe(TERMINE + 1_000);
     expect(prima?.contatti.pec).toMatch(/@pec\.example$/);
     const codici = leggibili.flatMap(({ offerta }) => offerta.offerenti.map(({ codiceFiscale }) => codiceFiscale));
     expect(new Set(codici).size).toBe(7);

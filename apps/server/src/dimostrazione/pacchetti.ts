@@ -1,8 +1,9 @@
-import { importoCanonico } from '@gestore/contratto/importo-decimale';
-import type { OffertaJson } from '@gestore/contratto/offerta';
+import { importoCanonico } from '@gestore/acquisizione/importo-decimale';
+import type { OffertaJson } from '@gestore/acquisizione/offerta';
+import { creaZip } from '../bordo/zip.ts';
+import type { GestorePec } from './gestore-pec.ts';
 import { creaCaso, croValido, type PersonaInventata, personeInventate } from './persone.ts';
 import { scriviRicevuta } from './ricevute.ts';
-import { creaZip } from './zip.ts';
 
 /** Ciò che serve di un’asta per fabbricarle dei pacchetti d’offerta. Importi in centesimi, istanti in millisecondi. */
 export type AstaDimostrativa = {
@@ -18,23 +19,25 @@ export type AstaDimostrativa = {
   inizioOperazioniIl: number;
 };
 
-export type PacchettoDimostrativo = { nome: string; bytes: Uint8Array; descrizione: string };
+/** `depositataIl`: l'ora della sua ricevuta di consegna, o quella che avrebbe avuto. */
+export type PacchettoDimostrativo = { nome: string; bytes: Uint8Array; descrizione: string; depositataIl: number };
+
+type DaFabbricare = { asta: AstaDimostrativa; seme: number; gestorePec?: GestorePec };
 
 /** PEC a cui si depositano le offerte nella dimostrazione. */
-const CASELLA_OFFERTE = 'offertapvp@pec.example';
+export const CASELLA_OFFERTE = 'offertapvp@pec.example';
 const ORA_MS = 3_600_000;
 
 /**
  * Pacchetti d’offerta per un’asta, sempre gli stessi a parità di seme: tre buoni, uno sotto il minimo (R16), uno con la
  * cauzione un centesimo sotto il dovuto (R17), uno depositato un secondo dopo il termine (R13), uno che non si legge (R25).
+ * Con un gestore PEC le ricevute di consegna sono anche firmate, e provano l’ora dove la sua autorità è configurata (R12).
  */
 export async function creaPacchettiDimostrativi({
   asta,
   seme,
-}: {
-  asta: AstaDimostrativa;
-  seme: number;
-}): Promise<PacchettoDimostrativo[]> {
+  gestorePec,
+}: DaFabbricare): Promise<PacchettoDimostrativo[]> {
   const caso = creaCaso(seme);
   const persone = personeInventate(caso);
   const cauzione = (prezzoCent: number): number => Math.ceil((prezzoCent * asta.cauzionePercento) / 100);
@@ -94,7 +97,8 @@ export async function creaPacchettiDimostrativi({
     pacchetti.push({
       nome: `${voce.nome}.zip`,
       descrizione: voce.descrizione,
-      bytes: await impacchetta(offerta, voce, i),
+      bytes: await impacchetta(offerta, voce, i, gestorePec),
+      depositataIl: voce.depositataIl,
     });
   }
   const intero = pacchetti[0]?.bytes ?? new Uint8Array();
@@ -102,6 +106,7 @@ export async function creaPacchettiDimostrativi({
     nome: 'offerta-07-illeggibile.zip',
     descrizione: 'Archivio troncato a metà: non si legge, ma resta in elenco (R25).',
     bytes: intero.slice(0, Math.floor(intero.length / 2)),
+    depositataIl: anticipo(2),
   });
   return pacchetti;
 }
@@ -179,7 +184,12 @@ function scriviOfferta(
   };
 }
 
-async function impacchetta(offerta: OffertaJson, caso: Caso, indice: number): Promise<Uint8Array> {
+async function impacchetta(
+  offerta: OffertaJson,
+  caso: Caso,
+  indice: number,
+  gestorePec: GestorePec | undefined,
+): Promise<Uint8Array> {
   const comuni = {
     mittente: offerta.pec,
     destinatario: CASELLA_OFFERTE,
@@ -190,9 +200,14 @@ async function impacchetta(offerta: OffertaJson, caso: Caso, indice: number): Pr
     ...(offerta.procura == null ? [] : [offerta.procura]),
     'ricevuta-bonifico.txt',
   ];
-  return creaZip([
+  const presentati = [
     { nome: 'offerta.json', contenuto: `${JSON.stringify(offerta, null, 2)}\n` },
     ...allegati.map((nome) => ({ nome: `allegati/${nome}`, contenuto: `Documento dimostrativo: ${nome}\n` })),
+  ];
+  const firmata = await gestorePec?.consegna({ ...comuni, istante: caso.depositataIl }, presentati);
+  return creaZip([
+    ...presentati,
+    ...(firmata === undefined ? [] : [{ nome: 'ricevute/avvenuta-consegna.eml', contenuto: firmata }]),
     {
       nome: 'ricevute/accettazione.xml',
       contenuto: scriviRicevuta({ ...comuni, tipo: 'accettazione', istante: caso.depositataIl - 4_000 }),

@@ -1,17 +1,14 @@
-import { calcolaCodiceFiscale, type DatiAnagrafici } from '@gestore/contratto/calcolo-codice-fiscale';
-
-/** Persone inventate per la dimostrazione; i codici fiscali sono calcolati, gli indirizzi stanno sotto `example`. */
-
-const ANAGRAFICHE: readonly DatiAnagrafici[] = [
-  { nome: 'Elena', cognome: 'Rinaldi', sesso: 'F', natoIl: '1981-04-12', comune: 'Varese', provincia: 'VA' },
-  { nome: 'Marco', cognome: 'Ferraris', sesso: 'M', natoIl: '1975-11-03', comune: 'Novara', provincia: 'NO' },
-  { nome: 'Giulia', cognome: 'Battaglini', sesso: 'F', natoIl: '1990-02-27', comune: 'Como', provincia: 'CO' },
-  { nome: 'Davide', cognome: 'Sorrentino', sesso: 'M', natoIl: '1968-07-19', comune: 'Salerno', provincia: 'SA' },
-  { nome: 'Sara', cognome: 'Lombardini', sesso: 'F', natoIl: '1986-09-30', comune: 'Bologna', provincia: 'BO' },
-  { nome: 'Pietro', cognome: 'Cavallero', sesso: 'M', natoIl: '1959-05-08', comune: 'Torino', provincia: 'TO' },
-  { nome: 'Chiara', cognome: 'Montanari', sesso: 'F', natoIl: '1993-12-15', comune: 'Ravenna', provincia: 'RA' },
-  { nome: 'Luca', cognome: 'Bernasconi', sesso: 'M', natoIl: '1979-03-22', comune: 'Lecco', provincia: 'LC' },
-];
+/** Persone inventate per la dimostrazione: i codici fiscali tornano, gli indirizzi stanno sotto `example`. */
+const ANAGRAFICHE = [
+  { nome: 'Elena', cognome: 'Rinaldi', codiceFiscale: 'RNLLNE81D52L682G' },
+  { nome: 'Marco', cognome: 'Ferraris', codiceFiscale: 'FRRMRC75S03F952H' },
+  { nome: 'Giulia', cognome: 'Battaglini', codiceFiscale: 'BTTGLI90B67C933Y' },
+  { nome: 'Davide', cognome: 'Sorrentino', codiceFiscale: 'SRRDVD68L19H703D' },
+  { nome: 'Sara', cognome: 'Lombardini', codiceFiscale: 'LMBSRA86P70A944I' },
+  { nome: 'Pietro', cognome: 'Cavallero', codiceFiscale: 'CVLPTR59E08L219I' },
+  { nome: 'Chiara', cognome: 'Montanari', codiceFiscale: 'MNTCHR93T55H199S' },
+  { nome: 'Luca', cognome: 'Bernasconi', codiceFiscale: 'BRNLCU79C22E507P' },
+] as const;
 
 export type PersonaInventata = {
   nome: string;
@@ -33,7 +30,7 @@ export function creaCaso(seme: number): () => number {
   };
 }
 
-export function cifre(quante: number, caso: () => number): string {
+export function cifreACaso(quante: number, caso: () => number): string {
   return Array.from({ length: quante }, () => String(Math.floor(caso() * 10))).join('');
 }
 
@@ -41,19 +38,17 @@ export function cifre(quante: number, caso: () => number): string {
 export function personeInventate(caso: () => number): PersonaInventata[] {
   const mescolate = ANAGRAFICHE.map((dati) => ({ dati, peso: caso() })).sort((a, b) => a.peso - b.peso);
   return mescolate.map(({ dati }) => ({
-    nome: dati.nome,
-    cognome: dati.cognome,
-    codiceFiscale: calcolaCodiceFiscale(dati),
+    ...dati,
     pec: `${dati.nome}.${dati.cognome}@pec.example`.toLowerCase(),
-    cellulare: `+39333${cifre(7, caso)}`,
+    cellulare: `+39333${cifreACaso(7, caso)}`,
     // Un ABI che nessuna banca ha: un conto inventato non deve essere per caso quello di qualcuno.
-    iban: ibanItaliano('09999', '01600', cifre(12, caso)),
+    iban: ibanItaliano('09999', '01600', cifreACaso(12, caso)),
   }));
 }
 
 /** CRO con le ultime due cifre di controllo. */
 export function croValido(caso: () => number): string {
-  const prime = cifre(9, caso);
+  const prime = cifreACaso(9, caso);
   return prime + String(Number(prime) % 13).padStart(2, '0');
 }
 

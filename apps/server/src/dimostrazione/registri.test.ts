@@ -1,5 +1,6 @@
 import type { PaginaSoggetti } from '@gestore/contratto/anagrafe';
-import type { PaginaMovimenti, RimborsiDellaVendita } from '@gestore/contratto/banca';
+import type { PaginaMovimenti } from '@gestore/contratto/banca';
+import type { RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';

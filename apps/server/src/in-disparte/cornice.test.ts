@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { incornicia, type Richiesta, richieste } from './cornice.ts';
+import { incornicia, type RichiestaInDisparte, richieste } from './cornice.ts';
 
-async function lette(pezzi: readonly Uint8Array[]): Promise<Richiesta[]> {
-  const trovate: Richiesta[] = [];
+async function lette(pezzi: readonly Uint8Array[]): Promise<RichiestaInDisparte[]> {
+  const trovate: RichiestaInDisparte[] = [];
   for await (const una of richieste(Readable.from(pezzi.map((pezzo) => Buffer.from(pezzo))))) trovate.push(una);
   return trovate;
 }

@@ -4,7 +4,7 @@
  */
 const MISURE_BYTE = 8;
 
-export type Richiesta = { testata: unknown; byte: Buffer };
+export type RichiestaInDisparte = { testata: unknown; byte: Buffer };
 
 /** I pezzi da scrivere, in ordine. I byte di chi chiede non si copiano: chi li azzera dopo li toglie dappertutto (R10). */
 export function incornicia(testata: object, byte: Uint8Array): readonly Uint8Array[] {
@@ -16,7 +16,7 @@ export function incornicia(testata: object, byte: Uint8Array): readonly Uint8Arr
 }
 
 /** Le richieste che arrivano, comunque siano spezzate. Una rimasta a metà quando il flusso finisce non c'è. */
-export async function* richieste(flusso: AsyncIterable<Buffer>): AsyncGenerator<Richiesta> {
+export async function* richieste(flusso: AsyncIterable<Buffer>): AsyncGenerator<RichiestaInDisparte> {
   let arrivati: Buffer[] = [];
   let quanti = 0;
   let servono = MISURE_BYTE;

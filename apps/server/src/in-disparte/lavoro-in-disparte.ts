@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { incornicia } from './cornice.ts';
-import type { Esito } from './rispondi.ts';
+import type { EsitoInDisparte } from './rispondi.ts';
 
 /** Un lavoro che si fa in un processo suo, e quanto gli si concede. */
 export type Mestiere = {
@@ -98,6 +98,8 @@ function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     // Delle variabili del server non gliene serve nessuna: vi stanno le credenziali della base dati.
     env: {},
+    // Il Ctrl-C di un terminale è per tutto il gruppo: il server si congeda con la risposta di chi sta lavorando.
+    detached: process.platform !== 'win32',
   });
   figlio.unref();
   figlio.channel?.unref();
@@ -110,7 +112,7 @@ function avvia({ modulo, memoriaMb }: Mestiere): ChildProcess {
 /** La scadenza, che è un orologio acceso, tiene in vita chi aspetta finché la risposta non arriva. */
 function chiedi<R>(figlio: ChildProcess, testata: object, byte: Uint8Array, msMax: number): Promise<R> {
   const { promise, resolve, reject } = Promise.withResolvers<R>();
-  const risposto = (esito: Esito): void => {
+  const risposto = (esito: EsitoInDisparte): void => {
     if ('errore' in esito) reject(new LavoroNonFatto('errore', esito.errore));
     else resolve(esito.risposta as R);
   };

@@ -1,7 +1,7 @@
 import { richieste } from './cornice.ts';
 
 /** Ciò che torna a chi ha chiesto: la risposta, o come si chiama ciò che l'ha impedita. */
-export type Esito = { risposta: unknown } | { errore: string };
+export type EsitoInDisparte = { risposta: unknown } | { errore: string };
 
 /** Il nome e il codice di un errore, quando sono parole del programma e non di ciò che si stava leggendo. */
 const NOME = /^\w{1,60}$/;
@@ -16,8 +16,8 @@ export async function rispondi<T, R>(fai: (testata: T, byte: Buffer) => Promise<
   process.once('disconnect', () => process.exit());
   for await (const { testata, byte } of richieste(process.stdin)) {
     const esito = await Promise.try(fai, testata as T, byte).then(
-      (risposta): Esito => ({ risposta }),
-      (errore: unknown): Esito => ({ errore: nomeDi(errore) }),
+      (risposta): EsitoInDisparte => ({ risposta }),
+      (errore: unknown): EsitoInDisparte => ({ errore: nomeDi(errore) }),
     );
     // Chi aspettava può essere finito intanto.
     process.send?.(esito, () => undefined);

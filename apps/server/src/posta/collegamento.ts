@@ -1,5 +1,6 @@
-import type { Segreti } from '../accesso/segreti.ts';
-import type { Vendita } from '../vendita.ts';
+import { sql } from 'kysely';
+import type { Segreti } from '../bordo/segreti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
 /** Dove va, nel testo, un collegamento che soltanto il destinatario deve leggere. */
 export const SEGNAPOSTO = '[collegamento riservato al destinatario]';
@@ -12,4 +13,19 @@ export function collegamentoDi({ baseUrl }: Pick<Vendita, 'baseUrl'>, token: str
 /** Il testo come lo riceve il destinatario, con il collegamento al suo posto. */
 export function conCollegamento(testo: string, cifrato: string | null, segreti: Pick<Segreti, 'decifra'>): string {
   return cifrato === null ? testo : testo.replace(SEGNAPOSTO, () => segreti.decifra(cifrato));
+}
+
+/**
+ * I collegamenti di una vendita che aspettano di partire. Li decifra la chiave dell'installazione: servono a chi prova il
+ * prodotto dalla console di questa macchina, dove nessuna posta li porta. Nessuna chiamata li dà.
+ */
+export async function collegamentiInPartenza(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  asta: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ cifrato: string }>`
+    SELECT p.collegamento_cifrato AS cifrato FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id
+    WHERE p.asta = ${asta} AND p.collegamento_cifrato IS NOT NULL AND c.revocata_il IS NULL
+    ORDER BY p.creata_il DESC, p.id`.execute(db);
+  return rows.map(({ cifrato }) => segreti.decifra(cifrato));
 }

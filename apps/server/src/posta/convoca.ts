@@ -1,8 +1,12 @@
 import type { Busta } from '@gestore/dominio';
-import { partecipaInSala } from '@gestore/dominio';
-import { emettiCredenziale } from '../accesso/credenziali.ts';
-import type { Vendita } from '../vendita.ts';
+import { leggibiliDal, partecipaInSala } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
+import type { PartiPosta } from './parti.ts';
+import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
 
@@ -16,31 +20,36 @@ type Contatti = { pec: string | null; cellulare: string | null };
  * La riga di posta nasce nella stessa transazione della credenziale; poi il fatto entra nel registro, con il comando
  * che ha lo stesso identificativo della credenziale: se il processo muore in mezzo, il giro seguente lo completa.
  */
-export async function convoca(vendita: Vendita, asta: string): Promise<void> {
+export async function convoca(vendita: PartiPosta, asta: string): Promise<void> {
   const { stato } = await vendita.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
-  const { inizioOperazioniIl, leggibiliPrimaMs } = stato.parametri;
-  if (vendita.orologio.adesso() < inizioOperazioniIl - leggibiliPrimaMs) return;
+  const { inizioOperazioniIl } = stato.parametri;
+  if (vendita.orologio.adesso() < leggibiliDal(stato.parametri)) return;
   const registrate = new Set([...stato.credenziali.values()]);
-  const { rows } = await vendita.pool.query<{ id: string; busta_id: string | null; pseudonimo: string | null }>(
-    'SELECT id, busta_id, pseudonimo FROM credenziali WHERE asta = $1 AND revocata_il IS NULL',
-    [asta],
-  );
+  const { rows } = await sql<Riga<'credenziali', 'id' | 'busta_id'>>`
+    SELECT id, busta_id FROM credenziali WHERE asta = ${asta} AND revocata_il IS NULL`.execute(vendita.db);
   const emesse = new Map(rows.map((riga) => [riga.busta_id, riga]));
-  for (const busta of stato.buste.values()) {
-    if (registrate.has(busta.id) || partecipaInSala(busta) || busta.stato.tipo === 'scartata_tecnica') continue;
+  const daConvocare = [...stato.buste.values()].filter(
+    (busta) => !registrate.has(busta.id) && !partecipaInSala(busta) && busta.stato.tipo !== 'scartata_tecnica',
+  );
+  await perCiascuna('busta', daConvocare, async (busta) => {
     const gia = emesse.get(busta.id);
     const credenzialeId =
       gia?.id ??
       (await emettiConPosta(vendita, asta, busta, stato.scheda.titolo, inizioOperazioniIl).catch(seGiaEmessa));
-    if (credenzialeId === null) continue;
+    if (credenzialeId === null) return;
     await registraEmissione(vendita, asta, { credenzialeId, bustaId: busta.id, pseudonimo: busta.pseudonimo });
-  }
+  });
+}
+
+/** Convoca in ogni vendita le cui offerte sono diventate leggibili: un giro del pianificatore. */
+export async function convocaTutti(posta: PartiPosta & Pick<Vendita, 'indice'>): Promise<void> {
+  await perCiascuna('asta', await posta.indice.daConvocare(posta.orologio.adesso()), (asta) => convoca(posta, asta));
 }
 
 /** Il fatto nel registro, con l'identificativo della credenziale come comando: ripeterlo non fa nulla. */
 export async function registraEmissione(
-  vendita: Vendita,
+  vendita: PartiPosta,
   asta: string,
   dati: { credenzialeId: string; bustaId: string | null; pseudonimo: string },
 ): Promise<void> {
@@ -53,10 +62,10 @@ export async function registraEmissione(
 }
 
 /** Recapiti di una busta: la sola parte leggibile prima delle operazioni. */
-export async function contattiDi(vendita: Vendita, asta: string, bustaId: string): Promise<Contatti> {
-  const { rows } = await vendita.pool.query<{ contatti: Buffer | null; contatti_dal: string }>(
-    'SELECT contatti, contatti_dal FROM buste_sigillate WHERE asta = $1 AND busta_id = $2',
-    [asta, bustaId],
+export async function contattiDi(vendita: PartiPosta, asta: string, bustaId: string): Promise<Contatti> {
+  const { rows } = await sql<Riga<'buste_sigillate', 'contatti' | 'contatti_dal'>>`
+    SELECT contatti, contatti_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(
+    vendita.db,
   );
   const riga = rows[0];
   if (riga === undefined || riga.contatti === null) return { pec: null, cellulare: null };
@@ -74,7 +83,7 @@ export function scadenzaCredenziale(inizioOperazioniIl: number): number {
 }
 
 async function emettiConPosta(
-  vendita: Vendita,
+  vendita: PartiPosta,
   asta: string,
   busta: Busta,
   titolo: string,
@@ -91,12 +100,13 @@ async function emettiConPosta(
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,
     } as const;
-    const { id, token } = await emettiCredenziale(tx, dati);
+    const { id, token } = await vendita.credenziali.emetti(tx, dati);
     await accodaPosta(tx, {
       asta,
       credenzialeId: id,
       destinatario: pec,
       adesso,
+      entroIl: scadenzaInvito(inizioOperazioniIl, adesso),
       ...testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo: busta.pseudonimo, collegamento: SEGNAPOSTO }),
       collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)),
     });

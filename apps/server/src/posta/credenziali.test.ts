@@ -5,30 +5,34 @@ import { join } from 'node:path';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { credenzialeDelToken, revocaCredenziale } from '../accesso/credenziali.ts';
+import { chiudiCredenziale, credenzialeDelToken } from '../accesso/credenziali.ts';
+import { apriRichiesta } from '../assistenza/comunicazioni.ts';
+import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
+import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { eventoDi } from '../comandi/asta-viva.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
-import { creaGiornale } from '../giornale/giornale.ts';
-import { chiediAssistenza } from '../http/comunicazioni.ts';
-import { portaLibera } from '../porta-libera.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { portaInGara } from '../prove/gara.ts';
-import { avviaServizio, type Servizio } from '../servizio.ts';
-import { creaVendita, type Vendita } from '../vendita.ts';
+import { creaGiornale } from '../vendita/giornale/giornale.ts';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { creaVendita, type Vendita } from '../vendita/vendita.ts';
+import { collegamentiInPartenza } from './collegamento.ts';
 import { convoca } from './convoca.ts';
 import { ammettiSpettatore, elencaCredenziali, riemetti } from './credenziali.ts';
-import { elencaPosta } from './uscita.ts';
+import type { PartiPosta } from './parti.ts';
 
 afterAll(spegniPostgresDiProva);
 
 const ora = Date.now();
 const DELEGATO = { tipo: 'referente', id: randomUUID() } as const;
 const OPERATORE = { tipo: 'operatore', id: randomUUID() } as const;
+const motivo = 'L’ha smarrita.';
+
+type ConCredenziali = Vendita & Pick<PartiPosta, 'credenziali'>;
 
 let base: BaseDiProva;
 let cartella: string;
 let servizio: Servizio;
-let vendita: Vendita;
+let vendita: ConCredenziali;
 let asta: string;
 let stato: StatoPubblicato;
 
@@ -38,7 +42,7 @@ beforeAll(async () => {
   const ambiente = { DATABASE_URL: base.urlProprietario, DATA_DIR: cartella, PORT: String(await portaLibera()) };
   const configurazione = leggiConfigurazione({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...ambiente });
   servizio = await avviaServizio(configurazione, { orologio: { adesso: () => ora } });
-  vendita = servizio.vendita;
+  vendita = { ...servizio.vendita, credenziali: servizio.parti.posta.credenziali };
   // Il pianificatore emetterebbe credenziali sue alle vendite di questa prova.
   await servizio.pianificatore.ferma();
 });
@@ -56,61 +60,78 @@ beforeEach(async () => {
 });
 
 /** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
-const altroProcesso = (): Vendita =>
-  creaVendita({ ...vendita, giornale: creaGiornale({ pool: vendita.pool, orologio: vendita.orologio }) });
+const altroProcesso = (): ConCredenziali => ({
+  ...creaVendita({ ...vendita, giornale: creaGiornale({ pool: vendita.pool, orologio: vendita.orologio }) }),
+  credenziali: vendita.credenziali,
+});
 
 const primaCredenziale = async (): Promise<string> => {
-  const prima = (await elencaCredenziali(vendita, asta))[0]?.id;
+  const prima = (await elencaCredenziali(vendita, stato))[0]?.id;
   if (prima === undefined) throw new Error('nessuna credenziale');
   return prima;
 };
 const viveEMorte = async (pseudonimo: string) => {
-  const sue = (await elencaCredenziali(vendita, asta)).filter((una) => una.pseudonimo === pseudonimo);
+  const sue = (await elencaCredenziali(vendita, stato)).filter((una) => una.pseudonimo === pseudonimo);
   return { vive: sue.filter((una) => una.revocataIl === null).length, tutte: sue.length };
 };
 const atti = async (tipo: string): Promise<number> =>
-  (await vendita.tutteLeVoci(asta)).filter((voce) => eventoDi(voce).tipo === tipo).length;
+  (await vendita.tutteLeVoci(asta)).filter((voce) => leggiEvento(voce).tipo === tipo).length;
 
 describe('riemissione delle credenziali', () => {
-  it('R30 lo stesso comando ripetuto dà la stessa credenziale con lo stesso collegamento, che resta buono', async () => {
+  it('R30 lo stesso comando ripetuto dà la stessa credenziale, e il suo collegamento resta buono', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const emesse = await atti('CredenzialeEmessa');
-    const prima = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
-    const ripetuta = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    const prima = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const ripetuta = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
     expect(ripetuta).toEqual(prima);
-    expect(await riemetti(altroProcesso(), stato, vecchia, comandoId, DELEGATO)).toEqual(prima);
-    const token = prima.collegamento.split('/login/')[1] ?? '';
-    expect(await credenzialeDelToken(vendita.db, token)).toMatchObject({ id: prima.credenzialeId, revocataIl: null });
+    expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, DELEGATO)).toEqual(prima);
+    const aperte = [];
+    for (const uno of await collegamentiInPartenza(vendita, asta))
+      aperte.push(await credenzialeDelToken(vendita.db, uno.split('/login/')[1] ?? ''));
+    expect(aperte).toContainEqual(expect.objectContaining({ id: prima.credenzialeId, revocataIl: null }));
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
     expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);
   });
 
-  it('R30 il collegamento di un invito non sta in chiaro nella base dati; l’operatore lo legge finché non è partito', async () => {
-    const { collegamento } = await riemetti(vendita, stato, await primaCredenziale(), randomUUID(), DELEGATO);
+  it('R30 il motivo di chi riemette resta nel registro; lo stesso comando con un altro motivo è un altro atto', async () => {
+    const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
+    await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const revocate = (await vendita.tutteLeVoci(asta))
+      .map(leggiEvento)
+      .filter(({ tipo }) => tipo === 'CredenzialeRevocata');
+    expect(revocate).toMatchObject([{ credenzialeId: vecchia, motivo }]);
+    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo: 'Altro.' }, DELEGATO)).rejects.toMatchObject({
+      stato: 409,
+      codice: 'comando_diverso',
+    });
+  });
+
+  it('R30 il collegamento di un invito non sta in chiaro nella base dati', async () => {
+    await riemetti(vendita, stato, await primaCredenziale(), { comandoId: randomUUID(), motivo }, DELEGATO);
+    const [collegamento = ''] = await collegamentiInPartenza(vendita, asta);
     const { rows } = await vendita.pool.query('SELECT posta_uscita::text AS riga FROM posta_uscita WHERE asta = $1', [
       asta,
     ]);
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain('/login/');
     expect(JSON.stringify(rows)).not.toContain(collegamento.split('/login/')[1]);
-    const leggibile = async () =>
-      (await elencaPosta(vendita.pool, asta, vendita.segreti)).some(({ testo }) => testo.includes(collegamento));
-    expect(await leggibile()).toBe(true);
-    await vendita.pool.query("UPDATE posta_uscita SET stato = 'inviata' WHERE asta = $1", [asta]);
-    expect(await leggibile()).toBe(false);
   });
 
   it('R30 cinque ripetizioni insieme, da due processi, emettono una sola credenziale', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const processi = [vendita, altroProcesso(), vendita, altroProcesso(), vendita];
-    const risposte = await Promise.all(processi.map((uno) => riemetti(uno, stato, vecchia, comandoId, DELEGATO)));
+    const risposte = await Promise.all(
+      processi.map((uno) => riemetti(uno, stato, vecchia, { comandoId, motivo }, DELEGATO)),
+    );
     expect(new Set(risposte.map((una) => JSON.stringify(una))).size).toBe(1);
     expect(await viveEMorte(risposte[0]?.pseudonimo ?? '')).toEqual({ vive: 1, tutte: 2 });
   });
 
   it('R30 due comandi diversi insieme: uno riemette, all’altro si dice che ne esiste una più recente', async () => {
     const vecchia = await primaCredenziale();
-    const esiti = await Promise.allSettled([1, 2].map(() => riemetti(vendita, stato, vecchia, randomUUID(), DELEGATO)));
+    const esiti = await Promise.allSettled(
+      [1, 2].map(() => riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, DELEGATO)),
+    );
     const no = esiti.find((esito) => esito.status === 'rejected');
     expect(esiti.filter((esito) => esito.status === 'fulfilled')).toHaveLength(1);
     expect(no).toMatchObject({ reason: { stato: 409, codice: 'R30_credenziale_sostituita' } });
@@ -119,30 +140,36 @@ describe('riemissione delle credenziali', () => {
   it('R30 chi completa una riemissione interrotta prima del registro la trova scritta', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
     const emesse = await atti('CredenzialeEmessa');
-    const interrotta: Vendita = {
+    const interrotta: PartiPosta = {
       ...vendita,
       esecutore: { ...vendita.esecutore, esegui: () => Promise.reject(new Error('il processo muore')) },
     };
-    await expect(riemetti(interrotta, stato, vecchia, comandoId, DELEGATO)).rejects.toThrow('muore');
+    await expect(riemetti(interrotta, stato, vecchia, { comandoId, motivo }, DELEGATO)).rejects.toThrow('muore');
     expect(await atti('CredenzialeEmessa')).toBe(emesse);
-    const completata = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
+    const completata = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
     expect(await atti('CredenzialeEmessa')).toBe(emesse + 1);
     expect(await viveEMorte(completata.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
   it('il comando di un’altra persona, o per un’altra credenziale, è rifiutato senza mostrare nulla', async () => {
     const [vecchia, comandoId] = [await primaCredenziale(), randomUUID()];
-    const { credenzialeId } = await riemetti(vendita, stato, vecchia, comandoId, DELEGATO);
-    const atteso = { stato: 409, codice: 'comando_di_altri' };
-    await expect(riemetti(vendita, stato, vecchia, comandoId, OPERATORE)).rejects.toMatchObject(atteso);
-    await expect(riemetti(vendita, stato, credenzialeId, comandoId, DELEGATO)).rejects.toMatchObject(atteso);
-    await expect(riemetti(vendita, stato, randomUUID(), randomUUID(), DELEGATO)).rejects.toMatchObject({ stato: 404 });
+    const { credenzialeId } = await riemetti(vendita, stato, vecchia, { comandoId, motivo }, DELEGATO);
+    const no = (codice: string) => ({ stato: 409, codice });
+    await expect(riemetti(vendita, stato, vecchia, { comandoId, motivo }, OPERATORE)).rejects.toMatchObject(
+      no('comando_di_altri'),
+    );
+    await expect(riemetti(vendita, stato, credenzialeId, { comandoId, motivo }, DELEGATO)).rejects.toMatchObject(
+      no('comando_diverso'),
+    );
+    await expect(
+      riemetti(vendita, stato, randomUUID(), { comandoId: randomUUID(), motivo }, DELEGATO),
+    ).rejects.toMatchObject({ stato: 404 });
   });
 
   it('R30 una credenziale revocata e mai sostituita si riemette', async () => {
     const vecchia = await primaCredenziale();
-    await revocaCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
-    const { pseudonimo } = await riemetti(vendita, stato, vecchia, randomUUID(), DELEGATO);
+    await chiudiCredenziale(vendita.db, { id: vecchia, motivo: 'furto_o_smarrimento', adesso: ora });
+    const { pseudonimo } = await riemetti(vendita, stato, vecchia, { comandoId: randomUUID(), motivo }, DELEGATO);
     expect(await viveEMorte(pseudonimo)).toEqual({ vive: 1, tutte: 2 });
   });
 
@@ -158,6 +185,9 @@ describe('riemissione delle credenziali', () => {
     const prima = await ammettiSpettatore(vendita, stato, richiesta, DELEGATO);
     expect(await ammettiSpettatore(vendita, stato, richiesta, DELEGATO)).toEqual(prima);
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 1 });
+    await expect(
+      ammettiSpettatore(vendita, stato, { ...richiesta, nome: 'Ugo Verdi' }, DELEGATO),
+    ).rejects.toMatchObject({ stato: 409, codice: 'comando_diverso' });
     const { rows } = await sql`
       select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
     expect(rows).toHaveLength(1);
@@ -171,7 +201,7 @@ describe('richieste di assistenza', () => {
       Array.from({ length: 20 }, async (_, n) => {
         const processo = processi[n % 2] ?? vendita;
         const attore = { tipo: 'offerente', id: `busta-${n}` } as const;
-        return (await chiediAssistenza(processo, asta, randomUUID(), attore, 'Abete', 'Aiuto')).numero;
+        return (await apriRichiesta(processo, asta, randomUUID(), attore, 'Abete', 'Aiuto')).numero;
       }),
     );
     expect(numeri.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
@@ -179,7 +209,7 @@ describe('richieste di assistenza', () => {
 
   it('R80 la stessa richiesta ripetuta ha lo stesso numero', async () => {
     const [attore, comandoId] = [{ tipo: 'offerente', id: 'b' } as const, randomUUID()];
-    const chiedi = (processo: Vendita, id: string) => chiediAssistenza(processo, asta, id, attore, 'Abete', 'Aiuto');
+    const chiedi = (processo: Vendita, id: string) => apriRichiesta(processo, asta, id, attore, 'Abete', 'Aiuto');
     expect((await chiedi(vendita, comandoId)).numero).toBe(1);
     expect((await chiedi(vendita, randomUUID())).numero).toBe(2);
     expect((await chiedi(altroProcesso(), comandoId)).numero).toBe(1);

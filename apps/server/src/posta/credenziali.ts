@@ -1,35 +1,54 @@
-import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto';
+import { createHmac } from 'node:crypto';
+import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { emettiCredenziale, revocaCredenziale, riemettiCredenziale } from '../accesso/credenziali.ts';
-import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
-import { Problema } from '../http/problema.ts';
-import type { Vendita } from '../vendita.ts';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
 import { emettiUnaVolta } from './emissione-unica.ts';
+import type { PartiPosta } from './parti.ts';
+import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
 
-type Riga = {
-  id: string;
-  pseudonimo: string | null;
-  ruolo: 'offerente' | 'spettatore';
-  emessa_il: string;
-  revocata_il: string | null;
-  primo_accesso_il: string | null;
-  destinatario: string | null;
-  stato: CredenzialeVista['consegna'];
-};
+type CredenzialeLetta = Riga<'credenziali', 'id' | 'pseudonimo' | 'emessa_il' | 'revocata_il' | 'primo_accesso_il'> &
+  Precisa<'credenziali', { ruolo: CredenzialeVista['ruolo'] }> &
+  Forse<Riga<'posta_uscita', 'destinatario'>> & {
+    stato: CredenzialeVista['consegna'];
+    entrato_con: CredenzialeVista['entratoCon'];
+    consegna_id: string | null;
+  } & Forse<Riga<'consegne_a_mano', 'proposta_da' | 'proposta_nome' | 'motivo'>>;
 
-/** Le credenziali di una vendita con lo stato della consegna (R29). */
-export async function elencaCredenziali(vendita: Vendita, asta: string): Promise<CredenzialeVista[]> {
-  const { rows } = await vendita.pool.query<Riga>(
-    `SELECT c.id, c.pseudonimo, c.ruolo, c.emessa_il, c.revocata_il, c.primo_accesso_il, p.destinatario, p.stato
-     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id WHERE c.asta = $1 ORDER BY c.ruolo, c.pseudonimo, c.emessa_il`,
-    [asta],
-  );
+/** Le fasi in cui le buste sono ancora chiuse, e di chi offre si conosce il solo pseudonimo. */
+const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'raccolta', 'termine_scaduto'];
+
+/**
+ * Le credenziali di una vendita con lo stato della consegna (R29). A buste chiuse il recapito di chi offre non si dà a
+ * nessuno: accanto allo pseudonimo direbbe chi è (R10).
+ */
+export async function elencaCredenziali(
+  { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
+  { id: asta, fase }: Pick<StatoPubblicato, 'id' | 'fase'>,
+  chi = '',
+): Promise<CredenzialeVista[]> {
+  const { rows } = await sql<CredenzialeLetta>`
+    SELECT c.id, c.pseudonimo, c.ruolo, c.emessa_il, c.revocata_il, c.primo_accesso_il, p.destinatario, p.stato,
+      k.id AS consegna_id, k.proposta_da, k.proposta_nome, k.motivo,
+      (SELECT s.con FROM sessioni s WHERE s.strategia = 'user' AND s.soggetto_id = c.id AND s.revocata_il IS NULL
+       ORDER BY s.creata_il DESC LIMIT 1) AS entrato_con
+    FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
+    LEFT JOIN LATERAL (
+      SELECT id, proposta_da, proposta_nome, motivo FROM consegne_a_mano
+      WHERE credenziale_id = c.id AND confermata_da IS NULL AND scade_il > ${orologio.adesso()}
+      ORDER BY proposta_il DESC LIMIT 1) k ON true
+    WHERE c.asta = ${asta}
+    ORDER BY c.ruolo, c.pseudonimo, c.emessa_il`.execute(db);
   const istante = (valore: string | null): number | null => (valore === null ? null : Number(valore));
+  const aBusteChiuse = A_BUSTE_CHIUSE.includes(fase);
+  const riservato = ({ ruolo, destinatario }: CredenzialeLetta): boolean =>
+    aBusteChiuse && ruolo === 'offerente' && destinatario !== null;
   return rows.map((riga) => ({
     id: riga.id,
     pseudonimo: riga.pseudonimo ?? '',
@@ -37,8 +56,19 @@ export async function elencaCredenziali(vendita: Vendita, asta: string): Promise
     emessaIl: Number(riga.emessa_il),
     revocataIl: istante(riga.revocata_il),
     ultimoAccessoIl: istante(riga.primo_accesso_il),
-    recapito: riga.destinatario,
+    recapito: riservato(riga) ? null : riga.destinatario,
+    riservato: riservato(riga),
     consegna: riga.stato,
+    entratoCon: riga.entrato_con,
+    daConfermare:
+      riga.consegna_id === null
+        ? null
+        : {
+            id: riga.consegna_id,
+            propostaDa: riga.proposta_nome ?? '',
+            mia: riga.proposta_da === chi,
+            motivo: riga.motivo ?? '',
+          },
   }));
 }
 
@@ -47,14 +77,15 @@ export async function elencaCredenziali(vendita: Vendita, asta: string): Promise
  * stesso comando ripetuto riceve la stessa risposta, e completa ciò che un processo morto a metà non aveva annotato.
  */
 export async function riemetti(
-  vendita: Vendita,
+  vendita: PartiPosta,
   stato: StatoPubblicato,
   credenzialeId: string,
-  comandoId: string,
+  { comandoId, motivo }: { comandoId: string; motivo: string },
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
   const adesso = vendita.orologio.adesso();
-  const richiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto: credenzialeId };
+  const oggetto = `${credenzialeId} ${improntaRiservata(vendita.segreti, { motivo })}`;
+  const richiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto };
   const { bustaId, ...nuova } = await emettiUnaVolta(vendita, richiesta, (tx) =>
     sostituisci(vendita, tx, stato, credenzialeId, adesso),
   );
@@ -63,7 +94,7 @@ export async function riemetti(
     {
       comandoId: `${nuova.credenzialeId}-revoca`,
       attore,
-      atto: { tipo: 'revocaCredenziale', credenzialeId, motivo: 'riemissione' },
+      atto: { tipo: 'revocaCredenziale', credenzialeId, motivo },
     },
     adesso,
   );
@@ -73,46 +104,61 @@ export async function riemetti(
 }
 
 async function sostituisci(
-  vendita: Vendita,
+  vendita: PartiPosta,
   tx: QueryExecutorProvider,
   stato: StatoPubblicato,
   credenzialeId: string,
   adesso: number,
 ): Promise<string> {
-  const { rows } = await sql<{ pseudonimo: string | null; destinatario: string | null }>`
+  const { rows } = await sql<Riga<'credenziali', 'pseudonimo'> & Forse<Riga<'posta_uscita', 'destinatario'>>>`
     SELECT c.pseudonimo, p.destinatario FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
     WHERE c.id = ${credenzialeId} AND c.asta = ${stato.id}`.execute(tx);
   const vecchia = rows[0];
-  if (vecchia === undefined) throw credenzialeSconosciuta();
+  if (vecchia === undefined) throw problema('R30_credenziale_sconosciuta');
   const scadeIl = scadenzaCredenziale(stato.parametri.inizioOperazioniIl);
-  const emessa = await riemettiCredenziale(tx, { id: credenzialeId, adesso, scadeIl }).catch((errore: unknown) => {
-    // Un'altra credenziale della stessa busta è viva: l'indice unico non ne ammette due.
-    throw (errore as { code?: unknown }).code === '23505' ? credenzialeSostituita() : errore;
-  });
-  if (emessa === null) throw credenzialeSconosciuta();
-  if (emessa === 'sostituita') throw credenzialeSostituita();
+  const emessa = await vendita.credenziali
+    .riemetti(tx, { id: credenzialeId, adesso, scadeIl })
+    .catch((errore: unknown) => {
+      // Un'altra credenziale della stessa busta è viva: l'indice unico non ne ammette due.
+      throw (errore as { code?: unknown }).code === '23505' ? problema('R30_credenziale_sostituita') : errore;
+    });
+  if (emessa === null) throw problema('R30_credenziale_sconosciuta');
+  if (emessa === 'sostituita') throw problema('R30_credenziale_sostituita');
   await accodaPosta(tx, {
     asta: stato.id,
     credenzialeId: emessa.id,
     destinatario: vecchia.destinatario,
     adesso,
+    entroIl: scadenzaInvito(stato.parametri.inizioOperazioniIl, adesso),
     ...invito(vendita, stato, vecchia.pseudonimo ?? '', emessa.token),
   });
   return emessa.id;
 }
 
-export async function revoca(vendita: Vendita, credenzialeId: string): Promise<void> {
-  await revocaCredenziale(vendita.db, { id: credenzialeId, motivo: 'altro', adesso: vendita.orologio.adesso() });
+export async function revoca(vendita: PartiPosta, credenzialeId: string): Promise<void> {
+  await vendita.credenziali.revoca(vendita.db, {
+    id: credenzialeId,
+    motivo: 'altro',
+    adesso: vendita.orologio.adesso(),
+  });
+}
+
+/** Riconosce gli stessi dati senza dirli: con la chiave dell’installazione, perché cancellati i dati non li si ritrovi. */
+function improntaRiservata({ chiave }: Pick<PartiPosta['segreti'], 'chiave'>, dati: object): string {
+  const ordinati = Object.entries(dati).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', chiave('spettatori')).update(JSON.stringify(ordinati)).digest('base64url');
 }
 
 /** Lo spettatore ammesso dal referente: identità e motivazione accanto al registro, credenziale di sola lettura (R35). */
 export async function ammettiSpettatore(
-  vendita: Vendita,
+  vendita: PartiPosta,
   stato: StatoPubblicato,
   richiesta: CorpoSpettatore,
   attore: Attore,
 ): Promise<CredenzialeEmessa> {
-  const chiesta = { asta: stato.id, comandoId: richiesta.comandoId, attore: nomeDi(attore), oggetto: 'spettatore' };
+  const { comandoId, ...chi } = richiesta;
+  const oggetto = `spettatore ${improntaRiservata(vendita.segreti, chi)}`;
+  const chiesta = { asta: stato.id, comandoId, attore: nomeDi(attore), oggetto };
   const { bustaId, ...emessa } = await emettiUnaVolta(vendita, chiesta, (tx) =>
     emettiSpettatore(vendita, tx, stato, richiesta, attore),
   );
@@ -122,7 +168,7 @@ export async function ammettiSpettatore(
 }
 
 async function emettiSpettatore(
-  vendita: Vendita,
+  vendita: PartiPosta,
   tx: QueryExecutorProvider,
   stato: StatoPubblicato,
   { nome, identificativo, pec, motivazione, diDiritto }: CorpoSpettatore,
@@ -132,8 +178,8 @@ async function emettiSpettatore(
   const usati = new Set([...stato.buste.values()].map((busta) => busta.pseudonimo));
   const pseudonimo = `Spettatore ${nuovoPseudonimo(usati)}`;
   const dati = { pseudonimo, nome, identificativo, pec, motivazione, diDiritto, ammessoDa: attore.id };
-  await vendita.datiPersonali.scrivi(stato.id, 'spettatore', dati);
-  const nuova = await emettiCredenziale(tx, {
+  await vendita.datiPersonali.scrivi(stato.id, 'spettatore', dati, null);
+  const nuova = await vendita.credenziali.emetti(tx, {
     astaId: stato.id,
     adesso,
     scadeIl: scadenzaCredenziale(stato.parametri.inizioOperazioniIl),
@@ -146,6 +192,7 @@ async function emettiSpettatore(
     credenzialeId: nuova.id,
     destinatario: pec,
     adesso,
+    entroIl: scadenzaInvito(stato.parametri.inizioOperazioniIl, adesso),
     ...invito(vendita, stato, pseudonimo, nuova.token),
   });
   return nuova.id;
@@ -156,7 +203,7 @@ function nomeDi({ tipo, id }: Attore): string {
 }
 
 function invito(
-  vendita: Vendita,
+  vendita: PartiPosta,
   stato: StatoPubblicato,
   pseudonimo: string,
   token: string,
@@ -169,23 +216,4 @@ function invito(
     collegamento: SEGNAPOSTO,
   });
   return { ...testi, collegamentoCifrato: vendita.segreti.cifra(collegamentoDi(vendita, token)) };
-}
-
-function credenzialeSconosciuta(): Problema {
-  return new Problema(
-    404,
-    'R30_credenziale_sconosciuta',
-    'Credenziale non trovata',
-    'La credenziale non esiste in questa vendita.',
-  );
-}
-
-function credenzialeSostituita(): Problema {
-  return new Problema(
-    409,
-    'R30_credenziale_sostituita',
-    'Credenziale già sostituita',
-    'Di questa credenziale esiste già una versione più recente: riemetta quella.',
-    { regola: 'R30' },
-  );
 }

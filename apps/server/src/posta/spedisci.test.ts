@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { segretiDa } from '../accesso/segreti.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { segretiDa } from '../bordo/segreti.ts';
+import { rimettiInPartenza } from './avvisi.ts';
 import { SEGNAPOSTO } from './collegamento.ts';
 import { apriCasella, type Casella } from './prove/casella.ts';
 import { creaSpedizione } from './spedisci.ts';
@@ -20,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => base.chiudi());
 beforeEach(async () => {
   casella = await apriCasella();
-  await base.pool.query('DELETE FROM posta_uscita');
+  await base.comeProprietario('DELETE FROM posta_uscita');
 });
 afterEach(() => casella.chiudi());
 
 const spedizione = (opzioni = '') =>
   creaSpedizione({
-    pool: base.pool,
+    db: base.db,
     orologio: { adesso: () => 5_000 },
     smtp: {
       url: `${casella.url}${opzioni}`,
@@ -44,12 +45,12 @@ const accoda = () =>
 
 it('il collegamento riservato parte nel messaggio e poi si dimentica; chi guarda la posta non lo vede mai', async () => {
   await accoda();
-  expect((await elencaPosta(base.pool, null, segreti))[0]?.testo).toContain(SEGNAPOSTO);
+  expect((await elencaPosta(base.db, null))[0]?.testo).toContain(SEGNAPOSTO);
   expect(await spedizione().spedisci()).toBe(1);
   expect(casella.ricevuti).toHaveLength(1);
   expect(casella.ricevuti[0]).toContain(COLLEGAMENTO);
   expect(casella.ricevuti[0]).not.toContain(SEGNAPOSTO);
-  const [messaggio] = await elencaPosta(base.pool, null, segreti);
+  const [messaggio] = await elencaPosta(base.db, null);
   expect(messaggio).toMatchObject({ stato: 'inviata', inviatoIl: 5_000, asta: null });
   expect(messaggio?.testo).toContain(SEGNAPOSTO);
   const { rows } = await base.pool.query('SELECT collegamento_cifrato FROM posta_uscita');
@@ -60,11 +61,13 @@ it('se il server di posta rifiuta, il messaggio resta con il suo collegamento e 
   await accoda();
   casella.rifiuta = true;
   await spedizione().spedisci();
-  expect((await elencaPosta(base.pool, null, segreti))[0]).toMatchObject({
-    stato: 'in_attesa',
+  const [rifiutato] = await elencaPosta(base.db, null);
+  expect(rifiutato).toMatchObject({
+    stato: 'fallita',
     errore: expect.stringContaining('casella inesistente'),
   });
   casella.rifiuta = false;
+  await rimettiInPartenza(base.db, rifiutato?.id ?? '', 5_000);
   await spedizione().spedisci();
   expect(casella.ricevuti[0]).toContain(COLLEGAMENTO);
 });
@@ -84,7 +87,7 @@ it('a un server di posta che non passa a TLS, dove lo si pretende, non si conseg
   await accoda();
   await spedizione('?requireTLS=true').spedisci();
   expect([casella.destinatari, casella.ricevuti]).toEqual([[], []]);
-  expect((await elencaPosta(base.pool, null, segreti))[0]).toMatchObject({
+  expect((await elencaPosta(base.db, null))[0]).toMatchObject({
     stato: 'in_attesa',
     errore: expect.any(String),
   });

@@ -1,78 +1,155 @@
-import { createTransport } from 'nodemailer';
-import type { Pool } from 'pg';
-import type { Segreti } from '../accesso/segreti.ts';
-import type { Orologio } from '../orologio.ts';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Segreti } from '../bordo/segreti.ts';
 import { conCollegamento } from './collegamento.ts';
+import { attesaDopo, eDefinitivo } from './pazienza.ts';
+import { type DaSpedire, prendiMessaggi, segnaInviata, segnaNonRiuscito } from './presa.ts';
 
-/** Messaggi spediti in un giro: il giro seguente prende gli altri. */
-const PER_GIRO_MAX = 20;
-/** Dopo tanti tentativi il messaggio è fallito e l'operatore lo vede. */
-const TENTATIVI_MAX = 8;
+/** Messaggi in viaggio insieme. */
+const CORSIE = 8;
+/** Quanto un giro aspetta chi è in viaggio per prenderne altri al suo posto. */
+const GIRO_MS = 1_000;
+/** Caratteri tenuti dell'errore di un server di posta. */
+const ERRORE_MAX = 500;
 
-export type Spedizione = { spedisci(): Promise<number> };
+/** Quanto si aspetta un server di posta, in millisecondi. */
+export type TempiPosta = { collegamentoMs: number; silenzioMs: number; inTuttoMs: number };
+const TEMPI: TempiPosta = { collegamentoMs: 10_000, silenzioMs: 30_000, inTuttoMs: 60_000 };
 
-/** Senza SMTP i messaggi restano in uscita, mostrati all'operatore; con SMTP partono, e un errore si vede nella riga. */
-export function creaSpedizione({
-  pool,
-  orologio,
-  smtp,
-  segreti,
-}: {
-  pool: Pool;
+export type Spedizione = {
+  /** Spedisce ciò che può partire adesso e finisce quando nulla è più in viaggio; quanti ne ha presi. */
+  spedisci(): Promise<number>;
+  /** Come `spedisci`, senza aspettare chi è in viaggio: un server di posta muto non trattiene il giro seguente. */
+  giro(): Promise<number>;
+  /** Finisce quando nulla è più in viaggio. */
+  ferma(): Promise<void>;
+};
+
+type Parti = {
+  db: Kysely<unknown>;
   orologio: Orologio;
   segreti: Pick<Segreti, 'decifra'>;
   smtp: { url: string; mittente: string } | null;
-}): Spedizione {
-  if (smtp === null) return { spedisci: async () => 0 };
-  const trasporto = createTransport(smtp.url);
+  log?: Pick<Logger, 'error'>;
+  tempi?: TempiPosta;
+};
+
+/**
+ * Senza SMTP i messaggi restano in uscita, mostrati all'operatore. Con SMTP si prende un messaggio, lo si conferma preso,
+ * lo si spedisce fuori da ogni transazione e si annota com'è andata: chi cade in mezzo lo rispedisce con lo stesso
+ * `Message-ID`. Un errore si aspetta sempre di più, fino al termine che conta per quel messaggio (R29).
+ */
+export function creaSpedizione({ db, orologio, smtp, segreti, log, tempi = TEMPI }: Parti): Spedizione {
+  if (smtp === null) return { spedisci: async () => 0, giro: async () => 0, ferma: async () => undefined };
+  const { url, mittente } = smtp;
+  const trasporto = createTransport({
+    url,
+    connectionTimeout: tempi.collegamentoMs,
+    greetingTimeout: tempi.collegamentoMs,
+    socketTimeout: tempi.silenzioMs,
+    dnsTimeout: tempi.collegamentoMs,
+  });
+  const inViaggio = new Set<Promise<void>>();
+  let fermo = false;
+
+  const mittenza: Mittenza = { db, orologio, segreti, log, tempi, mittente, trasporto };
+
+  async function giro(): Promise<number> {
+    const fine = performance.now() + GIRO_MS;
+    for (let presi = 0; ; ) {
+      const libere = CORSIE - inViaggio.size;
+      const adesso = orologio.adesso();
+      const presa = { chi: randomUUID(), adesso, finoAl: adesso + 3 * tempi.inTuttoMs };
+      const nuovi = fermo || libere === 0 ? [] : await prendiMessaggi(db, libere, presa);
+      for (const messaggio of nuovi) {
+        const suo: Promise<void> = spedisciUno(mittenza, messaggio, presa.chi).finally(() => inViaggio.delete(suo));
+        inViaggio.add(suo);
+      }
+      presi += nuovi.length;
+      const restaMs = fine - performance.now();
+      if (nuovi.length === 0 && (inViaggio.size === 0 || restaMs <= 0)) return presi;
+      if (nuovi.length < libere || libere === 0) await entro(Promise.race(inViaggio), restaMs).catch(() => undefined);
+    }
+  }
+
   return {
+    giro,
     async spedisci() {
-      const cliente = await pool.connect();
-      try {
-        await cliente.query('BEGIN');
-        const { rows } = await cliente.query<{
-          id: string;
-          destinatario: string;
-          oggetto: string;
-          testo: string;
-          tentativi: number;
-          collegamento_cifrato: string | null;
-        }>(
-          `SELECT id, destinatario, oggetto, testo, tentativi, collegamento_cifrato FROM posta_uscita WHERE stato = 'in_attesa' ORDER BY creata_il LIMIT ${PER_GIRO_MAX} FOR UPDATE SKIP LOCKED`,
-        );
-        for (const { id, destinatario, oggetto, testo, tentativi, collegamento_cifrato: cifrato } of rows) {
-          try {
-            await trasporto.sendMail({
-              from: smtp.mittente,
-              to: destinatario,
-              subject: oggetto,
-              text: conCollegamento(testo, cifrato, segreti),
-              messageId: `<${id}@gestore-vendite>`,
-            });
-            await cliente.query(
-              // Di una credenziale lo stesso comando ripetuto deve poter dare lo stesso collegamento (R30).
-              `UPDATE posta_uscita SET stato = 'inviata', inviata_il = $2, errore = NULL,
-                 collegamento_cifrato = CASE WHEN credenziale_id IS NULL THEN NULL ELSE collegamento_cifrato END
-               WHERE id = $1`,
-              [id, orologio.adesso()],
-            );
-          } catch (errore) {
-            const stato = tentativi + 1 >= TENTATIVI_MAX ? 'fallita' : 'in_attesa';
-            const perche = errore instanceof Error ? errore.message.slice(0, 500) : 'errore sconosciuto';
-            await cliente.query(
-              'UPDATE posta_uscita SET stato = $2, tentativi = tentativi + 1, errore = $3 WHERE id = $1',
-              [id, stato, perche],
-            );
-          }
-        }
-        await cliente.query('COMMIT');
-        return rows.length;
-      } catch (errore) {
-        await cliente.query('ROLLBACK').catch(() => undefined);
-        throw errore;
-      } finally {
-        cliente.release();
+      let presi = 0;
+      for (;;) {
+        const ora = await giro();
+        if (ora === 0 && inViaggio.size === 0) return presi;
+        presi += ora;
+        await Promise.all(inViaggio);
       }
     },
+    async ferma() {
+      fermo = true;
+      trasporto.close();
+      await Promise.all(inViaggio);
+    },
   };
+}
+
+type Mittenza = Pick<Parti, 'db' | 'orologio' | 'segreti'> & {
+  log: Parti['log'] | undefined;
+  tempi: TempiPosta;
+  mittente: string;
+  trasporto: Transporter;
+};
+
+/** Spedisce un messaggio già preso e annota com'è andata. Non fallisce mai. */
+async function spedisciUno(mittenza: Mittenza, messaggio: DaSpedire, chi: string): Promise<void> {
+  const { db, orologio, log } = mittenza;
+  const { id, tentativi, entro_il: entroIl } = messaggio;
+  try {
+    const errore = await manda(mittenza, messaggio).then(
+      () => null,
+      (caduto: unknown) => ({ caduto }),
+    );
+    const adesso = orologio.adesso();
+    if (errore === null) return await segnaInviata(db, id, chi, adesso);
+    const finita = eDefinitivo(errore.caduto) || adesso >= Number(entroIl);
+    const prossimoIl = finita ? null : Math.min(adesso + attesaDopo(tentativi + 1), Number(entroIl));
+    await segnaNonRiuscito(db, id, chi, { prossimoIl, errore: parole(errore.caduto) });
+  } catch (errore) {
+    // Non si è potuto annotare: la presa scade, e il messaggio riparte con lo stesso identificativo.
+    log?.error({ err: errore, messaggio: id }, 'esito di un messaggio non annotato');
+  }
+}
+
+async function manda(
+  { trasporto, mittente, segreti, tempi }: Mittenza,
+  { id, destinatario, oggetto, testo, collegamento_cifrato: cifrato }: DaSpedire,
+): Promise<void> {
+  await entro(
+    trasporto.sendMail({
+      from: mittente,
+      to: destinatario,
+      subject: oggetto,
+      text: conCollegamento(testo, cifrato, segreti),
+      messageId: `<${id}@gestore-vendite>`,
+    }),
+    tempi.inTuttoMs,
+  );
+}
+
+/** Quanto si aspetta è tempo vero, qualunque orologio segua la vendita. */
+async function entro(lavoro: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const troppo = new Promise<never>((_, rifiuta) => {
+    timer = setTimeout(() => rifiuta(new Error('il server di posta non ha risposto in tempo')), ms);
+  });
+  try {
+    await Promise.race([lavoro, troppo]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parole(errore: unknown): string {
+  return errore instanceof Error ? errore.message.slice(0, ERRORE_MAX) : 'errore sconosciuto';
 }

@@ -48,3 +48,21 @@ export function testoPasswordCambiata(cambiataIl: number): { oggetto: string; te
     ].join('\n'),
   };
 }
+
+/** L'avviso che qualcuno ha la password e non i codici: che cosa fare, ed entro quando lo ferma già la piattaforma. */
+export function testoCodiciSbagliati(vistiIl: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: 'Codici temporanei sbagliati con la Sua password',
+    testo: [
+      'Gentile utente,',
+      '',
+      `al ${formattaIstante(vistiIl)} qualcuno ha indicato più volte la Sua password con codici temporanei sbagliati.`,
+      '',
+      'Se non è Lei, qualcuno conosce la Sua password: ne scelga un’altra con «Password dimenticata» nella pagina di accesso. I codici non sono stati indovinati.',
+      '',
+      'Se i tentativi continuano, dai dispositivi mai usati prima non si entra per un giorno; scelta una nuova password, si entra subito. Dai dispositivi da cui è già entrato può continuare.',
+      '',
+      'Se è Lei, controlli che l’ora del telefono sia quella esatta.',
+    ].join('\n'),
+  };
+}

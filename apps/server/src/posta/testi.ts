@@ -24,3 +24,34 @@ export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, coll
     ].join('\n'),
   };
 }
+
+/** A chi è il recapito, quando la credenziale è stata data a voce: se non l'ha chiesto, deve poterlo dire subito. */
+export function testoConsegnata(titolo: string, il: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: `La Sua credenziale è stata consegnata a mano: ${titolo}`,
+    testo: [
+      'Gentile offerente,',
+      '',
+      `alle ${formattaIstante(il)} due persone hanno dato a voce, a chi si è presentato come Lei, un codice per entrare nella vendita «${titolo}».`,
+      '',
+      'Se l’ha chiesto Lei, non occorre fare nulla. Se non l’ha chiesto, avvisi subito il referente della procedura e l’assistenza: il collegamento del Suo invito resta valido, e aprendolo Lei rientra al posto di chi è entrato.',
+    ].join('\n'),
+  };
+}
+
+/** Da cui si riconosce che l'avviso è appena partito. */
+export const OGGETTO_SUBENTRO = 'Un altro apparecchio è entrato con la Sua credenziale';
+
+/** A chi è il recapito, quando qualcuno entra con la sua credenziale mentre un altro apparecchio la usava. */
+export function testoSubentro(titolo: string, il: number): { oggetto: string; testo: string } {
+  return {
+    oggetto: `${OGGETTO_SUBENTRO}: ${titolo}`,
+    testo: [
+      'Gentile offerente,',
+      '',
+      `alle ${formattaIstante(il)} un altro apparecchio è entrato nella vendita «${titolo}» con la Sua credenziale, e quello di prima è uscito.`,
+      '',
+      'Se è stato Lei, non occorre fare nulla. Se non è stato Lei, apra il collegamento del Suo invito per rientrare e avvisi subito l’assistenza.',
+    ].join('\n'),
+  };
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MessaggioPosta } from '@gestore/contratto';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Pool } from 'pg';
-import type { Segreti } from '../accesso/segreti.ts';
-import { conCollegamento } from './collegamento.ts';
+import type { MessaggioPosta } from '@gestore/contratto/posta';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
+import { riservatoFinoAllApertura } from './riserbo.ts';
 
 export type DaAccodare = {
   /** `null` se non riguarda una vendita. */
@@ -13,6 +13,8 @@ export type DaAccodare = {
   oggetto: string;
   testo: string;
   adesso: number;
+  /** Fino a quando insistere, se non per un giorno. */
+  entroIl?: number;
   /** Cifrato: prende il posto di `SEGNAPOSTO` quando il messaggio parte, e prima non lo legge nessuno. */
   collegamentoCifrato?: string;
 };
@@ -20,60 +22,79 @@ export type DaAccodare = {
 /** Mette un messaggio in uscita nella transazione di ciò che lo causa; senza recapito resta da consegnare a mano. */
 export async function accodaPosta(
   tx: QueryExecutorProvider,
-  { asta, credenzialeId, destinatario, oggetto, testo, adesso, collegamentoCifrato }: DaAccodare,
+  { asta, credenzialeId, destinatario, oggetto, testo, adesso, entroIl, collegamentoCifrato }: DaAccodare,
 ): Promise<void> {
   const stato = destinatario === null ? 'da_consegnare_a_mano' : 'in_attesa';
   await sql`
-    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, collegamento_cifrato)
+    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il,
+      prossimo_il, entro_il, collegamento_cifrato)
     VALUES (${randomUUID()}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso},
-      ${collegamentoCifrato ?? null})`.execute(tx);
+      ${adesso}, ${entroIl ?? scadenzaComune(adesso)}, ${collegamentoCifrato ?? null})`.execute(tx);
+}
+
+/** Messaggi di una vendita che non sono ancora partiti, o che vanno consegnati a mano. */
+export async function daConsegnare(db: Kysely<unknown>, asta: string): Promise<number> {
+  const { rows } = await sql<{ quante: number }>`
+    SELECT count(*)::int AS quante FROM posta_uscita WHERE asta = ${asta} AND stato <> 'inviata'`.execute(db);
+  return rows[0]?.quante ?? 0;
 }
 
 /** Limite dell'elenco mostrato all'operatore. */
 const ELENCO_MAX = 500;
 
-type Riga = {
-  id: string;
-  asta: string | null;
-  titolo: string | null;
-  destinatario: string | null;
-  oggetto: string;
-  testo: string;
-  stato: MessaggioPosta['stato'];
-  creata_il: string;
-  inviata_il: string | null;
-  errore: string | null;
-  credenziale_id: string | null;
-  collegamento_cifrato: string | null;
-};
+type MessaggioLetto = Omit<
+  Riga<'posta_uscita'>,
+  'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'presa_da' | 'presa_fino_al'
+> &
+  Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> & { titolo: string | null; riservato: boolean };
 
 /**
- * La posta in uscita, la più recente prima; di una sola asta se indicata. Il collegamento di un invito si legge finché non
- * è partito, perché l'operatore possa consegnarlo; quello di una password, mai.
+ * La posta in uscita, la più recente prima; di una sola asta se indicata. I collegamenti che porta non si leggono mai:
+ * prendono il loro posto quando il messaggio parte. Il recapito di chi offre si legge da quando le operazioni sono aperte.
  */
-export async function elencaPosta(
-  pool: Pool,
-  asta: string | null,
-  segreti: Pick<Segreti, 'decifra'>,
-): Promise<MessaggioPosta[]> {
-  const { rows } = await pool.query<Riga>(
-    `SELECT p.*, a.stato->'scheda'->>'titolo' AS titolo FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta
-     WHERE $1::uuid IS NULL OR p.asta = $1 ORDER BY p.creata_il DESC, p.id LIMIT ${ELENCO_MAX}`,
-    [asta],
-  );
+export async function elencaPosta(db: Kysely<unknown>, asta: string | null): Promise<MessaggioPosta[]> {
+  const { rows } = await sql<MessaggioLetto>`
+    SELECT p.id, p.asta, p.destinatario, p.oggetto, p.testo, p.stato, p.creata_il, p.inviata_il, p.errore,
+      p.tentativi, p.prossimo_il, p.entro_il,
+      a.stato->'scheda'->>'titolo' AS titolo, ${riservatoFinoAllApertura} AS riservato
+    FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id
+    WHERE ${asta}::uuid IS NULL OR p.asta = ${asta} ORDER BY p.creata_il DESC, p.id LIMIT ${ELENCO_MAX}`.execute(db);
   return rows.map((riga) => ({
     id: riga.id,
     asta: riga.asta,
     titolo: riga.titolo ?? '',
-    destinatario: riga.destinatario ?? '',
+    destinatario: riga.riservato ? '' : (riga.destinatario ?? ''),
+    riservato: riga.riservato && riga.destinatario !== null,
     oggetto: riga.oggetto,
-    testo:
-      riga.credenziale_id === null || riga.stato === 'inviata'
-        ? riga.testo
-        : conCollegamento(riga.testo, riga.collegamento_cifrato, segreti),
+    testo: riga.testo,
     stato: riga.stato,
     creatoIl: Number(riga.creata_il),
     inviatoIl: riga.inviata_il === null ? null : Number(riga.inviata_il),
-    errore: riga.errore,
+    tentativi: riga.tentativi,
+    prossimoIl: riga.stato === 'in_attesa' ? Number(riga.prossimo_il) : null,
+    entroIl: riga.entro_il === null ? null : Number(riga.entro_il),
+    errore: riga.riservato ? senzaRecapito(riga.errore, riga.destinatario) : riga.errore,
   }));
+}
+
+/** I server di posta ripetono nel rifiuto l'indirizzo che rifiutano. */
+function senzaRecapito(errore: string | null, destinatario: string | null): string | null {
+  if (errore === null || destinatario === null) return errore;
+  return errore.replaceAll(new RegExp(RegExp.escape(destinatario), 'gi'), '[recapito]');
+}
+
+/**
+ * Rimette in partenza, adesso, tutto ciò che non è partito e ha un recapito: di una vendita, o di tutte. Non gli inviti
+ * sostituiti o revocati. Ripeterlo non fa nulla che non sia già fatto. Restituisce quanti messaggi ripartono.
+ */
+export async function rimettiTutti(db: Kysely<unknown>, asta: string | null, adesso: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE posta_uscita p SET stato = 'in_attesa', tentativi = 0, prossimo_il = ${adesso},
+      entro_il = greatest(coalesce(p.entro_il, 0), ${scadenzaRipresa(adesso)})
+    WHERE (p.stato = 'fallita' OR p.stato = 'in_attesa' AND p.prossimo_il > ${adesso})
+      AND (${asta}::uuid IS NULL OR p.asta = ${asta})
+      AND NOT EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NOT NULL)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

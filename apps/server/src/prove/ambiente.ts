@@ -1,4 +1,4 @@
-import { portaLibera } from '../porta-libera.ts';
+import { portaLibera } from '../base-dati/porta-libera.ts';
 
 /** Le variabili con cui si prova il servizio intero: una base dati e una cartella sue, una porta libera, nessun log. */
 export async function ambienteDiProva(urlProprietario: string, cartella: string): Promise<Record<string, string>> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Strategia } from '@gestore/contratto/accesso';
+import type { RuoloAdmin, Strategia } from '@gestore/contratto/accesso';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
-import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
-import { avviaServizio, type Servizio } from '../servizio.ts';
+import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
+import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { ambienteDiProva } from './ambiente.ts';
 
 export type Corpo = Record<string, unknown>;
@@ -29,23 +29,36 @@ export type BancoOperatori = {
   /** Un operatore nuovo, conosciuto dal provider con quel nome. */
   operatore(nome: string): Promise<Persona>;
   delegato(nome: string): Promise<Persona>;
+  /** Chi è entrato con quella credenziale. */
+  partecipante(credenzialeId: string): Promise<Persona>;
+  magistrato(nome: string): Promise<Persona>;
+  /** Un'istruzione che al ruolo dell'applicazione non è concessa. */
+  comeProprietario: BaseDiProva['comeProprietario'];
   /** Chi non è entrato. */
   nessuno: Persona;
   chiudi(): Promise<void>;
 };
 
-/** Il servizio intero su una base dati sua, con un orologio che la prova sposta e quanti operatori servono. */
-export async function preparaBancoOperatori(): Promise<BancoOperatori> {
+/**
+ * Il servizio intero su una base dati sua, con un orologio che la prova sposta e quanti operatori servono. Con `daSolo`
+ * falso i giri del pianificatore li fa la prova: quelli di un processo vero seguono il tempo vero, non il suo orologio.
+ */
+export async function preparaBancoOperatori({ daSolo = true } = {}): Promise<BancoOperatori> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
   const ora = { adesso: Date.now() };
   const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
-  const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => ora.adesso } });
+  const orologio = { adesso: () => ora.adesso };
+  const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio, daSolo });
   const { db, segreti } = servizio.contesto;
   const entra = async (strategia: Strategia, id: string): Promise<Persona> => {
     const chi = { strategia, soggettoId: id, adesso: ora.adesso, indirizzo: null, dispositivo: null };
     const { access_token } = await apriSessioneGettoni(db, chi);
     return persona(servizio.url, id, { authorization: `Bearer ${access_token}` });
+  };
+  const admin = async (nome: string, ruolo: RuoloAdmin): Promise<Persona> => {
+    const dati = { email: `${randomUUID()}@studio.example`, nome, password: randomUUID(), ruolo };
+    return entra('admin', (await creaUtenteAdmin(db, segreti, { ...dati, adesso: ora.adesso })).id);
   };
   return {
     servizio,
@@ -56,15 +69,10 @@ export async function preparaBancoOperatori(): Promise<BancoOperatori> {
       if (id === null) throw new Error('operatore disabilitato');
       return entra('edicom', id);
     },
-    async delegato(nome) {
-      const dati = {
-        email: `${randomUUID()}@studio.example`,
-        nome,
-        password: randomUUID(),
-        ruolo: 'delegato',
-      } as const;
-      return entra('admin', (await creaUtenteAdmin(db, segreti, { ...dati, adesso: ora.adesso })).id);
-    },
+    delegato: (nome) => admin(nome, 'delegato'),
+    partecipante: (credenzialeId) => entra('user', credenzialeId),
+    magistrato: (nome) => admin(nome, 'magistrato'),
+    comeProprietario: base.comeProprietario,
     nessuno: persona(servizio.url, '', {}),
     async chiudi() {
       await servizio.ferma();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Comando } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { creaIndice } from '../aste/indice.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaEsecutore } from '../comandi/esegui.ts';
-import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
+import { creaIndice } from '../vendita/aste/indice.ts';
+import { creaEsecutore } from '../vendita/comandi/esegui.ts';
+import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { avviaProcesso, type EsitoCompi, type Processo } from './fork.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from './gara.ts';
 
@@ -22,10 +22,9 @@ let proprietario: pg.Client;
 let cartella: string;
 let vivi: Processo[] = [];
 
-beforeAll(async () => {
-  cartella = await mkdtemp(join(tmpdir(), 'gestore-processi-'));
-});
 beforeEach(async () => {
+  // Una base dati, una cartella: le teste ancorate di un'altra direbbero che il registro è tornato indietro.
+  cartella = await mkdtemp(join(tmpdir(), 'gestore-processi-'));
   base = await nuovaBaseDati();
   giornale = creaGiornale({ pool: base.pool, orologio });
   proprietario = new pg.Client({ connectionString: base.urlProprietario });
@@ -36,8 +35,8 @@ afterEach(async () => {
   vivi = [];
   await proprietario.end();
   await base.chiudi();
+  await rm(cartella, { recursive: true, force: true });
 });
-afterAll(() => rm(cartella, { recursive: true, force: true }));
 
 async function avvia(scartoMs = 0): Promise<Processo> {
   const processo = await avviaProcesso({
@@ -54,7 +53,7 @@ async function gara(): Promise<{ asta: string; buste: [string, string] }> {
   const esecutore = creaEsecutore({ giornale });
   const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS });
   const { stato, seq } = await esecutore.leggi(nata.asta);
-  await creaIndice(base.pool).aggiorna(stato, seq);
+  await creaIndice(base.db).aggiorna(stato, seq);
   return nata;
 }
 

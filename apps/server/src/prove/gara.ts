@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, type Comando, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
-import type { Esecutore } from '../comandi/esegui.ts';
+import type { Esecutore } from '../vendita/comandi/esegui.ts';
 
 export const REFERENTE = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' } as const;
-const OPERATORE = { tipo: 'operatore', id: 'operatore-di-prova' } as const;
+export const OPERATORE = { tipo: 'operatore', id: 'operatore-di-prova' } as const;
 export const BASE_CENT = 10_000_000;
 export const RILANCIO_CENT = 500_000;
 const ORA_MS = 3_600_000;
 
-const SCHEDA: Scheda = {
+export const SCHEDA: Scheda = {
   titolo: 'Appartamento',
   idVenditaPvp: null,
   tribunale: 'Tribunale di Brescia',
@@ -40,7 +40,11 @@ export function rilancio(bustaId: string, importoCent: number): Comando {
 export async function portaInGara(
   esecutore: Pick<Esecutore, 'esegui'>,
   adesso: number,
-  { unitaTempoMs = 180_000, offerenti = 2 }: { unitaTempoMs?: number; offerenti?: number } = {},
+  {
+    unitaTempoMs = 180_000,
+    offerenti = 2,
+    delegatoId = REFERENTE.id,
+  }: { unitaTempoMs?: number; offerenti?: number; delegatoId?: string } = {},
 ): Promise<{ asta: string; buste: [string, string]; altre: string[] }> {
   const asta = randomUUID();
   const fai = async (attore: Attore, atto: Atto, il: number): Promise<void> => {
@@ -56,25 +60,20 @@ export async function portaInGara(
     termineOfferteIl: adesso - 2 * ORA_MS,
     inizioOperazioniIl: adesso - ORA_MS,
   } as const;
-  await fai(OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri }, adesso - 4 * ORA_MS);
+  await fai(
+    OPERATORE,
+    { tipo: 'creaAsta', id: asta, scheda: { ...SCHEDA, delegatoId }, parametri },
+    adesso - 4 * ORA_MS,
+  );
   await fai(OPERATORE, { tipo: 'pubblicaAsta' }, adesso - 4 * ORA_MS);
   const buste: [string, string] = [randomUUID(), randomUUID()];
   const altre = Array.from({ length: offerenti - buste.length }, () => randomUUID());
   const depositataIl = adesso - 3 * ORA_MS;
-  for (const [i, bustaId] of [...buste, ...altre].entries())
-    await fai(
-      OPERATORE,
-      {
-        tipo: 'depositaBusta',
-        bustaId,
-        pseudonimo: `Offerente ${i + 1}`,
-        canale: 'telematica',
-        depositataIl,
-        impronta: '',
-        scarto: null,
-      },
-      depositataIl,
-    );
+  const arrivate = { canale: 'telematica', arrivataIl: depositataIl, provataIl: depositataIl, scarto: null } as const;
+  const versate = [...buste, ...altre].map((bustaId, i) => {
+    return { ...arrivate, bustaId, pseudonimo: `Offerente ${i + 1}`, impronta: bustaId };
+  });
+  await fai({ tipo: 'sistema', id: 'depositi' }, { tipo: 'versaBuste', buste: versate }, adesso - ORA_MS - 1);
   await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, adesso);
   for (const [i, bustaId] of [...buste, ...altre].entries()) {
     const offerta = {

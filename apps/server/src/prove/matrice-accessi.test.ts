@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { documentoDelleChiamate } from '@gestore/contratto/chiamate/documento';
+import type { DocumentoOpenApi } from '@gestore/contratto/openapi/modello';
+import { percorsoDocumento } from '@gestore/contratto/openapi/operazione';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apriSessione } from '../accesso/sessioni.ts';
 import { attesaCanale, CANALI } from './matrice/canali.ts';
@@ -13,7 +16,6 @@ import {
   type Oggetto,
   PERSONE,
   type Persona,
-  POLITICA,
   type Regola,
   regolaDi,
 } from './matrice/politica.ts';
@@ -40,24 +42,35 @@ function rispetta({ stato, tipo, corpo }: Esito, attesa: Attesa): boolean {
   return tipo.includes('application/problem+json') && typeof corpo.title === 'string' && corpo.status === stato;
 }
 
-/** The first person that the guard lets in: the one whose other calls are worth trying. */
+/** Il primo che la guardia lascia entrare: quello di cui vale la pena di provare le altre chiamate. */
 function ammessa(regola: Regola): Persona {
   const entra = (persona: Persona) => ![401, 403].includes(Number(attesaDi(regola, persona, 'suo')));
-  // Where no role enters, whoever is signed in elsewhere: his cookies would be sent all the same.
+  // Dove non entra alcun ruolo, chi è entrato altrove: i suoi cookie partirebbero lo stesso.
   return PERSONE.find((persona) => persona !== 'anonimo' && entra(persona)) ?? 'operatore';
 }
 
-test('la politica nomina ogni rotta del server', () => {
+test('il contratto nomina ogni rotta del server', () => {
   expect(scena.rotte.length).toBeGreaterThan(70);
   expect(scena.rotte.filter(({ metodo, url }) => regolaDi(metodo, url) === null).map(nome)).toEqual([]);
 });
 
-test('ogni riga della politica serve a una rotta', () => {
-  const usate = new Set(conRegola.map(({ regola }) => regola));
-  expect(POLITICA.filter((regola) => !usate.has(regola)).map(({ rotta }) => rotta)).toEqual([]);
+test('ciò che il contratto non dice serve a una rotta', () => {
   const fuori = ['POST /api/broadcasting/auth', '* /oidc/**'];
   expect(fuori.every((rotta) => scena.altrove.some((una) => nomina(rotta, una.metodo, una.url)))).toBe(true);
   expect(ALTROVE).toEqual(expect.arrayContaining(fuori));
+});
+
+test('il documento OpenAPI ha ogni rotta del contratto, e nessuna che il server non abbia', async () => {
+  const { paths } = (await scena.app.inject(documentoDelleChiamate.percorso)).json<DocumentoOpenApi>();
+  const nelDocumento = Object.entries(paths).flatMap(([percorso, suoi]) =>
+    Object.keys(suoi).map((metodo) => `${metodo.toUpperCase()} ${percorso}`),
+  );
+  const tutte = [...scena.rotte, ...scena.altrove];
+  const comeNelDocumento = ({ metodo, url }: Rotta) => `${metodo} ${percorsoDocumento(url)}`;
+  const registrate = new Set(tutte.map(comeNelDocumento));
+  expect(nelDocumento.filter((una) => !registrate.has(una))).toEqual([]);
+  const mancano = tutte.filter((rotta) => !nelDocumento.includes(comeNelDocumento(rotta)));
+  expect(mancano.filter(({ metodo, url }) => !ALTROVE.some((una) => nomina(una, metodo, url))).map(nome)).toEqual([]);
 });
 
 describe('ogni persona su ogni oggetto', () => {
@@ -224,7 +237,13 @@ describe('i canali del tempo reale', () => {
 test('R33 chi chiede di un comando altrui nella propria vendita ne sa quanto di uno mai mandato', async () => {
   const comandoId = randomUUID();
   const { vendita } = scena.servizio;
-  const atto = { tipo: 'inviaMessaggio', messaggioId: comandoId, da: 'Gestore', impegno: 'a'.repeat(64) } as const;
+  const atto = {
+    tipo: 'inviaMessaggio',
+    messaggioId: comandoId,
+    da: 'Gestore',
+    impegno: 'a'.repeat(64),
+    filo: randomUUID(),
+  } as const;
   const comando = { comandoId, attore: OPERATORE_DI_PROVA, atto };
   const { voci } = await vendita.esecutore.esegui(scena.A.asta, comando, vendita.orologio.adesso());
   expect(voci).toHaveLength(1);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { credenzialiDellAsta, emettiCredenziale } from '../accesso/credenziali.ts';
+import { apriCredenziale, credenzialiDellAsta } from '../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import { avviaServizio } from '../avvio/servizio.ts';
 import { nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { venditaAggiudicata } from '../dimostrazione/carica.ts';
-import { avviaServizio } from '../servizio.ts';
 import { ambienteDiProva } from './ambiente.ts';
 import { conRotte } from './matrice/rotte-registrate.ts';
 
@@ -53,7 +53,7 @@ if (sua === undefined) throw new Error('nessuna busta ammessa');
 const offerente = (await credenzialiDellAsta(db, asta)).find(({ bustaId }) => bustaId === sua.id);
 if (offerente === undefined) throw new Error('la busta ammessa doveva avere la sua credenziale');
 const credenzialeId = offerente.id;
-const spettatore = await emettiCredenziale(db, {
+const spettatore = await apriCredenziale(db, {
   astaId: asta,
   adesso,
   scadeIl: null,

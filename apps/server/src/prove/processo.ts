@@ -1,8 +1,8 @@
-import { leggiConfigurazione } from '../configurazione.ts';
-import { compi } from '../http/atti.ts';
-import { Problema } from '../http/problema.ts';
-import { avviaServizio } from '../servizio.ts';
-import { avviaStaffetta } from '../servizio-staffetta.ts';
+import { avviaServizio } from '../avvio/servizio.ts';
+import { avviaStaffetta } from '../avvio/servizio-staffetta.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { Problema } from '../bordo/problema.ts';
+import { compi } from '../vendita/rotte/atti.ts';
 import { rispondiAlleDomande } from './dialogo.ts';
 import type { Domanda } from './fork.ts';
 

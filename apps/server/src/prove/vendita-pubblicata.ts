@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
-import type { Vendita } from '../vendita.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
 const GIORNO_MS = 86_400_000;
 export const OPERATORE_DI_PROVA: Attore = { tipo: 'operatore', id: '7d1c3d6e-3a55-4f0a-9d5e-6f3b0c2a1e11' };
@@ -58,23 +58,17 @@ export async function pubblicaVendita(
   return { asta, fai };
 }
 
-/** Una busta telematica depositata due giorni prima delle operazioni. */
+/** Una busta telematica depositata due giorni prima delle operazioni, uscita dai depositi un minuto prima. */
 export async function depositaBusta(
   { fai }: Pubblicata,
   inizioIl: number,
   pseudonimo: string = randomUUID(),
+  arrivataIl: number = inizioIl - 2 * GIORNO_MS,
 ): Promise<string> {
   const bustaId = randomUUID();
-  const depositataIl = inizioIl - 2 * GIORNO_MS;
-  const atto: Atto = {
-    tipo: 'depositaBusta',
-    bustaId,
-    pseudonimo,
-    canale: 'telematica',
-    depositataIl,
-    impronta: randomUUID(),
-    scarto: null,
-  };
-  await fai(OPERATORE_DI_PROVA, atto, depositataIl);
+  const provataIl = inizioIl - 2 * GIORNO_MS;
+  const busta = { bustaId, pseudonimo, canale: 'telematica', arrivataIl, provataIl, scarto: null } as const;
+  const buste = [{ ...busta, impronta: randomUUID() }];
+  await fai({ tipo: 'sistema', id: 'depositi' }, { tipo: 'versaBuste', buste }, inizioIl - 60_000);
   return bustaId;
 }

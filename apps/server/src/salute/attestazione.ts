@@ -1,19 +1,23 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { type Documento, paragrafo, type Sezione, tabella } from '../verbale/documento.ts';
-import { type DisservizioAccaduto, disserviziIn, inParole, secondi } from './disservizi.ts';
+import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
+import type { Blocco, Documento, Sezione } from '../verbale/documento.ts';
+import { type DisservizioAccaduto, disserviziIn, secondi } from './disservizi.ts';
+
+const paragrafo = (testo: string): Blocco => ({ tipo: 'paragrafo', testo });
 
 export type VenditaAttestata = { stato: StatoPubblicato; voci: readonly Voce[] };
 
 /**
  * L'attestazione di disservizio: quando, che cosa ha visto chi, che cosa si è fatto, in quali vendite (R57). Nasce dal solo
  * registro e si ferma all'ultima voce che ne parla: la stessa vendita dà sempre gli stessi byte, e la loro impronta si può
- * confrontare. `null` se non c'è stato alcun disservizio.
+ * confrontare; quella di chi partecipa, non `riservato`, tace che cosa si è visto degli altri (R33). `null` se non c'è stato
+ * alcun disservizio.
  */
-export function attestazione(vendite: readonly VenditaAttestata[]): Documento | null {
+export function attestazione(vendite: readonly VenditaAttestata[], riservato = true): Documento | null {
   const colpite = vendite.flatMap(({ stato, voci }) => {
-    const disservizi = disserviziIn(voci);
+    const disservizi = disserviziIn(voci, riservato);
     const ultimo = disservizi.at(-1);
     return ultimo === undefined ? [] : [{ stato, disservizi, testa: voci[ultimo.finoASeq - 1] }];
   });
@@ -30,7 +34,7 @@ export function attestazione(vendite: readonly VenditaAttestata[]): Documento | 
       : `Composta dai registri di ${colpite.length} vendite, fino al ${formattaIstante(dataMs)}`,
     dataMs,
     firma: null,
-    sezioni: [premessa(una), ...colpite.flatMap((colpita) => sezioniDi(colpita, una))],
+    sezioni: [premessa(una, riservato), ...colpite.flatMap((colpita) => sezioniDi(colpita, una, riservato))],
   };
 }
 
@@ -39,12 +43,12 @@ function oggetto({ scheda }: StatoPubblicato): string {
   return `${ruolo}${scheda.lotto.codice} – ${scheda.titolo}`;
 }
 
-function premessa(una: boolean): Sezione {
+function premessa(una: boolean, riservato: boolean): Sezione {
   return {
     titolo: 'Che cosa attesta',
     blocchi: [
       paragrafo(
-        `Questo documento dice quando la piattaforma non è stata in salute durante ${una ? 'la vendita' : 'le vendite elencate'}, da chi è stato visto e che cosa è stato fatto. È composto dal solo registro ${una ? 'della vendita' : 'di ciascuna vendita'}, che nessuno può modificare: rifatto domani sullo stesso registro è identico.`,
+        `Questo documento dice quando la piattaforma non è stata in salute durante ${una ? 'la vendita' : 'le vendite elencate'}${riservato ? ', da chi è stato visto' : ''} e che cosa è stato fatto. È composto dal solo registro ${una ? 'della vendita' : 'di ciascuna vendita'}, che nessuno può modificare: rifatto domani sullo stesso registro è identico.`,
       ),
       paragrafo(
         'La salute è giudicata dal server e da un offerente di prova, che rilancia ogni pochi secondi in una vendita finta con le stesse chiamate di chi partecipa. Finché dura un disservizio nessuna gara si chiude, nessuno è escluso e nulla si aggiudica.',
@@ -55,7 +59,7 @@ function premessa(una: boolean): Sezione {
 
 type Colpita = { stato: StatoPubblicato; disservizi: readonly DisservizioAccaduto[]; testa: Voce | undefined };
 
-function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean): Sezione[] {
+function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean, riservato: boolean): Sezione[] {
   return disservizi.map((disservizio, i) => ({
     titolo: `${una ? '' : `${stato.scheda.titolo}: `}disservizio n. ${i + 1}`,
     blocchi: [
@@ -70,16 +74,25 @@ function sezioniDi({ stato, disservizi, testa }: Colpita, una: boolean): Sezione
             'Durata',
             disservizio.cessatoIl === null ? 'non ancora nota' : secondi(disservizio.cessatoIl - disservizio.dal),
           ],
-          ['Visto', inParole(disservizio.visto)],
-          ['Rilanci rifiutati a gara ferma', String(disservizio.rilanciRifiutati)],
+          ...(riservato
+            ? ([
+                ['Visto', vistoInParole(disservizio.visto)],
+                ['Rilanci rifiutati a gara ferma', String(disservizio.rilanciRifiutati)],
+              ] as const)
+            : []),
           ...(una ? [] : ([['Registro', `voce ${testa?.seq ?? 0}, impronta ${testa?.impronta ?? ''}`]] as const)),
         ],
       },
-      tabella(
-        null,
-        ['Voce<', 'Ora<', 'Che cosa'],
-        disservizio.fatti.map(({ seq, il, frase }) => [String(seq), formattaIstante(il), frase]),
-      ),
+      {
+        tipo: 'tabella',
+        nome: null,
+        colonne: [
+          { testo: 'Voce', destra: false, stretta: true },
+          { testo: 'Ora', destra: false, stretta: true },
+          { testo: 'Che cosa', destra: false, stretta: false },
+        ],
+        righe: disservizio.fatti.map(({ seq, il, frase }) => [String(seq), formattaIstante(il), frase]),
+      },
     ],
   }));
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { formattaIstante } from '@gestore/contratto';
+import type { CorpoAvviso } from '@gestore/contratto/avvisi';
+import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante } from '@gestore/dominio';
-import { accodaAvviso } from '../posta/avvisi.ts';
-import type { Vendita } from '../vendita.ts';
+import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
-/** Annunci tenuti a mente per non ripeterli a ogni giro; oltre, si ripetono e la posta li riconosce. */
+/** Manda un avviso ai convocati di una vendita; lo stesso avviso due volte è uno solo. */
+export type AvvisaConvocati = (asta: string, avviso: CorpoAvviso) => Promise<unknown>;
+
+/** Annunci tenuti a mente per non ripeterli a ogni giro; oltre, i più vecchi si ripetono e la posta li riconosce. */
 const RICORDATI_MAX = 10_000;
 
 /**
@@ -12,21 +16,21 @@ const RICORDATI_MAX = 10_000;
  * giro: lo stesso annuncio è lo stesso messaggio, e parte una volta sola anche se un processo muore in mezzo.
  */
 export function creaAvvisiRipresa(
-  vendita: Pick<Vendita, 'pool' | 'orologio' | 'esecutore'>,
+  { esecutore }: Pick<Vendita, 'esecutore'>,
+  avvisa: AvvisaConvocati,
 ): (asta: string, riprendeIl: Istante) => Promise<void> {
-  const mandati = new Set<string>();
+  const mandati = creaMappaLimitata<true>(RICORDATI_MAX);
   return async (asta, riprendeIl) => {
     const chiave = `${asta}/${riprendeIl}`;
-    if (mandati.has(chiave)) return;
-    const { stato } = await vendita.esecutore.leggi(asta);
+    if (mandati.trova(chiave)) return;
+    const { stato } = await esecutore.leggi(asta);
     if (stato.fase === 'inesistente') return;
-    await accodaAvviso(vendita, asta, {
+    await avvisa(asta, {
       comandoId: idAnnuncio(chiave),
       oggetto: `La gara riprende il ${formattaIstante(riprendeIl)}: ${stato.scheda.titolo}`,
       testo: testoRipresa(stato.scheda.titolo, riprendeIl),
     });
-    if (mandati.size >= RICORDATI_MAX) mandati.clear();
-    mandati.add(chiave);
+    mandati.metti(chiave, true);
   };
 }
 

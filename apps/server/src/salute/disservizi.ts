@@ -1,14 +1,8 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import {
-  type Evento,
-  type GravitaDisservizio,
-  type Istante,
-  PAROLE_CAUSE,
-  type PoliticaDisservizi,
-  type Visto,
-} from '@gestore/dominio';
+import type { Evento, EventoDi, GravitaDisservizio, Istante, PoliticaDisservizi, Visto } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { eventoDi } from '../comandi/asta-viva.ts';
+import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 
 /** Un disservizio come lo racconta il registro di una vendita: da quando a quando, chi lo ha visto, che cosa si è fatto. */
 export type DisservizioAccaduto = {
@@ -27,10 +21,12 @@ export type DisservizioAccaduto = {
 };
 
 type Aperto = DisservizioAccaduto & { ferma: boolean };
-type In<T extends Evento['tipo']> = Extract<Evento, { tipo: T }>;
 
-/** I disservizi di una vendita, dal solo registro (R57). */
-export function disserviziIn(voci: readonly Voce[]): DisservizioAccaduto[] {
+/**
+ * I disservizi di una vendita, dal solo registro (R57). Non `riservato` è come li legge chi partecipa: che cosa si è visto e
+ * quanti rilanci si sono rifiutati direbbe di altri offerenti (R33).
+ */
+export function disserviziIn(voci: readonly Voce[], riservato = true): DisservizioAccaduto[] {
   const tutti: Aperto[] = [];
   let aperto: Aperto | null = null;
   const apri = (dal: Istante): Aperto => {
@@ -50,14 +46,14 @@ export function disserviziIn(voci: readonly Voce[]): DisservizioAccaduto[] {
     return aperto;
   };
   for (const voce of voci) {
-    const evento = eventoDi(voce);
+    const evento = leggiEvento(voce);
     if (evento.tipo === 'DisservizioRilevato') rilevato(apri(evento.dal), evento);
     else if (evento.tipo === 'GaraSospesa' && evento.motivo === 'incidente') apri(evento.sospesaIl).ferma = true;
     if (aperto === null) continue;
     const corrente: Aperto = aperto;
-    if (evento.tipo === 'RilancioRifiutato' && evento.rifiuto.codice === 'R57_gara_sospesa')
+    if (riservato && evento.tipo === 'RilancioRifiutato' && evento.rifiuto.codice === 'R57_gara_sospesa')
       corrente.rilanciRifiutati += 1;
-    const frase = fraseDi(evento);
+    const frase = fraseDi(evento, riservato);
     if (frase === null) continue;
     corrente.fatti.push({ seq: voce.seq, il: voce.ricevutoIl, frase });
     corrente.finoASeq = voce.seq;
@@ -66,18 +62,18 @@ export function disserviziIn(voci: readonly Voce[]): DisservizioAccaduto[] {
     const ripresa = evento.tipo === 'GaraRipresa' || evento.tipo === 'EsitoDichiarato';
     if (ripresa || (evento.tipo === 'DisservizioCessato' && !corrente.ferma)) aperto = null;
   }
-  return tutti.map(({ ferma: _, ...uno }) => uno);
+  return tutti.map(({ ferma: _, ...uno }) => (riservato ? uno : { ...uno, visto: { server: [], sintetico: [] } }));
 }
 
-function rilevato(uno: Aperto, { dal, gravita, visto, politica }: In<'DisservizioRilevato'>): void {
+function rilevato(uno: Aperto, { dal, gravita, visto, politica }: EventoDi<'DisservizioRilevato'>): void {
   // Durante il preavviso può cominciarne un altro: finché non è cessato, il fatto resta aperto.
   Object.assign(uno, { dal: Math.min(uno.dal, dal), gravita, visto, politica, cessatoIl: null });
 }
 
-function fraseDi(evento: Evento): string | null {
+function fraseDi(evento: Evento, riservato: boolean): string | null {
   switch (evento.tipo) {
     case 'DisservizioRilevato':
-      return `La piattaforma si dichiara non in salute dal ${formattaIstante(evento.dal)}: ${inParole(evento.visto)}.`;
+      return `La piattaforma si dichiara non in salute dal ${formattaIstante(evento.dal)}${riservato ? `: ${vistoInParole(evento.visto)}` : ''}.`;
     case 'CronoRiportato':
       return `Restavano ${secondi(evento.residuoMs)}: il crono torna all’unità intera, lo zero è alle ${formattaIstante(evento.scadeIl)}.`;
     case 'GaraSospesa':
@@ -90,17 +86,47 @@ function fraseDi(evento: Evento): string | null {
       return `La gara riprende con l’unità di tempo intera: lo zero è alle ${formattaIstante(evento.scadeIl)}.`;
     case 'EsitoDichiarato':
       return `È dichiarato l’esito: ${evento.esito.replaceAll('_', ' ')}.`;
-    default:
+    // Di un disservizio non dicono nulla: ciò che precede la gara, i rilanci e il crono del referente, chi si è scollegato
+    // (lo sa chi conduce, R33), ciò che segue l'esito.
+    case 'AstaCreata':
+    case 'ParametriModificati':
+    case 'AstaPubblicata':
+    case 'RaccoltaAperta':
+    case 'TermineScaduto':
+    case 'OperazioniRinviate':
+    case 'BustaDepositata':
+    case 'BustaScartata':
+    case 'ArrivoTardivo':
+    case 'ArrivoDeciso':
+    case 'CredenzialeEmessa':
+    case 'CredenzialeRevocata':
+    case 'CredenzialeConsegnata':
+    case 'IngressoAnnotato':
+    case 'OperazioniAperte':
+    case 'BustaAperta':
+    case 'BustaIllegibile':
+    case 'OffertaAmmessa':
+    case 'OffertaRifiutata':
+    case 'GaraAvviata':
+    case 'RilancioAccettato':
+    case 'RilancioRifiutato':
+    case 'CronoFermato':
+    case 'CronoRipreso':
+    case 'OfferentiScollegati':
+    case 'GaraConclusa':
+    case 'RimborsiDisposti':
+    case 'VerbaleRedatto':
+    case 'VerbaleFirmato':
+    case 'AstaChiusa':
+    case 'AssistenzaRichiesta':
+    case 'AssistenzaPresaInCarico':
+    case 'AssistenzaChiusa':
+    case 'MessaggioInviato':
+    case 'AttoRifiutato':
       return null;
+    default:
+      return evento satisfies never;
   }
-}
-
-/** Che cosa ha visto il server e che cosa l'offerente sintetico, in parole. */
-export function inParole({ server, sintetico }: Visto): string {
-  const dice = (chi: string, cause: readonly (keyof typeof PAROLE_CAUSE)[]): string[] =>
-    cause.length === 0 ? [] : [`${chi}: ${cause.map((causa) => PAROLE_CAUSE[causa]).join(', ')}`];
-  const viste = [...dice('visto dal server', server), ...dice('visto dall’offerente di prova', sintetico)];
-  return viste.length === 0 ? 'causa non rilevata' : viste.join('; ');
 }
 
 /** `1500` diventa `1,5 secondi`. */

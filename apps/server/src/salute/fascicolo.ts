@@ -1,28 +1,34 @@
 import { createHash } from 'node:crypto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { type StatoPubblicato, vistaPer } from '@gestore/dominio';
-import { componiTrascrizione, daFirmare, inBase64Url, type Voce } from '@gestore/registro';
-import { CON_RICEVUTA } from '../aste/con-ricevuta.ts';
-import { eventoDi } from '../comandi/asta-viva.ts';
-import { creaZip } from '../dimostrazione/zip.ts';
-import type { Vendita } from '../vendita.ts';
+import { daFirmare, inBase64Url, type Voce } from '@gestore/registro';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { creaZip } from '../bordo/zip.ts';
+import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
+import { CON_RICEVUTA } from '../vendita/aste/con-ricevuta.ts';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { trascriviOscurata } from '../vendita/giornale/trascrizione.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { disserviziIn } from './disservizi.ts';
 import { leggimiFascicolo } from './testi-fascicolo.ts';
 
-type Parti = Pick<Vendita, 'pool' | 'orologio' | 'chiaveFirma' | 'ricevute' | 'stampa' | 'baseUrl' | 'tutteLeVoci'>;
+type Parti = Pick<Vendita, 'db' | 'orologio' | 'chiaveFirma' | 'ricevute' | 'stampa' | 'baseUrl' | 'tutteLeVoci'>;
 type File = { nome: string; contenuto: Uint8Array | string };
 
 /**
  * Il fascicolo di prova di un offerente: le sue ricevute, ciò che del registro può vedere, ciò che la piattaforma ha visto
- * del suo collegamento, l'attestazione dei disservizi, le chiavi e come si verifica. Prima dell'esito il registro è nella
- * sua vista, sotto pseudonimo (R33); dopo è la trascrizione intera, che si verifica con `gv verify`.
+ * del suo collegamento, l'attestazione dei disservizi, le chiavi e come si verifica. Il registro è sempre nella sua vista
+ * (R33): dopo l'esito anche come trascrizione oscurata, che si verifica con `gv verify` senza vederne il resto.
  */
 export async function fascicolo(vendita: Parti, stato: StatoPubblicato, bustaId: string): Promise<Uint8Array> {
   const voci = await vendita.tutteLeVoci(stato.id);
   const emessoIl = vendita.orologio.adesso();
   const ricevute = ricevuteDi(vendita, voci, bustaId);
-  const disservizi = disserviziIn(voci);
-  const trascrizione = 'esito' in stato ? trascrizioneDi(vendita, stato.id, voci) : null;
+  // Come li vede chi partecipa: che cosa si è visto lo legge chi conduce (R33).
+  const disservizi = disserviziIn(voci, false).map(({ visto: _, rilanciRifiutati: __, politica: ___, ...uno }) => uno);
+  const chi = { tipo: 'offerente', bustaId } as const;
+  const trascrizione = 'esito' in stato ? await trascriviOscurata(vendita, stato.id, chi) : null;
   const contenuti: File[] = [
     {
       nome: 'LEGGIMI.txt',
@@ -44,8 +50,8 @@ export async function fascicolo(vendita: Parti, stato: StatoPubblicato, bustaId:
     },
     ...(disservizi.length === 0
       ? []
-      : [{ nome: 'attestazione-di-disservizio.pdf', contenuto: await vendita.stampa.attestazione([stato.id]) }]),
-    { nome: 'chiavi-pubbliche.json', contenuto: json({ chiavi: vendita.chiaveFirma.chiaviPubbliche() }) },
+      : [{ nome: 'attestazione-di-disservizio.pdf', contenuto: await vendita.stampa.attestazione([stato.id], false) }]),
+    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(vendita)) },
   ];
   const manifesto = {
     versione: 1,
@@ -63,34 +69,28 @@ const impronta = (contenuto: Uint8Array | string): string => createHash('sha256'
 
 function ricevuteDi({ ricevute }: Parti, voci: readonly Voce[], bustaId: string): File[] {
   return voci
-    .filter((voce) => CON_RICEVUTA.has(voce.tipo) && voce.dati.bustaId === bustaId)
+    .filter((voce) => {
+      const evento = leggiEvento(voce);
+      return CON_RICEVUTA.has(evento.tipo) && 'bustaId' in evento && evento.bustaId === bustaId;
+    })
     .map((voce) => ({
       nome: `ricevute/${String(voce.seq).padStart(6, '0')}.json`,
       contenuto: json(ricevute.di(voce)),
     }));
 }
 
-function trascrizioneDi({ chiaveFirma }: Parti, asta: string, voci: readonly Voce[]) {
-  return componiTrascrizione(asta, voci, chiaveFirma.chiaviPubbliche(), chiaveFirma.id, chiaveFirma.firma);
-}
-
-/** Le voci nella vista dell'offerente, ciascuna con la sua impronta: quelle riservate occupano il loro posto. */
+/** Le voci nella vista dell'offerente: quelle riservate occupano il loro posto, e di esse non si dice nemmeno l'ora. */
 function vistoDa(voci: readonly Voce[], bustaId: string) {
-  return voci.map((voce) => ({
-    seq: voce.seq,
-    ricevutoIl: voce.ricevutoIl,
-    registratoIl: voce.registratoIl,
-    impronta: voce.impronta,
-    evento: vistaPer(eventoDi(voce), { tipo: 'offerente', bustaId }),
-  }));
+  return voci.map(({ seq, ricevutoIl, ...voce }) => {
+    const evento = vistaPer(leggiEvento({ seq, ...voce }), { tipo: 'offerente', bustaId });
+    return evento.tipo === 'riservato' ? { seq, evento } : { seq, ricevutoIl, evento };
+  });
 }
 
 /** Da quando a quando la piattaforma ha ricevuto segnali da questo offerente, con l'ora di Roma accanto. */
-async function collegamenti({ pool }: Parti, asta: string, bustaId: string) {
-  const { rows } = await pool.query<{ dal: string; al: string }>(
-    'SELECT dal, al FROM collegamenti_visti WHERE asta = $1 AND chi = $2 ORDER BY dal',
-    [asta, bustaId],
-  );
+async function collegamenti({ db }: Parti, asta: string, bustaId: string) {
+  const { rows } = await sql<Riga<'collegamenti_visti', 'dal' | 'al'>>`
+    SELECT dal, al FROM collegamenti_visti WHERE asta = ${asta} AND chi = ${bustaId} ORDER BY dal`.execute(db);
   return rows.map(({ dal, al }) => ({
     dal: Number(dal),
     al: Number(al),

@@ -1,6 +1,6 @@
 import type { Istante } from '@gestore/dominio';
 import type { Logger } from 'pino';
-import type { Muto, Processi } from '../pianificatore/processi.ts';
+import type { Muto, Processi } from '../vendita/pianificatore/processi.ts';
 import type { Lettura } from './quadro.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Visto } from '@gestore/dominio';
-import type { Pool } from 'pg';
+import { type Kysely, sql } from 'kysely';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import type { Lettura } from './quadro.ts';
 
 /**
@@ -15,38 +16,29 @@ export type ProcessiSani = {
   congeda(): Promise<void>;
 };
 
-type Riga = { malata_dal: string | null; visto: Visto; sani_dal: string };
+type LetturaScritta = Riga<'salute_processi', 'malata_dal' | 'sani_dal'> & Precisa<'salute_processi', { visto: Visto }>;
 
-export function creaProcessiSani(pool: Pool, processo: string): ProcessiSani {
+export function creaProcessiSani(db: Kysely<unknown>, processo: string): ProcessiSani {
   return {
     async scambia(mia) {
-      await pool.query({
-        name: 'salute-pubblica',
-        text: `INSERT INTO salute_processi (processo, malata_dal, visto, sani_dal) VALUES ($1, $2, $3, $4)
-               ON CONFLICT (processo) DO UPDATE SET malata_dal = EXCLUDED.malata_dal, visto = EXCLUDED.visto,
-                 sani_dal = EXCLUDED.sani_dal, letta = clock_timestamp()`,
-        values: [
-          processo,
-          mia.malata ? mia.dal : null,
-          JSON.stringify(mia.malata ? mia.visto : { server: [], sintetico: [] }),
-          mia.malata ? mia.dal : mia.saniDal,
-        ],
-      });
-      const { rows } = await pool.query<Riga>({
-        name: 'salute-altri',
-        text: `SELECT malata_dal, visto, sani_dal FROM salute_processi
-               WHERE processo <> $1 AND letta > clock_timestamp() - make_interval(secs => ${VALIDA_S})
-                 AND letta < clock_timestamp() + make_interval(secs => ${VALIDA_S})`,
-        values: [processo],
-      });
-      return rows.map(({ malata_dal, visto, sani_dal }) =>
-        malata_dal === null
-          ? { malata: false, saniDal: Number(sani_dal) }
-          : { malata: true, dal: Number(malata_dal), visto },
+      const visto = JSON.stringify(mia.malata ? mia.visto : { server: [], sintetico: [] });
+      await sql`
+        INSERT INTO salute_processi (processo, malata_dal, visto, sani_dal)
+        VALUES (${processo}, ${mia.malata ? mia.dal : null}, ${visto}, ${mia.malata ? mia.dal : mia.saniDal})
+        ON CONFLICT (processo) DO UPDATE SET malata_dal = EXCLUDED.malata_dal, visto = EXCLUDED.visto,
+          sani_dal = EXCLUDED.sani_dal, letta = clock_timestamp()`.execute(db);
+      const { rows } = await sql<LetturaScritta>`
+        SELECT malata_dal, visto, sani_dal FROM salute_processi
+        WHERE processo <> ${processo} AND letta > clock_timestamp() - make_interval(secs => ${VALIDA_S})
+          AND letta < clock_timestamp() + make_interval(secs => ${VALIDA_S})`.execute(db);
+      return rows.map((sua) =>
+        sua.malata_dal === null
+          ? { malata: false, saniDal: Number(sua.sani_dal) }
+          : { malata: true, dal: Number(sua.malata_dal), visto: sua.visto },
       );
     },
     async congeda() {
-      await pool.query('DELETE FROM salute_processi WHERE processo = $1', [processo]);
+      await sql`DELETE FROM salute_processi WHERE processo = ${processo}`.execute(db);
     },
   };
 }

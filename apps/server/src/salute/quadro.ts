@@ -77,7 +77,7 @@ function vistoDa(cause: ReadonlySet<Causa>): Visto {
 }
 
 /** Più viste insieme: malata se una lo è, sana da quando lo è l'ultima. */
-export function insieme(letture: readonly Lettura[]): Lettura {
+export function letturePiuGravi(letture: readonly Lettura[]): Lettura {
   const malate = letture.filter((lettura) => lettura.malata);
   if (malate.length === 0)
     return { malata: false, saniDal: Math.max(...letture.map((lettura) => (lettura.malata ? 0 : lettura.saniDal))) };

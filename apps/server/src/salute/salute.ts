@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Processi } from '../pianificatore/processi.ts';
-import type { Vendita } from '../vendita.ts';
-import { creaAvvisiRipresa } from './avvisi-ripresa.ts';
-import { ricordaCollegamenti, venditeConSpariti } from './collegati.ts';
-import type { ConfigurazioneSalute } from './configurazione-salute.ts';
+import { type Kysely, sql } from 'kysely';
+import type { ConfigurazioneSalute } from '../bordo/configurazione-salute.ts';
+import type { Processi } from '../vendita/pianificatore/processi.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { type AvvisaConvocati, creaAvvisiRipresa } from './avvisi-ripresa.ts';
+import { presentiDoveSiSparisce, ricordaCollegamenti } from './collegati.ts';
 import { creaProcessiMuti } from './processi-muti.ts';
 import { creaProcessiSani } from './processi-sani.ts';
 import type { Quadro } from './quadro.ts';
@@ -25,19 +26,20 @@ export type Salute = {
 };
 
 type Parti = {
-  vendita: Pick<Vendita, 'pool' | 'orologio' | 'indice' | 'esecutore' | 'presenze' | 'db' | 'log'>;
+  vendita: Pick<Vendita, 'orologio' | 'indice' | 'esecutore' | 'presenze' | 'db' | 'log'>;
   processi: Pick<Processi, 'stato'>;
   configurazione: ConfigurazioneSalute;
   quadro: Quadro;
   /** Da quando la piattaforma era ferma all'avvio; `null` se altri servivano. */
   fermaDal: number | null;
+  avvisa: AvvisaConvocati;
   /** Guarda adesso il proprio ritardo: chi si sveglia da una pausa deve saperlo prima di dire che è oltre lo zero. */
   guarda?: () => void;
 };
 
-export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal, guarda }: Parti): Salute {
-  const { pool, orologio, indice, esecutore, presenze, log } = vendita;
-  const sani = creaProcessiSani(pool, randomUUID());
+export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal, guarda, avvisa }: Parti): Salute {
+  const { db, orologio, indice, esecutore, presenze, log } = vendita;
+  const sani = creaProcessiSani(db, randomUUID());
   const sorveglianza = creaSorveglianza({
     indice,
     esecutore,
@@ -48,15 +50,16 @@ export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal
     portata: quadro.portata,
     scambia: sani.scambia,
     muti: creaProcessiMuti(processi, orologio, log),
-    spariti: () => venditeConSpariti(pool, configurazione.soglie.offerentiPercento),
+    presenti: () => presentiDoveSiSparisce(db),
+    offerentiPercento: configurazione.soglie.offerentiPercento,
     fermaDal,
-    avvisa: creaAvvisiRipresa(vendita),
+    avvisa: creaAvvisiRipresa(vendita, avvisa),
     sistemaId: `processo-${process.pid}`,
     nuovoId: randomUUID,
   });
   return {
     sorveglia: sorveglianza.giro,
-    ricordaCollegamenti: () => ricordaCollegamenti(pool),
+    ricordaCollegamenti: () => ricordaCollegamenti(db),
     sana: () => quadro.sana(orologio.adesso()),
     guastoNonPortatoDal() {
       guarda?.();
@@ -70,13 +73,11 @@ export function creaSalute({ vendita, processi, configurazione, quadro, fermaDal
  * Da quando nessun processo serviva, prima che questo si annunci: l'ultimo battito di chi è morto senza congedarsi. Chi
  * trova un altro processo vivo non era fermo.
  */
-export async function fermaDal(pool: Vendita['pool'], vivoDaMs: number): Promise<number | null> {
-  const { rows } = await pool.query<{ visto: string | null; vivo: boolean | null }>(
-    `SELECT (extract(epoch FROM max(visto)) * 1000)::bigint AS visto,
-       bool_or(visto > clock_timestamp() - make_interval(secs => $1::float8)) AS vivo
-     FROM processi WHERE fine IS NULL`,
-    [vivoDaMs / 1_000],
-  );
+export async function fermaDal(db: Kysely<unknown>, vivoDaMs: number): Promise<number | null> {
+  const { rows } = await sql<{ ultimo: string | null; vivo: boolean | null }>`
+    SELECT (extract(epoch FROM max(visto)) * 1000)::bigint AS ultimo,
+      bool_or(visto > clock_timestamp() - make_interval(secs => ${vivoDaMs / 1_000}::float8)) AS vivo
+    FROM processi WHERE fine IS NULL`.execute(db);
   const riga = rows[0];
-  return riga?.visto == null || riga.vivo === true ? null : Number(riga.visto);
+  return riga?.ultimo == null || riga.vivo === true ? null : Number(riga.ultimo);
 }

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { Giornale, Scrittura } from '../giornale/giornale.ts';
-import { SOGLIE_PREDEFINITE } from './configurazione-salute.ts';
-import { creaQuadro, insieme, type Lettura } from './quadro.ts';
+import { apriKysely } from '../base-dati/connessione.ts';
+import { SOGLIE_PREDEFINITE } from '../bordo/configurazione-salute.ts';
+import type { Giornale, Scrittura } from '../vendita/giornale/giornale.ts';
+import { creaQuadro, type Lettura, letturePiuGravi } from './quadro.ts';
 import { creaSensori } from './sensori.ts';
 
 const NATO = 1_000_000;
@@ -14,17 +15,20 @@ function banco() {
   let nascita: string | null = 'prima';
   const mandate = new Map<string, number>();
   const quadro = creaQuadro(NATO);
-  const pool = {
-    query: async () => {
-      if (nascita === null) throw new Error('la base dati non risponde');
-      return { rows: [{ nascita }] };
-    },
-  } as unknown as Pool;
+  const db = apriKysely({
+    connect: async () => ({
+      async query() {
+        if (nascita === null) throw new Error('la base dati non risponde');
+        return { rows: [{ nascita }] };
+      },
+      release: () => undefined,
+    }),
+  } as unknown as Pool);
   const sensori = creaSensori({
     quadro,
     soglie: SOGLIE_PREDEFINITE,
     orologio: { adesso: () => ora },
-    pool,
+    db,
     derivaMs: () => deriva,
     mandata: (asta) => mandate.get(asta),
     monotono: () => ora,
@@ -152,8 +156,8 @@ describe('R57 il quadro', () => {
   });
   test('R57 fra più processi basta un malato, e la salute comincia quando guarisce l’ultimo', () => {
     const sano = (saniDal: number): Lettura => ({ malata: false, saniDal });
-    expect(insieme([sano(5), sano(9)])).toEqual({ malata: false, saniDal: 9 });
+    expect(letturePiuGravi([sano(5), sano(9)])).toEqual({ malata: false, saniDal: 9 });
     const malato: Lettura = { malata: true, dal: 7, visto: { server: ['orologio'], sintetico: [] } };
-    expect(insieme([sano(9), malato])).toEqual(malato);
+    expect(letturePiuGravi([sano(9), malato])).toEqual(malato);
   });
 });

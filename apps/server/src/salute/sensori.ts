@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
-import type { Giornale, Scrittura } from '../giornale/giornale.ts';
-import type { Orologio } from '../orologio.ts';
-import type { SoglieSalute } from './configurazione-salute.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SoglieSalute } from '../bordo/configurazione-salute.ts';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Giornale, Scrittura } from '../vendita/giornale/giornale.ts';
 import type { Quadro } from './quadro.ts';
 
 /** Passo con cui si misura il ritardo del ciclo: abbastanza fitto per vederne uno di un quarto di secondo. */
@@ -15,7 +15,7 @@ type Parti = {
   quadro: Quadro;
   soglie: SoglieSalute;
   orologio: Orologio;
-  pool: Pool;
+  db: Kysely<unknown>;
   /** Di quanto l'orologio della macchina si è spostato all'ultima misura, in millisecondi. */
   derivaMs: () => number;
   /** L'ultima voce di un'asta mandata a chi la segue da qui; `undefined` se da qui non la segue nessuno. */
@@ -38,7 +38,7 @@ export function creaSensori({
   quadro,
   soglie,
   orologio,
-  pool,
+  db,
   derivaMs,
   mandata,
   monotono = () => performance.now(),
@@ -101,7 +101,7 @@ export function creaSensori({
 
   async function misuraBaseDati(): Promise<void> {
     const chiestoIl = orologio.adesso();
-    const nascita = await nascitaDi(pool).catch(() => null);
+    const nascita = await nascitaDi(db).catch(() => null);
     const adesso = orologio.adesso();
     if (nascita === null) {
       baseDatiMutaDal ??= chiestoIl;
@@ -166,13 +166,14 @@ export function creaSensori({
 }
 
 /** Quando è nato il server che risponde: cambia a ogni riavvio e a ogni subentro. */
-async function nascitaDi(pool: Pool): Promise<string> {
+async function nascitaDi(db: Kysely<unknown>): Promise<string> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('la base dati non risponde')), ATTESA_BASE_DATI_MS);
   try {
     const { rows } = await Promise.race([
-      pool.query<{ nascita: string }>(
-        "SELECT pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS nascita",
+      sql<{ nascita: string }>`
+        SELECT pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS nascita`.execute(
+        db,
       ),
       promise,
     ]);

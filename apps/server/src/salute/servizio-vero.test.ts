@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { comando, portaInGara, rilancio } from '../prove/gara.ts';
-import { avviaServizio, type Servizio } from '../servizio.ts';
 
 /** Il servizio come in produzione, con l'ora vera e i sensori accesi: la prova lo blocca davvero. */
 let base: BaseDiProva;

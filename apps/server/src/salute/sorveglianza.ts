@@ -1,9 +1,17 @@
-import { type Atto, decidi, type Istante, type PoliticaDisservizi, type Stato } from '@gestore/dominio';
-import type { Indice } from '../aste/indice.ts';
-import type { Esecutore } from '../comandi/esegui.ts';
-import type { Orologio } from '../orologio.ts';
-import type { Presenze } from '../presenze/presenze.ts';
-import { insieme, type Lettura } from './quadro.ts';
+import {
+  type Atto,
+  decidi,
+  type Istante,
+  type PoliticaDisservizi,
+  type Stato,
+  scollegatiCheContano,
+} from '@gestore/dominio';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Indice } from '../vendita/aste/indice.ts';
+import type { Esecutore } from '../vendita/comandi/esegui.ts';
+import type { Presenze } from '../vendita/presenze/presenze.ts';
+import { type Lettura, letturePiuGravi } from './quadro.ts';
+import { type OfferentePresente, type SparizioneIn, sparizioni } from './sparizioni.ts';
 
 /** Il referente deve essere nella stanza perché la gara riparta: senza di lui si fermerebbe di nuovo (R49). */
 const REFERENTE_PRESENTE_MS = 15_000;
@@ -25,8 +33,10 @@ export type PorteSorveglianza = {
   scambia: (mia: Lettura) => Promise<readonly Lettura[]>;
   /** I processi che tacciono ma esistono ancora. */
   muti: () => Promise<Lettura>;
-  /** Le vendite da cui è appena sparita troppa gente. */
-  spariti: () => Promise<readonly string[]>;
+  /** Gli offerenti delle gare da cui qualcuno può essere appena sparito. */
+  presenti: () => Promise<readonly OfferentePresente[]>;
+  /** Oltre questa parte dei collegati, chi sparisce insieme si dice. */
+  offerentiPercento: number;
   /** Da quando la piattaforma era ferma, se questo processo ha trovato delle gare interrotte. */
   fermaDal: Istante | null;
   /** Avvisa tutti della ripresa; ripeterlo non manda nulla due volte. */
@@ -44,11 +54,8 @@ type DaAvvisare = { tipo: 'avvisa'; riprendeIl: Istante };
 export type Sorveglianza = { giro(): Promise<void> };
 
 export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
-  const { indice, esecutore, orologio, presenze, politica, nuovoId } = porte;
+  const { indice, esecutore, orologio, presenze, politica, nuovoId, offerentiPercento: percento } = porte;
   const sistema = { tipo: 'sistema', id: porte.sistemaId } as const;
-  /** Da quando ogni vendita è senza spariti: la sua salute si conta da lì. */
-  const saneDal = new Map<string, Istante>();
-  let spariti: readonly string[] = [];
   let sparitiLettiIl = Number.NEGATIVE_INFINITY;
   const comando = (atto: Atto) => ({ comandoId: nuovoId(), attore: sistema, atto });
 
@@ -57,31 +64,32 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
     const adesso = orologio.adesso();
     // Una lettura che non aggiunge nulla a ciò che si sa non rilegge il registro: durante un guasto sono tante, e di tutti.
     const nota = esecutore.nota(asta)?.stato;
-    if (atto.tipo === 'segnalaDisservizio' && nota !== undefined && decidi(nota, mandato, adesso).eventi.length === 0)
-      return;
+    const ripetuto = atto.tipo === 'segnalaDisservizio' || atto.tipo === 'segnalaScollegati';
+    if (ripetuto && nota !== undefined && decidi(nota, mandato, adesso).eventi.length === 0) return;
     await esecutore.esegui(asta, mandato, adesso);
   }
 
-  async function leggiSpariti(): Promise<void> {
+  /** Le vendite da cui adesso spariscono abbastanza persone che contano, con lo stato che lo dice; poche, quasi sempre nessuna. */
+  async function leggiSpariti(): Promise<readonly SparizioneIn[]> {
     const adesso = orologio.adesso();
-    if (adesso - sparitiLettiIl < GIRO_SPARITI_MS) return;
+    if (adesso - sparitiLettiIl < GIRO_SPARITI_MS) return [];
     sparitiLettiIl = adesso;
-    spariti = await porte.spariti();
-    for (const asta of spariti) saneDal.set(asta, adesso);
+    const trovate: SparizioneIn[] = [];
+    for (const sparizione of sparizioni(await porte.presenti(), adesso)) {
+      const { stato } = await esecutore.leggi(sparizione.asta);
+      if (scollegatiCheContano(stato, { ...sparizione, percento }) !== null) trovate.push(sparizione);
+    }
+    return trovate;
   }
 
-  async function segnala(asta: string, comune: Lettura): Promise<void> {
-    const sua: Lettura = spariti.includes(asta)
-      ? { malata: true, dal: sparitiLettiIl, visto: { server: ['offerenti'], sintetico: [] } }
-      : { malata: false, saniDal: 0 };
-    const lettura = insieme([comune, sua]);
+  async function segnala(asta: string, lettura: Lettura): Promise<void> {
     if (lettura.malata)
       await esegui(asta, { tipo: 'segnalaDisservizio', dal: lettura.dal, visto: lettura.visto, politica });
   }
 
   async function prosegui(asta: string, comuneDal: Istante): Promise<void> {
     const { stato } = await esecutore.leggi(asta);
-    const dovuto = attoDovuto(stato, Math.max(comuneDal, saneDal.get(asta) ?? 0), orologio.adesso());
+    const dovuto = attoDovuto(stato, comuneDal, orologio.adesso());
     if (dovuto === null) return;
     if (dovuto.tipo === 'avvisa') return porte.avvisa(asta, dovuto.riprendeIl);
     if (dovuto.tipo === 'riprendiGara' && !(await referentePresente(asta))) return;
@@ -89,8 +97,10 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   }
 
   /** Il prossimo passo verso la ripresa, uno per giro: dire il guasto già finito, chiuderlo, avvisare, riprendere. */
-  function attoDovuto(stato: Stato, saniDal: Istante, adesso: Istante): Atto | DaAvvisare | null {
+  function attoDovuto(stato: Stato, comuneDal: Istante, adesso: Istante): Atto | DaAvvisare | null {
     if (stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
+    // Ciò che è soltanto suo (gli offerenti spariti) comincia quando si vede, e chi torna a sparire non lo allunga.
+    const saniDal = Math.max(comuneDal, stato.disservizio?.dal ?? 0);
     if (stato.disservizio !== null)
       return adesso - saniDal >= politica.saniMs ? { tipo: 'cessaDisservizio', saniDal, politica } : null;
     if (stato.fase !== 'gara' || stato.gara.fase !== 'sospesa') return null;
@@ -115,23 +125,21 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   return {
     async giro() {
       const mia = porte.lettura();
-      const comune = insieme([mia, ...(await porte.scambia(mia)), await porte.muti()]);
-      await leggiSpariti();
-      const malate = comune.malata ? await indice.dalVivo() : spariti;
-      await aGruppi(malate, (asta) => segnala(asta, comune));
+      const comune = letturePiuGravi([mia, ...(await porte.scambia(mia)), await porte.muti()]);
+      const spariti = await leggiSpariti();
+      const insiemeIn = { piattaformaMalata: comune.malata, venditeInsieme: spariti.length, percento, politica };
+      await aGruppi(spariti, ({ asta, ...chi }) => esegui(asta, { tipo: 'segnalaScollegati', ...chi, ...insiemeIn }));
+      if (comune.malata) await aGruppi(await indice.dalVivo(), (asta) => segnala(asta, comune));
       // Nessuna in gara lo perde: `dalVivo` dà anche quelle che l'indice non ha ricevuto da questo processo; per quelle di un
       // altro, le porta quello; e se è morto prima di riuscirci, chi ne trova la mancanza le sospende tutte (R57).
       if (comune.malata) return porte.portata(mia);
-      const attendono = await indice.attendono();
-      const sane = attendono.filter((asta) => !spariti.includes(asta));
-      await aGruppi(sane, (asta) => prosegui(asta, comune.saniDal));
-      for (const nota of saneDal.keys()) if (!attendono.includes(nota) && !spariti.includes(nota)) saneDal.delete(nota);
+      await aGruppi(await indice.attendono(), (asta) => prosegui(asta, comune.saniDal));
     },
   };
 }
 
 /** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. */
-async function aGruppi(aste: readonly string[], fai: (asta: string) => Promise<void>): Promise<void> {
+async function aGruppi<T>(aste: readonly T[], fai: (asta: T) => Promise<void>): Promise<void> {
   let guasto: PromiseRejectedResult | undefined;
   for (let da = 0; da < aste.length; da += GRUPPO) {
     const esiti = await Promise.allSettled(aste.slice(da, da + GRUPPO).map(fai));

@@ -1,10 +1,10 @@
-import { createPublicKey, randomUUID, verify } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { creaChiaveFirma, ruotaChiaveFirma } from './chiave-firma.ts';
-import { type ContestoSigillo, creaSigillo } from './sigillo.ts';
+import { chiaviDi, type SigilloDiProva, sigilloDiProva } from './prove/sigillo-di-prova.ts';
+import { type ContestoSigillo, sigilloInDisparte } from './sigillo.ts';
 
 const T0 = Date.parse('2026-07-21T13:00:00Z');
 const testo = new TextEncoder().encode('prezzo 95.000,00');
@@ -12,17 +12,20 @@ const testo = new TextEncoder().encode('prezzo 95.000,00');
 let radice: string;
 let cartellaChiavi: string;
 let contesto: ContestoSigillo;
+let prova: SigilloDiProva;
 
 beforeEach(async () => {
   radice = await mkdtemp(join(tmpdir(), 'sigillo-'));
   cartellaChiavi = join(radice, 'chiavi');
   contesto = { asta: randomUUID(), busta: randomUUID(), parte: 'contenuto', apribileDal: T0 };
+  prova = sigilloDiProva(cartellaChiavi);
+  await prova.pubblica(contesto.asta);
 });
 afterEach(() => rm(radice, { recursive: true, force: true }));
 
 describe('sigillo', () => {
   test('R10 si apre dal suo istante e non un millisecondo prima', async () => {
-    const { sigilla, apri } = creaSigillo({ cartellaChiavi });
+    const { sigilla, apri } = prova;
     const sigillato = await sigilla(testo, contesto);
     await expect(apri(sigillato, contesto, T0 - 1)).rejects.toMatchObject({ codice: 'sigillo_prima_del_tempo' });
     await expect(apri(sigillato, contesto, Number.NaN)).rejects.toMatchObject({ codice: 'sigillo_prima_del_tempo' });
@@ -31,16 +34,16 @@ describe('sigillo', () => {
   });
 
   test('R10 l’istante di apertura non si può anticipare dopo', async () => {
-    const { sigilla, apri } = creaSigillo({ cartellaChiavi });
+    const { sigilla, apri } = prova;
     const sigillato = await sigilla(testo, contesto);
     const anticipato = apri(sigillato, { ...contesto, apribileDal: T0 - 60_000 }, T0 - 30_000);
     await expect(anticipato).rejects.toMatchObject({ codice: 'sigillo_non_valido' });
   });
 
   test('R10 non si sposta a un’altra busta, parte o asta, nemmeno dopo il termine', async () => {
-    const { sigilla, apri } = creaSigillo({ cartellaChiavi });
+    const { sigilla, apri } = prova;
     const altraAsta = randomUUID();
-    await sigilla(testo, { ...contesto, asta: altraAsta });
+    await prova.pubblica(altraAsta);
     const sigillato = await sigilla(testo, contesto);
     for (const altro of [{ busta: randomUUID() }, { parte: 'contatti' as const }, { asta: altraAsta }])
       await expect(apri(sigillato, { ...contesto, ...altro }, T0)).rejects.toMatchObject({
@@ -49,7 +52,7 @@ describe('sigillo', () => {
   });
 
   test('un bit cambiato in qualunque byte, o un troncamento, non si apre', async () => {
-    const { sigilla, apri } = creaSigillo({ cartellaChiavi });
+    const { sigilla, apri } = prova;
     const sigillato = await sigilla(testo, contesto);
     for (let i = 0; i < sigillato.length; i += 1) {
       const alterato = Uint8Array.from(sigillato, (byte, j) => (i === j ? byte ^ 1 : byte));
@@ -62,7 +65,7 @@ describe('sigillo', () => {
   });
 
   test('una chiave mancante o danneggiata si dice, senza percorsi', async () => {
-    const { sigilla, apri } = creaSigillo({ cartellaChiavi });
+    const { sigilla, apri } = prova;
     const sigillato = await sigilla(testo, contesto);
     const file = join(cartellaChiavi, `asta-${contesto.asta}.json`);
     await writeFile(file, '{}');
@@ -74,57 +77,70 @@ describe('sigillo', () => {
   });
 
   test('chiavi fuori dalla base dati: cartella 0700, file 0600, nessun file provvisorio che resta', async () => {
-    const { sigilla } = creaSigillo({ cartellaChiavi });
+    const { sigilla } = prova;
     await sigilla(testo, contesto);
     expect((await stat(cartellaChiavi)).mode & 0o777).toBe(0o700);
     expect(await readdir(cartellaChiavi)).toEqual([`asta-${contesto.asta}.json`]);
     expect((await stat(join(cartellaChiavi, `asta-${contesto.asta}.json`))).mode & 0o777).toBe(0o600);
   });
 
-  test('due processi che sigillano insieme la prima busta usano la stessa chiave', async () => {
-    const sigilli = Array.from({ length: 8 }, () => creaSigillo({ cartellaChiavi }));
-    const sigillati = await Promise.all(sigilli.map(({ sigilla }) => sigilla(testo, contesto)));
-    const { apri } = creaSigillo({ cartellaChiavi });
-    for (const sigillato of sigillati) expect(await apri(sigillato, contesto, T0)).toEqual(testo);
-    expect(await readdir(cartellaChiavi)).toHaveLength(1);
+  test('sigillare non fa mai una chiave: senza quella della pubblicazione si rifiuta, e non nasce nessun file', async () => {
+    const mai = { ...contesto, asta: randomUUID() };
+    await expect(prova.sigilla(testo, mai)).rejects.toMatchObject({ codice: 'sigillo_chiave_mancante' });
+    await rm(join(cartellaChiavi, `asta-${contesto.asta}.json`));
+    await expect(prova.sigilla(testo, contesto)).rejects.toMatchObject({ codice: 'sigillo_chiave_mancante' });
+    expect(await readdir(cartellaChiavi)).toEqual([]);
+  });
+
+  test('due file di chiave scambiati si riconoscono, sigillando e aprendo', async () => {
+    const altra = { ...contesto, asta: randomUUID() };
+    await prova.pubblica(altra.asta);
+    const sigillato = await prova.sigilla(testo, contesto);
+    const [uno, due] = [contesto, altra].map(({ asta }) => join(cartellaChiavi, `asta-${asta}.json`)) as [
+      string,
+      string,
+    ];
+    await rename(uno, `${uno}.via`);
+    await rename(due, uno);
+    await rename(`${uno}.via`, due);
+    for (const scambiato of [contesto, altra])
+      await expect(prova.sigilla(testo, scambiato)).rejects.toMatchObject({ codice: 'sigillo_chiave_diversa' });
+    await expect(prova.apri(sigillato, contesto, T0)).rejects.toMatchObject({ codice: 'sigillo_chiave_diversa' });
+    await rename(uno, `${uno}.via`);
+    await rename(due, uno);
+    expect(await prova.apri(sigillato, contesto, T0)).toEqual(testo);
+  });
+
+  test('una metà privata cambiata da sola è una chiave danneggiata', async () => {
+    const altra = randomUUID();
+    await prova.pubblica(altra);
+    const [sua, estranea] = await Promise.all(
+      [contesto.asta, altra].map(async (asta) =>
+        JSON.parse(await readFile(join(cartellaChiavi, `asta-${asta}.json`), 'utf8')),
+      ),
+    );
+    await writeFile(
+      join(cartellaChiavi, `asta-${contesto.asta}.json`),
+      JSON.stringify({ ...sua, privata: estranea.privata }),
+    );
+    await expect(prova.sigilla(testo, contesto)).rejects.toMatchObject({ codice: 'sigillo_chiave_non_valida' });
+  });
+
+  test('otto processi che pubblicano insieme fanno una chiave sola, e un processo in disparte la usa', async () => {
+    const asta = randomUUID();
+    const insieme = Array.from({ length: 8 }, () => sigilloDiProva(cartellaChiavi));
+    await Promise.all(insieme.map((uno) => uno.pubblica(asta)));
+    const impronte = await Promise.all(insieme.map((uno) => uno.inDisparte([asta])));
+    expect(new Set(impronte.map((una) => una.impronte[asta])).size).toBe(1);
+    const inDisparte = sigilloInDisparte(await chiaviDi(cartellaChiavi, [asta]));
+    const sigillato = await inDisparte.sigilla(testo, { ...contesto, asta });
+    for (const uno of insieme) expect(await uno.apri(sigillato, { ...contesto, asta }, T0)).toEqual(testo);
   });
 
   test('un’asta che non è un uuid non diventa un nome di file', async () => {
-    const { sigilla } = creaSigillo({ cartellaChiavi });
+    const { sigilla } = prova;
     await expect(sigilla(testo, { ...contesto, asta: '../../fuori' })).rejects.toThrow();
-    expect(await readdir(radice)).toEqual([]);
-  });
-});
-
-describe('chiave di firma', () => {
-  const verifica = (pubblica: string, bytes: Uint8Array, firma: Uint8Array): boolean =>
-    verify(null, bytes, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: pubblica }, format: 'jwk' }), firma);
-
-  test('R66 creata una volta, la stessa al riavvio, verificabile con la metà pubblica', async () => {
-    const prima = await creaChiaveFirma({ cartellaChiavi });
-    const dopo = await creaChiaveFirma({ cartellaChiavi });
-    expect(dopo.id).toBe(prima.id);
-    expect(prima.id).toMatch(/^firma-1-[0-9a-f]{8}$/);
-    const pubblica = dopo.chiaviPubbliche()[prima.id] ?? '';
-    expect(Buffer.from(pubblica, 'base64url')).toHaveLength(32);
-    const firma = prima.firma(testo);
-    expect(verifica(pubblica, testo, firma)).toBe(true);
-    expect(verifica(pubblica, Uint8Array.of(1), firma)).toBe(false);
-  });
-
-  test('R66 dopo la rotazione le firme vecchie restano verificabili', async () => {
-    const prima = await creaChiaveFirma({ cartellaChiavi });
-    const firma = prima.firma(testo);
-    const seconda = await ruotaChiaveFirma({ cartellaChiavi });
-    expect(seconda.id).toMatch(/^firma-2-/);
-    expect(Object.keys(seconda.chiaviPubbliche())).toEqual([prima.id, seconda.id]);
-    expect(verifica(seconda.chiaviPubbliche()[prima.id] ?? '', testo, firma)).toBe(true);
-  });
-
-  test('avvii simultanei danno una sola chiave; una danneggiata si dice', async () => {
-    const chiavi = await Promise.all(Array.from({ length: 6 }, () => creaChiaveFirma({ cartellaChiavi })));
-    expect(new Set(chiavi.map(({ id }) => id)).size).toBe(1);
-    await writeFile(join(cartellaChiavi, 'firma-0001.json'), 'x');
-    await expect(creaChiaveFirma({ cartellaChiavi })).rejects.toMatchObject({ codice: 'sigillo_chiave_non_valida' });
+    await expect(prova.pubblica('../../fuori')).rejects.toThrow();
+    expect(await readdir(radice)).toEqual(['chiavi']);
   });
 });

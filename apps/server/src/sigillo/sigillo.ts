@@ -1,7 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { z } from 'zod';
+import { type CoppiaVendita, leggiChiaveVendita } from './chiave-vendita.ts';
 import { ErroreSigillo } from './errore-sigillo.ts';
-import { leggiFileChiave, scriviFileChiave } from './file-chiavi.ts';
 
 /**
  * Il sigillo delle buste (R10): HPKE (RFC 9180) con P-256 e AES-256-GCM. Una coppia di chiavi per asta, in un file fuori
@@ -18,13 +18,14 @@ export type Parte = 'contatti' | 'contenuto' | 'crediti';
 export type ContestoSigillo = { asta: string; busta: string; parte: Parte; apribileDal: number };
 
 export type Sigillo = {
-  /** Dove stanno le chiavi, per chi sigilla in un altro processo. */
-  readonly cartellaChiavi: string;
-  /** Cifra `chiaro` per quel contesto; crea la chiave dell’asta al primo uso. */
+  /** Ciò che serve a chi sigilla o apre per quelle vendite in un altro processo. */
+  inDisparte(aste: readonly string[]): Promise<ChiaviInDisparte>;
+  /** Cifra `chiaro` per quel contesto, con la chiave fatta alla pubblicazione. Solleva `ErroreSigillo` come `apri`. */
   sigilla(chiaro: Uint8Array, contesto: ContestoSigillo): Promise<Uint8Array>;
   /**
    * Apre un sigillo. Solleva `ErroreSigillo`: `sigillo_prima_del_tempo` se `adesso` precede `apribileDal`,
-   * `sigillo_chiave_mancante`, `sigillo_chiave_non_valida`, `sigillo_non_valido` se un byte o il contesto non torna.
+   * `sigillo_chiave_mancante`, `sigillo_chiave_non_valida`, `sigillo_chiave_diversa` se il file non è quello annotato,
+   * `sigillo_non_valido` se un byte o il contesto non torna.
    */
   apri(sigillato: Uint8Array, contesto: ContestoSigillo, adesso: number): Promise<Uint8Array>;
 };
@@ -41,17 +42,33 @@ const SchemaContesto = z.strictObject({
   parte: z.enum(['contatti', 'contenuto', 'crediti']),
   apribileDal: z.int().nonnegative(),
 });
-const SchemaChiave = z.strictObject({ versione: z.literal(1), pubblica: z.string(), privata: z.string() });
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 
-/** La coppia `sigilla` / `apri` sulle chiavi di `cartellaChiavi`. */
-export function creaSigillo({ cartellaChiavi }: { cartellaChiavi: string }): Sigillo {
+/** Dove stanno i file, e quale impronta deve avere la chiave di ogni vendita: `null` se nessuno l’ha mai fatta. */
+export type ChiaviSigillo = { cartellaChiavi: string; impronta(asta: string): Promise<string | null> };
+/** Lo stesso per un altro processo, con le sole vendite che gli servono. */
+export type ChiaviInDisparte = { cartellaChiavi: string; impronte: Record<string, string> };
+
+/** Il sigillo di un processo che riceve solo dati. */
+export function sigilloInDisparte({ cartellaChiavi, impronte }: ChiaviInDisparte): Sigillo {
+  return creaSigillo({ cartellaChiavi, impronta: async (asta) => impronte[asta] ?? null });
+}
+
+/** La coppia `sigilla` / `apri` sulle chiavi fatte alla pubblicazione: qui non se ne fanno mai. */
+export function creaSigillo(chiavi: ChiaviSigillo): Sigillo {
   return {
-    cartellaChiavi,
+    async inDisparte(aste) {
+      const impronte: Record<string, string> = {};
+      for (const asta of aste) {
+        const impronta = await chiavi.impronta(asta);
+        if (impronta !== null) impronte[asta] = impronta;
+      }
+      return { cartellaChiavi: chiavi.cartellaChiavi, impronte };
+    },
     async sigilla(chiaro, contesto) {
       const legame = datiAutenticati(contesto);
-      const { pubblica } = await chiaveDaSigillare(cartellaChiavi, contesto.asta);
+      const { pubblica } = await coppiaDi(chiavi, contesto.asta);
       const mittente = await suite.createSenderContext({ recipientPublicKey: pubblica, info: INFO });
       const cifrato = await mittente.seal(chiaro, legame);
       return Buffer.concat([Uint8Array.of(VERSIONE), new Uint8Array(mittente.enc), new Uint8Array(cifrato)]);
@@ -63,7 +80,7 @@ export function creaSigillo({ cartellaChiavi }: { cartellaChiavi: string }): Sig
           'sigillo_prima_del_tempo',
           'La busta non può ancora essere aperta: il suo momento non è arrivato.',
         );
-      const { privata } = await chiaveDaAprire(cartellaChiavi, contesto.asta);
+      const { privata } = await coppiaDi(chiavi, contesto.asta);
       if (sigillato[0] !== VERSIONE || sigillato.length <= 1 + ENC_BYTE) throw nonValido();
       try {
         const destinatario = await suite.createRecipientContext({
@@ -92,45 +109,33 @@ function datiAutenticati(contesto: ContestoSigillo): Uint8Array {
   return new TextEncoder().encode(JSON.stringify([VERSIONE, asta, busta, parte, apribileDal]));
 }
 
-const nomeFile = (asta: string): string => `asta-${asta.toLowerCase()}.json`;
-const inBase64 = (byte: ArrayBuffer): string => Buffer.from(byte).toString('base64url');
-const daBase64 = (testo: string): Uint8Array => Uint8Array.from(Buffer.from(testo, 'base64url'));
-
 type Coppia = { pubblica: CryptoKey; privata: CryptoKey };
 
-async function chiaveDaAprire(cartella: string, asta: string): Promise<Coppia> {
-  const testo = await leggiFileChiave(cartella, nomeFile(asta));
-  if (testo === null)
+/** La chiave con cui si sigilla per quella vendita: il file che ha l’impronta annotata quando la vendita fu pubblicata. */
+async function coppiaDi({ cartellaChiavi, impronta }: ChiaviSigillo, asta: string): Promise<Coppia> {
+  const attesa = await impronta(asta);
+  const letta = attesa === null ? null : await leggiChiaveVendita(cartellaChiavi, asta);
+  if (letta === null)
     throw new ErroreSigillo(
       'sigillo_chiave_mancante',
-      'Manca la chiave per aprire le buste di questa asta: ripristini la copia delle chiavi.',
+      'Manca la chiave delle buste di questa vendita: si rimette dalla copia salvata, e non se ne fa un’altra.',
     );
-  return leggiCoppia(testo);
-}
-
-async function chiaveDaSigillare(cartella: string, asta: string): Promise<Coppia> {
-  const esistente = await leggiFileChiave(cartella, nomeFile(asta));
-  if (esistente !== null) return leggiCoppia(esistente);
-  const nuova = await suite.kem.generateKeyPair();
-  const testo = JSON.stringify({
-    versione: 1,
-    pubblica: inBase64(await suite.kem.serializePublicKey(nuova.publicKey)),
-    privata: inBase64(await suite.kem.serializePrivateKey(nuova.privateKey)),
-  });
-  return leggiCoppia(await scriviFileChiave(cartella, nomeFile(asta), testo));
-}
-
-async function leggiCoppia(testo: string): Promise<Coppia> {
-  try {
-    const { pubblica, privata } = SchemaChiave.parse(JSON.parse(testo));
-    return {
-      pubblica: await suite.kem.deserializePublicKey(daBase64(pubblica)),
-      privata: await suite.kem.deserializePrivateKey(daBase64(privata)),
-    };
-  } catch {
+  if (letta === 'illeggibile')
     throw new ErroreSigillo(
       'sigillo_chiave_non_valida',
-      'Il file della chiave di questa asta è danneggiato: ripristini la copia delle chiavi.',
+      'Il file della chiave di questa vendita è danneggiato: si rimette dalla copia salvata.',
     );
-  }
+  if (letta.impronta !== attesa)
+    throw new ErroreSigillo(
+      'sigillo_chiave_diversa',
+      'La chiave di questa vendita non è quella fatta alla pubblicazione: si rimette dalla copia salvata.',
+    );
+  return inSuite(letta);
+}
+
+async function inSuite({ pubblica, privata }: CoppiaVendita): Promise<Coppia> {
+  return {
+    pubblica: await suite.kem.deserializePublicKey(pubblica),
+    privata: await suite.kem.deserializePrivateKey(privata),
+  };
 }

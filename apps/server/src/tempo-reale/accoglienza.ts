@@ -6,15 +6,16 @@ import {
   nuovoCollegamento,
   type SegueSocket,
   type SocketAccolto,
-  scrivi,
+  scriviAlSocket,
 } from './collegamento.ts';
 import type { LimitiPusher } from './limiti.ts';
-import { CHIUSURA, ERRORE, messaggio, messaggioErrore } from './protocollo.ts';
+import { CHIUSURE, ERRORE, messaggioErrore, messaggioPusher } from './protocollo.ts';
 
 type Parti = {
   adesso: () => number;
   limiti: LimitiPusher;
-  entra: (collegamento: Collegamento) => void;
+  /** Falso se non c'è posto. */
+  entra: (collegamento: Collegamento) => boolean;
   ricevi: (da: Collegamento, testo: string) => void;
   congeda: (collegamento: Collegamento) => void;
   /** Un socket, accolto o no, non c'è più. */
@@ -25,7 +26,7 @@ export type Accoglienza = {
   /** Chi segue ogni socket, accolto o no. */
   segue: SegueSocket;
   /** Dà un identificativo a un socket appena aperto e lo saluta. */
-  accogli(ws: SocketAccolto, socket: Duplex): void;
+  accogli(ws: SocketAccolto, socket: Duplex, indirizzo: string): void;
 };
 
 /** Accoglie i socket e ne ascolta i messaggi, entro il ritmo ammesso. */
@@ -38,8 +39,8 @@ export function creaAccoglienza({ adesso, limiti, entra, ricevi, congeda, chiuso
     suo.pingIl = null;
     if (ws.readyState !== ws.OPEN) return null;
     if (entroIlRitmo(suo, suo.segnoIl, limiti)) return suo;
-    scrivi(suo, messaggioErrore(ERRORE.troppiMessaggi, 'Troppi messaggi'), limiti);
-    chiudiCon(ws, CHIUSURA.troppiMessaggi, limiti.attesaChiusuraMs);
+    scriviAlSocket(suo, messaggioErrore(ERRORE.troppiMessaggi, 'Troppi messaggi'), limiti);
+    chiudiCon(ws, CHIUSURE.troppiMessaggi, limiti.attesaChiusuraMs);
     congeda(suo);
     return null;
   }
@@ -56,12 +57,12 @@ export function creaAccoglienza({ adesso, limiti, entra, ricevi, congeda, chiuso
         chiuso();
       },
     },
-    accogli(ws, socket) {
-      const suo = nuovoCollegamento(ws, socket, adesso());
+    accogli(ws, socket, indirizzo) {
+      const suo = nuovoCollegamento(ws, socket, indirizzo, adesso());
+      if (!entra(suo)) return chiudiCon(ws, CHIUSURE.pieno, limiti.attesaChiusuraMs);
       ws.collegamento = suo;
-      entra(suo);
       const benvenuto = JSON.stringify({ socket_id: suo.id, activity_timeout: limiti.silenzioMs / 1_000 });
-      scrivi(suo, messaggio('pusher:connection_established', benvenuto), limiti);
+      scriviAlSocket(suo, messaggioPusher('pusher:connection_established', benvenuto), limiti);
     },
   };
 }

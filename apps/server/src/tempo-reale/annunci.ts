@@ -1,8 +1,8 @@
 import type { Voce } from '@gestore/registro';
-import type { DaAggiungere, Giornale, Scrittura } from '../giornale/giornale.ts';
+import type { DaAggiungere, Giornale, Scrittura } from '../vendita/giornale/giornale.ts';
 import type { AvvisoConVoci } from './staffetta.ts';
 
-export type Annunci = {
+type Annunci = {
   /** Le voci di un comando, appena confermate. */
   scritte(voci: readonly Voce[]): void;
 };

@@ -1,4 +1,4 @@
-import { leggiCanale } from './canali.ts';
+import { leggiCanale } from '../vendita/aste/canali.ts';
 
 /** Quali aste qualcuno segue da questo processo, contate dai canali che si aprono e si chiudono. */
 export type AsteSeguite = {

@@ -1,8 +1,8 @@
-import { type Collegamento, chiudiCon, scrivi } from './collegamento.ts';
+import { type Collegamento, chiudiCon, scriviAlSocket } from './collegamento.ts';
 import type { LimitiPusher } from './limiti.ts';
-import { CHIUSURA, messaggio } from './protocollo.ts';
+import { CHIUSURE, messaggioPusher } from './protocollo.ts';
 
-const PING = messaggio('pusher:ping', '{}');
+const PING = messaggioPusher('pusher:ping', '{}');
 
 /**
  * Guarda chi tace: dopo il silenzio un ping, senza risposta la chiusura 4201. Ciascuno ha il suo orario, così
@@ -13,22 +13,28 @@ export function avviaBattito({
   adesso,
   congeda,
   limiti,
+  scaduti,
+  saluta,
 }: {
   collegamenti: () => Iterable<Collegamento>;
   adesso: () => number;
   congeda: (collegamento: Collegamento) => void;
   limiti: LimitiPusher;
+  /** Chi non ha ancora un canale autorizzato, e doveva. */
+  scaduti: () => Collegamento[];
+  saluta: (chi: Collegamento, perche: readonly [number, string]) => void;
 }): { ferma(): void } {
   const giro = setInterval(() => {
     const ora = adesso();
+    for (const uno of scaduti()) saluta(uno, CHIUSURE.anonimo);
     for (const uno of collegamenti()) {
       if (uno.pingIl !== null) {
         if (ora - uno.pingIl < limiti.attesaPongMs) continue;
-        chiudiCon(uno.ws, CHIUSURA.silenzio, limiti.attesaChiusuraMs);
+        chiudiCon(uno.ws, CHIUSURE.silenzio, limiti.attesaChiusuraMs);
         congeda(uno);
       } else if (ora - uno.segnoIl >= limiti.silenzioMs) {
         uno.pingIl = ora;
-        scrivi(uno, PING, limiti);
+        scriviAlSocket(uno, PING, limiti);
       }
     }
   }, limiti.giroMs);

@@ -1,6 +1,6 @@
+import { creaClienteCanali } from '@gestore/seguito';
 import { afterEach, describe, expect, it } from 'vitest';
 // Il client del browser si prova contro il nostro server vero: qui, dove il server c'è.
-import { creaCliente } from '../../../web/src/tempo-reale/crea-cliente.ts';
 import { opzioniPusher } from '../../../web/src/tempo-reale/opzioni-pusher.ts';
 import { type BancoPusher, CHIAVE, preparaBancoPusher } from './prove/banco-pusher.ts';
 
@@ -8,7 +8,7 @@ let banco: BancoPusher;
 afterEach(() => banco.chiudi());
 
 const cliente = () =>
-  creaCliente({
+  creaClienteCanali({
     apri: () => banco.cliente(),
     fra(ms, azione) {
       const timer = setTimeout(azione, ms);
@@ -41,7 +41,7 @@ describe('il client del browser con il nostro server', () => {
   it('con una firma rifiutata ritenta, e alla seconda volta entra', async () => {
     banco = await preparaBancoPusher();
     let chieste = 0;
-    const suo = creaCliente({
+    const suo = creaClienteCanali({
       apri: () =>
         banco.cliente({
           channelAuthorization: {
@@ -73,7 +73,7 @@ describe('il client del browser con il nostro server', () => {
     const socket: string[] = [];
     banco = await preparaBancoPusher({ oraMs: () => 0 });
     const attese: number[] = [];
-    const suo = creaCliente({
+    const suo = creaClienteCanali({
       apri: () =>
         banco.cliente({
           channelAuthorization: {
@@ -115,7 +115,11 @@ describe('il client del browser con il nostro server', () => {
       { protocol: 'https:', hostname: 'vendite.example', port: '' },
       async (socketId, canale) => ({ auth: banco.pusher.firmaCanale(socketId, canale) }),
     );
-    const suo = creaCliente({ apri: () => banco.cliente(opzioni), fra: () => () => undefined, casuale: Math.random });
+    const suo = creaClienteCanali({
+      apri: () => banco.cliente(opzioni),
+      fra: () => () => undefined,
+      casuale: Math.random,
+    });
     const pronto = Promise.withResolvers<void>();
     const evento = Promise.withResolvers<unknown>();
     suo.ascolta('private-a', 'voce', {

@@ -38,6 +38,10 @@ export type Collegamento = {
   id: string;
   ws: WebSocket;
   socket: Duplex;
+  /** Da dove viene, e quando è arrivato; `riconosciuto` quando un canale gli è stato autorizzato. */
+  indirizzo: string;
+  natoIl: number;
+  riconosciuto: boolean;
   canali: readonly string[];
   /** Le sessioni che hanno autorizzato i suoi canali: quando una finisce, il socket si chiude. */
   sessioni: readonly string[];
@@ -51,11 +55,14 @@ export type Collegamento = {
 
 const NESSUNO: readonly string[] = [];
 
-export function nuovoCollegamento(ws: WebSocket, socket: Duplex, ora: number): Collegamento {
+export function nuovoCollegamento(ws: WebSocket, socket: Duplex, indirizzo: string, ora: number): Collegamento {
   return {
     id: `${randomInt(1e9)}.${randomInt(1e9)}`,
     ws,
     socket,
+    indirizzo,
+    natoIl: ora,
+    riconosciuto: false,
     canali: NESSUNO,
     sessioni: NESSUNO,
     segnoIl: ora,
@@ -84,7 +91,7 @@ export function scriviCornice(
 }
 
 /** Come `scriviCornice`, per un messaggio che va a uno solo. */
-export function scrivi(collegamento: Collegamento, testo: string, limiti: LimitiPusher): void {
+export function scriviAlSocket(collegamento: Collegamento, testo: string, limiti: LimitiPusher): void {
   scriviCornice(collegamento, cornice(testo), limiti);
 }
 

@@ -1,12 +1,15 @@
+import type { FirmaCanale } from '@gestore/contratto/accesso';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Segreti } from '../accesso/segreti.ts';
-import type { Configurazione } from '../configurazione.ts';
-import type { FirmaCanale } from '../contesto.ts';
-import { intestazioniSicurezza } from '../http/sicurezza.ts';
-import type { Orologio } from '../orologio.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import { fileMax } from '../bordo/file-aperti.ts';
+import { creaIndirizzoDi } from '../bordo/indirizzo.ts';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Segreti } from '../bordo/segreti.ts';
+import { intestazioniSicurezza } from '../bordo/sicurezza.ts';
 import { creaFirma } from './firma.ts';
 import { creaFornitore } from './fornitore.ts';
 import type { QuandoAscolta } from './iscrizioni.ts';
+import { postiPer } from './limiti.ts';
 import { stessoSito } from './origine.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 import { creaServerPusher, type ServerPusher } from './server-pusher.ts';
@@ -57,6 +60,8 @@ export function scegliDriver(parti: Parti): Driver {
     adesso: () => performance.now(),
     oraMs,
     intestazioni: intestazioniSicurezza(configurazione),
+    indirizzoDi: creaIndirizzoDi(configurazione.proxyFidati).di,
+    limiti: postiPer(fileMax()),
     log,
     datiIscrizione,
     suConnessione,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CHIUSURA, PROTOCOLLO } from './protocollo.ts';
+import { CHIUSURE, PROTOCOLLO } from './protocollo.ts';
 
 /** Le sole richieste che si aprono: `/app/<chiave>?protocol=7`. */
 const PERCORSO = /^\/app\/([^/?#]{1,100})(?:\?([^#]*))?$/;
@@ -19,9 +19,9 @@ export function decidiIngresso(
   const parti = PERCORSO.exec(richiesta.url ?? '');
   if (parti === null) return { esito: 'respinto', stato: '404 Not Found' };
   if (!origineAmmessa(richiesta.headers.origin)) return { esito: 'respinto', stato: '403 Forbidden' };
-  if (parti[1] !== encodeURIComponent(chiave)) return { esito: 'chiuso', perche: CHIUSURA.chiaveSconosciuta };
+  if (parti[1] !== encodeURIComponent(chiave)) return { esito: 'chiuso', perche: CHIUSURE.chiaveSconosciuta };
   const versione = new URLSearchParams(parti[2] ?? '').get('protocol');
-  if (versione === null) return { esito: 'chiuso', perche: CHIUSURA.protocolloMancante };
-  if (versione !== PROTOCOLLO) return { esito: 'chiuso', perche: CHIUSURA.protocolloNonAmmesso };
+  if (versione === null) return { esito: 'chiuso', perche: CHIUSURE.protocolloMancante };
+  if (versione !== PROTOCOLLO) return { esito: 'chiuso', perche: CHIUSURE.protocolloNonAmmesso };
   return { esito: 'aperto' };
 }

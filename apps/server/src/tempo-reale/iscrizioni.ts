@@ -5,7 +5,7 @@ import type { Collegamento } from './collegamento.ts';
 export type QuandoAscolta = (canale: string, socketId: string) => void;
 
 /** Un canale con almeno uno che lo ascolta. */
-export type Canale = { nome: string; chi: Set<Collegamento>; coda: CodaCanale };
+type Canale = { nome: string; chi: Set<Collegamento>; coda: CodaCanale };
 
 export type Iscrizioni = {
   aggiungi(collegamento: Collegamento, canale: string): void;

@@ -1,7 +1,17 @@
 /** Limiti del server di tempo reale, ciascuno con la sua ragione. */
 export type LimitiPusher = {
-  /** Un socket costa circa 40 kB fra kernel e processo: ventimila stanno in un gigabyte. */
+  /** Un socket costa circa 40 kB fra kernel e processo: ventimila stanno in un gigabyte. Mai più di quanti file il processo può aprire. */
   connessioniMax: number;
+  /** Di questi, quanti possono non avere ancora un canale autorizzato: il resto è di chi è nella stanza. */
+  anonimiMax: number;
+  /** Da uno stesso indirizzo: trecento persone dietro uno solo entrano nello stesso istante, e ne avanza. */
+  anonimiPerIndirizzoMax: number;
+  /** Quanto tempo ha un anonimo prima che chi arriva, se è pieno, ne prenda il posto: un'andata per l'autorizzazione. */
+  graziaMs: number;
+  /** Quanto tempo ha, comunque, per farsi autorizzare un canale. */
+  attesaCanaleMs: number;
+  /** Schede e dispositivi della stessa persona: alla seguente cede la più vecchia. */
+  perSessioneMax: number;
   /** Un partecipante ascolta due canali, una console tre. */
   iscrizioniMax: number;
   /** Più delle iscrizioni che un client rifà tutte insieme quando si ricollega; oltre non è un nostro client. */
@@ -30,6 +40,11 @@ export type LimitiPusher = {
 
 export const LIMITI_PUSHER: LimitiPusher = {
   connessioniMax: 20_000,
+  anonimiMax: 5_000,
+  anonimiPerIndirizzoMax: 600,
+  graziaMs: 3_000,
+  attesaCanaleMs: 45_000,
+  perSessioneMax: 10,
   iscrizioniMax: 20,
   messaggiAlSecondoMax: 50,
   messaggioMaxByte: 10_240,
@@ -43,3 +58,9 @@ export const LIMITI_PUSHER: LimitiPusher = {
   giroMs: 2_000,
   attesaChiusuraMs: 2_000,
 };
+
+/** I posti che un processo può dare, se può aprire tanti file: tre su cinque, il resto è per chiamate, base dati e file. */
+export function postiPer(fileMax: number): Pick<LimitiPusher, 'connessioniMax' | 'anonimiMax'> {
+  const connessioniMax = Math.min(LIMITI_PUSHER.connessioniMax, Math.floor((fileMax * 3) / 5));
+  return { connessioniMax, anonimiMax: Math.min(LIMITI_PUSHER.anonimiMax, Math.floor(connessioniMax / 2)) };
+}

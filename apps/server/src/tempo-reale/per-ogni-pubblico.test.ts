@@ -1,7 +1,7 @@
 import { applicaVista, STANZA_VUOTA, type VoceVista } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { canaliPartecipante } from './canali.ts';
+import { canaliPartecipante } from '../vendita/aste/canali.ts';
 import { perOgniPubblico } from './per-ogni-pubblico.ts';
 
 const ASTA = '11111111-1111-4111-a111-111111111111';
@@ -39,4 +39,23 @@ test('R66 chi segue i suoi due canali vede il proprio rilancio rifiutato, non il
     if (suoi.includes(canale) && voce.seq > stanza.seq) stanza = applicaVista(stanza, voce);
   }
   expect(stanza.rifiutati).toMatchObject([{ seq: 1, importoCent: 100 }]);
+});
+
+const MESSAGGIO: Voce = {
+  ...RIFIUTATO,
+  tipo: 'MessaggioInviato',
+  versione: 2,
+  dati: { messaggioId: 'm', da: 'Professionista delegato', ruolo: 'referente', impegno: 'x', filo: BUSTA },
+};
+
+test('R33 la risposta a un offerente arriva nel suo canale, e in quello di tutti non passa che il posto', () => {
+  const viste = new Map(
+    perOgniPubblico(MESSAGGIO).map(({ canale, dati }) => [canale, (dati as VoceVista).evento.tipo]),
+  );
+  expect(Object.fromEntries(viste)).toEqual({
+    [`private-asta.${ASTA}.offerente.${BUSTA}`]: 'MessaggioInviato',
+    [`private-asta.${ASTA}.referente`]: 'MessaggioInviato',
+    [`private-asta.${ASTA}.partecipanti`]: 'riservato',
+    [`private-asta.${ASTA}.sala`]: 'riservato',
+  });
 });

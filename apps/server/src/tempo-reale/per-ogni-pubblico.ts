@@ -1,8 +1,7 @@
-import type { Pubblico } from '@gestore/dominio';
+import { type Evento, type Pubblico, type VoceVista, vistaPer } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { vistaVoce } from '../aste/stanze.ts';
-import { eventoDi } from '../comandi/asta-viva.ts';
-import { canaleDi } from './canali.ts';
+import { canaleDi } from '../vendita/aste/canali.ts';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import type { DaPubblicare } from './staffetta.ts';
 
 /** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
@@ -14,15 +13,23 @@ export const EVENTO_VOCE = 'voce';
  * che riceve con quel numero, e arrivando dopo la sua sarebbe scartata come doppia.
  */
 export function perOgniPubblico(voce: Voce): DaPubblicare[] {
-  const comune = vista(voce, { tipo: 'partecipante' });
-  const viste = [vista(voce, { tipo: 'referente' }), comune, vista(voce, { tipo: 'sala' })];
-  const evento = eventoDi(voce);
-  if (!('bustaId' in evento) || typeof evento.bustaId !== 'string') return viste;
-  const suo: Pubblico = { tipo: 'offerente', bustaId: evento.bustaId };
-  const propria = { ...vista(voce, suo), propria: true };
+  const evento = leggiEvento(voce);
+  const { seq, ricevutoIl } = voce;
+  const vista = (chi: Pubblico): { canale: string; evento: string; dati: VoceVista } => ({
+    canale: canaleDi(voce.asta, chi),
+    evento: EVENTO_VOCE,
+    dati: { seq, ricevutoIl, evento: vistaPer(evento, chi) },
+  });
+  const comune = vista({ tipo: 'partecipante' });
+  const viste: DaPubblicare[] = [vista({ tipo: 'referente' }), comune, vista({ tipo: 'sala' })];
+  const bustaId = diChi(evento);
+  if (bustaId === null) return viste;
+  const propria = { ...vista({ tipo: 'offerente', bustaId }), propria: true };
   return JSON.stringify(propria.dati) === JSON.stringify(comune.dati) ? viste : [propria, ...viste];
 }
 
-function vista(voce: Voce, chi: Pubblico): DaPubblicare {
-  return { canale: canaleDi(voce.asta, chi), evento: EVENTO_VOCE, dati: vistaVoce(voce, chi) };
+/** L'offerente che di un fatto può vedere ciò che gli altri non vedono: chi lo riguarda, o di chi è la conversazione. */
+function diChi(evento: Evento): string | null {
+  if (evento.tipo === 'MessaggioInviato') return evento.filo;
+  return 'bustaId' in evento ? evento.bustaId : null;
 }

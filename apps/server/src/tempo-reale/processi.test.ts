@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Voce } from '@gestore/registro';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { portaLibera } from '../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { creaEsecutore } from '../comandi/esegui.ts';
-import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
-import { portaLibera } from '../porta-libera.ts';
 import { avviaProcesso, type Processo } from '../prove/fork.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
+import { preparaChiavi } from '../sigillo/prove/prepara-chiavi.ts';
+import { creaEsecutore } from '../vendita/comandi/esegui.ts';
+import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { type Mediatore, preparaMediatore } from './diffusione/prove/mediatore.ts';
 import { firmaCanale } from './protocollo.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
@@ -32,11 +33,10 @@ let vivi: Processo[] = [];
 let mediatore: Mediatore | undefined;
 let guardano: Grezzo[] = [];
 
-beforeAll(async () => {
-  cartella = await mkdtemp(join(tmpdir(), 'gestore-diffusione-'));
-});
 beforeEach(async () => {
+  cartella = await mkdtemp(join(tmpdir(), 'gestore-diffusione-'));
   base = await nuovaBaseDati();
+  await preparaChiavi(base, cartella);
   giornale = creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } });
   gara = await portaInGara(creaEsecutore({ giornale }), Date.now(), { unitaTempoMs: UNITA_MS });
 });
@@ -48,8 +48,8 @@ afterEach(async () => {
   await mediatore?.uccidi();
   mediatore = undefined;
   await base.chiudi();
+  await rm(cartella, { recursive: true, force: true });
 });
-afterAll(() => rm(cartella, { recursive: true, force: true }));
 
 async function avvia(altro: Readonly<Record<string, string>> = {}): Promise<Avviato> {
   const porta = await portaLibera();
@@ -58,6 +58,8 @@ async function avvia(altro: Readonly<Record<string, string>> = {}): Promise<Avvi
     DATA_DIR: cartella,
     PORT: String(porta),
     BASE_URL: 'http://vendite.example',
+    OIDC_ISSUER: 'http://id.example',
+    OIDC_CLIENT_ID: 'gestore',
     PUSHER_SECRET: SEGRETO,
     ...altro,
   });

@@ -7,11 +7,13 @@ export const PROTOCOLLO = '7';
  * Codici di chiusura: da 4000 a 4099 il client non riprova più, fino a 4199 riprova fra un secondo, fino a 4299 subito.
  * Chi esagera è rimandato fra un secondo e non scacciato: un client onesto si rimette a posto da solo.
  */
-export const CHIUSURA = {
+export const CHIUSURE = {
   chiaveSconosciuta: [4001, 'Applicazione sconosciuta'],
   protocolloNonAmmesso: [4007, 'Serve il protocollo 7'],
   protocolloMancante: [4008, 'Manca la versione del protocollo'],
   pieno: [4100, 'Troppe connessioni: riprovare'],
+  anonimo: [4103, 'Nessun canale autorizzato: riprovare'],
+  troppeSchede: [4010, 'Troppe schede aperte: continua nelle più recenti'],
   sessioneFinita: [4102, 'La sessione è finita: autorizzarsi di nuovo'],
   troppiMessaggi: [4101, 'Troppi messaggi: riprovare'],
   silenzio: [4201, 'Nessuna risposta al ping'],
@@ -47,7 +49,7 @@ export function firmaValida(attesa: string, mostrata: unknown): boolean {
 }
 
 /** Un messaggio del protocollo; `datiJson` è già JSON, e nel protocollo viaggia come stringa. */
-export function messaggio(evento: string, datiJson: string, canale?: string): string {
+export function messaggioPusher(evento: string, datiJson: string, canale?: string): string {
   return JSON.stringify(
     canale === undefined ? { event: evento, data: datiJson } : { event: evento, channel: canale, data: datiJson },
   );

@@ -1,8 +1,8 @@
-import { type Collegamento, scrivi, scriviCornice } from './collegamento.ts';
+import { type Collegamento, scriviAlSocket, scriviCornice } from './collegamento.ts';
 import { cornice } from './cornice.ts';
 import type { Iscrizioni } from './iscrizioni.ts';
 import type { LimitiPusher } from './limiti.ts';
-import { ERRORE, firmaValida, leggiMessaggio, messaggio, messaggioErrore } from './protocollo.ts';
+import { ERRORE, firmaValida, leggiMessaggio, messaggioErrore, messaggioPusher } from './protocollo.ts';
 import { type Autorizzazione, leggiAutorizzazione } from './sessioni-socket.ts';
 
 type Parti = {
@@ -13,9 +13,11 @@ type Parti = {
   ammessa: (autorizzazione: Autorizzazione) => boolean;
   /** I dati JSON della conferma di un'iscrizione. */
   datiIscrizione: (canale: string) => string;
+  /** Ha un canale privato, autorizzato da quella sessione se si sa. */
+  riconosci: (chi: Collegamento, sessione: string | null) => void;
 };
 
-const PONG = messaggio('pusher:pong', '{}');
+const PONG = messaggioPusher('pusher:pong', '{}');
 
 /** Fa ciò che un messaggio del client chiede. Ciò che non è ammesso riceve un errore e lascia aperto il collegamento. */
 export function creaRicezione({
@@ -24,6 +26,7 @@ export function creaRicezione({
   firma,
   ammessa,
   datiIscrizione,
+  riconosci,
 }: Parti): (da: Collegamento, testo: string) => void {
   function iscrivi(da: Collegamento, { channel: canale, auth, channel_data }: Readonly<Record<string, unknown>>): void {
     const datiCanale = typeof channel_data === 'string' ? channel_data : undefined;
@@ -42,22 +45,25 @@ export function creaRicezione({
     } else {
       if (autorizzazione !== null && !da.sessioni.includes(autorizzazione.sessione))
         da.sessioni = [...da.sessioni, autorizzazione.sessione];
+      if (canale.startsWith('private-')) riconosci(da, autorizzazione?.sessione ?? null);
       // Prima si risponde e poi si entra: nessun evento del canale può precedere la conferma.
-      const conferma = cornice(messaggio('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale));
+      const conferma = cornice(
+        messaggioPusher('pusher_internal:subscription_succeeded', datiIscrizione(canale), canale),
+      );
       scriviCornice(da, Buffer.concat([conferma, ...(iscrizioni.di(canale)?.coda ?? [])]), limiti);
       iscrizioni.aggiungi(da, canale);
     }
   }
 
   function rifiuta(da: Collegamento, perche: string): void {
-    scrivi(da, messaggioErrore(ERRORE.nonValido, perche), limiti);
+    scriviAlSocket(da, messaggioErrore(ERRORE.nonValido, perche), limiti);
   }
 
   /** L'errore è del protocollo; `subscription_error` dice al canale del client che la sua iscrizione non ci sarà. */
   function nega(da: Collegamento, canale: string, perche: string): void {
-    scrivi(da, messaggioErrore(ERRORE.nonAutorizzato, perche), limiti);
+    scriviAlSocket(da, messaggioErrore(ERRORE.nonAutorizzato, perche), limiti);
     const dati = JSON.stringify({ type: 'AuthError', error: perche, status: 401 });
-    scrivi(da, messaggio('pusher:subscription_error', dati, canale), limiti);
+    scriviAlSocket(da, messaggioPusher('pusher:subscription_error', dati, canale), limiti);
   }
 
   return (da, testo) => {
@@ -67,7 +73,7 @@ export function creaRicezione({
         rifiuta(da, 'Messaggio non valido');
         break;
       case 'pusher:ping':
-        scrivi(da, PONG, limiti);
+        scriviAlSocket(da, PONG, limiti);
         break;
       case 'pusher:pong':
         break;

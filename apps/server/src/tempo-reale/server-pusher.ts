@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { respingi } from '../http/senza-rotta.ts';
+import { respingi } from '../bordo/senza-rotta.ts';
 import { creaAccoglienza } from './accoglienza.ts';
 import { avviaBattito } from './battito.ts';
 import { allunga } from './coda-canale.ts';
@@ -10,9 +10,10 @@ import { creaConsegne } from './consegne.ts';
 import { cornice, unite } from './cornice.ts';
 import { creaFirma, type FirmaCanali } from './firma.ts';
 import { decidiIngresso, type Ingresso } from './ingresso.ts';
-import { creaIscrizioni, type QuandoAscolta } from './iscrizioni.ts';
+import { creaIscrizioni, type Iscrizioni, type QuandoAscolta } from './iscrizioni.ts';
 import { LIMITI_PUSHER, type LimitiPusher } from './limiti.ts';
-import { CHIUSURA, messaggio } from './protocollo.ts';
+import { creaPosti } from './posti.ts';
+import { CHIUSURE, messaggioPusher } from './protocollo.ts';
 import type { PubblicatoreTempoReale } from './pubblicatore.ts';
 import { creaRicezione } from './ricezione.ts';
 import { creaSessioniSocket } from './sessioni-socket.ts';
@@ -27,6 +28,8 @@ export type OpzioniServerPusher = {
   /** Millisecondi dall'epoca: data le autorizzazioni. Lo stesso orologio che le firma. */
   oraMs?: () => number;
   log: { warn(dati: object, testo: string): void };
+  /** Da dove viene chi apre, dietro i proxy fidati. */
+  indirizzoDi?: (richiesta: IncomingMessage) => string;
   /** Di chi è respinto prima di aprire: le stesse di ogni altra risposta. */
   intestazioni?: Readonly<Record<string, string>>;
   limiti?: Partial<LimitiPusher>;
@@ -65,24 +68,22 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     suConnessione: opzioni.suConnessione ?? (() => undefined),
     suDisconnessione: opzioni.suDisconnessione ?? (() => undefined),
   });
-  const consegne = creaConsegne<Collegamento>(limiti.consegneDiSeguito);
   const datiIscrizione = opzioni.datiIscrizione ?? (() => '{}');
-  const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa, datiIscrizione });
-  const porta = new WebSocketServer({
-    noServer: true,
-    WebSocket: SocketAccolto,
-    maxPayload: limiti.messaggioMaxByte,
-    // La compressione darebbe a ogni socket byte suoi, e una memoria a ciascuno.
-    perMessageDeflate: false,
-    // `ws` terrebbe un altro insieme e un ascoltatore per socket: qui basta contarli.
-    clientTracking: false,
+  const indirizzoDi = opzioni.indirizzoDi ?? (({ socket }) => socket.remoteAddress ?? '');
+  const posti = creaPosti({
+    limiti,
+    adesso,
+    lascia: (chi, perche) => saluta(chi, perche === 'sessione' ? CHIUSURE.troppeSchede : CHIUSURE.anonimo),
   });
+  const { riconosci } = posti;
+  const ricevi = creaRicezione({ iscrizioni, limiti, firma, ammessa: sessioni.ammessa, datiIscrizione, riconosci });
+  const porta = creaPorta(limiti);
   const finito = Promise.withResolvers<void>();
   let vivi = 0;
   const { segue, accogli } = creaAccoglienza({
     adesso,
     limiti,
-    entra: (suo) => void collegamenti.add(suo),
+    entra: (suo) => posti.entra(suo) && collegamenti.add(suo).size > 0,
     ricevi,
     congeda,
     chiuso() {
@@ -90,13 +91,26 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       if (chiuso && vivi === 0) finito.resolve();
     },
   });
-  const battito = avviaBattito({ collegamenti: () => collegamenti, adesso, congeda, limiti });
+  const battito = avviaBattito({
+    collegamenti: () => collegamenti,
+    adesso,
+    congeda,
+    limiti,
+    scaduti: posti.scaduti,
+    saluta,
+  });
   const ascoltati = new Set<Server>();
   let chiuso = false;
 
   function congeda(collegamento: Collegamento): void {
     collegamenti.delete(collegamento);
+    posti.esce(collegamento);
     iscrizioni.togliTutte(collegamento);
+  }
+
+  function saluta(collegamento: Collegamento, perche: readonly [number, string]): void {
+    congeda(collegamento);
+    chiudiCon(collegamento.ws, perche, limiti.attesaChiusuraMs);
   }
 
   function prendi(richiesta: IncomingMessage, socket: Duplex, testa: Buffer): void {
@@ -111,8 +125,7 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       vivi += 1;
       ws.segue = segue;
       if (ingresso.esito === 'chiuso') chiudiCon(ws, ingresso.perche, limiti.attesaChiusuraMs);
-      else if (collegamenti.size >= limiti.connessioniMax) chiudiCon(ws, CHIUSURA.pieno, limiti.attesaChiusuraMs);
-      else accogli(ws, socket);
+      else accogli(ws, socket, indirizzoDi(richiesta));
     });
   }
 
@@ -121,31 +134,14 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       ascoltati.add(server);
       server.on('upgrade', prendi);
     },
-    pubblica(canale, evento, datiJson, { eccettoSocketId, ricorda = false } = {}) {
-      const ascoltato = iscrizioni.di(canale);
-      if (ascoltato === undefined) return;
-      const { chi, coda } = ascoltato;
-      const testi = typeof datiJson === 'string' ? [datiJson] : datiJson;
-      const cornici = testi.map((dati) => cornice(messaggio(evento, dati, canale)));
-      if (ricorda) allunga(coda, cornici);
-      else coda.length = 0;
-      let presa: undefined | Promise<void>;
-      for (const byte of unite(cornici, limiti.scritturaMaxByte))
-        presa = consegne.metti(chi, (uno) => {
-          if (uno.id === eccettoSocketId || scriviCornice(uno, byte, limiti) !== 'lento') return;
-          congeda(uno);
-          log.warn({ socketId: uno.id, canale }, 'lettore troppo lento, lasciato andare');
-        });
-      return presa;
-    },
+    pubblica: creaPubblica({ iscrizioni, limiti, log, congeda }),
     firmaCanale: firma,
     autorizza,
     concludi(finite) {
       sessioni.finite(finite);
       for (const uno of [...collegamenti]) {
         if (!finite.some((sessione) => uno.sessioni.includes(sessione))) continue;
-        congeda(uno);
-        chiudiCon(uno.ws, CHIUSURA.sessioneFinita, limiti.attesaChiusuraMs);
+        saluta(uno, CHIUSURE.sessioneFinita);
       }
     },
     sessioniAperte: () => [...new Set([...collegamenti].flatMap((uno) => [...uno.sessioni]))],
@@ -155,11 +151,51 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
     async chiudi() {
       chiuso = true;
       battito.ferma();
-      for (const { ws } of collegamenti) chiudiCon(ws, CHIUSURA.spegnimento, limiti.attesaChiusuraMs);
+      for (const { ws } of collegamenti) chiudiCon(ws, CHIUSURE.spegnimento, limiti.attesaChiusuraMs);
       if (vivi === 0) finito.resolve();
       await finito.promise;
       porta.close();
       for (const server of ascoltati) server.off('upgrade', prendi);
     },
+  };
+}
+
+function creaPorta(limiti: LimitiPusher) {
+  return new WebSocketServer({
+    noServer: true,
+    WebSocket: SocketAccolto,
+    maxPayload: limiti.messaggioMaxByte,
+    // La compressione darebbe a ogni socket byte suoi, e una memoria a ciascuno.
+    perMessageDeflate: false,
+    // `ws` terrebbe un altro insieme e un ascoltatore per socket: qui basta contarli.
+    clientTracking: false,
+  });
+}
+
+type PartiPubblica = Pick<OpzioniServerPusher, 'log'> & {
+  iscrizioni: Iscrizioni;
+  limiti: LimitiPusher;
+  congeda: (collegamento: Collegamento) => void;
+};
+
+/** Manda a chi ascolta un canale, un gruppo di socket per volta; chi non legge è lasciato andare. */
+function creaPubblica({ iscrizioni, limiti, log, congeda }: PartiPubblica): ServerPusher['pubblica'] {
+  const consegne = creaConsegne<Collegamento>(limiti.consegneDiSeguito);
+  return (canale, evento, datiJson, { eccettoSocketId, ricorda = false } = {}) => {
+    const ascoltato = iscrizioni.di(canale);
+    if (ascoltato === undefined) return;
+    const { chi, coda } = ascoltato;
+    const testi = typeof datiJson === 'string' ? [datiJson] : datiJson;
+    const cornici = testi.map((dati) => cornice(messaggioPusher(evento, dati, canale)));
+    if (ricorda) allunga(coda, cornici);
+    else coda.length = 0;
+    let presa: undefined | Promise<void>;
+    for (const byte of unite(cornici, limiti.scritturaMaxByte))
+      presa = consegne.metti(chi, (uno) => {
+        if (uno.id === eccettoSocketId || scriviCornice(uno, byte, limiti) !== 'lento') return;
+        congeda(uno);
+        log.warn({ socketId: uno.id, canale }, 'lettore troppo lento, lasciato andare');
+      });
+    return presa;
   };
 }

@@ -35,7 +35,7 @@ function prepara({
   pubblica,
   consegna,
   propria,
-  ascoltaPropria = true,
+  ascoltaPropria = () => true,
   illeggibile,
 }: {
   pagina?: number;
@@ -43,7 +43,7 @@ function prepara({
   consegna?: (canale: string, quante: number, ricorda: boolean) => void;
   /** La voce che va anche a un canale proprio. */
   propria?: number;
-  ascoltaPropria?: boolean;
+  ascoltaPropria?: () => boolean;
   illeggibile?: number;
 } = {}): Banco {
   const banco: Banco = {
@@ -82,7 +82,7 @@ function prepara({
         }
       },
       seguita: (asta) => banco.seguite.has(asta),
-      ascoltato: (canale) => !canale.endsWith('.nessuno') && (ascoltaPropria || !canale.endsWith('.suo')),
+      ascoltato: (canale) => !canale.endsWith('.nessuno') && (ascoltaPropria() || !canale.endsWith('.suo')),
       guasto: (errore) => banco.guasti.push(errore),
     }),
   };
@@ -223,12 +223,28 @@ describe('staffetta', () => {
     expect(diChiAscoltaDue).toEqual(['a.uno 1', 'a.uno 2', 'a.suo 3', 'a.uno 3', 'a.uno 4', 'a.uno 5']);
   });
 
+  it('R66 chi apre il suo canale mentre partono le voci di prima riceve lì la propria', async () => {
+    let aperto = false;
+    const banco = prepara({
+      pagina: 10,
+      propria: 3,
+      ascoltaPropria: () => aperto,
+      async pubblica(testo) {
+        if (testo === 'a.due 2') aperto = true;
+      },
+    });
+    banco.registro.set(ASTA, 3);
+    banco.staffetta.avvisa([avviso(1, 3)]);
+    await banco.staffetta.quiete();
+    expect(su('a.suo', banco.mandati)).toEqual([3]);
+  });
+
   it('R66 la voce con una vista propria non si ricorda sul canale comune, nemmeno se quella propria non è ascoltata', async () => {
     const consegne: string[] = [];
     const banco = prepara({
       pagina: 10,
       propria: 3,
-      ascoltaPropria: false,
+      ascoltaPropria: () => false,
       consegna: (canale, quante, ricorda) => consegne.push(`${canale} ${quante} ${ricorda}`),
     });
     banco.registro.set(ASTA, 5);

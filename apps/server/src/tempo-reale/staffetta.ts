@@ -1,5 +1,5 @@
 import type { Voce } from '@gestore/registro';
-import type { Avviso } from '../giornale/ascolta.ts';
+import type { AvvisoDiScrittura } from '../vendita/giornale/ascolta.ts';
 import { creaVociInMano } from './voci-in-mano.ts';
 
 /** Ciò che di una voce va su un canale. `dati` porta sempre `seq`: chi segue riconosce buchi e doppioni. */
@@ -12,7 +12,7 @@ export type DaPubblicare = {
 };
 
 /** Un avviso; chi ha scritto in questo processo ha già le voci, e non serve rileggerle. */
-export type AvvisoConVoci = Avviso & { voci?: readonly Voce[] };
+export type AvvisoConVoci = AvvisoDiScrittura & { voci?: readonly Voce[] };
 
 export type PorteStaffetta = {
   /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */
@@ -61,14 +61,10 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
   const inCorso = new Map<string, { lavoro: Lavoro; finito: Promise<void> }>();
 
   async function manda(asta: string, voci: readonly Voce[]): Promise<void> {
-    for (const { ultimoSeq, consegne, ricorda } of gruppi(voci, porte)) {
+    for (const gruppo of gruppi(voci, porte)) {
       // Nello stesso istante in cui partono: chi si iscrive dopo non le riceve più, e deve saperlo.
-      mandate.set(asta, ultimoSeq);
-      const prese = consegne.map(async ({ canale, evento, datiJson }) =>
-        porte.pubblica(canale, evento, datiJson, { ricorda }),
-      );
-      // Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
-      for (const esito of await Promise.allSettled(prese)) if (esito.status === 'rejected') porte.guasto(esito.reason);
+      mandate.set(asta, gruppo.ultimoSeq);
+      await consegna(gruppo, porte);
     }
   }
 
@@ -135,7 +131,7 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
   };
 }
 
-type Consegna = { canale: string; evento: string; datiJson: string[] };
+type Consegna = { canale: string; evento: string; dati: { seq: number }[] };
 /**
  * `ricorda`: chi si iscrive dopo può riceverle dal canale comune. Non se qualcuno ne ha una vista propria: al suo ritorno
  * la comune ne prenderebbe il posto (R66).
@@ -146,36 +142,50 @@ type Gruppo = { ultimoSeq: number; consegne: Consegna[]; ricorda: boolean };
  * Le voci che possono partire insieme: quelle che vanno agli stessi canali. Dove una porta in più un canale proprio il
  * gruppo si spezza, perché chi ascolta due canali deve riceverle tutte in ordine, la propria prima di quella comune.
  */
-function* gruppi(
-  voci: readonly Voce[],
-  porte: Pick<PorteStaffetta, 'perOgniPubblico' | 'ascoltato' | 'guasto'>,
-): Generator<Gruppo> {
+function* gruppi(voci: readonly Voce[], porte: Pick<PorteStaffetta, 'perOgniPubblico' | 'guasto'>): Generator<Gruppo> {
   let gruppo: Gruppo | undefined;
   for (const voce of voci) {
-    const { sue, ricorda } = viste(voce, porte);
+    const sue = viste(voce, porte);
+    const ricorda = sue.length > 0 && !sue.some(({ propria }) => propria);
     const insieme = gruppo?.ricorda === ricorda ? gruppo.consegne : undefined;
     if (insieme?.length === sue.length && sue.every(({ canale }, i) => insieme[i]?.canale === canale)) {
-      for (const [i, { dati }] of sue.entries()) insieme[i]?.datiJson.push(JSON.stringify(dati));
+      for (const [i, { dati }] of sue.entries()) insieme[i]?.dati.push(dati);
       (gruppo as Gruppo).ultimoSeq = voce.seq;
       continue;
     }
     if (gruppo !== undefined) yield gruppo;
-    const consegne = sue.map(({ canale, evento, dati }) => ({ canale, evento, datiJson: [JSON.stringify(dati)] }));
+    const consegne = sue.map(({ canale, evento, dati }) => ({ canale, evento, dati: [dati] }));
     gruppo = { ultimoSeq: voce.seq, consegne, ricorda };
   }
   if (gruppo !== undefined) yield gruppo;
 }
 
+/**
+ * A chi ascolta adesso, e non a chi ascoltava quando partivano le voci di prima: chi si è iscritto intanto attende la sua
+ * vista dal suo canale. Una consegna fallita non ferma le altre, e non si ripete: chi l'ha persa vede il buco e chiede.
+ */
+async function consegna(
+  { consegne, ricorda }: Gruppo,
+  { ascoltato, pubblica, guasto }: Pick<PorteStaffetta, 'ascoltato' | 'pubblica' | 'guasto'>,
+): Promise<void> {
+  const prese = consegne
+    .filter(({ canale }) => ascoltato(canale))
+    .map(async ({ canale, evento, dati }) => {
+      const datiJson = dati.map((uno) => JSON.stringify(uno));
+      return pubblica(canale, evento, datiJson, { ricorda });
+    });
+  for (const esito of await Promise.allSettled(prese)) if (esito.status === 'rejected') guasto(esito.reason);
+}
+
 /** Una voce che non si sa mostrare non ferma le seguenti: chi segue vede il buco e chiede. */
 function viste(
   voce: Voce,
-  { perOgniPubblico, ascoltato, guasto }: Pick<PorteStaffetta, 'perOgniPubblico' | 'ascoltato' | 'guasto'>,
-): { sue: DaPubblicare[]; ricorda: boolean } {
+  { perOgniPubblico, guasto }: Pick<PorteStaffetta, 'perOgniPubblico' | 'guasto'>,
+): readonly DaPubblicare[] {
   try {
-    const tutte = perOgniPubblico(voce);
-    return { sue: tutte.filter(({ canale }) => ascoltato(canale)), ricorda: !tutte.some(({ propria }) => propria) };
+    return perOgniPubblico(voce);
   } catch (errore) {
     guasto(errore);
-    return { sue: [], ricorda: false };
+    return [];
   }
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Evento } from '@gestore/dominio';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { segretiDa } from '../accesso/segreti.ts';
 import { apriSessione, sessioniFinite } from '../accesso/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
-import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
-import { creaLettureInsieme } from '../giornale/letture-insieme.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { segretiDa } from '../bordo/segreti.ts';
+import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 
@@ -67,7 +68,7 @@ async function ascolta(...pubblici: string[]): Promise<Grezzo> {
   return chi;
 }
 
-async function scrivi(seq: number, tipo: string, dati: Record<string, string | number | null>): Promise<void> {
+async function scrivi(seq: number, { tipo, ...dati }: Evento): Promise<void> {
   const voce = { tipo, versione: 1, dati, comandoId: randomUUID(), parte: 0, ricevutoIl: seq };
   const esito = await giornale.aggiungi({
     asta,
@@ -79,7 +80,8 @@ async function scrivi(seq: number, tipo: string, dati: Record<string, string | n
   precedente = esito.voci[0]?.impronta ?? '';
 }
 
-const sospesa = (seq: number) => scrivi(seq, 'GaraSospesa', { motivo: 'guasto', dettaglio: 'riservato al delegato' });
+const sospesa = (seq: number) =>
+  scrivi(seq, { tipo: 'GaraSospesa', sospesaIl: seq, motivo: 'incidente', dettaglio: 'riservato al delegato' });
 
 async function prossimaVoce(
   chi: Grezzo,
@@ -100,13 +102,14 @@ it('R33 una voce scritta arriva a ogni pubblico come può vederla', async () => 
   expect((await prossimaVoce(sala)).voce.evento).toMatchObject({ tipo: 'GaraSospesa', dettaglio: null });
   expect((await prossimaVoce(offerente)).voce.evento).toMatchObject({ tipo: 'GaraSospesa', dettaglio: null });
 
-  await scrivi(2, 'OffertaRifiutata', { bustaId: BUSTA, pseudonimo: 'Abete', motivo: 'cauzione_insufficiente' });
+  const motivo = { regola: 'R17', testo: 'cauzione insufficiente' };
+  await scrivi(2, { tipo: 'OffertaRifiutata', bustaId: BUSTA, pseudonimo: 'Abete', motivo });
   const sue = [await prossimaVoce(offerente), await prossimaVoce(offerente)];
   expect(sue.map(({ canale, voce }) => ({ canale, seq: voce.seq, evento: voce.evento }))).toEqual([
     {
       canale: `offerente.${BUSTA}`,
       seq: 2,
-      evento: { tipo: 'OffertaRifiutata', pseudonimo: 'Abete', motivo: 'cauzione_insufficiente' },
+      evento: { tipo: 'OffertaRifiutata', pseudonimo: 'Abete', motivo },
     },
     {
       canale: 'partecipanti',

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
+import type { FirmaCanale } from '@gestore/contratto/accesso';
 import type { Voce } from '@gestore/registro';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Segreti } from '../accesso/segreti.ts';
-import type { Configurazione } from '../configurazione.ts';
-import type { FirmaCanale } from '../contesto.ts';
-import { ascoltaGiornale } from '../giornale/ascolta.ts';
-import type { LettureInsieme } from '../giornale/letture-insieme.ts';
-import type { Orologio } from '../orologio.ts';
-import type { Uscite } from '../presenze/uscite.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Segreti } from '../bordo/segreti.ts';
+import { leggiCanale } from '../vendita/aste/canali.ts';
+import { ascoltaGiornale } from '../vendita/giornale/ascolta.ts';
+import type { LettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import type { Uscite } from '../vendita/presenze/uscite.ts';
 import { creaAnnunci } from './annunci.ts';
 import { creaAsteSeguite } from './aste-seguite.ts';
-import { leggiCanale } from './canali.ts';
 import { delTurno } from './controllo-a-turni.ts';
 import { controllaSessioni } from './controllo-sessioni.ts';
 import { apriDiffusione } from './diffusione/diffusione.ts';
@@ -66,7 +67,7 @@ const CONTROLLO_MS = 500;
 export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
   const { configurazione, letture, log } = parti;
   const aste = creaAsteSeguite();
-  const recenti = new Set<string>();
+  const recenti = creaMappaLimitata<true>(ASTE_DEL_FORNITORE_MAX);
   const driver = scegliDriver({
     ...parti,
     datiIscrizione: (canale) => datiIscrizione(staffetta, canale),
@@ -103,10 +104,10 @@ export async function creaTempoReale(parti: Parti): Promise<TempoReale> {
         });
   function arrivati(avvisi: readonly AvvisoConVoci[]): void {
     parti.quandoScritte?.(avvisi);
-    if (staffetta !== null && nostro === null) for (const { asta } of avvisi) ricorda(recenti, asta);
+    if (staffetta !== null && nostro === null) for (const { asta } of avvisi) recenti.metti(asta, true);
     staffetta?.avvisa(avvisi);
   }
-  const seguite = (): Iterable<string> => (nostro === null ? recenti : aste.tutte());
+  const seguite = (): Iterable<string> => (nostro === null ? recenti.chiavi() : aste.tutte());
   const rimettiInPari = (): void => staffetta?.rimettiInPari(seguite());
   const sessioni = controllaSessioni(nostro, parti.sessioniFinite, log);
   const eco = creaEco(arrivati);
@@ -162,10 +163,4 @@ function datiIscrizione(staffetta: Staffetta | null, canale: string): string {
   const asta = leggiCanale(canale)?.asta;
   const seq = asta === undefined ? undefined : staffetta?.mandata(asta);
   return seq === undefined ? '{}' : JSON.stringify({ seq });
-}
-
-function ricorda(recenti: Set<string>, asta: string): void {
-  recenti.delete(asta);
-  recenti.add(asta);
-  if (recenti.size > ASTE_DEL_FORNITORE_MAX) for (const vecchia of recenti.keys()) return void recenti.delete(vecchia);
 }

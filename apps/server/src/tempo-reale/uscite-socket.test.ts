@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { segretiDa } from '../accesso/segreti.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../configurazione.ts';
-import { creaLettureInsieme } from '../giornale/letture-insieme.ts';
+import { leggiConfigurazione } from '../bordo/configurazione.ts';
+import { segretiDa } from '../bordo/segreti.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
 import { accompagna } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 

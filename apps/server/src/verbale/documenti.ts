@@ -1,12 +1,13 @@
-import type { BustaIdentita, Rimborso } from '@gestore/contratto';
+import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { formattaEuro, graduatoria, inLettere, type StatoPubblicato } from '@gestore/dominio';
+import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
+import { formattaEuro, graduatoria, inLettere, type RagioneGraduatoria, type StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { eventoDi } from '../comandi/asta-viva.ts';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
 import {
-  type Fatto,
+  type FattoNarrato,
   type Nomina,
   nomeEsito,
   nominaConIdentita,
@@ -21,10 +22,10 @@ export type Materiale = {
   stato: StatoPubblicato;
   voci: readonly Voce[];
   identita: readonly BustaIdentita[];
-  rimborsi: readonly Rimborso[];
+  rimborsi: readonly RimborsoDisposto[];
 };
 
-const RAGIONI: Readonly<Record<string, string>> = {
+const RAGIONI: Readonly<Record<RagioneGraduatoria, string>> = {
   prezzo: 'prezzo più alto',
   cauzione: 'cauzione maggiore',
   pagamento: 'pagamento più breve',
@@ -110,8 +111,8 @@ export function resoconto(materiale: Materiale): Documento {
   };
 }
 
-function fattiDi({ voci }: Materiale): Fatto[] {
-  return voci.map((voce) => ({ voce, evento: eventoDi(voce) }));
+function fattiDi({ voci }: Materiale): FattoNarrato[] {
+  return voci.map((voce) => ({ voce, evento: leggiEvento(voce) }));
 }
 
 function intestazione({ stato, voci }: Materiale, titolo: string, nota: string): Omit<Documento, 'sezioni' | 'firma'> {
@@ -148,7 +149,7 @@ function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione
   const righe = graduatoria(buste.values()).map((posto, i) => [
     String(i + 1),
     nomina(posto.bustaId, posto.pseudonimo),
-    posto.ragione === null ? '' : (RAGIONI[posto.ragione] ?? posto.ragione),
+    posto.ragione === null ? '' : RAGIONI[posto.ragione],
     formattaEuro(posto.prezzoCent),
   ]);
   return {
@@ -161,7 +162,7 @@ function sezioneGraduatoria({ buste }: StatoPubblicato, nomina: Nomina): Sezione
   };
 }
 
-function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
+function sezioneGara(fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): Sezione {
   const avvio = fatti.find(({ evento }) => evento.tipo === 'GaraAvviata');
   if (avvio?.evento.tipo !== 'GaraAvviata') return { titolo: 'Gara', blocchi: [paragrafo('La gara non si è svolta.')] };
   const { migliore, unitaTempoMs, rilancioMinimoCent, bustaId } = {
@@ -184,14 +185,14 @@ function sezioneGara(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean
   return { titolo: 'Gara', blocchi };
 }
 
-function tabellaRilanci(fatti: readonly Fatto[], nomina: Nomina): Blocco {
+function tabellaRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): Blocco {
   const righe = righeRilanci(fatti, nomina);
   return righe.length === 0
     ? paragrafo('Nessun rilancio.')
     : tabella('rilanci', ['N.<', 'Voce<', 'Ora<', 'Offerente', 'Modo<', 'Importo>'], righe);
 }
 
-function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolean): Sezione {
+function sezioneEsito(fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): Sezione {
   const dichiarato = fatti.findLast(({ evento }) => evento.tipo === 'EsitoDichiarato')?.evento;
   if (dichiarato?.tipo !== 'EsitoDichiarato')
     return { titolo: 'Esito', blocchi: [paragrafo('L’esito non è ancora dichiarato.')] };
@@ -220,7 +221,7 @@ function sezioneEsito(fatti: readonly Fatto[], nomina: Nomina, riservato: boolea
   return { titolo: 'Esito', blocchi };
 }
 
-function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
+function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[]): Blocco {
   if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');
   return tabella(
     'rimborsi',
@@ -234,7 +235,7 @@ function tabellaRimborsi(rimborsi: readonly Rimborso[]): Blocco {
   );
 }
 
-function sezioneAssistenza(fatti: readonly Fatto[]): Sezione {
+function sezioneAssistenza(fatti: readonly FattoNarrato[]): Sezione {
   const chiuse = new Set(
     fatti.flatMap(({ evento }) => (evento.tipo === 'AssistenzaChiusa' ? [evento.richiestaId] : [])),
   );

@@ -3,9 +3,12 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import type { ManifestoPacchetto } from '@gestore/contratto/pacchetto-fuori-linea';
 import { offertaMinima, type StatoPubblicato } from '@gestore/dominio';
 import { daFirmare, inBase64Url } from '@gestore/registro';
-import { creaZip } from '../dimostrazione/zip.ts';
-import type { Vendita } from '../vendita.ts';
+import { creaZip } from '../bordo/zip.ts';
+import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { istruzioni, leggimi } from './testi-fuori-linea.ts';
+
+export type PartiPacchetto = Pick<Vendita, 'db' | 'orologio' | 'chiaveFirma' | 'baseUrl' | 'stampa'>;
 
 type File = { nome: string; contenuto: Uint8Array | string };
 
@@ -14,8 +17,8 @@ type File = { nome: string; contenuto: Uint8Array | string };
  * del verbale, pseudonimi dei partecipanti, come si verifica, e un manifesto firmato. Prima di T0-180 min gli pseudonimi
  * mancano, perché direbbero quante offerte ci sono (R10).
  */
-export async function pacchettoFuoriLinea(
-  vendita: Vendita,
+export async function componiPacchetto(
+  vendita: PartiPacchetto,
   stato: StatoPubblicato,
   contabile: boolean,
 ): Promise<Uint8Array> {
@@ -23,7 +26,7 @@ export async function pacchettoFuoriLinea(
   const contenuti: File[] = [
     { nome: 'LEGGIMI.txt', contenuto: leggimi(stato, emessoIl, contabile) },
     { nome: 'parametri.json', contenuto: json(parametriDi(stato)) },
-    { nome: 'chiavi-pubbliche.json', contenuto: json({ chiavi: vendita.chiaveFirma.chiaviPubbliche() }) },
+    { nome: 'chiavi-pubbliche.json', contenuto: json(await chiaviDaConsegnare(vendita)) },
     { nome: 'come-si-verifica.txt', contenuto: istruzioni(vendita.baseUrl) },
     { nome: 'verbale-da-compilare.pdf', contenuto: await vendita.stampa.modulo(stato, emessoIl) },
     ...(contabile ? [{ nome: 'partecipanti.json', contenuto: json({ partecipanti: partecipantiDi(stato) }) }] : []),
@@ -41,7 +44,10 @@ export async function pacchettoFuoriLinea(
 const json = (valore: unknown): string => `${JSON.stringify(valore, null, 2)}\n`;
 const impronta = (contenuto: Uint8Array | string): string => createHash('sha256').update(contenuto).digest('hex');
 
-function firmato({ chiaveFirma }: Vendita, manifesto: Omit<ManifestoPacchetto, 'firma'>): ManifestoPacchetto {
+function firmato(
+  { chiaveFirma }: Pick<Vendita, 'chiaveFirma'>,
+  manifesto: Omit<ManifestoPacchetto, 'firma'>,
+): ManifestoPacchetto {
   return { ...manifesto, firma: inBase64Url(chiaveFirma.firma(daFirmare(manifesto))) };
 }
 

@@ -1,4 +1,4 @@
-import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import type { BozzaVerbale, TestoVerbale, VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
 
 /** I documenti di una vendita, composti dal registro. */
@@ -8,14 +8,14 @@ export type Stampa = {
   /** Come `redigi`, con il testo del referente; i difetti invece dell'impronta se il testo non si può stampare. */
   redigiConTesto(asta: string, testo: TestoVerbale): Promise<{ impronta: string } | { difetti: string[] }>;
   /** Il testo da cui partire: quello dell'ultima delle versioni date che ne ha uno, oppure quello del registro. */
-  bozza(asta: string, versioni: readonly { numero: number; impronta: string }[]): Promise<BozzaVerbale>;
+  bozza(asta: string, versioni: readonly VersioneVerbale[]): Promise<BozzaVerbale>;
   verbaleConImpronta(asta: string, impronta: string): Promise<Uint8Array>;
   /** Elenco dei rilanci con gli autori (DM 23). */
   rilanci(asta: string): Promise<Uint8Array>;
   /** Resoconto per i partecipanti: solo pseudonimi (R33). */
   resoconto(asta: string): Promise<Uint8Array>;
-  /** L'attestazione di disservizio di queste vendite; vuota se non ce n'è stato nessuno (R57). */
-  attestazione(aste: readonly string[]): Promise<Uint8Array>;
+  /** L'attestazione di disservizio di queste vendite; vuota se non ce n'è stato nessuno (R57). Di chi partecipa, se non `riservato`. */
+  attestazione(aste: readonly string[], riservato?: boolean): Promise<Uint8Array>;
   /** Il verbale in bianco da compilare a mano, con i dati dell'avviso (R57). */
   modulo(stato: StatoPubblicato, emessoIl: number): Promise<Uint8Array>;
 };

@@ -47,8 +47,15 @@ Con altri programmi:
 2. Si toglie il campo «firma» e si scrive il resto in forma canonica (RFC 8785, JSON Canonicalization Scheme).
 3. Si verifica la firma Ed25519 (RFC 8032): «firma» è in base64url; la chiave pubblica, 32 byte in base64url, è quella
    che in chiavi-pubbliche.json ha il nome scritto in «chiave».
+   Le chiavi di questo pacchetto da sole non provano chi ha firmato: la loro impronta (SHA-256 della forma SPKI) si
+   confronta con quella avuta per un'altra strada; «pubblicate» dice fino a quando valgono e se sono state revocate.
 4. Per il manifesto si confronta poi lo SHA-256 di ogni file con quello elencato in «file».
-5. In una trascrizione ogni voce contiene in «precedente» l'impronta della voce di prima (64 zeri per la prima);
-   «impronta» è lo SHA-256 della forma canonica di tutti gli altri campi della voce.
+5. In una trascrizione ogni voce è legata a quella di prima («precedente», 64 zeri per la prima). Senza «prova»,
+   «impronta» è lo SHA-256 della forma canonica di tutti gli altri campi. Con «prova» è quello di
+   {asta, contenuto, forma: 2, precedente, radice, seq}: «contenuto» impegna l'intera voce, «radice» ogni suo campo.
+6. In una trascrizione oscurata ogni voce dà «contenuto» e, al posto di «radice», i campi che si possono vedere: di una
+   foglia il sale e il valore, di ciò che è celato la sola impronta. La radice si ricalcola così: foglia = SHA-256 di
+   ["sale",valore]; oggetto = SHA-256 di {"campo":"impronta",...} in ordine; elenco = dalla fine, SHA-256 di
+   ["impronta","resto"]. Ciò che si vede è ciò che fu scritto; ciò che è celato non si può cambiare.
 `;
 }

@@ -1,7 +1,7 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import type { Voce } from '@gestore/registro';
 import { afterAll, expect, test } from 'vitest';
-import { applica, astaVuota } from '../comandi/asta-viva.ts';
+import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
 import { creaCompilatore } from './compila.ts';
 import { type Materiale, resoconto, verbale } from './documenti.ts';
 import { IDENTITA, registro } from './prove/registro-di-prova.ts';
@@ -13,7 +13,7 @@ const RIMBORSI = [
     bustaId: 'b2',
     pseudonimo: 'Offerente 91C0',
     intestatario: 'Beta Prova',
-    importoCent: 1_000_000,
+    importoCent: 1_100_000,
     iban: 'IT60X0542811101000000123456',
   },
 ];

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { leggiConfigurazione } from '../../configurazione.ts';
-import { creaServer } from '../../server.ts';
+import { creaServer } from '../../avvio/server.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { registraOperatore } from '../operatori.ts';
 import { type Banco, preparaBanco } from './banco.ts';
 import type { Browser, Risposta } from './browser.ts';
 import { apriProviderOstile, CLIENTE, type ProviderOstile, SEGRETO_DEL_PROVIDER } from './provider-ostile.ts';
@@ -25,6 +26,15 @@ export type BancoOidc = {
 export async function preparaBancoOidc(): Promise<BancoOidc> {
   const banco = await preparaBanco();
   const provider = await apriProviderOstile();
+  // Two operators have already let these in: what is tried here is the way back from the provider.
+  for (const soggetto of ['operatore-ostile', 'pulito'])
+    await registraOperatore(banco.contesto.db, {
+      emittente: provider.emittente,
+      soggetto,
+      nome: soggetto,
+      email: null,
+      adesso: banco.contesto.orologio.adesso(),
+    });
   const quanti = async (): Promise<number[]> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from sessioni union all select count(*)::int from operatori`.execute(banco.contesto.db);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../configurazione.ts';
-import type { Contesto } from '../../contesto.ts';
-import { creaServer } from '../../server.ts';
-import { emettiCredenziale } from '../credenziali.ts';
-import { apriSegreti } from '../segreti.ts';
+import { creaServer } from '../../avvio/server.ts';
+import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import type { Contesto } from '../../bordo/contesto.ts';
+import { creaSegreto, segretiDa } from '../../bordo/segreti.ts';
+import { apriCredenziale } from '../credenziali.ts';
 import { codiceTotp } from '../totp.ts';
 import { creaUtenteAdmin } from '../utenti-admin.ts';
 import { type Browser, nuovoBrowser } from './browser.ts';
@@ -22,6 +22,8 @@ export type Banco = {
   /** Addresses of the bench's database: the owner's, and the application's. */
   urlProprietario: string;
   url: string;
+  /** A statement that the application's role is not granted. */
+  comeProprietario: BaseDiProva['comeProprietario'];
   browser: () => Browser;
   chiudi: () => Promise<void>;
 };
@@ -39,7 +41,7 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
     db: base.db,
     orologio: { adesso: () => ora.adesso },
     log: pino({ level: 'silent' }),
-    segreti: apriSegreti(cartellaDati),
+    segreti: segretiDa(creaSegreto(cartellaDati)),
     descriviAsta: async () => ({ titolo: 'Appartamento in Roma', inizioOperazioniIl: ora.adesso + 3_600_000 }),
     autorizzaCanale: (utente, canale) => canale === `private-${utente.strategia}.${utente.id}`,
     firmaCanale: (socketId, canale) => ({ auth: `chiave:${socketId}:${canale}` }),
@@ -51,6 +53,7 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
     ora,
     urlProprietario: base.urlProprietario,
     url: base.url,
+    comeProprietario: base.comeProprietario,
     browser: () => nuovoBrowser(app),
     chiudi: async () => {
       await app.close();
@@ -63,14 +66,14 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
 /** A bidder's credential for a new sale. */
 export async function credenzialeOfferente({ contesto, ora }: Banco, scadeIl: number | null = null) {
   const dati = { astaId: randomUUID(), bustaId: randomUUID(), pseudonimo: 'Abete' };
-  const emessa = await emettiCredenziale(contesto.db, { ...dati, ruolo: 'offerente', adesso: ora.adesso, scadeIl });
+  const emessa = await apriCredenziale(contesto.db, { ...dati, ruolo: 'offerente', adesso: ora.adesso, scadeIl });
   return { ...dati, ...emessa };
 }
 
 /** A spectator's credential for a new sale. */
 export function credenzialeSpettatore({ contesto, ora }: Banco) {
   const dati = { astaId: randomUUID(), bustaId: null, pseudonimo: null, scadeIl: null } as const;
-  return emettiCredenziale(contesto.db, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
+  return apriCredenziale(contesto.db, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
 }
 
 /** An admin account and the three fields that sign it in at the bench's time. */

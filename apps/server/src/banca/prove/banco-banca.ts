@@ -1,12 +1,12 @@
 import type { Movimento, PaginaMovimenti } from '@gestore/contratto/banca';
-import { type Chi, venditaAggiudicata, venditaPronta } from '../../dimostrazione/carica.ts';
+import { type Delegata, venditaAggiudicata, venditaPronta } from '../../dimostrazione/carica.ts';
 import {
   type BancoOperatori,
   type Persona,
   preparaBancoOperatori,
   type Risposta,
 } from '../../prove/banco-operatori.ts';
-import { giornoDi } from '../giorno.ts';
+import { giornoBancario } from '../giorno.ts';
 import { type OffertaNota, offerteAperte } from '../offerte-aperte.ts';
 import { CONTO, camt, type Scritto } from './estratti.ts';
 
@@ -35,7 +35,7 @@ export async function preparaBancoBanca(): Promise<BancoBanca> {
     anna,
     bruno: await banco.operatore('Bruno Operatore'),
     delegata: await banco.delegato('Avv. Elena Conti'),
-    giorniFa: (quanti) => giornoDi(banco.ora.adesso - quanti * GIORNO_MS),
+    giorniFa: (quanti) => giornoBancario(banco.ora.adesso - quanti * GIORNO_MS),
     carica: (voci, conto = CONTO) =>
       anna.carica('/api/edicom/banca/camt', { nome: 'estratto.xml', testo: camt(voci, { conto }) }),
     movimenti,
@@ -53,7 +53,7 @@ export type BancoDueVendite = BancoBanca & { asta: string; chiusa: string; offer
 export async function preparaDueVendite(): Promise<BancoDueVendite> {
   const b = await preparaBancoBanca();
   const { servizio } = b.banco;
-  const chi: Chi = { delegatoId: b.delegata.id, delegatoNome: 'Avv. Elena Conti' };
+  const chi: Delegata = { delegatoId: b.delegata.id, delegatoNome: 'Avv. Elena Conti' };
   const chiusa = await venditaPronta(servizio, chi);
   const asta = await venditaAggiudicata(servizio, chi);
   return { ...b, asta, chiusa, offerte: await offerteAperte(servizio.vendita) };

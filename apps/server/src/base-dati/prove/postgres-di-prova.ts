@@ -25,6 +25,8 @@ export type BaseDiProva = {
   url: string;
   pool: pg.Pool;
   db: Kysely<unknown>;
+  /** Un'istruzione del proprietario della base dati: ciò che al ruolo dell'applicazione non è concesso. */
+  comeProprietario(istruzione: string, valori?: readonly unknown[]): Promise<void>;
   chiudi(): Promise<void>;
 };
 
@@ -45,8 +47,19 @@ export async function nuovaBaseDati(): Promise<BaseDiProva> {
     url: urlApplicazione,
     pool,
     db: apriKysely(pool),
+    comeProprietario: (istruzione, valori) => esegui(indirizzo.toString(), istruzione, valori),
     chiudi: () => pool.end(),
   };
+}
+
+async function esegui(url: string, istruzione: string, valori: readonly unknown[] = []): Promise<void> {
+  const proprietario = new pg.Client({ connectionString: url });
+  await proprietario.connect();
+  try {
+    await proprietario.query(istruzione, [...valori]);
+  } finally {
+    await proprietario.end();
+  }
 }
 
 /** Spegne il PostgreSQL di prova e cancella la sua cartella; lo chiama l'ultimo `afterAll` di chi lo usa. */

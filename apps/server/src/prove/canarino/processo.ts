@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeHeapSnapshot } from 'node:v8';
 import type { Strategia } from '@gestore/contratto/costanti-accesso';
-import { emettiCredenziale } from '../../accesso/credenziali.ts';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { registraOperatore } from '../../accesso/operatori.ts';
 import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
-import { leggiConfigurazione } from '../../configurazione.ts';
+import { parolaGv } from '../../acquisizione/rotte-gv.ts';
+import { avviaServizio } from '../../avvio/servizio.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import { conduciFinoAllaGara } from '../../dimostrazione/conduci.ts';
-import { parolaGv } from '../../http/rotte-gv.ts';
-import { avviaServizio } from '../../servizio.ts';
+import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
 import { rispondiAlleDomande } from '../dialogo.ts';
 import { conRotte } from '../matrice/rotte-registrate.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';
@@ -34,6 +35,12 @@ async function utente(ruolo: 'delegato' | 'magistrato'): Promise<string> {
 
 const delegatoId = await utente('delegato');
 const magistratoId = await utente('magistrato');
+await assegnaProcedura(db, {
+  utenteId: magistratoId,
+  tribunale: 'Tribunale di Brescia',
+  ruolo: null,
+  dal: orologio.adesso(),
+});
 const identita = {
   emittente: 'prova',
   soggetto: 'canarino',
@@ -50,10 +57,10 @@ const { asta } = await pubblicaVendita(vendita, {
 });
 const credenziale = { astaId: asta, adesso: orologio.adesso(), scadeIl: null };
 const spettatoreId = (
-  await emettiCredenziale(db, { ...credenziale, ruolo: 'spettatore', bustaId: null, pseudonimo: null })
+  await apriCredenziale(db, { ...credenziale, ruolo: 'spettatore', bustaId: null, pseudonimo: null })
 ).id;
 const offerenteId = (
-  await emettiCredenziale(db, { ...credenziale, ruolo: 'offerente', bustaId: randomUUID(), pseudonimo: 'Abete' })
+  await apriCredenziale(db, { ...credenziale, ruolo: 'offerente', bustaId: randomUUID(), pseudonimo: 'Abete' })
 ).id;
 
 async function gettone(strategia: Strategia, soggettoId: string): Promise<string> {

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { leggiTestoOfferta } from '@gestore/contratto/offerta';
+import { leggiTestoOfferta } from '@gestore/acquisizione/offerta';
+import { importaPvp } from '@gestore/acquisizione/pvp';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
-import { importaPvp } from '@gestore/contratto/pvp';
 import { apriArchivio } from '../../acquisizione/archivio.ts';
 import { leggiPacchetto } from '../../acquisizione/pacchetto.ts';
+import { NESSUNA_FIDUCIA } from '../../acquisizione/prova-consegna.ts';
 import { leggiRicevutaPec } from '../../acquisizione/ricevuta-pec.ts';
 import { leggiBcc } from '../../banca/leggi-bcc.ts';
 import { leggiCamt } from '../../banca/leggi-camt.ts';
 import { CONTO, camt, csv } from '../../banca/prove/estratti.ts';
+import { creaZip } from '../../bordo/zip.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { scriviRicevuta } from '../../dimostrazione/ricevute.ts';
-import { creaZip } from '../../dimostrazione/zip.ts';
 import { decidiIngresso } from '../../tempo-reale/ingresso.ts';
 import { leggiMessaggio } from '../../tempo-reale/protocollo.ts';
 import { leggiAutorizzazione } from '../../tempo-reale/sessioni-socket.ts';
@@ -64,6 +65,8 @@ const RIGHE = [
   ['12/11/2026', '12/11/2026', '-12,50', 'EUR', '"Spese; e ""altro"""', '', '', ''],
 ];
 
+const GIUDIZIO = { fiducia: NESSUNA_FIDUCIA, arrivataIl: 0 };
+
 export async function lettori(): Promise<Lettore[]> {
   const pacchetti = (await creaPacchettiDimostrativi({ asta: ASTA, seme: 7 })).map(({ bytes }) => bytes);
   const offerta = JSON.stringify(
@@ -74,7 +77,13 @@ export async function lettori(): Promise<Lettore[]> {
     { nome: 'allegati/procura.txt', contenuto: 'procura' },
   ]);
   return [
-    { nome: 'pacchetto d’offerta', buoni: [...pacchetti, dueVoci], leggi: leggiPacchetto, scritto: true, quante: 250 },
+    {
+      nome: 'pacchetto d’offerta',
+      buoni: [...pacchetti, dueVoci],
+      leggi: (uno) => leggiPacchetto(uno, GIUDIZIO),
+      scritto: true,
+      quante: 250,
+    },
     {
       nome: 'offerta.json',
       buoni: [byte(offerta)],

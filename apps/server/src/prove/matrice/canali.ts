@@ -40,6 +40,5 @@ export function attesaCanale(
 ): 200 | 401 | 403 {
   const ruolo = ruoloDi(persona);
   if (ruolo === null) return 401;
-  const vede = oggetto === 'suo' || (oggetto === 'altrui' && ruolo === 'magistrato');
-  return ruoli.includes(ruolo) && vede ? 200 : 403;
+  return ruoli.includes(ruolo) && oggetto === 'suo' ? 200 : 403;
 }

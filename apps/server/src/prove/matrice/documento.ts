@@ -62,10 +62,12 @@ function cella(attese: readonly Attesa[]): string {
 const TESTA = `# Chi può chiamare che cosa
 
 Questa pagina è scritta da una prova, che chiama davvero ogni rotta del server con ogni persona: non si modifica a mano.
-La politica è in \`apps/server/src/prove/matrice/politica.ts\`; una rotta che la politica non nomina fa fallire la prova.
+Chi può fare una chiamata lo dice la sua riga in \`packages/contratto/src/chiamate\`; una rotta che non ne ha una fa fallire
+la prova.
 Per riscriverla: \`npx vitest run apps/server/src/prove/matrice-accessi.test.ts -u\`.
 
-A e B sono due vendite, ciascuna con i suoi offerenti e il suo delegato. Dove l'indirizzo nomina un oggetto la casella ha
+A e B sono due vendite, ciascuna con i suoi offerenti e il suo delegato; il magistrato è quello della procedura di A, e non
+ne è il referente. Dove l'indirizzo nomina un oggetto la casella ha
 tre valori: **il suo / quello di un altro / uno che non esiste**; un solo valore quando sono uguali o l'oggetto non c'è.
 «sì» vuol dire che la chiamata passa la guardia e si giudica il suo contenuto; «no» che è sempre rifiutata; un numero è
 lo stato del rifiuto. «Strategia sbagliata» è una persona entrata davvero, che mostra la sua sessione in un'altra area.

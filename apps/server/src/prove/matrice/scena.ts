@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { RuoloUtente, Strategia } from '@gestore/contratto/accesso';
 import { SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import type { FastifyInstance } from 'fastify';
-import { emettiCredenziale } from '../../accesso/credenziali.ts';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { registraOperatore } from '../../accesso/operatori.ts';
 import { apriSessione } from '../../accesso/sessioni.ts';
 import { creaUtenteAdmin } from '../../accesso/utenti-admin.ts';
+import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../configurazione.ts';
-import { avviaServizio, type Servizio } from '../../servizio.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { assegnaProcedura } from '../../vendita/aste/assegnazioni.ts';
 import { ambienteDiProva } from '../ambiente.ts';
 import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../vendita-pubblicata.ts';
 import type { Persona } from './politica.ts';
@@ -57,8 +58,10 @@ export async function preparaScena(): Promise<Scena> {
   );
   // The people of the scene are written here: nobody else may issue or revoke credentials meanwhile.
   await fatto.pianificatore.ferma();
-  const [A, B] = [await vendita(fatto, adesso), await vendita(fatto, adesso)];
+  const [A, B] = [await vendita(fatto, adesso, '214'), await vendita(fatto, adesso, '215')];
   const magistrato = await admin(fatto, 'magistrato', adesso);
+  const sua = { tribunale: 'Tribunale di Brescia', ruolo: { numero: '214', anno: 2025 } };
+  await assegnaProcedura(fatto.contesto.db, { utenteId: magistrato, ...sua, dal: adesso });
   const identita = { emittente: 'prova', soggetto: 'scena', nome: 'Anna Operatrice', email: null, adesso };
   const operatore = (await registraOperatore(fatto.contesto.db, identita)) ?? '';
   const ids: Readonly<Record<Persona, Chi | null>> = {
@@ -69,7 +72,7 @@ export async function preparaScena(): Promise<Scena> {
     'spettatore A': { strategia: 'user', soggettoId: A.spettatoreId },
     'delegato A': { strategia: 'admin', soggettoId: A.delegatoId },
     'delegato B': { strategia: 'admin', soggettoId: B.delegatoId },
-    magistrato: { strategia: 'admin', soggettoId: magistrato },
+    'magistrato A': { strategia: 'admin', soggettoId: magistrato },
     operatore: { strategia: 'edicom', soggettoId: operatore },
   };
   const csrf = (await server.app.inject('/sanctum/csrf-cookie')).cookies[0]?.value ?? '';
@@ -98,6 +101,7 @@ async function admin(servizio: Servizio, ruolo: 'delegato' | 'magistrato', adess
 async function vendita(
   { vendita: parti, contesto: { db, segreti } }: Servizio,
   adesso: number,
+  numero: string,
 ): Promise<VenditaDiScena> {
   const password = randomUUID();
   const conto = {
@@ -108,19 +112,19 @@ async function vendita(
   } as const;
   const { id: delegatoId } = await creaUtenteAdmin(db, segreti, { ...conto, adesso });
   const inizioIl = adesso + ORA_MS;
-  const pubblicata = await pubblicaVendita(parti, { inizioIl, delegatoId });
+  const pubblicata = await pubblicaVendita(parti, { inizioIl, delegatoId, scheda: { ruolo: { numero, anno: 2025 } } });
   const { asta } = pubblicata;
   const bustaId = await depositaBusta(pubblicata, inizioIl);
   const credenziale = async (ruolo: RuoloUtente): Promise<string> => {
     const comuni = { astaId: asta, adesso, scadeIl: null };
     const emessa =
       ruolo === 'offerente'
-        ? emettiCredenziale(db, { ...comuni, ruolo, bustaId, pseudonimo: 'Abete' })
-        : emettiCredenziale(db, { ...comuni, ruolo, bustaId: null, pseudonimo: null });
+        ? apriCredenziale(db, { ...comuni, ruolo, bustaId, pseudonimo: 'Abete' })
+        : apriCredenziale(db, { ...comuni, ruolo, bustaId: null, pseudonimo: null });
     return (await emessa).id;
   };
   const richiestaId = randomUUID();
-  const impegno = await parti.datiPersonali.scrivi(asta, 'assistenza', { testo: 'Non riesco a entrare.' });
+  const impegno = await parti.datiPersonali.scrivi(asta, 'assistenza', { testo: 'Non riesco a entrare.' }, null);
   await pubblicata.fai(OPERATORE_DI_PROVA, { tipo: 'chiediAssistenza', richiestaId, da: 'Abete', impegno }, adesso);
   const [offerenteId, spettatoreId] = [await credenziale('offerente'), await credenziale('spettatore')];
   return { asta, delegatoId, bustaId, offerenteId, spettatoreId, richiestaId };
@@ -149,7 +153,7 @@ async function righe(
   await pool.query(
     `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, tentativi, creata_il, errore)
      VALUES ($1, $2, NULL, 'a@pec.example', 'Invito', '', 'fallita', 8, $3, '550')`,
-    [posta, asta, adesso],
+    [posta, asta, adesso - 600_000],
   );
   return {
     soggetti: String((await chiama('POST', '/api/edicom/soggetti', soggetto)).id),

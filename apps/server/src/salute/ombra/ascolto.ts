@@ -1,4 +1,4 @@
-import type { FirmaCanale } from '../../contesto.ts';
+import type { FirmaCanale } from '@gestore/contratto/accesso';
 
 /** Ciò che serve a un client per collegarsi ai socket come fa la pagina. */
 export type DoveAscoltare = {
@@ -8,7 +8,7 @@ export type DoveAscoltare = {
   autorizza: (socketId: string) => Promise<FirmaCanale>;
 };
 
-export type Ascolto = {
+export type AscoltoOmbra = {
   /** Finisce quando arriva la voce con quel numero; non arriva più se il socket cade. */
   eco(seq: number): Promise<void>;
   vivo(): boolean;
@@ -19,14 +19,14 @@ export type Ascolto = {
 const RICORDATE_MAX = 50;
 
 /** Si iscrive al canale dei partecipanti con il protocollo Pusher; finisce quando l'iscrizione è accettata. */
-export function ascolta({ url, canale, autorizza }: DoveAscoltare): Promise<Ascolto> {
-  const { promise, resolve, reject } = Promise.withResolvers<Ascolto>();
+export function ascolta({ url, canale, autorizza }: DoveAscoltare): Promise<AscoltoOmbra> {
+  const { promise, resolve, reject } = Promise.withResolvers<AscoltoOmbra>();
   const socket = new WebSocket(url);
   const arrivate: number[] = [];
   const attese = new Map<number, () => void>();
   let vivo = true;
   const manda = (event: string, data: unknown): void => socket.send(JSON.stringify({ event, data }));
-  const ascolto: Ascolto = {
+  const ascolto: AscoltoOmbra = {
     eco(seq) {
       if (arrivate.includes(seq)) return Promise.resolve();
       const { promise: arrivo, resolve: arriva } = Promise.withResolvers<void>();

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Configurazione } from '../../configurazione.ts';
-import type { Vendita } from '../../vendita.ts';
+import type { apriCredenziale } from '../../accesso/credenziali.ts';
+import type { Configurazione } from '../../bordo/configurazione.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
 import type { Quadro } from '../quadro.ts';
 import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';
 import { apriStanzaOmbra } from './stanza-ombra.ts';
 
 type Parti = {
-  vendita: Vendita;
+  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'log' | 'indice'>;
+  /** Con che cosa entra l’offerente sintetico. */
+  emettiCredenziale: typeof apriCredenziale;
   configurazione: Pick<Configurazione, 'pusher' | 'salute'>;
   quadro: Quadro;
   /** Dove questo processo risponde. */
@@ -15,7 +18,13 @@ type Parti = {
 };
 
 /** L'offerente sintetico di questo processo, con la sua stanza ombra; parte quando lo si avvia. */
-export function creaOmbra({ vendita, configurazione, quadro, indirizzo }: Parti): OfferenteSintetico {
+export function creaOmbra({
+  vendita,
+  emettiCredenziale,
+  configurazione,
+  quadro,
+  indirizzo,
+}: Parti): OfferenteSintetico {
   const qui = `${ospite(indirizzo)}:${indirizzo.port}`;
   const processo = randomUUID();
   return creaOfferenteSintetico({
@@ -25,7 +34,7 @@ export function creaOmbra({ vendita, configurazione, quadro, indirizzo }: Parti)
     entroMs: configurazione.salute.soglie.sinteticoMs,
     urlHttp: `http://${qui}`,
     urlSocket: urlSocket(configurazione.pusher, qui),
-    apriStanza: () => apriStanzaOmbra(vendita, processo),
+    apriStanza: () => apriStanzaOmbra({ ...vendita, emettiCredenziale }, processo),
     ciSonoVendite: async () => (await vendita.indice.dalVivo()).length > 0,
   });
 }

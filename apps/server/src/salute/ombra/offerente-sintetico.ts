@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { componi, type IngressoDi, type QualsiasiChiamata, type RispostaDi } from '@gestore/contratto/chiamata';
+import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
+import { token } from '@gestore/contratto/chiamate/accesso-user';
+import { rilancia as mandaRilancio } from '@gestore/contratto/chiamate/stanza';
 import type { CausaSintetico } from '@gestore/dominio';
 import type { FastifyBaseLogger } from 'fastify';
-import type { FirmaCanale } from '../../contesto.ts';
-import type { Orologio } from '../../orologio.ts';
+import type { Orologio } from '../../bordo/orologio.ts';
 import type { Quadro } from '../quadro.ts';
-import { type Ascolto, ascolta } from './ascolto.ts';
+import { type AscoltoOmbra, ascolta } from './ascolto.ts';
 import type { StanzaOmbra } from './stanza-ombra.ts';
 
 /** Un rilancio ogni tanto: fitto quando c'è una vendita da sorvegliare, rado altrimenti. */
@@ -32,7 +35,7 @@ export type OfferenteSintetico = {
   ferma(): Promise<void>;
 };
 
-type Posto = { stanza: StanzaOmbra; gettone: string; ascolto: Ascolto; prossimoCent: number };
+type Posto = { stanza: StanzaOmbra; gettone: string; ascolto: AscoltoOmbra; prossimoCent: number };
 
 /** Perché il rilancio non è andato come doveva. */
 class Mancato extends Error {
@@ -46,12 +49,37 @@ class Mancato extends Error {
   }
 }
 
+/** Una chiamata del contratto come la fa una persona, entro il tempo che le si concede. */
+async function chiama<C extends QualsiasiChiamata>(
+  { urlHttp, entroMs }: Pick<Parti, 'urlHttp' | 'entroMs'>,
+  chiamata: C,
+  ingresso: IngressoDi<C>,
+  gettone: string | null,
+): Promise<RispostaDi<C>> {
+  const { metodo, percorso, corpo } = componi(chiamata, ingresso as Readonly<Record<string, unknown>>);
+  const risposta = await fetch(`${urlHttp}${percorso}`, {
+    method: metodo,
+    headers: {
+      'content-type': 'application/json',
+      ...(gettone === null ? {} : { authorization: `Bearer ${gettone}` }),
+    },
+    body: JSON.stringify(corpo),
+    signal: AbortSignal.timeout(entroMs),
+  }).catch((errore: unknown) => {
+    const tardi = errore instanceof Error && errore.name === 'TimeoutError';
+    throw new Mancato(tardi ? 'ricevuta' : 'irraggiungibile', String(errore));
+  });
+  if (!risposta.ok)
+    throw new Mancato('ricevuta', `${percorso}: ${risposta.status} ${await risposta.text()}`, risposta.status < 500);
+  return (await risposta.json()) as RispostaDi<C>;
+}
+
 /**
  * Un offerente come gli altri, che è un programma: entra con la sua credenziale, rilancia per HTTP, aspetta la ricevuta e
  * la propria eco sul socket. Se non arrivano in tempo la piattaforma non è in salute, qualunque cosa dica di sé.
  */
 export function creaOfferenteSintetico(parti: Parti): OfferenteSintetico {
-  const { quadro, orologio, log, entroMs, urlHttp } = parti;
+  const { quadro, orologio, log, entroMs } = parti;
   let posto: Posto | null = null;
   let timer: NodeJS.Timeout | undefined;
   let fermo = false;
@@ -63,39 +91,18 @@ export function creaOfferenteSintetico(parti: Parti): OfferenteSintetico {
     // La stessa stanza finché vale: un socket caduto non la consuma.
     const stanza = posto !== null && orologio.adesso() < posto.stanza.scadeIl ? posto.stanza : await parti.apriStanza();
     const prossimoCent = posto?.stanza === stanza ? posto.prossimoCent : stanza.primoCent + 1;
-    const { access_token: gettone } = await chiama<{ access_token: string }>('/api/user/auth/token', null, {
-      token: stanza.gettoneAccesso,
-    });
+    const { access_token: gettone } = await chiama(parti, token, { token: stanza.gettoneAccesso }, null);
     const canale = `private-asta.${stanza.asta}.partecipanti`;
     const ascolto = await entro(
       ascolta({
         url: parti.urlSocket,
         canale,
-        autorizza: (socket_id) =>
-          chiama<FirmaCanale>('/api/broadcasting/auth', gettone, { socket_id, channel_name: canale }),
+        autorizza: (socket_id) => chiama(parti, autorizzaCanale, { socket_id, channel_name: canale }, gettone),
       }),
       'irraggiungibile',
     );
     posto = { stanza, gettone, ascolto, prossimoCent };
     return posto;
-  }
-
-  async function chiama<T>(percorso: string, gettone: string | null, corpo: unknown): Promise<T> {
-    const risposta = await fetch(`${urlHttp}${percorso}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(gettone === null ? {} : { authorization: `Bearer ${gettone}` }),
-      },
-      body: JSON.stringify(corpo),
-      signal: AbortSignal.timeout(entroMs),
-    }).catch((errore: unknown) => {
-      const tardi = errore instanceof Error && errore.name === 'TimeoutError';
-      throw new Mancato(tardi ? 'ricevuta' : 'irraggiungibile', String(errore));
-    });
-    if (!risposta.ok)
-      throw new Mancato('ricevuta', `${percorso}: ${risposta.status} ${await risposta.text()}`, risposta.status < 500);
-    return (await risposta.json()) as T;
   }
 
   async function entro<T>(promessa: Promise<T>, causa: CausaSintetico): Promise<T> {
@@ -115,11 +122,9 @@ export function creaOfferenteSintetico(parti: Parti): OfferenteSintetico {
     // Una risposta persa può essere di un rilancio contato: il seguente è sempre più alto.
     const importoCent = suo.prossimoCent;
     suo.prossimoCent += 1;
-    const { ricevuta } = await chiama<{ ricevuta: { seq: number } }>(
-      `/api/user/asta/${suo.stanza.asta}/rilanci`,
-      suo.gettone,
-      { comandoId: randomUUID(), importoCent },
-    );
+    const atto = { id: suo.stanza.asta, comandoId: randomUUID(), importoCent };
+    const { ricevuta } = await chiama(parti, mandaRilancio, atto, suo.gettone);
+    if (ricevuta === null) throw new Mancato('ricevuta', 'un rilancio accettato senza ricevuta');
     await entro(suo.ascolto.eco(ricevuta.seq), 'eco');
   }
 

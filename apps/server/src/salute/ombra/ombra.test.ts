@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
+import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
-import { leggiConfigurazione } from '../../configurazione.ts';
-import { portaLibera } from '../../porta-libera.ts';
-import { tuttiGliAtti } from '../../registro/atti.ts';
-import { avviaServizio, type Servizio } from '../../servizio.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { tuttiGliAtti } from '../../rendiconti/atti.ts';
 import { creaQuadro } from '../quadro.ts';
 import { creaOmbra } from './avvia.ts';
 import type { OfferenteSintetico } from './offerente-sintetico.ts';
@@ -47,6 +48,7 @@ function ombra(
   const indirizzo: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: porta };
   const sintetico = creaOmbra({
     vendita: servizio.vendita,
+    emettiCredenziale: apriCredenziale,
     configurazione: {
       pusher:
         portaSocket === null
@@ -80,7 +82,7 @@ test('R57 l’offerente sintetico entra, rilancia e rivede il suo rilancio sul s
 });
 
 test('R57 la stanza ombra non è in nessun elenco, in nessun registro di atti e in nessuna pagina pubblica', async () => {
-  const { indice, pool, orologio } = servizio.vendita;
+  const { indice, pool, db, orologio } = servizio.vendita;
   const { rows } = await pool.query<{ asta: string }>('SELECT asta FROM aste_ombra');
   const asta = rows[0]?.asta ?? '';
   expect(asta).not.toBe('');
@@ -89,7 +91,7 @@ test('R57 la stanza ombra non è in nessun elenco, in nessun registro di atti e 
   expect(await indice.inGara()).toEqual([]);
   // Nemmeno chi rimette in pari l'indice la ritrova.
   expect(await indice.indietro()).toEqual([]);
-  const atti = await tuttiGliAtti(pool, {}, orologio.adesso());
+  const atti = await tuttiGliAtti(db, {}, orologio.adesso());
   expect(JSON.stringify(atti)).not.toContain(asta);
   for (const percorso of ['/api/pubblico/aste', `/api/pubblico/aste/${asta}`, '/api/pubblico/calendario.ics'])
     expect(await (await fetch(`${servizio.url}${percorso}`)).text()).not.toContain(asta);

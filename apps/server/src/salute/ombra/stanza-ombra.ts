@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
-import { emettiCredenziale } from '../../accesso/credenziali.ts';
-import type { Vendita } from '../../vendita.ts';
+import { sql } from 'kysely';
+import type { apriCredenziale } from '../../accesso/credenziali.ts';
+import type { Vendita } from '../../vendita/vendita.ts';
 
-type Parti = Pick<Vendita, 'pool' | 'db' | 'orologio' | 'esecutore'>;
+type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore'> & { emettiCredenziale: typeof apriCredenziale };
 
 /** Una gara finta in corso, con la credenziale di chi vi rilancia. */
 export type StanzaOmbra = { asta: string; bustaId: string; gettoneAccesso: string; primoCent: number; scadeIl: number };
@@ -37,14 +38,10 @@ const SCHEDA: Scheda = {
  * nessun elenco mostra e nessun documento conta. L'elenco delle ombre si scrive prima: l'indice non deve vederla mai.
  */
 export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<StanzaOmbra> {
-  const { pool, db, orologio, esecutore } = parti;
+  const { db, orologio, esecutore } = parti;
   const asta = randomUUID();
   const creataIl = orologio.adesso();
-  await pool.query('INSERT INTO aste_ombra (asta, processo, creata_il) VALUES ($1, $2, $3)', [
-    asta,
-    processo,
-    creataIl,
-  ]);
+  await sql`INSERT INTO aste_ombra (asta, processo, creata_il) VALUES (${asta}, ${processo}, ${creataIl})`.execute(db);
   const fai = async (attore: Attore, atto: Atto): Promise<void> => {
     const comando = { comandoId: randomUUID(), attore, atto };
     const { rifiuto } = await esecutore.esegui(asta, comando, orologio.adesso());
@@ -54,12 +51,15 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });
   await fai(SISTEMA, { tipo: 'pubblicaAsta' });
   const buste = [randomUUID(), randomUUID()] as const;
-  for (const [i, bustaId] of buste.entries()) {
-    const pseudonimo = `Ombra ${i + 1}`;
-    const busta = { bustaId, pseudonimo, canale: 'telematica', depositataIl: creataIl } as const;
-    await fai(SISTEMA, { tipo: 'depositaBusta', ...busta, impronta: '', scarto: null });
-  }
   await finoA(orologio.adesso, inizioOperazioniIl);
+  const arrivate = { canale: 'telematica', arrivataIl: creataIl, provataIl: creataIl, scarto: null } as const;
+  const versate = buste.map((bustaId, i) => ({
+    ...arrivate,
+    bustaId,
+    pseudonimo: `Ombra ${i + 1}`,
+    impronta: bustaId,
+  }));
+  await fai(SISTEMA, { tipo: 'versaBuste', buste: versate });
   await fai(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 });
   for (const bustaId of buste) {
     await fai(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto: CONTENUTO });
@@ -69,7 +69,7 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   const scadeIl = orologio.adesso() + VITA_MS;
   const [bustaId] = buste;
   const credenziale = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: 'Ombra 1' } as const;
-  const { token } = await emettiCredenziale(db, { ...credenziale, adesso: orologio.adesso(), scadeIl });
+  const { token } = await parti.emettiCredenziale(db, { ...credenziale, adesso: orologio.adesso(), scadeIl });
   return { asta, bustaId, gettoneAccesso: token, primoCent: PREZZO_CENT, scadeIl };
 }
 

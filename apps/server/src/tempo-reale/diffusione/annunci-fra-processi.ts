@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Avviso } from '../../giornale/ascolta.ts';
+import type { AvvisoDiScrittura } from '../../vendita/giornale/ascolta.ts';
 
 /**
  * Come un processo dice agli altri che ha scritto. PostgreSQL lo fa da sé, con la notifica dentro la transazione; un
@@ -8,14 +8,14 @@ import type { Avviso } from '../../giornale/ascolta.ts';
  */
 export type Diffusione = {
   /** Dopo la conferma, mai prima. Non fallisce e non aspetta: chi non riceve si rimette in pari da solo. */
-  annuncia(avvisi: readonly Avviso[]): void;
+  annuncia(avvisi: readonly AvvisoDiScrittura[]): void;
   /** Falso finché gli annunci degli altri non arrivano: intanto si guarda più spesso il registro. */
   collegata(): boolean;
   ferma(): Promise<void>;
 };
 
 export type Ascoltatore = {
-  quando(avvisi: Avviso[]): void;
+  quando(avvisi: AvvisoDiScrittura[]): void;
   /** Gli annunci arrivano da adesso: ciò che è passato prima non si sa. */
   quandoCollegata(): void;
   log: { warn(dati: object, testo: string): void };
@@ -35,7 +35,7 @@ const avvisi = z.array(
 );
 
 /** I messaggi che portano questi avvisi. */
-export function messaggiDi(tutti: readonly Avviso[]): string[] {
+export function annunciDi(tutti: readonly AvvisoDiScrittura[]): string[] {
   const pezzi: string[] = [];
   for (let da = 0; da < tutti.length; da += AVVISI_PER_MESSAGGIO)
     pezzi.push(
@@ -45,7 +45,7 @@ export function messaggiDi(tutti: readonly Avviso[]): string[] {
 }
 
 /** Rilegge un messaggio; ciò che non è dei nostri si scarta, dicendolo. */
-export function leggiMessaggio(testo: string, log: Ascoltatore['log']): Avviso[] {
+export function leggiAnnuncio(testo: string, log: Ascoltatore['log']): AvvisoDiScrittura[] {
   try {
     return avvisi.parse(JSON.parse(testo));
   } catch (errore) {

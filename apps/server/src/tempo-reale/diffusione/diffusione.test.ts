@@ -2,20 +2,20 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Avviso } from '../../giornale/ascolta.ts';
-import { ARGOMENTO, type Diffusione, leggiMessaggio, messaggiDi } from './annunci-fra-processi.ts';
+import type { AvvisoDiScrittura } from '../../vendita/giornale/ascolta.ts';
+import { ARGOMENTO, annunciDi, type Diffusione, leggiAnnuncio } from './annunci-fra-processi.ts';
 import { apriDiffusione } from './diffusione.ts';
 import { type Mediatore, preparaMediatore, type QualeMediatore, type TipoMediatore } from './prove/mediatore.ts';
 
 const ASTA = '11111111-1111-4111-a111-111111111111';
-const avviso = (seq = 1): Avviso => ({ asta: ASTA, da: seq, seq });
+const avviso = (seq = 1): AvvisoDiScrittura => ({ asta: ASTA, da: seq, seq });
 
 describe('messaggi fra processi', () => {
   it('si rileggono come sono, a pezzi se sono tanti, senza ciò che non è un numero', () => {
     const tutti = Array.from({ length: 2_500 }, (_, i) => avviso(i + 1));
-    const messaggi = messaggiDi(tutti.map((uno) => ({ ...uno, voci: [] })));
+    const messaggi = annunciDi(tutti.map((uno) => ({ ...uno, voci: [] })));
     expect(messaggi.length).toBe(3);
-    expect(messaggi.flatMap((testo) => leggiMessaggio(testo, { warn: () => undefined }))).toEqual(tutti);
+    expect(messaggi.flatMap((testo) => leggiAnnuncio(testo, { warn: () => undefined }))).toEqual(tutti);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('messaggi fra processi', () => {
     JSON.stringify([{ ...avviso(), seq: 1e12 }]),
   ])('%s non è dei nostri: si scarta e si dice', (testo) => {
     const detti: string[] = [];
-    expect(leggiMessaggio(testo, { warn: (_dati, detto) => detti.push(detto) })).toEqual([]);
+    expect(leggiAnnuncio(testo, { warn: (_dati, detto) => detti.push(detto) })).toEqual([]);
     expect(detti).toEqual(['annuncio non riconosciuto']);
   });
 

@@ -2,10 +2,10 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import {
   ARGOMENTO,
   type Ascoltatore,
+  annunciDi,
   attesaMs,
   type Diffusione,
-  leggiMessaggio,
-  messaggiDi,
+  leggiAnnuncio,
 } from './annunci-fra-processi.ts';
 
 /** Un collegamento a metà aperto si scopre al secondo ping senza risposta. */
@@ -33,7 +33,7 @@ export function apriNats(url: string, { quando, quandoCollegata, log }: Ascoltat
     });
     if (fermo) return nuova.close();
     viva = nuova;
-    nuova.subscribe(ARGOMENTO, { callback: (_errore, annuncio) => quando(leggiMessaggio(annuncio.string(), log)) });
+    nuova.subscribe(ARGOMENTO, { callback: (_errore, annuncio) => quando(leggiAnnuncio(annuncio.string(), log)) });
     // Quando il mediatore risponde, l'iscrizione è già sua: le righe di un collegamento si leggono in ordine.
     await nuova.flush();
     pronta();
@@ -67,7 +67,7 @@ export function apriNats(url: string, { quando, quandoCollegata, log }: Ascoltat
     annuncia(avvisi) {
       // Da scollegato il cliente terrebbe tutto in memoria; chi ascolta intanto guarda il registro.
       if (viva === null || !collegata) return;
-      for (const testo of messaggiDi(avvisi)) viva.publish(ARGOMENTO, testo);
+      for (const testo of annunciDi(avvisi)) viva.publish(ARGOMENTO, testo);
     },
     collegata: () => collegata,
     async ferma() {

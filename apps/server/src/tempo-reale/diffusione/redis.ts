@@ -2,10 +2,10 @@ import { createClient } from '@redis/client';
 import {
   ARGOMENTO,
   type Ascoltatore,
+  annunciDi,
   attesaMs,
   type Diffusione,
-  leggiMessaggio,
-  messaggiDi,
+  leggiAnnuncio,
 } from './annunci-fra-processi.ts';
 
 /** Un collegamento a metà aperto si scopre così. */
@@ -44,7 +44,7 @@ export function apriRedis(url: string, { quando, quandoCollegata, log }: Ascolta
   const aperti = Promise.allSettled([
     scrive.connect(),
     ascolta.connect().then(async () => {
-      await ascolta.subscribe(ARGOMENTO, (testo) => quando(leggiMessaggio(testo, log)));
+      await ascolta.subscribe(ARGOMENTO, (testo) => quando(leggiAnnuncio(testo, log)));
       iscritto = true;
       pronta();
     }),
@@ -52,7 +52,7 @@ export function apriRedis(url: string, { quando, quandoCollegata, log }: Ascolta
   return {
     annuncia(avvisi) {
       if (!scrive.isReady) return;
-      for (const testo of messaggiDi(avvisi)) scrive.publish(ARGOMENTO, testo).catch(() => undefined);
+      for (const testo of annunciDi(avvisi)) scrive.publish(ARGOMENTO, testo).catch(() => undefined);
     },
     collegata: () => iscritto && scrive.isReady,
     async ferma() {

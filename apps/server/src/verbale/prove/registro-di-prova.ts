@@ -1,6 +1,16 @@
 import type { BustaIdentita } from '@gestore/contratto';
-import { type Evento, PARAMETRI_PREDEFINITI, type Parametri, type Scheda } from '@gestore/dominio';
-import { improntaVoce, type JsonObject, type Voce } from '@gestore/registro';
+import { versioneDi } from '@gestore/contratto/eventi/leggi';
+import {
+  type Atto,
+  type Attore,
+  decidi,
+  evolvi,
+  PARAMETRI_PREDEFINITI,
+  type Scheda,
+  STATO_INIZIALE,
+  type Stato,
+} from '@gestore/dominio';
+import { improntaVoce, type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
 
 const T0 = Date.UTC(2026, 9, 14, 13, 10);
 const SCHEDA: Scheda = {
@@ -16,88 +26,82 @@ const SCHEDA: Scheda = {
   delegatoId: 'd1',
   delegatoNome: 'Delia Prova',
 };
-const b1 = { bustaId: 'b1', pseudonimo: 'Offerente 4F2A' };
-const b2 = { bustaId: 'b2', pseudonimo: 'Offerente 91C0' };
-const b3 = { bustaId: 'b3', pseudonimo: 'Offerente 7B3E' };
-const carta = { canale: 'telematica', depositataIl: T0 - 90_000_000, tardiva: false } as const;
-const vincente = { ...b1, importoCent: 10_500_000 };
+const B1 = 'b1';
+const B2 = 'b2';
+const ALFA = 'Offerente 4F2A';
+const BETA = 'Offerente 91C0';
+const DEPOSITO = T0 - 90_000_000;
+const TERMINE = T0 - 80_000_000;
+const ZERO = T0 + 380_000;
 const sintesi = { prezzoCent: 10_000_000, pagamentoGiorni: 120, personaDaNominare: false, impegno: 'a'.repeat(64) };
-const posto = { prezzoCent: 10_000_000, pagamentoGiorni: 120, depositataIl: T0 - 90_000_000 };
+const digitale = { canale: 'telematica', arrivataIl: DEPOSITO, provataIl: DEPOSITO, impronta: '' } as const;
+const REFERENTE: Attore = { tipo: 'referente', id: 'd1' };
+const OPERATORE: Attore = { tipo: 'operatore', id: 'o1' };
+const SISTEMA: Attore = { tipo: 'sistema', id: 's1' };
 
 const PARAMETRI = {
   ...PARAMETRI_PREDEFINITI,
   modalita: 'sincrona_mista',
   prezzoBaseCent: 10_000_000,
   rilancioMinimoCent: 500_000,
-  termineOfferteIl: T0 - 80_000_000,
+  termineOfferteIl: TERMINE,
   inizioOperazioniIl: T0,
-} as Parametri;
+} as const;
 
-const EVENTI: Evento[] = [
-  { tipo: 'AstaCreata', id: 'x', scheda: SCHEDA, parametri: PARAMETRI_PREDEFINITI },
-  { tipo: 'AstaPubblicata', parametri: PARAMETRI, avvisi: [] },
-  { tipo: 'RaccoltaAperta' },
-  { tipo: 'TermineScaduto', termineIl: T0 - 80_000_000 },
-  { tipo: 'BustaDepositata', ...b1, ...carta, impronta: '', riservata: true },
-  { tipo: 'BustaDepositata', ...b2, ...carta, impronta: '', riservata: true },
-  { tipo: 'BustaScartata', ...b3, ...carta, impronta: '', riservata: true, motivo: 'firma illeggibile' },
-  {
-    tipo: 'OperazioniAperte',
-    aperteIl: T0,
-    operatoriInTurno: 1,
-    ammessiNonCollegati: 0,
-    buste: [{ ...b3, ...carta, scarto: 'firma illeggibile' }],
-  },
-  {
-    tipo: 'BustaAperta',
-    ...b1,
-    canale: 'telematica',
-    depositataIl: T0,
-    offerta: { ...sintesi, cauzioneCent: 1_100_000 },
-    proposte: [],
-  },
-  { tipo: 'OffertaAmmessa', ...b1, nonostante: null, riammessa: false },
-  {
-    tipo: 'BustaAperta',
-    ...b2,
-    canale: 'telematica',
-    depositataIl: T0,
-    offerta: { ...sintesi, cauzioneCent: 1_000_000 },
-    proposte: [],
-  },
-  { tipo: 'OffertaAmmessa', ...b2, nonostante: null, riammessa: false },
-  {
-    tipo: 'GaraAvviata',
-    graduatoria: [
-      { ...b1, ...posto, cauzioneCent: 1_100_000, ragione: 'cauzione' },
-      { ...b2, ...posto, cauzioneCent: 1_000_000, ragione: null },
-    ],
-    migliore: { ...b1, importoCent: 10_000_000 },
-    unitaTempoMs: 180_000,
-    rilancioMinimoCent: 500_000,
-    scadeIl: T0 + 180_000,
-  },
-  {
-    tipo: 'RilancioRifiutato',
-    ...b2,
-    importoCent: 10_100_000,
-    canale: 'online',
-    rifiuto: { codice: 'R50_importo_insufficiente', regola: 'R50', dati: { minimoCent: 10_500_000 } },
-  },
-  { tipo: 'GaraSospesa', sospesaIl: T0 + 50_000, motivo: 'incidente', dettaglio: 'linea caduta' },
-  { tipo: 'GaraRipresa', scadeIl: T0 + 200_000 },
-  { tipo: 'RilancioAccettato', ...vincente, canale: 'sala', dichiaratoIl: T0 + 60_000, scadeIl: T0 + 240_000 },
-  { tipo: 'GaraConclusa', conclusaIl: T0 + 240_000, migliore: vincente, rilanci: 1 },
-  { tipo: 'AssistenzaRichiesta', richiestaId: 'r', numero: 1, da: b2.pseudonimo, impegno: 'b'.repeat(64) },
-  {
-    tipo: 'EsitoDichiarato',
-    esito: 'aggiudicata',
-    vincitore: vincente,
-    motivo: null,
-    irraggiungibili: [b2.pseudonimo],
-    motivoIrraggiungibili: 'R57 linea caduta',
-    dichiaratoIl: T0 + 300_000,
-  },
+const aperta = (cauzioneCent: number) => ({
+  offerta: { ...sintesi, cauzioneCent },
+  anomalie: [],
+  stessaProvenienza: 0,
+});
+const inSala = (importoCent: number): Atto => ({
+  tipo: 'registraRilancioInSala',
+  bustaId: B1,
+  importoCent,
+  dichiaratoIl: T0 + 60_000,
+});
+
+/** Chi fa che cosa e quando: uno ha offerto su carta, uno online, una busta non si legge; vince la carta, in sala. */
+const ATTI: readonly (readonly [il: number, attore: Attore, atto: Atto])[] = [
+  [DEPOSITO - 1_000, OPERATORE, { tipo: 'creaAsta', id: 'x', scheda: SCHEDA, parametri: PARAMETRI }],
+  [DEPOSITO - 1_000, OPERATORE, { tipo: 'pubblicaAsta' }],
+  [
+    T0 - 10_000_000,
+    SISTEMA,
+    {
+      tipo: 'versaBuste',
+      buste: [
+        { bustaId: B2, pseudonimo: BETA, ...digitale, scarto: null },
+        { bustaId: 'b3', pseudonimo: 'Offerente 7B3E', ...digitale, scarto: 'firma illeggibile' },
+      ],
+    },
+  ],
+  [T0, REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }],
+  [T0 + 10_000, REFERENTE, { tipo: 'apriBusta', bustaId: B2, contenuto: aperta(1_100_000) }],
+  [T0 + 11_000, REFERENTE, { tipo: 'ammettiOfferta', bustaId: B2, nonostante: null }],
+  [
+    T0 + 12_000,
+    REFERENTE,
+    {
+      tipo: 'registraOfferta',
+      bustaId: B1,
+      pseudonimo: ALFA,
+      canale: 'cartacea',
+      depositataIl: DEPOSITO,
+      impronta: '',
+      contenuto: aperta(1_000_000),
+      interruzione: 'nessuna',
+    },
+  ],
+  [T0 + 13_000, REFERENTE, { tipo: 'ammettiOfferta', bustaId: B1, nonostante: null }],
+  [T0 + 20_000, REFERENTE, { tipo: 'avviaGara' }],
+  [T0 + 70_000, REFERENTE, { tipo: 'fermaCrono' }],
+  [T0 + 80_000, REFERENTE, inSala(10_100_000)],
+  [T0 + 90_000, REFERENTE, inSala(10_500_000)],
+  [T0 + 100_000, SISTEMA, { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'linea caduta' }],
+  [T0 + 200_000, REFERENTE, { tipo: 'riprendiGara' }],
+  [T0 + 210_000, SISTEMA, { tipo: 'chiediAssistenza', richiestaId: 'r', da: BETA, impegno: 'b'.repeat(64) }],
+  [ZERO + 2_000, SISTEMA, { tipo: 'concludiGara', filigranaIl: ZERO }],
+  [ZERO + 60_000, REFERENTE, { tipo: 'aggiudica', irraggiungibili: [BETA], motivoIrraggiungibili: 'R57 linea caduta' }],
 ];
 
 function chi(bustaId: string, pseudonimo: string, nome: string): BustaIdentita {
@@ -106,27 +110,33 @@ function chi(bustaId: string, pseudonimo: string, nome: string): BustaIdentita {
   return { bustaId, pseudonimo, offerenti, ...vuoti, ibanAddebito: null, anomalie: [], allegati: [] };
 }
 
-export const IDENTITA = [chi('b1', b1.pseudonimo, 'Alfa Prova'), chi('b2', b2.pseudonimo, 'Beta Prova')];
+export const IDENTITA = [chi(B1, ALFA, 'Alfa Prova'), chi(B2, BETA, 'Beta Prova')];
 
-/** Un piccolo registro incatenato, una voce al secondo. */
+/** Un piccolo registro incatenato, deciso dalle regole vere. */
 export function registro(): Voce[] {
-  let precedente = '0'.repeat(64);
-  return EVENTI.map(({ tipo, ...dati }, i) => {
-    const il = T0 + i * 1000;
-    const voce = {
-      asta: 'x',
-      seq: i + 1,
-      tipo,
-      versione: 1,
-      dati: dati as unknown as JsonObject,
-      comandoId: `c${i}`,
-      parte: 0,
-      attore: { tipo: 'referente', id: 'd1' },
-      ricevutoIl: il,
-      registratoIl: il,
-      precedente,
-    };
-    precedente = improntaVoce(voce);
-    return { ...voce, impronta: precedente };
-  });
+  const voci: Voce[] = [];
+  let stato: Stato = STATO_INIZIALE;
+  for (const [i, [il, attore, atto]] of ATTI.entries()) {
+    const comandoId = `c${i}`;
+    for (const [parte, evento] of decidi(stato, { comandoId, attore, atto }, il).eventi.entries()) {
+      stato = evolvi(stato, evento);
+      const { tipo, ...dati } = evento;
+      const precedente = voci.at(-1)?.impronta ?? PRIMA_IMPRONTA;
+      const seq = voci.length + 1;
+      const base = {
+        asta: 'x',
+        seq,
+        tipo,
+        versione: versioneDi(tipo),
+        comandoId,
+        parte,
+        attore,
+        ricevutoIl: il,
+        registratoIl: il,
+      };
+      const voce = { ...base, dati: dati as unknown as JsonObject, precedente };
+      voci.push({ ...voce, impronta: improntaVoce(voce) });
+    }
+  }
+  return voci;
 }

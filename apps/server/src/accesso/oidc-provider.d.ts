@@ -1,0 +1,5 @@
+declare module 'oidc-provider/lib/provider.js' {
+  import type { Provider as Pubblicato } from 'oidc-provider';
+
+  export const Provider: typeof Pubblicato;
+}

@@ -1,0 +1,12 @@
+import type { Vendita } from '../vendita/vendita.ts';
+import type { Depositi } from './depositi.ts';
+import type { FiduciaPec } from './prova-consegna.ts';
+
+/** Ciò che serve a depositare un'offerta sigillata, a versarla a suo tempo, e a convocare chi l'ha fatta. */
+export type PartiDeposito = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'chiaveFirma' | 'sigillo' | 'log'> & {
+  depositi: Depositi;
+  /** Quali ricevute di consegna provano l'ora di un deposito (R12). */
+  fiducia: FiduciaPec;
+  /** Convoca chi non lo è ancora, se l'ora è venuta (R10, R29). */
+  convoca(asta: string): Promise<void>;
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment } from 'postal-mime';
+import { apriFirmato, certificatiDaPem } from './firma-smime.ts';
+import { leggiRicevutaPec, type RicevutaPec } from './ricevuta-pec.ts';
+
+/** Ciò di cui una prova di consegna deve discendere: senza autorità o senza caselle nessuna ricevuta prova nulla (R12). */
+export type FiduciaPec = {
+  /** Certificati delle autorità dei gestori PEC, o dei gestori stessi, in PEM. */
+  readonly autorita: readonly string[];
+  /** Le caselle a cui un'offerta si deposita; un recapito a un'altra non è un deposito. */
+  readonly caselle: readonly string[];
+};
+
+/** Nessuno è creduto: decide l'istante in cui il pacchetto arriva qui. */
+export const NESSUNA_FIDUCIA: FiduciaPec = { autorita: [], caselle: [] };
+
+/** `istante` in millisecondi dall'epoca, al secondo, come la ricevuta. */
+export type ProvaConsegna = { esito: 'provata'; ricevuta: RicevutaPec } | { esito: 'non_provata'; perche: string };
+
+/** Il gestore PEC firma da questa casella del suo dominio (D.M. 2 novembre 2005, allegato, 7.4). */
+const CASELLA_DEL_GESTORE = /^posta-certificata@/;
+/** Di quanto l'orologio di un gestore può essere avanti al nostro. */
+const OROLOGIO_AVANTI_MS = 5 * 60_000;
+
+/**
+ * Se quella ricevuta di avvenuta consegna prova quando quei file sono stati depositati (R12): firma S/MIME del gestore PEC
+ * che discende dalle autorità configurate, destinatario una delle nostre caselle, istante non nel futuro, e dentro, nella
+ * copia del messaggio consegnato, esattamente quei file. Senza l'ultima condizione la ricevuta vera di un altro messaggio
+ * darebbe la sua ora a un'offerta scritta oggi.
+ *
+ * @param file i contenuti che il pacchetto presenta come consegnati: l'offerta e i suoi allegati
+ * @param arrivatoIl quando il pacchetto è arrivato qui, millisecondi dall'epoca
+ */
+export async function provaConsegna(
+  messaggio: Uint8Array,
+  file: readonly Uint8Array[],
+  { autorita, caselle }: FiduciaPec,
+  arrivatoIl: number,
+): Promise<ProvaConsegna> {
+  const no = (perche: string): ProvaConsegna => ({ esito: 'non_provata', perche });
+  if (autorita.length === 0 || caselle.length === 0)
+    return no('Su questa installazione non sono configurate le autorità dei gestori PEC, o le caselle delle offerte.');
+  const firmata = await apriFirmato(messaggio, autorita.flatMap(certificatiDaPem), async (contenuto) => {
+    return (await leggiDentro(contenuto))?.ricevuta.istante ?? null;
+  });
+  if (firmata === null) return no('La firma della ricevuta di consegna non è di un gestore PEC riconosciuto.');
+  if (!CASELLA_DEL_GESTORE.test(firmata.firmatario))
+    return no('La ricevuta di consegna è firmata, ma non dalla casella di un gestore PEC.');
+  const dentro = await leggiDentro(firmata.contenuto);
+  if (dentro === null || dentro.ricevuta.tipo !== 'avvenuta-consegna')
+    return no('Il messaggio firmato non è una ricevuta di avvenuta consegna.');
+  const { ricevuta, consegnato } = dentro;
+  if (!caselle.some((casella) => casella.toLowerCase() === ricevuta.destinatario.toLowerCase()))
+    return no('La consegna è avvenuta in una casella che non riceve le offerte.');
+  if (ricevuta.istante > arrivatoIl + OROLOGIO_AVANTI_MS)
+    return no('La ricevuta di consegna porta un’ora successiva all’arrivo del pacchetto.');
+  if (consegnato === null) return no('La ricevuta di consegna non contiene il messaggio consegnato.');
+  if (!gliStessi(file.map(impronta), consegnato))
+    return no('Il messaggio consegnato non contiene gli stessi file del pacchetto.');
+  return { esito: 'provata', ricevuta };
+}
+
+type Dentro = { ricevuta: RicevutaPec; consegnato: string[] | null };
+
+/** `daticert.xml` e le impronte degli allegati del messaggio consegnato; `null` se non è la forma di una ricevuta. */
+async function leggiDentro(entita: Uint8Array): Promise<Dentro | null> {
+  const allegati = await allegatiDi(entita);
+  const dati = allegati.filter(({ filename }) => filename === 'daticert.xml');
+  const [uno, altro] = dati;
+  if (uno === undefined || altro !== undefined) return null;
+  const letta = leggiRicevutaPec(new TextDecoder().decode(byteDi(uno)));
+  if (letta.esito === 'rifiutata') return null;
+  const messaggi = allegati.filter(({ mimeType }) => mimeType === 'message/rfc822');
+  const [messaggio, secondo] = messaggi;
+  if (messaggio === undefined || secondo !== undefined) return { ricevuta: letta.ricevuta, consegnato: null };
+  return {
+    ricevuta: letta.ricevuta,
+    consegnato: (await allegatiDi(byteDi(messaggio))).map((a) => impronta(byteDi(a))),
+  };
+}
+
+async function allegatiDi(byte: Uint8Array): Promise<Attachment[]> {
+  const letto = await PostalMime.parse(byte, { forceRfc822Attachments: true, attachmentEncoding: 'arraybuffer' });
+  return letto.attachments;
+}
+
+function byteDi({ content }: Attachment): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+}
+
+function impronta(byte: Uint8Array): string {
+  return createHash('sha256').update(byte).digest('hex');
+}
+
+function gliStessi(uni: readonly string[], altri: readonly string[]): boolean {
+  const inOrdine = (elenco: readonly string[]): string => [...elenco].sort().join();
+  return inOrdine(uni) === inOrdine(altri);
+}

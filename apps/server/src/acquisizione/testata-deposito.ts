@@ -1,0 +1,86 @@
+import { ricevutaDeposito } from '@gestore/contratto/ricevuta';
+import type { Canale, Istante } from '@gestore/dominio';
+import type { RicevutaDeposito } from '@gestore/registro';
+import { z } from 'zod';
+import type { ChiaveDepositi } from '../sigillo/chiave-depositi.ts';
+import type { PartiSigillate } from './busta-sigillata.ts';
+
+/** Tutte le testate hanno questa misura: la ragione di uno scarto, che è la parte più lunga, sta in poche centinaia di byte. */
+const TESTATA_BYTE = 4_096;
+/** Le misure che un corpo può avere: l'ultima contiene il pacchetto più grande ammesso, con le sue parti sigillate. */
+const CORPO_CLASSI = [64, 512, 2_048, 8_192, 34_816].map((kB) => kB * 1_024);
+const LUNGHEZZA_BYTE = 4;
+
+/** Ciò che di un deposito non si legge senza la chiave: di quale vendita è, quando arrivò, che cosa contiene. */
+export type TestataDeposito = {
+  asta: string;
+  bustaId: string;
+  canale: Canale;
+  /** Da quando se ne aprono i recapiti e il contenuto: fanno parte di ciò che i loro sigilli autenticano (R10). */
+  contattiDal: Istante;
+  contenutoDal: Istante;
+  ricevuta: RicevutaDeposito;
+};
+
+const schema = z.strictObject({
+  asta: z.uuid(),
+  bustaId: z.uuid(),
+  canale: z.enum(['telematica', 'cartacea', 'fax', 'art15']),
+  contattiDal: z.int(),
+  contenutoDal: z.int(),
+  ricevuta: ricevutaDeposito,
+});
+
+export async function chiudiTestata(chiave: ChiaveDepositi, id: string, testata: TestataDeposito): Promise<Buffer> {
+  return chiave.chiudi(riempi(Buffer.from(JSON.stringify(testata)), [TESTATA_BYTE]), `testata/${id}`);
+}
+
+/** Solleva `ErroreSigillo` se la chiave non è quella, o se la testata è di un'altra riga. */
+export async function apriTestata(chiave: ChiaveDepositi, id: string, chiusa: Uint8Array): Promise<TestataDeposito> {
+  const { byte } = leggiUno(await chiave.apri(chiusa, `testata/${id}`), 0);
+  return schema.parse(JSON.parse(byte.toString('utf8')));
+}
+
+/** Le parti sigillate di una busta in un blocco solo, portato alla prima misura che lo contiene: non dice quanti allegati ha. */
+export async function chiudiCorpo(chiave: ChiaveDepositi, id: string, parti: PartiSigillate): Promise<Buffer> {
+  const { contatti, contenuto, pacchetto } = parti;
+  const uniti = Buffer.concat(
+    [contatti, contenuto, pacchetto].flatMap((parte) => conLunghezza(parte ?? Buffer.alloc(0))),
+  );
+  return chiave.chiudi(riempi(uniti, CORPO_CLASSI), `corpo/${id}`);
+}
+
+export async function apriCorpo(chiave: ChiaveDepositi, id: string, chiuso: Uint8Array): Promise<PartiSigillate> {
+  const uniti = leggiUno(await chiave.apri(chiuso, `corpo/${id}`), 0).byte;
+  const contatti = leggiUno(uniti, 0);
+  const contenuto = leggiUno(uniti, contatti.fine);
+  const pacchetto = leggiUno(uniti, contenuto.fine);
+  return { contatti: oNulla(contatti.byte), contenuto: oNulla(contenuto.byte), pacchetto: pacchetto.byte };
+}
+
+function riempi(byte: Uint8Array, classi: readonly number[]): Buffer {
+  const serve = LUNGHEZZA_BYTE + byte.length;
+  const misura = classi.find((una) => una >= serve);
+  if (misura === undefined) throw new Error(`un deposito di ${serve} byte non sta in nessuna misura`);
+  const pieno = Buffer.alloc(misura);
+  pieno.writeUInt32BE(byte.length);
+  pieno.set(byte, LUNGHEZZA_BYTE);
+  return pieno;
+}
+
+function conLunghezza(parte: Uint8Array): Uint8Array[] {
+  const lunghezza = Buffer.alloc(LUNGHEZZA_BYTE);
+  lunghezza.writeUInt32BE(parte.length);
+  return [lunghezza, parte];
+}
+
+function leggiUno(byte: Buffer, da: number): { byte: Buffer; fine: number } {
+  const inizio = da + LUNGHEZZA_BYTE;
+  const fine = inizio + byte.readUInt32BE(da);
+  return { byte: byte.subarray(inizio, fine), fine };
+}
+
+/** Una parte sigillata non è mai vuota: vuota è quella che non c'è. */
+function oNulla(byte: Buffer): Buffer | null {
+  return byte.length === 0 ? null : byte;
+}

@@ -1,0 +1,120 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type BustaVersata, leggibiliDal, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
+import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
+import type { BustaInAttesa, Depositi } from './depositi.ts';
+import type { PartiDeposito } from './parti.ts';
+
+type Parti = Pick<PartiDeposito, 'db' | 'esecutore' | 'orologio' | 'log' | 'depositi' | 'convoca'>;
+
+/** Buste che escono insieme, in un gruppo del registro. Nessuna vendita vista ne ha tante. */
+const INSIEME_MAX = 200;
+/** Uno pseudonimo può essere stato dato intanto a chi assiste: si tira di nuovo. */
+const TENTATIVI_MAX = 5;
+const SENZA_PARTI = { contatti: null, contenuto: null, pacchetto: new Uint8Array() };
+const ALTERATA = 'La busta in custodia è stata alterata nella base dati: il suo contenuto non si apre.';
+const SISTEMA = { tipo: 'sistema', id: 'depositi' } as const;
+
+/**
+ * Versa nel registro le buste di una vendita, se l'ora in cui si possono contare è venuta (R10): tutte insieme, in un ordine
+ * tirato a sorte e con pseudonimi dati ora, così che né l'uno né gli altri dicano chi è arrivato prima. Poi convoca.
+ * Ripetibile: chi si ferma in mezzo, o arriva secondo da un altro processo, non scrive nulla due volte e non perde nulla.
+ */
+export async function versa(parti: Parti, asta: string): Promise<void> {
+  const attese = (await parti.depositi.inAttesa()).get(asta) ?? [];
+  if (attese.length > 0) await versaLe(parti, asta, attese);
+}
+
+/** Come `versa`, per ogni vendita che ha buste in attesa: un giro del pianificatore. Una che non riesce non ferma le altre. */
+export async function versaTutte(parti: Parti): Promise<void> {
+  for (const [asta, attese] of await parti.depositi.inAttesa()) {
+    try {
+      await versaLe(parti, asta, attese);
+    } catch (errore) {
+      parti.log.error({ err: errore }, 'buste non versate');
+    }
+  }
+}
+
+async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa[]): Promise<void> {
+  const { stato } = await parti.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
+  if (parti.orologio.adesso() < leggibiliDal(stato.parametri)) return;
+  const mischiate = mischia(tutte);
+  for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
+    const intere: BustaInAttesa[] = [];
+    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, asta, una));
+    if (!(await scrivi(parti, asta, intere))) return;
+    await parti.depositi.svuota(intere.map(({ id }) => id));
+  }
+  await parti.convoca(asta);
+}
+
+/** Falso se la vendita è stata appena rinviata: le buste restano dove sono fino alla nuova ora. */
+async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa[]): Promise<boolean> {
+  for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
+    const { stato } = await parti.esecutore.leggi(asta);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza') return false;
+    const nuove = attese.filter(({ testata: { bustaId } }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
+    if (nuove.length === 0) return true;
+    const buste = conPseudonimi(nuove, await pseudonimiUsati(parti, stato));
+    const comando = { comandoId: randomUUID(), attore: SISTEMA, atto: { tipo: 'versaBuste', buste } } as const;
+    const { rifiuto } = await parti.esecutore.esegui(asta, comando, parti.orologio.adesso());
+    if (rifiuto === null) return true;
+    if (rifiuto.codice === 'R10_non_versabili') return false;
+  }
+  throw new Error('le buste non si versano: lo pseudonimo è sempre di un altro');
+}
+
+/**
+ * Le parti sigillate della busta dove chi la convoca e chi la apre le cerca. Una che qualcuno ha alterato nella base dati
+ * entra in elenco come scartata, con la ragione: le altre non la aspettano (R25).
+ */
+async function affianca(
+  { db, depositi }: { db: Parti['db']; depositi: Pick<Depositi, 'parti'> },
+  asta: string,
+  attesa: BustaInAttesa,
+): Promise<BustaInAttesa> {
+  const { bustaId, contattiDal, contenutoDal, ricevuta } = attesa.testata;
+  const intere = await depositi.parti(attesa.id).catch(seAlterata);
+  const { contatti, contenuto, pacchetto } = intere ?? SENZA_PARTI;
+  await sql`
+    INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
+    VALUES (${asta}, ${bustaId}, ${ricevuta.impronta}, ${contatti}, ${contattiDal}, ${contenuto}, ${contenutoDal},
+      ${pacchetto}) ON CONFLICT DO NOTHING`.execute(db);
+  if (intere !== null) return attesa;
+  return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: ricevuta.motivo ?? ALTERATA } } };
+}
+
+function seAlterata(errore: unknown): null {
+  if (errore instanceof ErroreSigillo && errore.codice === 'sigillo_non_valido') return null;
+  throw errore;
+}
+
+function conPseudonimi(attese: readonly BustaInAttesa[], usati: Set<string>): BustaVersata[] {
+  return attese.map(({ testata: { bustaId, canale, ricevuta } }) => {
+    const pseudonimo = nuovoPseudonimo(usati);
+    usati.add(pseudonimo);
+    const { arrivataIl, provataIl, impronta, motivo: scarto } = ricevuta;
+    return { bustaId, pseudonimo, canale, arrivataIl, provataIl, impronta, scarto };
+  });
+}
+
+/** Anche quelli di chi assiste: due persone della stessa vendita non hanno lo stesso nome (R34). */
+async function pseudonimiUsati({ db }: Pick<Parti, 'db'>, { id, buste }: StatoPubblicato): Promise<Set<string>> {
+  const { rows } = await sql<Riga<'credenziali', 'pseudonimo'>>`
+    SELECT pseudonimo FROM credenziali WHERE asta = ${id}`.execute(db);
+  return new Set([...buste.values(), ...rows].flatMap(({ pseudonimo }) => pseudonimo ?? []));
+}
+
+/** Fisher e Yates con il caso della crittografia: ogni ordine è ugualmente probabile. */
+function mischia<T>(elenco: readonly T[]): T[] {
+  const mischiato = [...elenco];
+  for (let i = mischiato.length - 1; i > 0; i -= 1) {
+    const j = randomInt(i + 1);
+    [mischiato[i], mischiato[j]] = [mischiato[j] as T, mischiato[i] as T];
+  }
+  return mischiato;
+}

@@ -1,0 +1,65 @@
+import type { ContenutoProposta } from '@gestore/contratto/proposte';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
+import { compiNellaTransazione, verificaSuAccount } from './account.ts';
+import { abilitaOperatore, daAbilitare } from './operatori.ts';
+import type { PartiAccount } from './parti.ts';
+import type { Compimento } from './proposte.ts';
+import { prendiVivo, type SoggettoScritto } from './scrivi-soggetto.ts';
+
+/** Che cosa vuol dire ciascuna proposta: la stessa verifica quando la si fa e quando la si conferma. */
+export function creaCompimento(parti: PartiAccount): Compimento {
+  return {
+    async verifica(tx, contenuto) {
+      switch (contenuto.genere) {
+        case 'procedura_assegnata':
+          await magistrato(tx, contenuto.soggetto);
+          return;
+        case 'operatore_abilitato':
+          await daAbilitare(tx, contenuto.operatore);
+          return;
+        default:
+          await verificaSuAccount(tx, parti, contenuto.soggetto, attoDi(contenuto, null));
+      }
+    },
+    async compi(tx, contenuto, { comandoId, motivo, chi }) {
+      switch (contenuto.genere) {
+        case 'procedura_assegnata': {
+          const { utenteId } = await magistrato(tx, contenuto.soggetto);
+          const { tribunale, ruolo } = contenuto;
+          await assegnaProcedura(tx, { utenteId, tribunale, ruolo, dal: parti.orologio.adesso() });
+          return null;
+        }
+        case 'operatore_abilitato':
+          await abilitaOperatore(tx, contenuto.operatore, parti.orologio.adesso());
+          return null;
+        default: {
+          const atto = { comandoId, ...attoDi(contenuto, motivo) };
+          return (await compiNellaTransazione(tx, parti, contenuto.soggetto, atto, chi)).collegamento;
+        }
+      }
+    },
+  };
+}
+
+type SuUnAccount = Extract<ContenutoProposta, { genere: 'account_creato' | 'invitato' | 'riabilitato' }>;
+
+function attoDi(contenuto: SuUnAccount, motivo: string | null) {
+  if (contenuto.genere === 'account_creato')
+    return { atto: contenuto.genere, email: contenuto.email, ruolo: contenuto.ruolo } as const;
+  return { atto: contenuto.genere, motivo: motivo ?? '' } as const;
+}
+
+/** Il soggetto, che dev'essere un magistrato con il suo account: 409 `account_non_di_magistrato`. */
+export async function magistrato(
+  tx: QueryExecutorProvider,
+  id: string,
+): Promise<{ soggetto: SoggettoScritto; utenteId: string }> {
+  const soggetto = await prendiVivo(tx, id);
+  const { rows } = await sql<Precisa<'utenti_admin', { ruolo: string }>>`
+    select ruolo from utenti_admin where id = ${soggetto.utente_id}`.execute(tx);
+  if (soggetto.utente_id === null || rows[0]?.ruolo !== 'magistrato') throw problema('account_non_di_magistrato');
+  return { soggetto, utenteId: soggetto.utente_id };
+}

@@ -1,0 +1,36 @@
+import type { Strategia } from '@gestore/contratto/accesso';
+import type { QueryExecutorProvider } from 'kysely';
+import type {
+  creaUtenteAdmin,
+  disabilitaUtenteAdmin,
+  emailCanonica,
+  riapriUtenteAdmin,
+} from '../accesso/utenti-admin.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Ciò che serve ai registri del gestore. */
+export type PartiAnagrafe = Pick<Vendita, 'db' | 'orologio'>;
+
+/** Ciò che serve a dire chi sono gli offerenti di una vendita. */
+export type PartiOfferenti = Pick<Vendita, 'db' | 'esecutore' | 'datiPersonali'>;
+
+/** Chi tiene gli account di delegati e magistrati: li crea, li invita, li chiude e li riapre, nella transazione che riceve. */
+export type Utenze = {
+  crea(tx: QueryExecutorProvider, nuova: Parameters<typeof creaUtenteAdmin>[2]): ReturnType<typeof creaUtenteAdmin>;
+  disabilita: typeof disabilitaUtenteAdmin;
+  riapri: typeof riapriUtenteAdmin;
+  emailCanonica: typeof emailCanonica;
+  /** Finisce ogni sessione di una persona: chi è dentro esce adesso. */
+  chiudiSessioni(
+    tx: QueryExecutorProvider,
+    chi: { strategia: Strategia; soggettoId: string },
+    adesso: number,
+  ): Promise<void>;
+  /** Mette in posta l’invito, e dà il collegamento che porta. */
+  invita(tx: QueryExecutorProvider, chi: { utenteId: string; adesso: number }): Promise<string>;
+  /** Dice nel log il collegamento di un invito, dove nessuna posta lo può portare. */
+  annotaSenzaPosta(collegamento: string | null): void;
+};
+
+/** Ciò che serve a chi fa qualcosa a un account. */
+export type PartiAccount = PartiAnagrafe & { utenze: Utenze };

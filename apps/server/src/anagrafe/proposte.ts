@@ -1,0 +1,123 @@
+import type { ContenutoProposta, PropostaDecisa, PropostaScritta, PropostaVista } from '@gestore/contratto/proposte';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { problema } from '../bordo/problema.ts';
+import type { PartiAccount } from './parti.ts';
+import type { Operatore } from './scrivi-soggetto.ts';
+
+/** Quanto una proposta aspetta un'altra persona: il fine settimana compreso. */
+const DURATA_PROPOSTA_MS = 3 * 86_400_000;
+/** Le proposte in elenco: quelle aperte, e le ultime decise. */
+const ELENCO_MAX = 200;
+
+/** Verifica che una proposta si possa ancora compiere, e, confermata, la compie; `collegamento` è l'invito che parte. */
+export type Compimento = {
+  verifica(tx: QueryExecutorProvider, contenuto: ContenutoProposta): Promise<void>;
+  compi(tx: QueryExecutorProvider, contenuto: ContenutoProposta, atto: AttoConfermato): Promise<string | null>;
+};
+export type AttoConfermato = { comandoId: string; motivo: string | null; chi: Operatore };
+
+type Parti = Pick<PartiAccount, 'db' | 'orologio'> & { compimento: Compimento };
+
+/**
+ * Scrive una proposta, che prende l'identificativo del comando: ripeterlo dà la stessa, e con un altro contenuto è 409
+ * `comando_diverso`. Ciò che già adesso non si potrebbe compiere si rifiuta adesso, con le sue parole.
+ */
+export function scriviProposta(
+  { db, orologio, compimento }: Parti,
+  { comandoId, contenuto, motivo }: { comandoId: string; contenuto: ContenutoProposta; motivo: string | null },
+  chi: Operatore,
+): Promise<PropostaScritta> {
+  return db.transaction().execute(async (tx) => {
+    const adesso = orologio.adesso();
+    const testo = JSON.stringify(contenuto);
+    const { rows } = await sql<Riga<'proposte', 'scade_il'> & { stessa: boolean }>`
+      select scade_il, contenuto = ${testo}::jsonb and motivo is not distinct from ${motivo}
+        and proposta_da = ${chi.id} as stessa
+      from proposte where id = ${comandoId}`.execute(tx);
+    if (rows[0] !== undefined) {
+      if (!rows[0].stessa) throw problema('comando_diverso');
+      return { id: comandoId, scadeIl: Number(rows[0].scade_il) };
+    }
+    await compimento.verifica(tx, contenuto);
+    const scadeIl = adesso + DURATA_PROPOSTA_MS;
+    await sql`
+      insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
+      values (${comandoId}, ${contenuto.genere}, ${testo}::jsonb, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}, ${scadeIl})`.execute(
+      tx,
+    );
+    return { id: comandoId, scadeIl };
+  });
+}
+
+type PropostaLetta = Omit<Riga<'proposte'>, 'contenuto' | 'esito'> &
+  Precisa<'proposte', { contenuto: ContenutoProposta; esito: PropostaDecisa['esito'] | null }>;
+
+/** Le proposte aperte, dalla prima, e poi le ultime decise. */
+export async function elencaProposte(
+  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  chi: string,
+): Promise<PropostaVista[]> {
+  const adesso = orologio.adesso();
+  const { rows } = await sql<PropostaLetta>`
+    select * from proposte
+    order by esito is not null or scade_il <= ${adesso}, case when esito is null then proposta_il end,
+      coalesce(decisa_il, proposta_il) desc, id limit ${ELENCO_MAX}`.execute(db);
+  return rows.map((riga) => ({
+    id: riga.id,
+    contenuto: riga.contenuto,
+    motivo: riga.motivo,
+    propostaDa: riga.proposta_nome,
+    mia: riga.proposta_da === chi,
+    propostaIl: Number(riga.proposta_il),
+    scadeIl: Number(riga.scade_il),
+    esito: riga.esito ?? (Number(riga.scade_il) <= adesso ? 'scaduta' : null),
+    decisaDa: riga.decisa_nome,
+    decisaIl: riga.decisa_il === null ? null : Number(riga.decisa_il),
+    motivoDecisione: riga.motivo_decisione,
+  }));
+}
+
+type Decisione = { comandoId: string; conferma: true } | { comandoId: string; conferma: false; motivo: string };
+
+/**
+ * Decide una proposta: confermata accade, nella stessa transazione; la conferma non è mai di chi l'ha proposta, che però la
+ * può ritirare. Ripetere il comando dà lo stesso esito.
+ */
+export function decidiProposta(
+  { db, orologio, compimento }: Parti,
+  id: string,
+  decisione: Decisione,
+  chi: Operatore,
+): Promise<{ risposta: PropostaDecisa; collegamento: string | null }> {
+  return db.transaction().execute(async (tx) => {
+    const proposta = await prendi(tx, id);
+    const mia = proposta.proposta_da === chi.id;
+    const esito = decisione.conferma ? 'confermata' : mia ? 'ritirata' : 'respinta';
+    if (proposta.esito !== null) {
+      if (proposta.comando_decisione !== decisione.comandoId) throw problema('proposta_decisa');
+      if (proposta.esito !== esito || proposta.decisa_da !== chi.id) throw problema('comando_diverso');
+      return { risposta: { id, esito }, collegamento: null };
+    }
+    const adesso = orologio.adesso();
+    if (Number(proposta.scade_il) <= adesso) throw problema('proposta_scaduta');
+    if (decisione.conferma && mia) throw problema('proposta_propria');
+    const motivo = decisione.conferma ? null : decisione.motivo;
+    await sql`
+      update proposte set esito = ${esito}, decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
+        motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId} where id = ${id}`.execute(tx);
+    if (!decisione.conferma) return { risposta: { id, esito }, collegamento: null };
+    const collegamento = await compimento.compi(tx, proposta.contenuto, {
+      comandoId: id,
+      motivo: proposta.motivo,
+      chi: { id: chi.id, nome: `${chi.nome}, su proposta di ${proposta.proposta_nome}` },
+    });
+    return { risposta: { id, esito }, collegamento };
+  });
+}
+
+async function prendi(tx: QueryExecutorProvider, id: string): Promise<PropostaLetta> {
+  const { rows } = await sql<PropostaLetta>`select * from proposte where id = ${id} for update`.execute(tx);
+  if (rows[0] === undefined) throw problema('proposta_inesistente');
+  return rows[0];
+}

@@ -1,0 +1,71 @@
+import type { RispostaAtto } from '@gestore/contratto';
+import type { RichiestaAssistenza, RispostaAiuto } from '@gestore/contratto/assistenza';
+import type { Attore } from '@gestore/dominio';
+import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { compi } from '../vendita/rotte/atti.ts';
+import type { PartiAssistenza } from './parti.ts';
+
+/** Un messaggio nella conversazione `filo`; con `null` un avviso a tutti, che soltanto chi conduce può dare. */
+export async function scriviMessaggio(
+  vendita: PartiAssistenza,
+  asta: string,
+  { comandoId, testo, filo }: { comandoId: string; testo: string; filo: string | null },
+  attore: Attore,
+  da: string,
+): Promise<RispostaAtto> {
+  const impegno = await vendita.datiPersonali.scrivi(asta, 'messaggio', { testo }, comandoId);
+  return compi(vendita, asta, comandoId, attore, {
+    tipo: 'inviaMessaggio',
+    messaggioId: comandoId,
+    da,
+    impegno,
+    filo,
+  });
+}
+
+/** La richiesta di aiuto prende il numero seguente della vendita, che è quello scritto nel registro: non si ripete mai (R80). */
+export async function apriRichiesta(
+  vendita: PartiAssistenza,
+  asta: string,
+  comandoId: string,
+  attore: Attore,
+  da: string,
+  testo: string,
+): Promise<RispostaAiuto> {
+  const impegno = await vendita.datiPersonali.scrivi(asta, 'assistenza', { testo }, comandoId);
+  const risposta = await compi(vendita, asta, comandoId, attore, {
+    tipo: 'chiediAssistenza',
+    richiestaId: comandoId,
+    da,
+    impegno,
+  });
+  const [voce] = await vendita.giornale.leggi(asta, risposta.seq - 1, 1);
+  const evento = voce === undefined ? null : leggiEvento(voce);
+  if (evento?.tipo !== 'AssistenzaRichiesta') throw new Error('La richiesta di assistenza non è nel registro.');
+  return { ...risposta, numero: evento.numero };
+}
+
+/** Il banco risponde a chi ha chiesto, e soltanto lui e chi conduce lo leggono; il banco ritrova la risposta dalla richiesta. */
+export async function rispondiAllaRichiesta(
+  vendita: PartiAssistenza,
+  {
+    asta,
+    richiestaId,
+    numero,
+    chiestaDa,
+  }: Pick<RichiestaAssistenza, 'asta' | 'richiestaId' | 'numero'> & { chiestaDa: string },
+  comandoId: string,
+  attore: Attore,
+  risposta: string,
+): Promise<RispostaAtto> {
+  const testo = `Richiesta n. ${numero}: ${risposta}`;
+  const impegno = await vendita.datiPersonali.scrivi(asta, 'messaggio', { testo, risposta, richiestaId }, comandoId);
+  const atto = {
+    tipo: 'inviaMessaggio',
+    messaggioId: comandoId,
+    da: 'Assistenza del gestore',
+    impegno,
+    filo: chiestaDa,
+  } as const;
+  return compi(vendita, asta, comandoId, attore, atto);
+}

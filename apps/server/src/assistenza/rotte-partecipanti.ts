@@ -1,0 +1,36 @@
+import type { UtenteVendita } from '@gestore/contratto/accesso';
+import { chiediAiuto, leggiMessaggi, leMieRichieste, mandaMessaggio } from '@gestore/contratto/chiamate/assistenza';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../bordo/serve.ts';
+import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
+import { dellaSuaVendita, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
+import { messaggiPer } from './messaggi.ts';
+import type { PartiAssistenza } from './parti.ts';
+import { perChiLegge, richiesteConRisposte } from './richieste.ts';
+
+/** Messaggi e aiuto per chi è entrato con una credenziale, sotto pseudonimo (R33, R80). */
+export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza): void {
+  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteVendita>) => dellaSuaVendita(chi, id);
+
+  serve(app, leggiMessaggi, { oggetto }, async ({ oggetto: utente, query: { prima = null } }) => {
+    const { quanti, messaggi } = await messaggiPer(parti.db, utente.astaId, { filo: attoreDi(utente).id }, prima);
+    return { quanti, messaggi: messaggi.map(({ filo: _, ...messaggio }) => messaggio) };
+  });
+  serve(app, mandaMessaggio, { oggetto }, ({ oggetto: utente, corpo }) =>
+    scriviMessaggio(
+      parti,
+      utente.astaId,
+      { ...corpo, filo: attoreDi(utente).id },
+      attoreDi(utente),
+      nomeInStanza(utente),
+    ),
+  );
+  serve(app, leMieRichieste, { oggetto }, async ({ oggetto: utente }) => {
+    const sue = await richiesteConRisposte(parti.db, { asta: utente.astaId, chiede: attoreDi(utente).id });
+    return { richieste: sue.map(perChiLegge) };
+  });
+  serve(app, chiediAiuto, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) =>
+    apriRichiesta(parti, utente.astaId, comandoId, attoreDi(utente), nomeInStanza(utente), testo),
+  );
+}

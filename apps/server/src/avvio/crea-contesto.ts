@@ -1,0 +1,29 @@
+import type { Contesto } from '../bordo/contesto.ts';
+import { puoAscoltare } from '../vendita/aste/canali.ts';
+import { leggibiliDalla } from '../vendita/aste/indice.ts';
+import { riguarda } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Ciò che il bordo sa delle vendite: come si chiama un'asta, e chi può ascoltarne un canale (R10, R30). */
+export function creaContesto({
+  indice,
+  ...dati
+}: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { indice: Vendita['indice'] }): Contesto {
+  return {
+    ...dati,
+    async descriviAsta(id) {
+      const riga = await indice.una(id);
+      return riga === null
+        ? null
+        : { titolo: riga.scheda.titolo, inizioOperazioniIl: riga.parametri.inizioOperazioniIl };
+    },
+    autorizzaCanale: (utente, canale) =>
+      puoAscoltare(utente, canale, async (asta) => {
+        const riga = await indice.una(asta);
+        if (riga === null || utente.strategia !== 'admin') return false;
+        const dal = leggibiliDalla(riga);
+        const leggibile = dal !== null && dati.orologio.adesso() >= dal;
+        return leggibile && (await riguarda(dati, utente))(riga.scheda);
+      }),
+  };
+}

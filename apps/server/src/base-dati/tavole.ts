@@ -1,0 +1,446 @@
+/**
+ * Le righe della base dati come le consegna `pg`: scritte dalle migrazioni, non a mano (`tavole.test.ts`). Una query
+ * prende da qui il tipo di ciò che legge: una colonna che cambia nome o tipo non compila più.
+ */
+export type Tavole = {
+  abbinamenti: {
+    movimento: string;
+    asta: string;
+    busta_id: string;
+  };
+  abbinamenti_atti: {
+    progressivo: string;
+    movimento: string;
+    comando_id: string;
+    atto: string;
+    modo: string;
+    asta: string;
+    busta_id: string;
+    motivo: string;
+    operatore_id: string;
+    operatore_nome: string;
+    fatto_il: string;
+  };
+  assegnazioni: {
+    id: string;
+    utente_id: string;
+    tribunale: string;
+    chiave_ufficio: string;
+    numero: string | null;
+    anno: number | null;
+    dal: string;
+    al: string | null;
+  };
+  aste: {
+    id: string;
+    seq: number;
+    fase: string;
+    delegato_id: string | null;
+    termine_offerte_il: string | null;
+    inizio_operazioni_il: string | null;
+    leggibili_dal: string | null;
+    stato: unknown;
+    attende: boolean;
+  };
+  aste_ombra: {
+    asta: string;
+    processo: string;
+    creata_il: string;
+  };
+  avvisi_importazione: {
+    asta: string;
+    avvisi: unknown;
+  };
+  buste_sigillate: {
+    asta: string;
+    busta_id: string;
+    impronta: string;
+    contatti: Buffer | null;
+    contatti_dal: string;
+    contenuto: Buffer | null;
+    contenuto_dal: string;
+    pacchetto: Buffer;
+  };
+  chiavi: {
+    impronta: string;
+    tipo: string;
+    asta: string | null;
+    versione: number;
+    nome: string;
+    pubblica: string | null;
+    creata_il: string;
+    valida_fino: string | null;
+    revocata_il: string | null;
+    motivo: string | null;
+  };
+  collegamenti_visti: {
+    asta: string;
+    chi: string;
+    dal: string;
+    al: string;
+  };
+  consegne_a_mano: {
+    id: string;
+    asta: string;
+    credenziale_id: string;
+    motivo: string;
+    proposta_da: string;
+    proposta_nome: string;
+    proposta_il: string;
+    prima_meta: Buffer;
+    confermata_da: string | null;
+    confermata_nome: string | null;
+    confermata_il: string | null;
+    comando_conferma: string | null;
+    seconda_meta: Buffer | null;
+    scade_il: string;
+    errori: number;
+    usata_il: string | null;
+  };
+  conti_banca: {
+    iban: string;
+    banca: string;
+    intestatario: string;
+    bic: string | null;
+  };
+  credenziali: {
+    id: string;
+    asta: string;
+    ruolo: string;
+    busta_id: string | null;
+    pseudonimo: string | null;
+    impronta_token: Buffer;
+    emessa_il: string;
+    scade_il: string | null;
+    primo_accesso_il: string | null;
+    revocata_il: string | null;
+    motivo: string | null;
+    sostituita_da: string | null;
+  };
+  crediti_chiavi: {
+    lotto: string;
+    asta: string;
+    apribile_dal: string;
+    chiave: Buffer;
+  };
+  crediti_sigillati: {
+    id: string;
+    file: string;
+    conto: string;
+    formato: string;
+    cifrato: Buffer;
+    impronte: string;
+    confronto: string | null;
+    fino_al: Date | null;
+    finito_il: string | null;
+  };
+  dati_personali: {
+    asta: string;
+    impegno: string;
+    tipo: string;
+    sale: string;
+    dati: unknown;
+    comando_id: string | null;
+  };
+  depositi: {
+    id: string;
+    identita: Buffer;
+    testata: Buffer;
+    corpo: Buffer | null;
+  };
+  emissioni: {
+    asta: string;
+    comando_id: string;
+    attore: string;
+    oggetto: string;
+    credenziale_id: string | null;
+  };
+  file_banca: {
+    id: string;
+    banca: string;
+    formato: string;
+    nome: string;
+    impronta: string;
+    movimenti: number;
+    nuovi: number;
+    caricato_il: string;
+    operatore_id: string;
+    operatore_nome: string;
+  };
+  gettoni: {
+    impronta: Buffer;
+    sessione_id: string;
+    uso: string;
+    emesso_il: string;
+    scade_il: string;
+    usato_il: string | null;
+  };
+  giornale: {
+    asta: string;
+    seq: number;
+    tipo: string;
+    versione: number;
+    dati: string;
+    comando_id: string;
+    parte: number;
+    attore_tipo: string;
+    attore_id: string;
+    ricevuto_il: string;
+    registrato_il: string;
+    precedente: string;
+    impronta: string;
+    sale: string | null;
+    radice: string | null;
+  };
+  indirizzi_calendario: {
+    utente_id: string;
+    impronta_token: Buffer;
+    emesso_il: string;
+    letto_il: string | null;
+  };
+  letture_identita: {
+    id: string;
+    asta: string | null;
+    chi: string;
+    che_cosa: string;
+    letta_il: string;
+  };
+  migrazioni: {
+    nome: string;
+    impronta: string;
+    applicata: Date;
+  };
+  movimenti: {
+    id: string;
+    file: string;
+    conto: string;
+    formato: string;
+    chiave: string;
+    importo_cent: string;
+    contabile: Date;
+    valuta: Date | null;
+    riferimento: string;
+    cro: string | null;
+    trn: string | null;
+    controparte_iban: string | null;
+    controparte_nome: string;
+    causale: string;
+    riscontro: string | null;
+  };
+  operatori: {
+    id: string;
+    emittente: string;
+    soggetto: string;
+    nome: string;
+    email: string | null;
+    creato_il: string;
+    ultimo_accesso_il: string;
+    disabilitato_il: string | null;
+    codice_fiscale: string | null;
+    abilitato_il: string | null;
+  };
+  ordini: {
+    id: string;
+    numero: number;
+    asta: string;
+    conto: string;
+    importo_cent: string;
+    righe: number;
+    impronta: string;
+  };
+  ordini_atti: {
+    ordine: string;
+    seq: number;
+    atto: string;
+    comando_id: string;
+    motivo: string | null;
+    operatore_id: string;
+    operatore_nome: string;
+    fatto_il: string;
+  };
+  ordini_righe: {
+    ordine: string;
+    riga: number;
+    busta_id: string;
+    importo_cent: string;
+    iban: string;
+    intestatario: string;
+    causale: string;
+  };
+  posta_uscita: {
+    id: string;
+    asta: string | null;
+    credenziale_id: string | null;
+    destinatario: string | null;
+    oggetto: string;
+    testo: string;
+    stato: string;
+    tentativi: number;
+    creata_il: string;
+    inviata_il: string | null;
+    errore: string | null;
+    collegamento_cifrato: string | null;
+    prossimo_il: string;
+    entro_il: string | null;
+    presa_da: string | null;
+    presa_fino_al: string | null;
+  };
+  presenze: {
+    asta: string;
+    chi: string;
+    ruolo: string;
+    dal: Date;
+    visto: Date;
+    lasciata: Date | null;
+    rete: string | null;
+  };
+  processi: {
+    id: string;
+    macchina: string;
+    pid: number;
+    visto: Date;
+    filigrana_il: string;
+    fine: string | null;
+    nato: string;
+  };
+  proposte: {
+    id: string;
+    genere: string;
+    contenuto: unknown;
+    motivo: string | null;
+    proposta_da: string;
+    proposta_nome: string;
+    proposta_il: string;
+    scade_il: string;
+    esito: string | null;
+    decisa_da: string | null;
+    decisa_nome: string | null;
+    decisa_il: string | null;
+    motivo_decisione: string | null;
+    comando_decisione: string | null;
+  };
+  richieste_password: {
+    id: string;
+    conto: Buffer;
+    chiesta_il: string;
+  };
+  rimborsi_ordinati: {
+    asta: string;
+    busta_id: string;
+    ordine: string;
+  };
+  ripristini_password: {
+    utente_id: string;
+    impronta: Buffer;
+    chiesto_il: string;
+    scade_il: string;
+    totp_cifrato: string | null;
+  };
+  ruolo_applicazione: {
+    password: string;
+  };
+  salute_processi: {
+    processo: string;
+    malata_dal: string | null;
+    visto: unknown;
+    sani_dal: string;
+    letta: Date;
+  };
+  sessioni: {
+    id: string;
+    impronta_token: Buffer | null;
+    strategia: string;
+    soggetto_id: string;
+    creata_il: string;
+    ultimo_uso_il: string;
+    scade_il: string;
+    revocata_il: string | null;
+    motivo_revoca: string | null;
+    indirizzo: string | null;
+    dispositivo: string | null;
+    mezzo: string;
+    con: string | null;
+  };
+  soggetti: {
+    id: string;
+    versione: number;
+    qualifica: string;
+    dati: unknown;
+    codici: string[];
+    ricerca: string;
+    utente_id: string | null;
+    unito_a: string | null;
+    modificato_il: string;
+  };
+  soggetti_versioni: {
+    soggetto: string;
+    versione: number;
+    atto: string;
+    dati: unknown;
+    altro: string | null;
+    motivo: string | null;
+    comando_id: string;
+    operatore_id: string;
+    operatore_nome: string;
+    fatto_il: string;
+  };
+  tentativi_esterni: {
+    impronta_stato: Buffer;
+    impronta_browser: Buffer;
+    nonce: string;
+    verificatore: string;
+    ritorno: string;
+    scade_il: string;
+  };
+  tribunali: {
+    id: string;
+    chiave: string;
+    versione: number;
+  };
+  tribunali_versioni: {
+    tribunale: string;
+    versione: number;
+    dati: unknown;
+    valida_dal: string;
+    comando_id: string;
+    operatore_id: string | null;
+    operatore_nome: string | null;
+  };
+  turni: {
+    operatore_id: string;
+    nome: string;
+    dal: string;
+  };
+  utenti_admin: {
+    id: string;
+    email: string;
+    nome: string;
+    impronta_password: string;
+    totp_cifrato: string;
+    totp_ultimo_passo: string;
+    ruolo: string;
+    creato_il: string;
+    disabilitato_il: string | null;
+    attivato_il: string | null;
+    codice_fiscale: string | null;
+  };
+  verbali: {
+    asta: string;
+    impronta: string;
+    pdf: Buffer;
+    redatto_il: string;
+    testo: unknown;
+  };
+};
+
+/** La riga di una tavola, o alcune sue colonne: `Riga<'aste', 'id' | 'fase'>`. */
+export type Riga<T extends keyof Tavole, C extends keyof Tavole[T] = keyof Tavole[T]> = Pick<Tavole[T], C>;
+
+/** Colonne di cui si sa più di quanto dice la base dati: `Precisa<'presenze', { ruolo: RuoloPresente }>`. */
+export type Precisa<
+  T extends keyof Tavole,
+  P extends { [C in keyof P]: C extends keyof Tavole[T] ? Tavole[T][C] : never },
+> = P;
+
+/** La riga di una tavola unita che può mancare (`left join`): allora ogni colonna è nulla. */
+export type Forse<R> = { [C in keyof R]: R[C] | null };

@@ -1,0 +1,39 @@
+import type { FirmaCanale, Utente } from '@gestore/contratto/accesso';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Configurazione } from './configurazione.ts';
+import type { Orologio } from './orologio.ts';
+import type { Segreti } from './segreti.ts';
+
+/** What a person may be told about a sale before signing in; times are epoch milliseconds. */
+export type DescrizioneAsta = { titolo: string; inizioOperazioniIl: number | null };
+
+/** Everything the HTTP parts share. Built once in `avvio` (or in a test) and handed to each plugin as `{ contesto }`. */
+export type Contesto = {
+  configurazione: Configurazione;
+  /** Application role: INSERT and SELECT only on the journal. */
+  pool: Pool;
+  /** Same role; each part narrows it to its own tables. */
+  db: Kysely<unknown>;
+  orologio: Orologio;
+  log: FastifyBaseLogger;
+  /** Keys kept in DATA_DIR: see segreti.ts. */
+  segreti: Segreti;
+  /** How many keys that are needed are missing or are not the recorded ones; absent where nothing sealed is served. */
+  chiaviGuaste?: () => number;
+  /** In how many points the journal is behind what had been anchored outside the database; absent where nothing is written. */
+  registroIndietro?: () => number;
+  /** Title and start of a sale for the page of the link; null when the sale is unknown. */
+  descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
+  /** May this signed-in person listen to this channel? */
+  autorizzaCanale: (utente: Utente, canale: string) => boolean | Promise<boolean>;
+  /** Signs the authorisation that the socket will show to the real-time server, and that ends with this session. */
+  firmaCanale: (socketId: string, canale: string, sessioneId: string) => FirmaCanale | Promise<FirmaCanale>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contesto: Contesto;
+  }
+}

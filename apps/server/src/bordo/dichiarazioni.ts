@@ -1,0 +1,21 @@
+import type { Chi } from '@gestore/contratto/chi';
+import type { QualsiasiChiamata } from '@gestore/contratto/chiamata';
+import type { FastifyRequest } from 'fastify';
+
+/** Recognises who calls, as the line of the contract wants him, or throws the refusal that is due to him. */
+export type Guardia = (request: FastifyRequest, chi: Chi) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The guard of the calls of the contract, installed by the sign-in part. */
+    guardia: Guardia;
+    /** In tests, an answer or a problem that the contract does not promise is an error. */
+    rigorosa: boolean;
+  }
+  interface FastifyContextConfig {
+    /** The line of the contract that this route serves. */
+    chiamata?: QualsiasiChiamata;
+    /** Its calls are not among the measures: their number would tell how many offers there are (R10). */
+    senzaMisura?: true;
+  }
+}

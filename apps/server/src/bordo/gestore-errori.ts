@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { problemiDi } from '@gestore/contratto/problemi';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type {} from '../accesso/richiesta.ts';
+import { baseDatiAssente } from '../base-dati/assente.ts';
+import { erroriDiCampo } from './analizza.ts';
+import type {} from './dichiarazioni.ts';
+import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
+
+/** Who was not let in, wanted what is not his, came with what no longer opens, from elsewhere, or tried too often. */
+const DA_RICORDARE: ReadonlySet<number> = new Set([401, 403, 410, 419, 429]);
+
+/** What belongs to somebody else answers as what does not exist: of whoever is signed in, that is an attempt too. */
+function daRicordare(stato: number, request: FastifyRequest): boolean {
+  return DA_RICORDARE.has(stato) || (stato === 404 && (request.utente ?? null) !== null);
+}
+
+/**
+ * A line for those who watch: what was refused, from where and to whom, if a guard had recognised him (the identifier,
+ * never a name); nothing of what was sent nor the address with its parts.
+ */
+function annotaRifiuto(request: FastifyRequest, { stato, codice }: Problema): void {
+  const { method: metodo, ip, routeOptions } = request;
+  const rotta = routeOptions.url ?? null;
+  // Errors before the decorators, or of a server without guards, have nobody.
+  const chi = request.utente?.id ?? null;
+  request.log.info({ rifiuto: { stato, codice, metodo, rotta, ip, chi } }, 'chiamata rifiutata');
+}
+
+/**
+ * Installs the one error handler: whatever is thrown becomes a problem document, never a stack trace. A strict server
+ * (in tests) takes what its contract does not promise for an error of ours.
+ */
+export function installaGestoreErrori(app: FastifyInstance, rigorosa = false): void {
+  app.decorate('rigorosa', rigorosa);
+  app.setErrorHandler((errore, request, reply) => {
+    const detto = promesso(problemaDa(errore, request), request);
+    if (daRicordare(detto.stato, request)) annotaRifiuto(request, detto);
+    return inviaProblema(reply, detto);
+  });
+}
+
+/** In tests a problem that the call does not declare is an error of ours, by name; in service it is answered as it is. */
+function promesso(nato: Problema, request: FastifyRequest): Problema {
+  const { chiamata } = request.routeOptions.config;
+  if (chiamata === undefined || !request.server.rigorosa) return nato;
+  if (nato.stato >= 500 && nato.codice === 'errore_interno') return nato;
+  if (problemiDi(chiamata).has(nato.codice)) return nato;
+  return problema('errore_interno', {
+    incidente: `${chiamata.metodo} ${chiamata.percorso}: il contratto non dichiara il problema ${nato.codice}`,
+  });
+}
+
+function problemaDa(errore: unknown, request: FastifyRequest): Problema {
+  if (errore instanceof Problema) return errore;
+  if (errore instanceof ZodError) {
+    return problema('dati_non_validi', {}, { errori: erroriDiCampo(errore) });
+  }
+  const noto = problemaDiFastify(errore as Partial<FastifyError>);
+  if (noto !== null) return noto;
+  if (baseDatiAssente(errore)) {
+    request.log.warn({ err: errore, url: request.routeOptions.url }, 'base dati assente');
+    return problema('base_dati_assente');
+  }
+  const incidente = randomUUID();
+  request.log.error({ err: errore, incidente, url: request.routeOptions.url }, 'errore non previsto');
+  return problema('errore_interno', { incidente });
+}
+
+function problemaDiFastify(errore: Partial<FastifyError>): Problema | null {
+  switch (errore.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return jsonMalformato();
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return richiestaTroppoGrande();
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problema('formato_non_ammesso');
+    default:
+  }
+  const stato = errore.statusCode;
+  if (typeof stato !== 'number' || stato < 400 || stato > 499) return null;
+  if (stato === 404) return nonTrovato();
+  return Problema.delRichiedente(stato);
+}

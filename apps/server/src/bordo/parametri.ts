@@ -1,0 +1,35 @@
+import type { Schema } from '@gestore/contratto/chiamata';
+import type { CodiceNostro } from '@gestore/contratto/problemi';
+import { z } from 'zod';
+import { analizza } from './analizza.ts';
+import { problema } from './problema.ts';
+import { perLeggere } from './schemi.ts';
+
+/**
+ * The parameters of an address. One that cannot be the name of anything answers as what does not exist, when its schema
+ * says which thing (`identificativo('asta_inesistente')`); otherwise 422 with its name.
+ */
+export function leggiParametri(
+  schemi: Readonly<Record<string, Schema>> | undefined,
+  params: unknown,
+): Record<string, unknown> {
+  const grezzi = params as Readonly<Record<string, unknown>>;
+  if (schemi === undefined) return { ...grezzi };
+  const letti: Record<string, unknown> = {};
+  for (const [nome, schema] of Object.entries(schemi)) {
+    const esito = perLeggere(schema).safeParse(grezzi[nome]);
+    if (esito.success) letti[nome] = esito.data;
+    else {
+      const inesistente = inesistenteDi(schema);
+      if (inesistente !== null) throw problema(inesistente);
+      // Under its name, which the problem document says.
+      analizza(z.object({ [nome]: schema as z.ZodType }), { [nome]: grezzi[nome] });
+    }
+  }
+  return letti;
+}
+
+function inesistenteDi(schema: Schema): CodiceNostro | null {
+  const { inesistente } = (schema as z.ZodType).meta() ?? {};
+  return typeof inesistente === 'string' ? (inesistente as CodiceNostro) : null;
+}

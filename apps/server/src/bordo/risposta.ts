@@ -1,0 +1,76 @@
+import type { FileDato, QualsiasiChiamata, Risposta } from '@gestore/contratto/chiamata';
+import type { FastifyReply } from 'fastify';
+import type { ZodError } from 'zod';
+import type {} from './dichiarazioni.ts';
+import { eSchema, perLeggere } from './schemi.ts';
+
+/** An answer that is not what the contract promises: we are wrong, not who calls. Names the call, never what it held. */
+export class RispostaFuoriContratto extends Error {
+  override name = 'RispostaFuoriContratto';
+
+  constructor(chiamata: QualsiasiChiamata, dove: readonly string[]) {
+    super(`${chiamata.metodo} ${chiamata.percorso}: la risposta non è quella del contratto (${dove.join(', ')})`);
+  }
+}
+
+/** An answer that has already been written as JSON, shared by all who ask for the same thing. */
+export class Scritta<T> {
+  readonly json: string;
+  /** Only the type. */
+  declare readonly valore?: T;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/** Sends what a handler answered, in the form that its call promises. */
+export function inviaRisposta(chiamata: QualsiasiChiamata, reply: FastifyReply, valore: unknown): unknown {
+  if (reply.sent || valore === reply) return reply;
+  const [stato, promessa] = promessaDi(chiamata, reply.statusCode);
+  reply.code(stato);
+  if ('vuota' in promessa) return reply.send();
+  if ('file' in promessa) return inviaFile(chiamata, promessa.file, reply, valore as FileDato);
+  if (valore instanceof Scritta) {
+    if (reply.server.rigorosa) esamina(chiamata, promessa, JSON.parse(valore.json), reply);
+    return reply.type('application/json; charset=utf-8').send(valore.json);
+  }
+  if (reply.server.rigorosa || chiamata.definizione.svelta !== true) esamina(chiamata, promessa, valore, reply);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(valore));
+}
+
+/** The promise for the status that the handler chose, or else the first one. */
+function promessaDi(chiamata: QualsiasiChiamata, scelto: number): readonly [number, Risposta] {
+  const promesse = Object.entries(chiamata.definizione.risponde);
+  const sua = promesse.find(([stato]) => Number(stato) === scelto) ?? promesse[0];
+  if (sua?.[1] === undefined) throw new RispostaFuoriContratto(chiamata, [String(scelto)]);
+  return [Number(sua[0]), sua[1]];
+}
+
+function inviaFile(
+  chiamata: QualsiasiChiamata,
+  tipi: readonly string[],
+  reply: FastifyReply,
+  { tipo, nome, byte, inLinea = false }: FileDato,
+): FastifyReply {
+  if (!tipi.includes(tipo.split(';', 1)[0] ?? '')) throw new RispostaFuoriContratto(chiamata, [tipo]);
+  if (nome !== null) reply.header('content-disposition', `${inLinea ? 'inline' : 'attachment'}; filename="${nome}"`);
+  return reply.type(tipo).send(Buffer.from(byte.buffer, byte.byteOffset, byte.byteLength));
+}
+
+/**
+ * In tests an answer out of the contract is an error; in service it is a line of the log with the call and the places,
+ * never the values, and the answer goes: a sale does not stop because a label was missing.
+ */
+function esamina(chiamata: QualsiasiChiamata, promessa: Risposta, valore: unknown, reply: FastifyReply): void {
+  if (!eSchema(promessa)) return;
+  const esito = perLeggere(promessa).safeParse(valore);
+  if (esito.success) return;
+  const errore = new RispostaFuoriContratto(chiamata, doveManca(esito.error));
+  if (reply.server.rigorosa) throw errore;
+  reply.log.error({ chiamata: `${chiamata.metodo} ${chiamata.percorso}` }, errore.message);
+}
+
+function doveManca(errore: ZodError): string[] {
+  return errore.issues.map(({ code, path }) => `${path.map(String).join('.') || '·'} ${code}`);
+}

@@ -1,0 +1,107 @@
+import { attivo, metriche, pronto } from '@gestore/contratto/chiamate/bordo';
+import type { Prontezza } from '@gestore/contratto/prontezza';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Contesto } from './contesto.ts';
+import { nonTrovato } from './problema.ts';
+import { osservaProxy } from './proxy-non-dichiarato.ts';
+import { direttaDaQui } from './questa-macchina.ts';
+import { ugualiSenzaIndizi } from './segreti.ts';
+import { serve } from './serve.ts';
+
+/** Farther than this from the database's clock a process must not stamp raises (R74). */
+const SCARTO_OROLOGIO_MAX_MS = 1_000;
+
+/** A database that takes longer than this to say its time is not ready to serve a sale. */
+const ATTESA_BASE_DATI_MS = 2_000;
+
+const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** What a process says of itself: that it answers, that it can serve (database, clock, keys), its measures. */
+export function installaSalute(
+  app: FastifyInstance,
+  contesto: Pick<Contesto, 'configurazione' | 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro'>,
+): void {
+  const registro = new Registry();
+  collectDefaultMetrics({ register: registro });
+  const durata = new Histogram({
+    name: 'http_richiesta_secondi',
+    help: 'Durata delle richieste HTTP',
+    labelNames: ['metodo', 'rotta', 'stato'],
+    buckets: DURATE_S,
+    registers: [registro],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.senzaMisura) return;
+    const rotta = request.routeOptions.url ?? 'nessuna';
+    durata.observe({ metodo: request.method, rotta, stato: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  app.addHook('onClose', async () => registro.clear());
+  const proxyNonDichiarato = osservaProxy(app, contesto);
+
+  serve(app, attivo, () => ({ stato: 'attivo' as const }));
+  serve(app, pronto, async ({ reply }) => {
+    const misurato = await misura(contesto);
+    // Said, and no more: whoever reaches the port may write that header, and must not put the process out of service.
+    const avviso = proxyNonDichiarato();
+    const esito = avviso === null ? misurato : { ...misurato, daFare: [...misurato.daFare, avviso] };
+    reply.code(esito.pronto ? 200 : 503).header('cache-control', 'no-store');
+    return esito;
+  });
+  serve(app, metriche, async ({ request, reply }) => {
+    if (!puoLeggereMetriche(request, contesto.configurazione.tokenMetriche)) throw nonTrovato();
+    return reply.type(registro.contentType).send(await registro.metrics());
+  });
+}
+
+async function misura({
+  db,
+  orologio,
+  log,
+  chiaviGuaste = () => 0,
+  registroIndietro = () => 0,
+}: Pick<Contesto, 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro'>): Promise<Prontezza> {
+  const guaste = chiaviGuaste();
+  const indietro = registroIndietro();
+  const comune = {
+    chiavi: guaste === 0,
+    daFare: [...(guaste === 0 ? [] : [rimettiLeChiavi(guaste)]), ...(indietro === 0 ? [] : [REGISTRO_INDIETRO])],
+  };
+  try {
+    const { rows } = await conLimite(
+      sql<{ ora: string }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ora`.execute(db),
+    );
+    const scartoOrologioMs = Math.round(orologio.adesso() - Number(rows[0]?.ora));
+    const pronto = comune.daFare.length === 0 && Math.abs(scartoOrologioMs) <= SCARTO_OROLOGIO_MAX_MS;
+    return { pronto, baseDati: true, scartoOrologioMs, ...comune };
+  } catch (errore) {
+    log.error({ err: errore }, 'base dati non pronta');
+    return { pronto: false, baseDati: false, scartoOrologioMs: null, ...comune };
+  }
+}
+
+/** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
+const REGISTRO_INDIETRO =
+  'Il registro è meno avanti delle teste tenute fuori dalla base dati: è una copia vecchia, o ne manca la coda. Non si scrive più nulla. Riprenda la copia più recente; quali vendite, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
+
+/** Anybody may read this page: how many, and what to do; which ones is told by the alarm and by the log. */
+function rimettiLeChiavi(quante: number): string {
+  const chi = quante === 1 ? 'Una chiave che serve manca o non è' : `${quante} chiavi che servono mancano o non sono`;
+  return `${chi} quella annotata: rimetta in DATA_DIR la copia salvata di «chiavi» e «segreto-accesso.bin». Quale, lo dicono gli allarmi del gestore e il log.`;
+}
+
+async function conLimite<T>(lavoro: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('la base dati non risponde')), ATTESA_BASE_DATI_MS);
+  try {
+    return await Promise.race([lavoro, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function puoLeggereMetriche(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return ugualiSenzaIndizi(request.headers.authorization ?? '', `Bearer ${token}`);
+  return direttaDaQui(request.raw);
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyServerOptions } from 'fastify';
+import type { Configurazione } from './configurazione.ts';
+import { indirizzoNonValido, inviaProblema, type Problema, problema } from './problema.ts';
+import { intestazioniSicurezza } from './sicurezza.ts';
+
+/**
+ * Answers for requests that never reach a route, with the same headers and words as the others: an address that cannot
+ * be decoded, and bytes that are not HTTP, are too many or arrive too slowly.
+ */
+export function rispostePrimaDelleRotte(
+  configurazione: Configurazione,
+): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
+  const intestazioni = intestazioniSicurezza(configurazione);
+  return {
+    frameworkErrors: (_errore, _request, reply) => {
+      inviaProblema(reply.headers({ ...intestazioni, 'cache-control': 'no-store' }), indirizzoNonValido());
+    },
+    clientErrorHandler: (errore, socket) => {
+      if (errore.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.write(rispostaGrezza(problemaDiConnessione(errore.code), intestazioni));
+      socket.destroy(errore);
+    },
+  };
+}
+
+/** A whole HTTP answer, for a socket that no framework holds. */
+function rispostaGrezza(problema: Problema, intestazioni: Readonly<Record<string, string>>): string {
+  const corpo = JSON.stringify(problema.documento());
+  return testaGrezza(`${problema.stato} ${STATUS_CODES[problema.stato]}`, {
+    ...intestazioni,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(corpo)),
+  }).concat(corpo);
+}
+
+function problemaDiConnessione(codice: string | undefined): Problema {
+  if (codice === 'ERR_HTTP_REQUEST_TIMEOUT') return problema('richiesta_lenta');
+  return problema(codice === 'HPE_HEADER_OVERFLOW' ? 'intestazioni_troppo_grandi' : 'richiesta_illeggibile');
+}
+
+/** Refuses a connection that has not asked anything yet, saying why; from here on none of its errors may stop the process. */
+export function rifiutaInParole(socket: Duplex, codice: 'sovraccarico', configurazione: Configurazione): void {
+  socket.on('error', () => socket.destroy());
+  const testo = rispostaGrezza(problema(codice), intestazioniSicurezza(configurazione));
+  socket.end(testo, () => socket.destroy());
+}
+
+/** Refuses an upgrade before it happens; from here on no error of the socket may stop the process. */
+export function respingi(socket: Duplex, stato: string, intestazioni: Readonly<Record<string, string>>): void {
+  socket.on('error', () => socket.destroy());
+  const testa = testaGrezza(stato, { ...intestazioni, 'cache-control': 'no-store', 'content-length': '0' });
+  socket.end(testa, () => socket.destroy());
+}
+
+function testaGrezza(stato: string, intestazioni: Readonly<Record<string, string>>): string {
+  const righe = Object.entries(intestazioni).map(([nome, valore]) => `${nome}: ${valore}\r\n`);
+  return `HTTP/1.1 ${stato}\r\nconnection: close\r\n${righe.join('')}\r\n`;
+}

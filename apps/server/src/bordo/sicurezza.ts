@@ -1,0 +1,137 @@
+import { TIPO_GETTONE } from '@gestore/contratto/costanti-accesso';
+import type { FastifyInstance } from 'fastify';
+import type { Configurazione } from './configurazione.ts';
+import type { Contesto } from './contesto.ts';
+import { gettonePortatore } from './portatore.ts';
+
+/**
+ * Two years, as browsers ask of those who mean it. Subdomains too: whoever could answer in clear for one of them could
+ * set cookies that this host would receive. No `preload`: it cannot be undone, so it is for the owner of the domain.
+ */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** What the pages use: the virtual room (camera, microphone, sound, full screen, lit screen) and the button "copy". */
+const FUNZIONI_NOSTRE = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone', 'screen-wake-lock'];
+
+/** Everything else that a browser lets a page ask for, which no page of ours asks. */
+const FUNZIONI_SPENTE = [
+  'accelerometer',
+  'browsing-topics',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** Calls answer for one person at one instant: nobody in between keeps them. */
+const MAI_CONSERVATE = /^\/(?:api|sanctum|metrics|healthz)(?:\/|$|\?)/;
+
+/** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
+export async function installaSicurezza(
+  app: FastifyInstance,
+  { configurazione }: Pick<Contesto, 'configurazione'>,
+): Promise<void> {
+  const intestazioni = intestazioniSicurezza(configurazione);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(intestazioni);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (MAI_CONSERVATE.test(request.url)) reply.header('cache-control', 'no-store');
+    // RFC 6750: a client that shows a bearer token is told that it is the token that was refused.
+    if (reply.statusCode === 401 && gettonePortatore(request) !== null)
+      reply.header('www-authenticate', `${TIPO_GETTONE} error="invalid_token"`);
+  });
+}
+
+/**
+ * The headers, the same for every answer. There is no `Cross-Origin-Embedder-Policy`: it would refuse the tiles of the
+ * map providers that do not send CORP, and nothing here needs an isolated page. No `require-trusted-types-for` either:
+ * Leaflet writes its controls as text.
+ */
+export function intestazioniSicurezza(configurazione: Configurazione): Readonly<Record<string, string>> {
+  const sicuro = eSicuro(configurazione);
+  return {
+    'content-security-policy': politicaContenuti(configurazione),
+    ...(sicuro ? { 'strict-transport-security': HSTS } : {}),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': [
+      ...FUNZIONI_NOSTRE.map((nome) => `${nome}=(self)`),
+      ...FUNZIONI_SPENTE.map((nome) => `${nome}=()`),
+    ].join(', '),
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    // For the browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // The old filters of browsers did more harm than good: off.
+    'x-xss-protection': '0',
+  };
+}
+
+/**
+ * Nothing is loaded unless it is named here. Nothing from outside is named, except the map tiles and the real-time
+ * provider of the configuration; no inline style or script is allowed.
+ */
+function politicaContenuti(configurazione: Configurazione): string {
+  const nostro = `${eSicuro(configurazione) ? 'wss' : 'ws'}://${new URL(configurazione.baseUrl).host}`;
+  const direttive: [nome: string, ...fonti: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', ...tessere(configurazione)],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", nostro, ...fornitore(configurazione)],
+    ['media-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['frame-src', "'none'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  if (eSicuro(configurazione)) direttive.push(['upgrade-insecure-requests']);
+  return direttive.map((direttiva) => direttiva.join(' ')).join(';');
+}
+
+/** People reach us over TLS, ours or of the proxy in front. */
+function eSicuro({ baseUrl }: Configurazione): boolean {
+  return baseUrl.startsWith('https:');
+}
+
+/** Where the browser finds the real-time provider, or our own relay; nowhere when it answers under the page's address. */
+function fornitore({ pusher }: Configurazione): string[] {
+  const { driver, cluster, cifrato, host, porta } = pusher;
+  const socket = cifrato ? 'wss' : 'ws';
+  if (driver === 'embedded' && host === null) return [];
+  return host === null ? [`${socket}://ws-${cluster}.pusher.com`] : [`${socket}://${host}:${porta}`];
+}
+
+/** The origin of the map tiles, if there are any: everything before the path, which has no placeholders. */
+function tessere({ mappe }: Configurazione): string[] {
+  return mappe === null ? [] : [new URL(mappe.urlTessere).origin];
+}

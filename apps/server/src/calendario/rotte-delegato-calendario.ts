@@ -1,0 +1,42 @@
+import {
+  calendarioPrivato,
+  emettiIndirizzoDelCalendario,
+  indirizzoDelCalendario,
+  revocaIndirizzoDelCalendario,
+} from '@gestore/contratto/chiamate/calendario';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../bordo/problema.ts';
+import { comeFile, serve } from '../bordo/serve.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { foglioCalendario } from './foglio.ts';
+import { creaIndirizziCalendario } from './indirizzi.ts';
+import { TIPO_ICS } from './tipo-ics.ts';
+
+type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'baseUrl'>;
+
+/** Il calendario delle vendite di un delegato, letto dal suo programma senza password: vale l'indirizzo, che si revoca. */
+export async function rotteDelegatoCalendario(
+  app: FastifyInstance,
+  { parti: { db, indice, orologio, baseUrl } }: { parti: Parti },
+): Promise<void> {
+  const indirizzi = creaIndirizziCalendario(db);
+
+  serve(app, indirizzoDelCalendario, async ({ chi }) => ({ vivo: await indirizzi.stato(chi.id) }));
+  serve(app, emettiIndirizzoDelCalendario, async ({ chi }) => {
+    const emessoIl = orologio.adesso();
+    const gettone = await indirizzi.emetti(chi.id, emessoIl);
+    return { indirizzo: `${baseUrl}/api/pubblico/calendario/${gettone}.ics`, emessoIl };
+  });
+  serve(app, revocaIndirizzoDelCalendario, async ({ chi }) => {
+    await indirizzi.revoca(chi.id);
+    return { vivo: null };
+  });
+
+  serve(app, calendarioPrivato, async ({ parametri: { nome } }) => {
+    const gettone = /^([\w-]{43})\.ics$/.exec(nome)?.[1];
+    const adesso = orologio.adesso();
+    const delegatoId = gettone === undefined ? null : await indirizzi.titolare(gettone, adesso);
+    if (delegatoId === null) throw problema('calendario_inesistente');
+    return comeFile(TIPO_ICS, null, foglioCalendario(await indice.delDelegato(delegatoId), baseUrl, adesso));
+  });
+}

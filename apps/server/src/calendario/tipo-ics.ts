@@ -1,0 +1,1 @@
+export const TIPO_ICS = 'text/calendar; charset=utf-8';

@@ -1,0 +1,169 @@
+import { Integer, ObjectIdentifier, OctetString, Utf8String } from 'asn1js';
+import {
+  AltName,
+  Attribute,
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  Extension,
+  GeneralName,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+import { type DatiRicevuta, scriviRicevuta } from './ricevute.ts';
+
+/** Un gestore PEC inventato, con la sua autorità: le ricevute che firma valgono dove la si configura. */
+export type GestorePec = {
+  /** L'autorità, in PEM. */
+  autorita: string;
+  /** Una ricevuta di avvenuta consegna firmata, con dentro il messaggio e i suoi file. */
+  consegna(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): Promise<Uint8Array>;
+};
+type Allegato = { nome: string; contenuto: string | Uint8Array };
+
+const CHIAVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const ANNO_MS = 365 * 86_400_000;
+
+/** @param casella da dove firma: quella vera di un gestore comincia per `posta-certificata@` */
+export async function creaGestorePec(casella = 'posta-certificata@pec.example'): Promise<GestorePec> {
+  const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+  const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
+  const autorita = await certificato(radice, { nome: 'Autorità PEC di esempio', numero: 1, firma: radice });
+  const suo = await certificato(sua, {
+    nome: 'Gestore PEC di esempio',
+    numero: 2,
+    firma: radice,
+    di: autorita,
+    casella,
+  });
+  return {
+    autorita: `-----BEGIN CERTIFICATE-----\n${Buffer.from(autorita.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`,
+    async consegna(dati, file) {
+      const contenuto = ricevuta(dati, file);
+      return inDueParti(contenuto, await firma(contenuto, sua.privateKey, suo));
+    },
+  };
+}
+
+type Emissione = { nome: string; numero: number; firma: CryptoKeyPair; di?: Certificate; casella?: string };
+
+async function certificato(
+  coppia: CryptoKeyPair,
+  { nome, numero, firma, di, casella }: Emissione,
+): Promise<Certificate> {
+  const nuovo = new Certificate();
+  nuovo.version = 2;
+  nuovo.serialNumber = new Integer({ value: numero });
+  nuovo.subject.typesAndValues.push(
+    new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: nome }) }),
+  );
+  const emittente = di ?? nuovo;
+  nuovo.issuer.typesAndValues = [...emittente.subject.typesAndValues];
+  nuovo.notBefore.value = new Date(Date.now() - 2 * ANNO_MS);
+  nuovo.notAfter.value = new Date(Date.now() + 10 * ANNO_MS);
+  const vincoli = new BasicConstraints({ cA: di === undefined });
+  nuovo.extensions = [
+    new Extension({
+      extnID: '2.5.29.19',
+      critical: true,
+      extnValue: vincoli.toSchema().toBER(false),
+      parsedValue: vincoli,
+    }),
+  ];
+  if (casella !== undefined) {
+    const nomi = new AltName({ altNames: [new GeneralName({ type: 1, value: casella })] });
+    nuovo.extensions.push(
+      new Extension({ extnID: '2.5.29.17', critical: false, extnValue: nomi.toSchema().toBER(false) }),
+    );
+  }
+  await nuovo.subjectPublicKeyInfo.importKey(coppia.publicKey);
+  await nuovo.sign(firma.privateKey, 'SHA-256');
+  return nuovo;
+}
+
+async function firma(contenuto: string, chiave: CryptoKey, suo: Certificate): Promise<Uint8Array> {
+  const byte = Buffer.from(contenuto, 'latin1');
+  const impronta = await crypto.subtle.digest('SHA-256', byte);
+  const attributi = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      new Attribute({
+        type: '1.2.840.113549.1.9.3',
+        values: [new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })],
+      }),
+      new Attribute({ type: '1.2.840.113549.1.9.4', values: [new OctetString({ valueHex: impronta })] }),
+    ],
+  });
+  const firmata = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: '1.2.840.113549.1.7.1' }),
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer: suo.issuer, serialNumber: suo.serialNumber }),
+        signedAttrs: attributi,
+      }),
+    ],
+    certificates: [suo],
+  });
+  await firmata.sign(chiave, 0, 'SHA-256', new Uint8Array(byte).buffer);
+  const busta = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: firmata.toSchema(true) });
+  return new Uint8Array(busta.toSchema().toBER(false));
+}
+
+/** Ciò che un gestore firma: il testo, `daticert.xml`, il messaggio consegnato. */
+function ricevuta(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): string {
+  const messaggio = parti('messaggio', [
+    testo('Offerta di acquisto.'),
+    ...file.map(({ nome, contenuto }) => allegato('application/octet-stream', nome, Buffer.from(contenuto))),
+  ]);
+  const intestato = `From: ${dati.mittente}\r\nTo: ${dati.destinatario}\r\nSubject: Offerta\r\nMIME-Version: 1.0\r\n${messaggio}`;
+  return parti('ricevuta', [
+    testo('Ricevuta di avvenuta consegna.'),
+    allegato('application/xml', 'daticert.xml', Buffer.from(scriviRicevuta({ ...dati, tipo: 'avvenuta-consegna' }))),
+    `Content-Type: message/rfc822; name="postacert.eml"\r\nContent-Disposition: attachment; filename="postacert.eml"\r\n\r\n${intestato}`,
+  ]);
+}
+
+function inDueParti(contenuto: string, firmaDer: Uint8Array): Uint8Array {
+  const firmato = [
+    'From: posta-certificata@pec.example',
+    'Subject: CONSEGNA: Offerta',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/signed; protocol="application/x-pkcs7-signature"; micalg=sha-256; boundary="firmato"',
+    '',
+    '--firmato',
+    contenuto,
+    '--firmato',
+    'Content-Type: application/x-pkcs7-signature; name="smime.p7s"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    inRighe(firmaDer),
+    '--firmato--',
+    '',
+  ].join('\r\n');
+  return Buffer.from(firmato, 'latin1');
+}
+
+function parti(segno: string, contenute: readonly string[]): string {
+  const corpo = contenute.map((una) => `--${segno}\r\n${una}\r\n`).join('');
+  return `Content-Type: multipart/mixed; boundary="${segno}"\r\n\r\n${corpo}--${segno}--\r\n`;
+}
+
+const testo = (frase: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${frase}`;
+
+function allegato(tipo: string, nome: string, byte: Uint8Array): string {
+  return `Content-Type: ${tipo}; name="${nome}"\r\nContent-Disposition: attachment; filename="${nome}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inRighe(byte)}`;
+}
+
+function inRighe(byte: Uint8Array): string {
+  return (
+    Buffer.from(byte)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []
+  ).join('\r\n');
+}

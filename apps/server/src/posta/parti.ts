@@ -1,0 +1,19 @@
+import type { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
+import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali.ts';
+import type { CompieAtti } from '../vendita/rotte/atti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Chi tiene le credenziali: le emette, le sostituisce e le revoca, nella transazione che riceve. */
+type Credenziali = {
+  emetti: typeof apriCredenziale;
+  riemetti: typeof riemettiCredenziale;
+  revoca: typeof chiudiCredenziale;
+  proponiConsegna: typeof proponiConsegna;
+  confermaConsegna: typeof confermaConsegna;
+};
+
+/** Ciò che serve a convocare e a scrivere alle persone. */
+export type PartiPosta = CompieAtti &
+  Pick<Vendita, 'db' | 'orologio' | 'baseUrl' | 'esecutore' | 'sigillo' | 'segreti' | 'datiPersonali'> & {
+    credenziali: Credenziali;
+  };

@@ -1,0 +1,40 @@
+import { configurazione as chiamata } from '@gestore/contratto/chiamate/pubblico';
+import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
+import type { FastifyInstance } from 'fastify';
+import type { Configurazione } from '../bordo/configurazione.ts';
+import { serve } from '../bordo/serve.ts';
+
+/** Come il browser trova il tempo reale, le mappe e il servizio di autenticazione. */
+export async function rotteConfigurazione(
+  app: FastifyInstance,
+  { configurazione }: { configurazione: Configurazione },
+): Promise<void> {
+  const pubblica = componiConfigurazione(configurazione);
+  serve(app, chiamata, () => pubblica);
+}
+
+/** Campo per campo: ciò che si aggiunge alla configurazione non diventa pubblico da sé. */
+export function componiConfigurazione({
+  pusher,
+  mappe,
+  oidc,
+  baseUrl,
+  salute,
+  gestore,
+}: Configurazione): ConfigurazionePubblica {
+  return {
+    tempoReale: {
+      driver: pusher.driver,
+      chiave: pusher.chiave,
+      cluster: pusher.cluster,
+      cifrato: pusher.cifrato,
+      host: pusher.host,
+      porta: pusher.porta,
+    },
+    mappe:
+      mappe === null ? null : { urlTessere: mappe.urlTessere, chiave: mappe.chiave, attribuzione: mappe.attribuzione },
+    autenticazione: { servizio: new URL(oidc?.emittente ?? baseUrl).host, diSviluppo: oidc === null },
+    disservizi: { ...salute.politica },
+    gestore: { ...gestore },
+  };
+}

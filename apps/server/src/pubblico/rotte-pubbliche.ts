@@ -1,0 +1,25 @@
+import * as chiamate from '@gestore/contratto/chiamate/pubblico';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
+import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
+import { pubblicaDi } from '../vendita/aste/viste.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'chiaveFirma'>;
+
+/** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
+export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+  const { db, indice, orologio, chiaveFirma } = vendita;
+  serve(app, chiamate.aste, async () => ({
+    aste: (await indice.pubblicate()).map(pubblicaDi).filter((asta) => asta !== null),
+  }));
+  serve(app, chiamate.asta, async ({ parametri: { id } }) => {
+    const riga = await indice.una(id);
+    const asta = riga === null ? null : pubblicaDi(riga);
+    if (asta === null) throw problema('asta_inesistente');
+    return asta;
+  });
+  serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
+  serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));
+}

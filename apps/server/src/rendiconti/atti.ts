@@ -1,0 +1,155 @@
+import {
+  type AttoVisto,
+  type FiltroAtti,
+  REGISTRO_ESPORTA_MAX,
+  REGISTRO_PAGINA,
+  type RispostaAtti,
+  type TipoAttoRegistro,
+} from '@gestore/contratto/registro-accessi';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+
+/**
+ * Gli atti che si vedono prima di T0-180 minuti: nessuno esiste perché è arrivata un'offerta. È un elenco di ciò che si
+ * può mostrare, così un tipo nuovo nasce nascosto (R10).
+ */
+const VISIBILI_PRIMA: readonly TipoAttoRegistro[] = [
+  'AstaCreata',
+  'ParametriModificati',
+  'AstaPubblicata',
+  'RaccoltaAperta',
+  'TermineScaduto',
+  'OperazioniRinviate',
+  'EsitoDichiarato',
+  'VerbaleRedatto',
+  'VerbaleFirmato',
+  'AstaChiusa',
+  'AssistenzaRichiesta',
+  'AssistenzaPresaInCarico',
+  'AssistenzaChiusa',
+  'MessaggioInviato',
+];
+/** Senza una vendita e senza un inizio si guarda fin qui: il registro intero non sta in una pagina. */
+const PERIODO_MS = 90 * 86_400_000;
+
+type AttoLetto = Riga<
+  'giornale',
+  'asta' | 'tipo' | 'comando_id' | 'parte' | 'attore_tipo' | 'ricevuto_il' | 'registrato_il'
+> & { titolo: string | null; seq: number | null; nome: string | null; riguarda: string | null };
+type Punto = Riga<'giornale', 'registrato_il' | 'asta' | 'seq'>;
+
+/** Gli atti del registro, il più recente prima. `adesso` decide quali vendite hanno ancora le offerte segrete. */
+async function cerca(db: Kysely<unknown>, filtro: FiltroAtti, quanti: number, adesso: number): Promise<AttoVisto[]> {
+  const { dopo } = filtro;
+  const punto = dopo === undefined ? null : await puntoDi(db, dopo);
+  if (dopo !== undefined && punto === null) return [];
+  const leggibile = sql`coalesce(a.leggibili_dal <= ${adesso}, false)`;
+  const { rows } = await sql<AttoLetto>`
+    WITH trovati AS (
+      SELECT g.asta, g.seq, g.tipo, g.comando_id, g.parte, g.attore_tipo, g.attore_id, g.dati, g.ricevuto_il,
+        g.registrato_il, a.stato->'scheda'->>'titolo' AS titolo, ${leggibile} AS leggibile
+      FROM giornale g LEFT JOIN aste a ON a.id = g.asta
+      WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)
+        AND (${leggibile} OR (g.tipo = ANY(${VISIBILI_PRIMA}::text[]) AND g.attore_tipo NOT IN ('offerente', 'spettatore')))
+        AND ${sql.join(condizioni(filtro, punto, adesso), sql` AND `)}
+      ORDER BY g.registrato_il DESC, g.asta DESC, g.seq DESC LIMIT ${quanti})
+    SELECT t.asta, t.titolo, CASE WHEN t.leggibile THEN t.seq END AS seq, t.tipo, t.comando_id, t.parte, t.attore_tipo,
+      CASE WHEN t.attore_tipo IN ('offerente', 'spettatore')
+        THEN coalesce(t.dati::jsonb->>'pseudonimo', t.dati::jsonb->>'da') ELSE coalesce(u.nome, o.nome, t.attore_id) END AS nome,
+      CASE WHEN t.leggibile AND t.attore_tipo NOT IN ('offerente', 'spettatore') THEN t.dati::jsonb->>'pseudonimo' END AS riguarda,
+      t.ricevuto_il, t.registrato_il
+    FROM trovati t
+    LEFT JOIN utenti_admin u ON t.attore_tipo IN ('referente', 'magistrato') AND u.id::text = t.attore_id
+    LEFT JOIN operatori o ON t.attore_tipo = 'operatore' AND o.id::text = t.attore_id
+    ORDER BY t.registrato_il DESC, t.asta DESC, t.seq DESC`.execute(db);
+  return rows.map((riga) => ({
+    chiave: chiaveDi(riga),
+    asta: riga.asta,
+    titolo: riga.titolo ?? '',
+    seq: riga.seq,
+    tipo: riga.tipo,
+    attore: { tipo: riga.attore_tipo, nome: riga.nome ?? '' },
+    riguarda: riga.riguarda,
+    ricevutoIl: Number(riga.ricevuto_il),
+    registratoIl: Number(riga.registrato_il),
+  }));
+}
+
+function condizioni(filtro: FiltroAtti, punto: Punto | null, adesso: number): RawBuilder<unknown>[] {
+  const { asta, chi, tipo, attore, al } = filtro;
+  const dal = inizioDi(filtro, adesso);
+  const tutte = [sql`true`];
+  if (asta !== undefined) tutte.push(sql`g.asta = ${asta}`);
+  if (tipo !== undefined) tutte.push(sql`g.tipo = ${tipo}`);
+  if (attore !== undefined) tutte.push(sql`g.attore_tipo = ${attore}`);
+  if (chi !== undefined)
+    tutte.push(sql`(g.attore_id = ${chi} OR g.attore_id IN (
+      SELECT id::text FROM utenti_admin WHERE strpos(lower(nome), lower(${chi})) > 0 OR strpos(email, lower(${chi})) > 0
+      UNION ALL SELECT id::text FROM operatori
+        WHERE strpos(lower(nome), lower(${chi})) > 0 OR strpos(lower(coalesce(email, '')), lower(${chi})) > 0))`);
+  if (dal !== null) tutte.push(sql`g.registrato_il >= ${dal}`);
+  if (al !== undefined) tutte.push(sql`g.registrato_il <= ${al}`);
+  if (punto !== null)
+    tutte.push(
+      sql`(g.registrato_il, g.asta, g.seq) < (${punto.registrato_il}, ${punto.asta}::uuid, ${punto.seq}::int)`,
+    );
+  return tutte;
+}
+
+function inizioDi({ asta, dal }: FiltroAtti, adesso: number): number | null {
+  return dal ?? (asta === undefined ? adesso - PERIODO_MS : null);
+}
+
+/** Il cursore nomina la voce per il suo comando e non per il suo posto, che direbbe quante offerte ci sono (R10). */
+function chiaveDi({ asta, comando_id, parte }: Riga<'giornale', 'asta' | 'comando_id' | 'parte'>): string {
+  return Buffer.from(JSON.stringify([asta, comando_id, parte])).toString('base64url');
+}
+
+async function puntoDi(db: Kysely<unknown>, chiave: string): Promise<Punto | null> {
+  const letta = leggiChiave(chiave);
+  if (letta === null) return null;
+  const [asta, comando, parte] = letta;
+  const { rows } = await sql<Punto>`
+    SELECT registrato_il, asta, seq FROM giornale
+    WHERE asta = ${asta} AND comando_id = ${comando} AND parte = ${parte}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function leggiChiave(chiave: string): [string, string, number] | null {
+  try {
+    const letta: unknown = JSON.parse(Buffer.from(chiave, 'base64url').toString());
+    if (!Array.isArray(letta)) return null;
+    const [asta, comando, parte] = letta as unknown[];
+    const buona =
+      typeof asta === 'string' &&
+      /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asta) &&
+      typeof comando === 'string' &&
+      comando.isWellFormed() &&
+      !comando.includes('\u0000') &&
+      Number.isInteger(parte) &&
+      Math.abs(Number(parte)) < 2 ** 31;
+    return buona ? [asta, comando, Number(parte)] : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function paginaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso: number): Promise<RispostaAtti> {
+  const righe = await cerca(db, filtro, REGISTRO_PAGINA + 1, adesso);
+  const atti = righe.slice(0, REGISTRO_PAGINA);
+  return {
+    atti,
+    prossimo: righe.length > REGISTRO_PAGINA ? (atti.at(-1)?.chiave ?? null) : null,
+    dal: inizioDi(filtro, adesso),
+  };
+}
+
+/** Tutti quelli del filtro, o `null` se sono più di quanti se ne esportano. */
+export async function tuttiGliAtti(
+  db: Kysely<unknown>,
+  filtro: FiltroAtti,
+  adesso: number,
+): Promise<AttoVisto[] | null> {
+  const righe = await cerca(db, filtro, REGISTRO_ESPORTA_MAX + 1, adesso);
+  return righe.length > REGISTRO_ESPORTA_MAX ? null : righe;
+}

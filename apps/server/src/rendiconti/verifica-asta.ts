@@ -1,0 +1,53 @@
+import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
+import { type EsitoVerifica, PRIMA_IMPRONTA, type PuntoCatena, verificaCatena } from '@gestore/registro';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Voci ricalcolate di seguito: una ventina di millisecondi, poi le stanze aperte tornano ad avere il processo. */
+const LOTTO = 500;
+
+/**
+ * Ricalcola la catena di un'asta dalla prima voce all'ultima. L'indice ricorda fin dove il registro è arrivato: una coda
+ * tolta si vede anche se ciò che resta è integro. Finché le offerte sono segrete non dice quante voci ci sono (R10).
+ */
+export async function verificaAsta(
+  { giornale, db, orologio }: Pick<Vendita, 'giornale' | 'db' | 'orologio'>,
+  asta: string,
+): Promise<EsitoCatena | null> {
+  const verificataIl = orologio.adesso();
+  const { rows } = await sql<Riga<'aste', 'seq'> & { titolo: string; leggibile: boolean }>`
+    SELECT seq, stato->'scheda'->>'titolo' AS titolo, coalesce(leggibili_dal <= ${verificataIl}, false) AS leggibile
+    FROM aste WHERE id = ${asta}`.execute(db);
+  const riga = rows[0];
+  if (riga === undefined) return null;
+  const esito = await ricalcola(giornale, asta, riga.seq);
+  const alterata = esito.esito === 'alterata';
+  return {
+    asta,
+    titolo: riga.titolo,
+    esito: esito.esito,
+    voci: !alterata && riga.leggibile ? esito.voci : null,
+    seq: alterata && riga.leggibile ? esito.seq : null,
+    motivo: alterata && riga.leggibile ? esito.motivo : null,
+    verificataIl,
+  };
+}
+
+async function ricalcola(giornale: Vendita['giornale'], asta: string, almeno: number): Promise<EsitoVerifica> {
+  let punto: PuntoCatena = { seq: 0, impronta: PRIMA_IMPRONTA };
+  for (;;) {
+    const voci = await giornale.leggi(asta, punto.seq, LOTTO);
+    const ultima = voci.at(-1);
+    if (ultima === undefined) break;
+    const esito = verificaCatena(voci, punto);
+    if (esito.esito === 'alterata') return esito;
+    punto = { seq: ultima.seq, impronta: ultima.impronta, salata: ultima.prova !== undefined };
+  }
+  if (punto.seq >= almeno) return { esito: 'integra', voci: punto.seq };
+  return {
+    esito: 'alterata',
+    seq: punto.seq + 1,
+    motivo: `mancano le ultime voci: ce n'erano almeno ${almeno}, ne restano ${punto.seq}`,
+  };
+}

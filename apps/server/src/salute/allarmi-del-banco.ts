@@ -1,0 +1,192 @@
+import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import type { Stato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
+import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
+import { allarmiDellaPosta } from './allarmi-posta.ts';
+
+/** Vendite seguite insieme dal banco: un gestore grande ne ha qualche decina al giorno. */
+const SEGUITE_MAX = 500;
+/** Un rinvio resta da riconvocare per tanto; poi è storia, e lo dicono le statistiche. */
+const RINVIO_RICORDATO_MS = 60 * 86_400_000;
+
+/** Ciò che serve a dire che cosa non va adesso. */
+export type PartiAllarmi = Pick<
+  Vendita,
+  'db' | 'orologio' | 'turni' | 'esecutore' | 'orologioSano' | 'custodia' | 'lavoriFermi'
+>;
+
+/** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
+export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAllarmi> {
+  const adesso = vendita.orologio.adesso();
+  const seguite = await sql<Riga<'aste', 'id'>>`
+    SELECT id FROM aste WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa')
+      AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id
+    LIMIT ${SEGUITE_MAX}`.execute(vendita.db);
+  const ids = seguite.rows.map(({ id }) => id);
+  const richieste = await richiestePerStato(vendita);
+  const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
+  const operatoriInTurno = await vendita.turni.quanti();
+  const allarmi: Allarme[] = [
+    ...chiaviDaRimettere(vendita),
+    ...(await lavoriDaGuardare(vendita)),
+    ...(await globali(vendita, adesso)),
+  ];
+  for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {
+    const stato = await statoDi(vendita, asta);
+    if (stato === null) allarmi.push(await fermo(vendita, { lavoro: 'registro', asta, dal: adesso }));
+    if (stato === null || stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+    const credenziali = convocati.get(asta) ?? [];
+    const richiesteAperte = richieste.aperte.get(asta) ?? [];
+    allarmi.push(...allarmiDi(stato, { adesso, operatoriInTurno, credenziali, richiesteAperte }));
+  }
+  const peso = ({ gravita }: Allarme): number => (gravita === 'blocco' ? 0 : 1);
+  return {
+    adessoMs: adesso,
+    allarmi: allarmi.sort((a, b) => peso(a) - peso(b) || a.dal - b.dal),
+    code: {
+      richiesteAperte: [...richieste.aperte.values()].reduce((somma, quando) => somma + quando.length, 0),
+      richiesteInCarico: richieste.inCarico,
+      postaInAttesa: posta.in_attesa ?? 0,
+      postaAMano: posta.da_consegnare_a_mano ?? 0,
+      postaFallita: posta.fallita ?? 0,
+    },
+  };
+}
+
+type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean }[];
+
+/** Di un offerente si sanno sempre la busta e lo pseudonimo. */
+type Convocato = Riga<'credenziali', 'asta'> &
+  Precisa<'credenziali', { busta_id: string; pseudonimo: string }> & { consegnata: boolean };
+
+async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<string, Convocati>> {
+  const convocati = new Map<string, Convocati>(aste.map((asta) => [asta, []]));
+  const credenziali = await sql<Convocato>`
+    SELECT c.asta, c.busta_id, c.pseudonimo,
+      coalesce(bool_or(p.stato = 'inviata'), false) OR c.primo_accesso_il IS NOT NULL AS consegnata
+    FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
+    WHERE c.asta = ANY(${aste}::uuid[]) AND c.ruolo = 'offerente' AND c.revocata_il IS NULL GROUP BY c.id`.execute(
+    vendita.db,
+  );
+  for (const { asta, busta_id: bustaId, pseudonimo, consegnata } of credenziali.rows)
+    convocati.get(asta)?.push({ bustaId, pseudonimo, consegnata });
+  return convocati;
+}
+
+/** Le richieste di aiuto che nessuno ha ancora chiuso, in tutte le vendite non chiuse (R80). */
+async function richiestePerStato(vendita: PartiAllarmi): Promise<{ aperte: Map<string, number[]>; inCarico: number }> {
+  const { rows } = await sql<Riga<'giornale', 'asta'> & { ultimo: string; il: string }>`
+    SELECT g.asta, (array_agg(g.tipo ORDER BY g.seq DESC))[1] AS ultimo, min(g.ricevuto_il) AS il
+     FROM giornale g JOIN aste a ON a.id = g.asta AND a.fase <> 'chiusa'
+     WHERE g.tipo IN ('AssistenzaRichiesta', 'AssistenzaPresaInCarico', 'AssistenzaChiusa')
+    GROUP BY g.asta, g.dati::jsonb->>'richiestaId'`.execute(vendita.db);
+  const aperte = new Map<string, number[]>();
+  let inCarico = 0;
+  for (const { asta, ultimo, il } of rows) {
+    if (ultimo === 'AssistenzaPresaInCarico') inCarico += 1;
+    if (ultimo === 'AssistenzaRichiesta') aperte.set(asta, [...(aperte.get(asta) ?? []), Number(il)]);
+  }
+  return { aperte, inCarico };
+}
+
+type Posta = Partial<Record<string, number>>;
+
+async function codePosta(vendita: PartiAllarmi): Promise<Posta> {
+  const { rows } = await sql<Riga<'posta_uscita', 'stato'> & { quanti: number }>`
+    SELECT stato, count(*)::int AS quanti FROM posta_uscita WHERE stato <> 'inviata' GROUP BY stato`.execute(
+    vendita.db,
+  );
+  return Object.fromEntries(rows.map(({ stato, quanti }) => [stato, quanti]));
+}
+
+/** Ciò che riguarda tutta l'installazione: orologio, posta che non parte, rinvii senza una data nuova. */
+async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+  const allarmi: Allarme[] = [];
+  const comune = { asta: null, titolo: '', dal: adesso, entro: null, chi: [] };
+  if (!vendita.orologioSano()) allarmi.push({ ...comune, codice: 'R74_orologio', gravita: 'blocco', quanti: 1 });
+  return [
+    ...allarmi,
+    ...(await allarmiDellaPosta(vendita.db, adesso)),
+    ...(await daRiconvocare(vendita, adesso)),
+    ...(await daScrivereSulPortale(vendita, adesso)),
+  ];
+}
+
+/** Ogni chiave che serve e non c’è, o non è quella: di quale vendita, e da quando si vede (R10). */
+function chiaviDaRimettere({ custodia }: Pick<PartiAllarmi, 'custodia'>): Allarme[] {
+  return [...Map.groupBy(custodia.difetti(), ({ asta }) => asta)].map(([asta, suoi]) => {
+    const dal = Math.min(...suoi.map((uno) => uno.dal));
+    const comune = { codice: 'chiave_da_rimettere', gravita: 'blocco', asta, titolo: suoi[0]?.titolo ?? '' } as const;
+    return { ...comune, dal, entro: null, quanti: suoi.length, chi: suoi.map(({ file }) => file) };
+  });
+}
+
+/** Lo stato di una vendita; `null` se il suo registro non si lascia leggere: le altre si dicono comunque. */
+async function statoDi({ esecutore }: Pick<PartiAllarmi, 'esecutore'>, asta: string): Promise<Stato | null> {
+  try {
+    return (await esecutore.leggi(asta)).stato;
+  } catch (errore) {
+    if (eDiUnRegistro(errore)) return null;
+    throw errore;
+  }
+}
+
+/** Ciò che la piattaforma fa da sé e non le riesce: per quella vendita soltanto, o per tutte. */
+async function lavoriDaGuardare(vendita: Pick<PartiAllarmi, 'db' | 'lavoriFermi'>): Promise<Allarme[]> {
+  return Promise.all(vendita.lavoriFermi.elenco().map((uno) => fermo(vendita, uno)));
+}
+
+async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: LavoroFermo): Promise<Allarme> {
+  const { rows } = await sql<{ titolo: string | null }>`
+    SELECT stato->'scheda'->>'titolo' AS titolo FROM aste WHERE id = ${asta}`.execute(db);
+  const titolo = rows[0]?.titolo ?? '';
+  return { codice: 'lavoro_fermo', gravita: 'blocco', asta, titolo, dal, entro: null, quanti: 1, chi: [lavoro] };
+}
+
+/** R73: l'esito di un avviso del portale va scritto anche lì; la chiusura della vendita dice che non resta nulla da fare. */
+async function daScrivereSulPortale(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
+    SELECT stato FROM aste WHERE fase IN ('esitata', 'verbalizzata')
+      AND inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
+      AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX}`.execute(
+    vendita.db,
+  );
+  return rows.map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
+}
+
+/** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */
+async function daRiconvocare(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
+    SELECT stato FROM aste WHERE inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
+    ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX * 10}`.execute(vendita.db);
+  const righe = rows.map(({ stato }) => stato);
+  return righe
+    .filter(({ esito }) => esito === 'rinviata' || esito === 'sospesa')
+    .filter((riga) => !righe.some((altra) => eSeguito(altra, riga)))
+    .map((riga) => daSeguire('R32_da_riconvocare', riga, adesso));
+}
+
+/** Qualcosa che una vendita aspetta da quando dovevano cominciare le sue operazioni. */
+function daSeguire(codice: Allarme['codice'], { id, scheda, parametri }: RigaIndice, adesso: number): Allarme {
+  const dal = parametri.inizioOperazioniIl ?? adesso;
+  return { codice, gravita: 'attenzione', asta: id, titolo: scheda.titolo, dal, entro: null, quanti: 1, chi: [] };
+}
+
+function eSeguito(altra: RigaIndice, di: RigaIndice): boolean {
+  return (
+    altra.id !== di.id &&
+    altra.fase !== 'bozza' &&
+    lottoDi(altra) === lottoDi(di) &&
+    (altra.parametri.inizioOperazioniIl ?? 0) > (di.parametri.inizioOperazioniIl ?? 0)
+  );
+}
+
+function lottoDi({ id, scheda: { tribunale, ruolo, lotto } }: RigaIndice): string {
+  return chiaveLotto({ id, tribunale, ruolo, lotto: lotto.codice });
+}

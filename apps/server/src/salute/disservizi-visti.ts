@@ -1,0 +1,40 @@
+import type { DisservizioVisto } from '@gestore/contratto/disservizi';
+import type { StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
+import { pubblicata } from '../vendita/rotte/oggetti.ts';
+import { disserviziIn } from './disservizi.ts';
+import type { PartiDisservizi } from './parti.ts';
+
+/** Vendite in una attestazione del gestore: le più recenti; oltre, si chiede vendita per vendita. */
+const VENDITE_MAX = 200;
+
+/** Le vendite che hanno avuto un disservizio, la più recente prima; le stanze ombra non sono vendite. */
+export async function colpite({ db }: Pick<PartiDisservizi, 'db'>): Promise<string[]> {
+  const { rows } = await sql<Riga<'giornale', 'asta'>>`
+    SELECT g.asta FROM giornale g JOIN aste a ON a.id = g.asta WHERE g.tipo = 'DisservizioRilevato'
+    GROUP BY g.asta ORDER BY max(g.registrato_il) DESC, g.asta LIMIT ${VENDITE_MAX}`.execute(db);
+  return rows.map(({ asta }) => asta);
+}
+
+/** I disservizi di una vendita, dal suo registro. */
+export async function disserviziDi(
+  { tutteLeVoci }: Pick<PartiDisservizi, 'tutteLeVoci'>,
+  stato: StatoPubblicato,
+): Promise<DisservizioVisto[]> {
+  return disserviziIn(await tutteLeVoci(stato.id)).map(({ politica: _, finoASeq: __, ...uno }) => ({
+    ...uno,
+    asta: stato.id,
+    titolo: stato.scheda.titolo,
+  }));
+}
+
+/** I disservizi di tutte le vendite, il più recente prima. */
+export async function disserviziDiTutte(
+  parti: Pick<PartiDisservizi, 'db' | 'esecutore' | 'tutteLeVoci'>,
+): Promise<DisservizioVisto[]> {
+  const disservizi: DisservizioVisto[] = [];
+  for (const asta of await colpite(parti))
+    disservizi.push(...(await disserviziDi(parti, await pubblicata(parti, asta))));
+  return disservizi.sort((a, b) => b.dal - a.dal);
+}

@@ -1,0 +1,142 @@
+import type { OffertaLetta } from '@gestore/acquisizione/offerta';
+import type { BustaIdentita, OffertaDigitata } from '@gestore/contratto';
+import type { ContenutoAperto, StatoPubblicato } from '@gestore/dominio';
+import type { JsonObject } from '@gestore/registro';
+import { sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import type { Vendita } from '../vendita.ts';
+
+type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali'>;
+type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string; byte: number; impronta: string }[] };
+
+/** Dissigilla una busta per l'apertura: i dati personali vanno accanto al registro, nell'evento solo l'impegno. */
+export async function dissigilla(
+  vendita: Parti,
+  stato: StatoPubblicato,
+  bustaId: string,
+): Promise<ContenutoAperto | { illeggibile: string }> {
+  const asta = stato.id;
+  const { rows } = await sql<Riga<'buste_sigillate', 'contenuto' | 'contenuto_dal'>>`
+    SELECT contenuto, contenuto_dal FROM buste_sigillate WHERE asta = ${asta} AND busta_id = ${bustaId}`.execute(
+    vendita.db,
+  );
+  const riga = rows[0];
+  if (riga === undefined || riga.contenuto === null)
+    return { illeggibile: 'Il contenuto sigillato della busta non si trova.' };
+  const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
+  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, vendita.orologio.adesso());
+  const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
+  const altre = [...(await vendita.datiPersonali.elenca(asta, 'offerta')).values()] as unknown as Partial<Aperta>[];
+  const stessaProvenienza = altre.filter(
+    (altra) => altra.bustaId !== bustaId && altra.offerta !== undefined && stessoMittente(altra.offerta, offerta),
+  ).length;
+  const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, offerta, allegati }), bustaId);
+  const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
+  return {
+    offerta: {
+      prezzoCent: offerta.prezzoCent ?? 0,
+      cauzioneCent: offerta.cauzioneCent ?? 0,
+      pagamentoGiorni: offerta.terminePagamentoGiorni ?? stato.parametri.saldoGiorni,
+      personaDaNominare: offerta.personaDaNominare,
+      impegno,
+    },
+    anomalie,
+    stessaProvenienza,
+  };
+}
+
+/** Un'offerta su carta digitata dal referente (R28): stessi campi, stessa strada dei dati personali. */
+export async function contenutoDigitato(
+  vendita: Pick<Vendita, 'datiPersonali'>,
+  asta: string,
+  bustaId: string,
+  digitata: OffertaDigitata,
+): Promise<ContenutoAperto> {
+  const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, digitata }), bustaId);
+  const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = digitata;
+  return {
+    offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
+    anomalie: [],
+    stessaProvenienza: 0,
+  };
+}
+
+/** Le identità delle buste aperte, per il referente; la lettura va annotata da chi chiama (R37). */
+export async function identita(
+  vendita: Pick<Vendita, 'datiPersonali'>,
+  stato: StatoPubblicato,
+): Promise<BustaIdentita[]> {
+  const dati = await vendita.datiPersonali.elenca(stato.id, 'offerta');
+  const elenco: BustaIdentita[] = [];
+  for (const busta of stato.buste.values()) {
+    if (!('offerta' in busta.stato)) continue;
+    const suoi = dati.get(busta.stato.offerta.impegno);
+    if (suoi === undefined) continue;
+    elenco.push({
+      bustaId: busta.id,
+      pseudonimo: busta.pseudonimo,
+      ...('digitata' in suoi
+        ? daDigitata(suoi as unknown as { digitata: OffertaDigitata })
+        : daAperta(suoi as unknown as Aperta)),
+    });
+  }
+  return elenco;
+}
+
+type Identita = Omit<BustaIdentita, 'bustaId' | 'pseudonimo'>;
+
+function daDigitata({ digitata }: { digitata: OffertaDigitata }): Identita {
+  const offerente = { nome: digitata.offerente, identificativo: digitata.identificativo, quota: null, titolo: null };
+  return {
+    offerenti: [offerente],
+    presentatore: null,
+    pec: null,
+    cellulare: null,
+    ibanAddebito: digitata.ibanAddebito,
+    cro: null,
+    bonificoIl: null,
+    anomalie: [],
+    allegati: [],
+  };
+}
+
+function daAperta({ offerta, allegati }: Aperta): Identita {
+  const offerenti = offerta.offerenti.map((o) =>
+    o.tipo === 'persona_fisica'
+      ? { nome: nomeDi(o), identificativo: o.codiceFiscale ?? '', quota: o.quota, titolo: o.titolo }
+      : {
+          nome: o.denominazione ?? '',
+          identificativo: o.partitaIva ?? o.codiceFiscale ?? '',
+          quota: o.quota,
+          titolo: o.titolo,
+        },
+  );
+  const { pec, cellulare, bonifico, anomalie } = offerta;
+  return {
+    offerenti,
+    presentatore: nomeDi(offerta.presentatore) || null,
+    pec,
+    cellulare,
+    ibanAddebito: offerta.ibanAddebitato,
+    cro: bonifico.cro ?? bonifico.trn,
+    bonificoIl: null,
+    anomalie: anomalie.map(({ codice, campo, messaggio, regola }) => ({ codice, campo, messaggio, regola })),
+    allegati,
+  };
+}
+
+function nomeDi({ nome, cognome }: { nome: string | null; cognome: string | null }): string {
+  return [nome, cognome].filter((parte) => parte !== null).join(' ');
+}
+
+function stessoMittente(a: OffertaLetta, b: OffertaLetta): boolean {
+  const stessaPec = a.pec !== null && a.pec.toLowerCase() === b.pec?.toLowerCase();
+  return (
+    stessaPec ||
+    (a.presentatore.codiceFiscale !== null && a.presentatore.codiceFiscale === b.presentatore.codiceFiscale)
+  );
+}
+
+function json(valore: unknown): JsonObject {
+  return JSON.parse(JSON.stringify(valore)) as JsonObject;
+}

@@ -1,0 +1,11 @@
+import type { TipoEvento } from '@gestore/dominio';
+
+/** Gli eventi che danno una ricevuta al loro offerente (R66). */
+export const CON_RICEVUTA: ReadonlySet<TipoEvento> = new Set<TipoEvento>([
+  'BustaDepositata',
+  'BustaScartata',
+  'RilancioAccettato',
+  'RilancioRifiutato',
+  'OffertaAmmessa',
+  'OffertaRifiutata',
+] satisfies readonly TipoEvento[]);

@@ -1,0 +1,131 @@
+import {
+  type Fase,
+  type Istante,
+  leggibiliDal,
+  type ParametriBozza,
+  type Scheda,
+  type Stato,
+  type TipoEvento,
+} from '@gestore/dominio';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+
+/** Ciò che serve agli elenchi; il registro resta la sola fonte e l'indice si può ricostruire. */
+export type RigaIndice = { id: string; fase: Fase; scheda: Scheda; parametri: ParametriBozza; esito: string | null };
+
+export type Indice = {
+  aggiorna(stato: Stato, seq: number): Promise<void>;
+  pubblicate(): Promise<RigaIndice[]>;
+  tutte(): Promise<RigaIndice[]>;
+  delDelegato(delegatoId: string): Promise<RigaIndice[]>;
+  una(id: string): Promise<RigaIndice | null>;
+  /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
+  termineScaduto(adesso: number): Promise<string[]>;
+  inGara(): Promise<string[]>;
+  /**
+   * Aste con le operazioni aperte e senza esito: quelle che un disservizio tocca (R57). Anche quelle la cui riga questo
+   * processo non ha ancora scritto, o non è riuscito a scrivere: un guasto della base dati è proprio quando succede.
+   */
+  dalVivo(): Promise<string[]>;
+  /** Di queste, quelle con un disservizio aperto o con la gara ferma. */
+  attendono(): Promise<string[]>;
+  /** Aste il cui registro ha voci, scritte da `dal` in poi (da sempre, se manca), che l'indice mostra e che non ha ancora visto. */
+  indietro(dal?: Istante): Promise<string[]>;
+  /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
+  daConvocare(adesso: number): Promise<string[]>;
+};
+
+/** Eventi che non cambiano nulla di ciò che un elenco mostra: sulla strada di un rilancio l'indice non si tocca. */
+export const SENZA_INDICE: readonly string[] = [
+  'RilancioAccettato',
+  'RilancioRifiutato',
+  'CronoFermato',
+  'CronoRipreso',
+  'CronoRiportato',
+  'OfferentiScollegati',
+  'MessaggioInviato',
+  'AssistenzaRichiesta',
+  'AttoRifiutato',
+] satisfies readonly TipoEvento[];
+
+/** Dalle operazioni all'esito. */
+const DAL_VIVO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
+
+/** Limite degli elenchi: oltre si cerca. */
+const ELENCO_MAX = 500;
+
+export function creaIndice(db: Kysely<unknown>): Indice {
+  const elenco = async (dove: RawBuilder<unknown>): Promise<RigaIndice[]> => {
+    const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
+      SELECT stato FROM aste WHERE ${dove} ORDER BY inizio_operazioni_il NULLS LAST, id LIMIT ${ELENCO_MAX}`.execute(
+      db,
+    );
+    return rows.map(({ stato }) => stato);
+  };
+  const identificativi = async (dove: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<Riga<'aste', 'id'>>`SELECT id FROM aste WHERE ${dove}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  /** Le righe in scrittura, o non riuscite; ne escono quando una scrittura, questa o una seguente, riesce. */
+  const daScrivere = new Map<string, { seq: number; fase: Fase }>();
+  return {
+    async aggiorna(stato, seq) {
+      if (stato.fase === 'inesistente') return;
+      const { id, fase, scheda, parametri } = stato;
+      const { termineOfferteIl, inizioOperazioniIl } = parametri;
+      if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
+      const riga: RigaIndice = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
+      await sql`
+        INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
+        SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${termineOfferteIl}, ${inizioOperazioniIl},
+          ${leggibiliDalla({ parametri })}, ${JSON.stringify(riga)}, ${attende(stato)}
+        WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
+        ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
+          termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
+          leggibili_dal = EXCLUDED.leggibili_dal, stato = EXCLUDED.stato, attende = EXCLUDED.attende
+        WHERE aste.seq < EXCLUDED.seq`.execute(db);
+      if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
+    },
+    pubblicate: () => elenco(sql`fase <> 'bozza'`),
+    tutte: () => elenco(sql`true`),
+    delDelegato: (delegatoId) => elenco(sql`delegato_id = ${delegatoId} AND fase <> 'bozza'`),
+    una: async (id) => (await elenco(sql`id = ${id}`))[0] ?? null,
+    termineScaduto: (adesso) => identificativi(sql`fase = 'raccolta' AND termine_offerte_il + 1000 <= ${adesso}`),
+    inGara: () => identificativi(sql`fase = 'gara'`),
+    attendono: () => identificativi(sql`attende ORDER BY id`),
+    async dalVivo() {
+      // Prima di leggere: una riga scritta intanto si trova nell'una o nell'altra parte.
+      const forse = [...daScrivere].flatMap(([id, { fase }]) => (DAL_VIVO.includes(fase) ? [id] : []));
+      const scritte = await identificativi(sql`fase = ANY(${DAL_VIVO}::text[]) ORDER BY id`);
+      const perse = forse.filter((id) => !scritte.includes(id));
+      if (perse.length === 0) return scritte;
+      const { rows } = await sql<Riga<'giornale', 'asta'>>`
+        SELECT p.asta FROM unnest(${perse}::uuid[]) AS p(asta)
+        WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = p.asta)`.execute(db);
+      return [...scritte, ...rows.map(({ asta }) => asta)];
+    },
+    async indietro(dal = 0) {
+      const { rows } = await sql<Riga<'giornale', 'asta'>>`
+        SELECT g.asta FROM (
+          SELECT asta, max(seq) AS seq FROM giornale
+          WHERE registrato_il >= ${dal} AND tipo <> ALL(${SENZA_INDICE}::text[]) GROUP BY asta) g
+        LEFT JOIN aste a ON a.id = g.asta WHERE (a.seq IS NULL OR a.seq < g.seq)
+          AND NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)`.execute(db);
+      return rows.map(({ asta }) => asta);
+    },
+    daConvocare: (adesso) =>
+      identificativi(sql`fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') AND leggibili_dal <= ${adesso}`),
+  };
+}
+
+/** Da quando le offerte di una vendita si possono leggere e contare (R10); `null` se le mancano ancora le sue date. */
+export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>): Istante | null {
+  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
+  if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
+  return leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
+}
+
+/** Qualcuno deve ancora fare qualcosa perché la vendita torni a correre (R57). */
+function attende(stato: Exclude<Stato, { fase: 'inesistente' }>): boolean {
+  return stato.disservizio !== null || (stato.fase === 'gara' && stato.gara.fase === 'sospesa');
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
+import { depositaBusta, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { canaleDi } from './canali.ts';
+
+const ORA = 3_600_000;
+let banco: BancoOperatori;
+beforeAll(async () => {
+  banco = await preparaBancoOperatori({ daSolo: false });
+});
+afterAll(() => banco.chiudi());
+
+/** Chi è entrato in quella vendita: come spettatore, o con la credenziale di una busta. */
+async function entra(astaId: string, bustaId: string | null) {
+  const { db } = banco.servizio.contesto;
+  const { adesso } = banco.ora;
+  const comune = { astaId, pseudonimo: 'Zinnia', adesso, scadeIl: null };
+  const { id } = await apriCredenziale(
+    db,
+    bustaId === null ? { ...comune, ruolo: 'spettatore', bustaId } : { ...comune, ruolo: 'offerente', bustaId },
+  );
+  const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+  const { access_token } = await apriSessioneGettoni(db, sessione);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const leggi = async (percorso: string) => {
+    const risposta = await fetch(`${banco.servizio.url}${percorso}`, { headers });
+    return (await risposta.json()) as Record<string, unknown>;
+  };
+  return { leggi };
+}
+
+test('R10 R33 chi entra prima dell’apertura non conta le buste: né voci, né numeri, né canali, né ricevute', async () => {
+  const inizioIl = banco.ora.adesso + ORA;
+  const delegatoId = randomUUID();
+  const visto: unknown[] = [];
+  for (const quante of [0, 3]) {
+    const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId });
+    const buste: string[] = [];
+    for (let i = 0; i < quante; i += 1) buste.push(await depositaBusta(una, inizioIl, `Nome ${i}`));
+    const { stato, seq } = await banco.servizio.vendita.esecutore.leggi(una.asta);
+    await banco.servizio.vendita.indice.aggiorna(stato, seq);
+    const { leggi } = await entra(una.asta, null);
+    const { stanza, canali } = await leggi('/api/user/asta');
+    const { voci, ultimoSeq } = await leggi(`/api/user/asta/${una.asta}/eventi?dopo=0`);
+    const canale = canaleDi(una.asta, { tipo: 'partecipante' });
+    visto.push({ stanza, canali, voci, ultimoSeq });
+    if (buste[0] !== undefined) {
+      const sua = await entra(una.asta, buste[0]);
+      expect(await sua.leggi(`/api/user/asta/${una.asta}/ricevute`)).toEqual({ ricevute: [] });
+    }
+    const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
+    await una.fai({ tipo: 'referente', id: delegatoId }, apri, inizioIl);
+    const aperta = await leggi('/api/user/asta');
+    expect(aperta.canali).toEqual([canale]);
+    expect(aperta.stanza).toMatchObject({ fase: 'operazioni_aperte', buste: buste.map(() => expect.anything()) });
+    expect((await leggi(`/api/user/asta/${una.asta}/eventi?dopo=0`)).voci).not.toEqual([]);
+  }
+  expect(visto[0]).toMatchObject({ canali: [], voci: [], ultimoSeq: 0 });
+  expect(visto[1]).toEqual(visto[0]);
+});

@@ -1,0 +1,23 @@
+import type { Fase, Stanza } from '@gestore/dominio';
+import type { Vendita } from '../vendita.ts';
+
+/** Le fasi in cui le buste sono ancora chiuse per tutti. */
+const CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
+
+/**
+ * Vero finché le operazioni non si aprono: chi partecipa non segue ancora la sequenza, perché ogni busta uscita dai depositi vi
+ * occuperebbe un posto, e contarle è di chi convoca e di chi conduce (R10, R33).
+ */
+export const nonAncoraAperta = (fase: Fase): boolean => CHIUSE.includes(fase);
+
+/** La stessa domanda per una vendita: ciò che si ricorda basta se dice di no, perché indietro non si torna. */
+export async function primaDellApertura({ esecutore }: Pick<Vendita, 'esecutore'>, asta: string): Promise<boolean> {
+  const nota = esecutore.nota(asta)?.stato.fase;
+  if (nota !== undefined && !nonAncoraAperta(nota)) return false;
+  return nonAncoraAperta((await esecutore.leggi(asta)).stato.fase);
+}
+
+/** La stanza senza i numeri che direbbero quante voci ci sono: si richiede intera finché le operazioni non si aprono. */
+export function senzaNumeri(stanza: Stanza): Stanza {
+  return { ...stanza, seq: 0, messaggi: stanza.messaggi.map((messaggio, i) => ({ ...messaggio, seq: i + 1 })) };
+}

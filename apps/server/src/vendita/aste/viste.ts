@@ -1,0 +1,114 @@
+import type { AstaPubblica, Controllo, RigaAsta } from '@gestore/contratto';
+import { formattaIstante } from '@gestore/contratto';
+import { leggibiliDal, offertaMinima, type Parametri, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import type { RigaIndice } from './indice.ts';
+
+/** La scheda pubblica di un'asta pubblicata; `null` se è ancora in bozza. */
+export function pubblicaDi({ id, fase, scheda, parametri, esito }: RigaIndice): AstaPubblica | null {
+  if (fase === 'bozza' || fase === 'inesistente') return null;
+  // Dalla pubblicazione in poi i parametri sono completi (R02).
+  return componi({ id, fase, scheda, parametri: parametri as Parametri, esito });
+}
+
+/** La scheda pubblica di una vendita di cui si ha lo stato. */
+export function astaDelloStato(stato: StatoPubblicato): AstaPubblica {
+  return componi({ ...rigaDi(stato), parametri: stato.parametri });
+}
+
+/** Chi conduce la vendita è pubblico per nome, non per identificativo. */
+function componi({ id, fase, scheda, parametri, esito }: RigaIndice & { parametri: Parametri }): AstaPubblica {
+  return {
+    id,
+    fase,
+    scheda: { ...scheda, delegatoId: null },
+    parametri,
+    offertaMinimaCent: offertaMinima(parametri),
+    esito,
+  };
+}
+
+export function rigaDi(stato: StatoPubblicato): RigaIndice {
+  return {
+    id: stato.id,
+    fase: stato.fase,
+    scheda: stato.scheda,
+    parametri: stato.parametri,
+    esito: 'esito' in stato ? stato.esito.tipo : null,
+  };
+}
+
+export function rigaPerIlDelegato({ id, fase, scheda, parametri, esito }: RigaIndice, mancanze: Controllo[]): RigaAsta {
+  return {
+    id,
+    fase,
+    titolo: scheda.titolo,
+    tribunale: scheda.tribunale,
+    ruolo: scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`,
+    modalita: parametri.modalita,
+    prezzoBaseCent: parametri.prezzoBaseCent,
+    inizioOperazioniIl: parametri.inizioOperazioniIl,
+    termineOfferteIl: parametri.termineOfferteIl,
+    esito,
+    mancanze,
+  };
+}
+
+type Fatti = { operatoriInTurno: number; collegati: ReadonlySet<string>; daConsegnare: number; adesso: number };
+
+/** I controlli prima dell'inizio: che cosa manca, in parole; prima di T0-180 min nulla che dica quante offerte ci sono (R10). */
+export function controlli(
+  stato: StatoPubblicato,
+  { operatoriInTurno, collegati, daConsegnare, adesso }: Fatti,
+): Controllo[] {
+  const { inizioOperazioniIl } = stato.parametri;
+  const elenco: Controllo[] = [
+    operatoriInTurno > 0
+      ? {
+          codice: 'R80_operatore',
+          esito: 'ok',
+          testo:
+            operatoriInTurno === 1
+              ? 'Un operatore del gestore è in turno.'
+              : `${operatoriInTurno} operatori del gestore sono in turno.`,
+        }
+      : {
+          codice: 'R80_operatore',
+          esito: 'blocco',
+          testo: 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.',
+        },
+    adesso >= inizioOperazioniIl
+      ? {
+          codice: 'R10_inizio',
+          esito: 'ok',
+          testo: `L’ora di inizio è passata: ${formattaIstante(inizioOperazioniIl)}.`,
+        }
+      : {
+          codice: 'R10_inizio',
+          esito: 'attenzione',
+          testo: `Le operazioni si possono aprire dal ${formattaIstante(inizioOperazioniIl)}.`,
+        },
+  ];
+  if (adesso < leggibiliDal(stato.parametri)) return elenco;
+  elenco.push(
+    daConsegnare === 0
+      ? { codice: 'R29_credenziali', esito: 'ok', testo: 'Tutte le credenziali emesse hanno un recapito.' }
+      : {
+          codice: 'R29_credenziali',
+          esito: 'attenzione',
+          testo: `${daConsegnare} credenziali non sono ancora partite o vanno consegnate a mano.`,
+        },
+  );
+  const assenti = [...stato.buste.values()].filter(
+    (b) => !partecipaInSala(b) && b.stato.tipo !== 'scartata_tecnica' && !collegati.has(b.id),
+  ).length;
+  elenco.push(
+    assenti === 0
+      ? { codice: 'non_collegati', esito: 'ok', testo: 'Tutti gli offerenti telematici sono collegati.' }
+      : {
+          codice: 'non_collegati',
+          esito: 'attenzione',
+          testo: `${assenti} offerenti telematici non sono ancora collegati.`,
+        },
+  );
+  return elenco;
+}

@@ -1,0 +1,247 @@
+import { versioneDi } from '@gestore/contratto/eventi/leggi';
+import {
+  type Comando,
+  decidi,
+  type Evento,
+  type Istante,
+  type Rifiuto,
+  type Stato,
+  stessoAtto,
+} from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
+import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { EsitoIgnoto } from '../giornale/errori.ts';
+import type { Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
+import { leggiEvento } from '../giornale/leggi-evento.ts';
+import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, statoDopo } from './asta-viva.ts';
+import { creaCambi, type Dopo } from './cambi.ts';
+
+/** Comandi in attesa per una sola asta: a 10.000 rilanci al secondo è un secondo di coda, oltre si rifiuta chiaramente. */
+const ATTESE_MAX = 10_000;
+/** Tentativi dopo un conflitto: ogni conflitto è il progresso di un altro processo, tanti di fila non se ne vedono. */
+const TENTATIVI_MAX = 50;
+/** Aste tenute in memoria; la più vecchia senza lavoro esce e si rilegge al bisogno. */
+const ASTE_IN_MEMORIA_MAX = 3_000;
+/** Voci lette per volta. */
+const PAGINA = 5_000;
+
+export class AstaSovraccarica extends Error {
+  override name = 'AstaSovraccarica';
+}
+
+/** Quanto un rilancio arrivato dopo lo zero aspetta la chiusura: più di quanto un processo muto la tiene ferma. */
+const ATTESA_CHIUSURA_MS = 8_000;
+
+/** Allo zero la gara non si è chiusa né fermata: di chi è arrivato dopo non si può ancora dire nulla. */
+export class ZeroInVerifica extends Error {
+  override name = 'ZeroInVerifica';
+}
+
+/** L'identificativo del comando è già di un'altra persona: la sua ricevuta non si dà a chi lo indovina. */
+export class ComandoDiAltri extends Error {
+  override name = 'ComandoDiAltri';
+}
+
+/** L'identificativo è di un altro comando della stessa persona: dargli la prima ricevuta direbbe fatto ciò che non lo è. */
+export class ComandoDiverso extends Error {
+  override name = 'ComandoDiverso';
+}
+
+/** La sessione di chi lo manda è finita prima che si confermasse: di questo comando non è scritto nulla. */
+export class SessioneFinita extends Error {
+  override name = 'SessioneFinita';
+}
+
+/** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
+export type RispostaComando = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
+
+export type Esecutore = {
+  /**
+   * Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo.
+   * Un rilancio arrivato dopo lo zero aspetta che la gara si chiuda, o che lo zero si sposti (R53). Con una `sessione` si
+   * scrive soltanto se non è finita (`SessioneFinita`); ciò che non scrive nulla non la guarda.
+   */
+  esegui(asta: string, comando: Comando, ricevutoIl: Istante, sessione?: string): Promise<RispostaComando>;
+  /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
+  leggi(asta: string): Promise<Readonly<AstaViva>>;
+  /** Lo stato che questo processo ha in memoria, forse superato, senza chiedere nulla; `undefined` se non ne ha. */
+  nota(asta: string): Readonly<AstaViva> | undefined;
+  /** Qualcuno ha scritto: chi è rimasto indietro rileggerà prima di decidere, invece di scontrarsi. Perdere un avviso non guasta. */
+  avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
+  /** Il processo si ferma: chi aspetta che lo zero sia certo lo chiede altrove (`ZeroInVerifica`), invece di tenerlo aperto. */
+  congeda(): void;
+  /** Avvisa dopo ogni scrittura di questo processo; serve alle proiezioni. */
+  quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
+};
+
+/**
+ * La chiave primaria (asta, seq) è l'arbitro: si decide sullo stato in memoria, si scrive al numero seguente e su un
+ * conflitto si rilegge e si decide di nuovo. In un processo i comandi di un'asta vanno in fila, per non scontrarsi da soli.
+ */
+export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: Dopo }): Esecutore {
+  const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
+  /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
+  const sentite = new Map<string, number>();
+  const vive = creaMappaLimitata<AstaViva>(ASTE_IN_MEMORIA_MAX, {
+    trattieni: (id) => file.has(id),
+    quandoEsce: (id) => sentite.delete(id),
+  });
+  const cambi = creaCambi(dopo);
+  const ascoltatori: ((asta: string, stato: Stato, voci: readonly Voce[]) => void)[] = [];
+
+  function inFila<T>(asta: string, lavoro: () => Promise<T>): Promise<T> {
+    const fila = file.get(asta) ?? { coda: Promise.resolve(), attese: 0 };
+    if (fila.attese >= ATTESE_MAX) throw new AstaSovraccarica(`troppi comandi in attesa per l'asta ${asta}`);
+    fila.attese += 1;
+    file.set(asta, fila);
+    const esito = fila.coda.then(lavoro).finally(() => {
+      fila.attese -= 1;
+      if (fila.attese === 0) file.delete(asta);
+    });
+    // Un comando fallito non ferma la fila: il suo errore è di chi lo ha mandato.
+    fila.coda = esito.catch(() => undefined);
+    return esito;
+  }
+
+  async function aggiorna(id: string): Promise<AstaViva> {
+    const asta = vive.trova(id) ?? astaVuota();
+    sentite.delete(id);
+    for (;;) {
+      const voci = await giornale.leggi(id, asta.seq, PAGINA);
+      applica(asta, voci);
+      if (voci.length > 0) cambi.cambiata(id);
+      if (voci.length < PAGINA) break;
+    }
+    if (asta.seq > 0) vive.metti(id, asta);
+    return asta;
+  }
+
+  function dimentica(id: string): void {
+    vive.togli(id);
+    sentite.delete(id);
+  }
+
+  /** Lo stato in memoria, se nessuno ha detto che è superato. */
+  function aggiornata(id: string): AstaViva | undefined {
+    const asta = vive.trova(id);
+    return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
+  }
+
+  async function prova(
+    id: string,
+    comando: Comando,
+    ricevutoIl: Istante,
+    sessione: string | undefined,
+  ): Promise<RispostaComando | Rimandato> {
+    const nota = aggiornata(id);
+    let fresca = nota === undefined;
+    let asta = nota ?? (await aggiorna(id));
+    for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
+      const { comandoId } = comando;
+      const gia = asta.comandi.has(comandoId) ? await giornale.leggiPerComando(id, comandoId) : undefined;
+      if (gia !== undefined) {
+        if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
+        if (!stessoAtto(comando.atto, gia.map(leggiEvento))) throw new ComandoDiverso(comando.comandoId);
+        return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
+      }
+      const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
+      const rimandato = aspettaLoZero(asta.stato, comando, rifiuto);
+      if (eventi.length === 0 || rimandato) {
+        // Ciò che non lascia traccia vale solo se lo stato era l'ultimo: un altro processo può averlo già cambiato.
+        if (fresca && rimandato) return rimanda(id);
+        if (fresca) return { rifiuto, voci: [], ripetuto: false };
+        asta = await aggiorna(id);
+        fresca = true;
+        continue;
+      }
+      const voci = daScrivere(eventi, comando, ricevutoIl);
+      const seguente = statoDopo(asta, id, voci);
+      const scritto = await giornale.aggiungi({
+        asta: id,
+        dopoSeq: asta.seq,
+        precedente: asta.impronta,
+        voci,
+        sessione,
+      });
+      if (scritto.esito === 'sessione_finita') throw new SessioneFinita(`asta ${id}`);
+      if (scritto.esito === 'scritte') {
+        applicaScritte(asta, scritto.voci, seguente);
+        vive.metti(id, asta);
+        cambi.cambiata(id);
+        for (const ascolta of ascoltatori) ascolta(id, asta.stato, scritto.voci);
+        return { rifiuto, voci: scritto.voci, ripetuto: false };
+      }
+      asta = await aggiorna(id);
+      fresca = true;
+    }
+    throw new AstaSovraccarica(`asta ${id}: ${TENTATIVI_MAX} conflitti di seguito`);
+  }
+
+  /** Comincia ad aspettare prima di lasciare la fila: nessun cambiamento gli sfugge. */
+  function rimanda(id: string): Rimandato {
+    if (cambi.attese(id) >= ATTESE_MAX) throw new AstaSovraccarica(`troppi rilanci allo zero dell'asta ${id}`);
+    return { aspetta: cambi.prossimo(id, ATTESA_CHIUSURA_MS) };
+  }
+
+  const inTurno = (
+    asta: string,
+    comando: Comando,
+    ricevutoIl: Istante,
+    sessione?: string,
+  ): Promise<RispostaComando | Rimandato> =>
+    inFila(asta, async () => {
+      try {
+        return await prova(asta, comando, ricevutoIl, sessione);
+      } catch (errore) {
+        // Dopo un esito ignoto lo stato in memoria non è più affidabile: si rileggerà dal registro.
+        if (errore instanceof EsitoIgnoto) dimentica(asta);
+        throw errore;
+      }
+    });
+
+  return {
+    async esegui(asta, comando, ricevutoIl, sessione) {
+      for (;;) {
+        const esito = await inTurno(asta, comando, ricevutoIl, sessione);
+        if (!('aspetta' in esito)) return esito;
+        if (!(await esito.aspetta)) throw new ZeroInVerifica(`asta ${asta}: non ancora chiusa`);
+      }
+    },
+    leggi: (asta) => inFila(asta, () => aggiorna(asta)),
+    nota: (asta) => vive.trova(asta),
+    avvisa(avvisi) {
+      for (const { asta, seq } of avvisi) {
+        const viva = vive.trova(asta);
+        if (viva === undefined) continue;
+        sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
+        if (seq > viva.seq) cambi.cambiata(asta);
+      }
+    },
+    congeda: cambi.congeda,
+    quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
+  };
+}
+
+type Rimandato = { aspetta: Promise<boolean> };
+
+/**
+ * Chi arriva dopo lo zero non si respinge finché la gara corre: un altro processo può avere in mano un rilancio arrivato
+ * prima, che lo sposta, o lo stesso comando ripetuto altrove (R52, R53). A gara chiusa nessuno ne ha più.
+ */
+function aspettaLoZero(stato: Stato, { atto }: Comando, rifiuto: Rifiuto | null): boolean {
+  return atto.tipo === 'rilancia' && stato.fase === 'gara' && rifiuto?.codice === 'R53_tempo_scaduto';
+}
+
+function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, ricevutoIl: Istante): VoceDaScrivere[] {
+  return eventi.map(({ tipo, ...dati }, parte) => {
+    return { tipo, versione: versioneDi(tipo), dati, comandoId, parte, attore, ricevutoIl };
+  });
+}
+
+/** Due operatori possono depositare lo stesso file e il sistema ha più processi; una persona in gara è una sola. */
+function diAltri(voci: readonly Voce[], { attore }: Comando): boolean {
+  const primo = voci[0]?.attore;
+  if (primo === undefined) return false;
+  const personale = attore.tipo === 'offerente' || attore.tipo === 'spettatore';
+  return primo.tipo !== attore.tipo || (personale && primo.id !== attore.id);
+}

@@ -1,0 +1,151 @@
+import type { JsonObject, Voce } from '@gestore/registro';
+import type { Pool } from 'pg';
+import type { Riga } from '../../base-dati/tavole.ts';
+import type { Orologio } from '../../bordo/orologio.ts';
+import { COLONNE } from './copia.ts';
+import { GiornaleSovraccarico } from './errori.ts';
+import { type DaScrivere, type EsitoGruppo, scriviGruppo } from './gruppo.ts';
+import { type DaAggiungere, incatena } from './incatena.ts';
+import { GRUPPI_IN_VOLO_MAX } from './limiti.ts';
+import { conParole } from './parole.ts';
+
+export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
+export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: Exclude<EsitoGruppo, 'scritte'> };
+
+/** Richieste in attesa di un gruppo: a 20.000 al secondo sono due secondi e mezzo, oltre si rifiuta. */
+const CODA_MAX = 50_000;
+/**
+ * Voci in un gruppo. A saturazione chi aspetta non deve starci tutto, o mentre la base dati scrive non resterebbe nulla da
+ * preparare e i due si darebbero il cambio: misurato, metà fa un terzo in più. Tiene un'istruzione sotto il mezzo megabyte.
+ */
+const GRUPPO_MAX = 1_000;
+/** Sotto questa attesa un secondo gruppo costerebbe un fsync in più senza togliere lavoro al primo. */
+const GRUPPO_PIENO = 256;
+
+export type Giornale = {
+  /** Aggiunge le voci di un comando dopo `dopoSeq`, tutte o nessuna; torna solo a scrittura confermata. */
+  aggiungi(richiesta: DaAggiungere): Promise<Scrittura>;
+  leggi(asta: string, dopoSeq: number, limite: number): Promise<Voce[]>;
+  leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
+};
+
+type InAttesa = DaScrivere & { asta: string; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
+
+type PartiGiornale = {
+  pool: Pool;
+  /** Le connessioni di chi scrive, se sono sue. */
+  scritture?: Pool;
+  orologio: Orologio;
+  /** Se PostgreSQL dice agli altri processi ciò che si scrive; falso con un mediatore, che lo dice al suo posto. */
+  notifica?: boolean;
+  /** Da dove vengono i segreti delle voci, se non dal caso. */
+  sale?: () => string;
+};
+
+/**
+ * Un solo ciclo di scrittura per processo: appena una conferma torna, parte il gruppo di tutto ciò che intanto
+ * aspetta. Un sistema quieto paga un fsync, uno carico lo divide; sotto carico pieno un secondo gruppo, di altre aste,
+ * parte mentre il primo aspetta il disco. Un conflitto ferma solo la sua asta, mai il gruppo.
+ */
+export function creaGiornale({ pool, scritture = pool, orologio, notifica = true, sale }: PartiGiornale): Giornale {
+  let coda: InAttesa[] = [];
+  let gruppiInVolo = 0;
+  let avvioPrenotato = false;
+  const asteInVolo = new Set<string>();
+
+  /** Fa partire ciò che può: il secondo gruppo soltanto se è pieno, o rimpicciolirebbe il primo senza guadagno. */
+  function avvia(): void {
+    avvioPrenotato = false;
+    while (gruppiInVolo < GRUPPI_IN_VOLO_MAX && coda.length >= (gruppiInVolo === 0 ? 1 : GRUPPO_PIENO)) {
+      const gruppo = prendiGruppo();
+      if (gruppo.length === 0) return;
+      void scrivi(gruppo);
+    }
+  }
+
+  async function scrivi(gruppo: readonly InAttesa[]): Promise<void> {
+    gruppiInVolo += 1;
+    try {
+      const esiti = await scriviGruppo(scritture, gruppo, notifica);
+      for (const [i, attesa] of gruppo.entries()) {
+        const esito = esiti[i] ?? 'conflitto';
+        attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.pronte.map(({ voce }) => voce) } : { esito });
+      }
+    } catch (errore) {
+      for (const attesa of gruppo) attesa.rifiuta(errore);
+    }
+    gruppiInVolo -= 1;
+    for (const { asta } of gruppo) asteInVolo.delete(asta);
+    avvia();
+  }
+
+  /** Una sola richiesta per asta in volo: la seconda decide sul risultato della prima. */
+  function prendiGruppo(): InAttesa[] {
+    const gruppo: InAttesa[] = [];
+    const dopo: InAttesa[] = [];
+    let voci = 0;
+    for (const attesa of coda) {
+      if (voci >= GRUPPO_MAX || asteInVolo.has(attesa.asta)) {
+        dopo.push(attesa);
+        continue;
+      }
+      asteInVolo.add(attesa.asta);
+      voci += attesa.pronte.length;
+      gruppo.push(attesa);
+    }
+    coda = dopo;
+    return gruppo;
+  }
+
+  return {
+    aggiungi(richiesta) {
+      if (coda.length >= CODA_MAX) throw new GiornaleSovraccarico('troppe scritture in attesa');
+      const pronte = incatena(richiesta, orologio.adesso(), sale);
+      return new Promise((risolvi, rifiuta) => {
+        coda.push({ asta: richiesta.asta.toLowerCase(), pronte, sessione: richiesta.sessione, risolvi, rifiuta });
+        if (avvioPrenotato) return;
+        avvioPrenotato = true;
+        // Alla fine di questo giro del ciclo, così le richieste arrivate insieme dividono lo stesso fsync.
+        queueMicrotask(avvia);
+      });
+    },
+    async leggi(asta, dopoSeq, limite) {
+      const { rows } = await pool.query<RigaGiornale>({
+        name: 'giornale-leggi',
+        text: `${SELEZIONE} WHERE asta = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+        values: [asta, dopoSeq, limite],
+      });
+      return conParole(pool, rows.map(daRiga));
+    },
+    async leggiPerComando(asta, comandoId) {
+      const { rows } = await pool.query<RigaGiornale>(
+        `${SELEZIONE} WHERE asta = $1 AND comando_id = $2 ORDER BY parte`,
+        [asta, comandoId],
+      );
+      return conParole(pool, rows.map(daRiga));
+    },
+  };
+}
+
+export const SELEZIONE = `SELECT ${COLONNE} FROM giornale`;
+
+export type RigaGiornale = Riga<'giornale'>;
+
+/** La voce di una riga; i testi che stanno accanto li rimette `conParole`. */
+export function daRiga(riga: RigaGiornale): Voce {
+  return {
+    asta: riga.asta,
+    seq: riga.seq,
+    tipo: riga.tipo,
+    versione: riga.versione,
+    dati: JSON.parse(riga.dati) as JsonObject,
+    comandoId: riga.comando_id,
+    parte: riga.parte,
+    attore: { tipo: riga.attore_tipo, id: riga.attore_id },
+    ricevutoIl: Number(riga.ricevuto_il),
+    registratoIl: Number(riga.registrato_il),
+    precedente: riga.precedente,
+    impronta: riga.impronta,
+    ...(riga.sale === null ? {} : { prova: { sale: riga.sale } }),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { contenutoDi, radiceDi, type Voce } from '@gestore/registro';
+import type pg from 'pg';
+import { incatena } from '../incatena.ts';
+
+/** Le colonne del registro, come le scrive chi ha in mano la base dati e non passa dal prodotto. */
+type RigaCruda = Record<string, unknown>;
+
+/** La riga vera di una voce: giusta in tutto, perché la prova cambi soltanto ciò che vuole. */
+export function rigaCruda(asta: string, seq: number, precedente: string): RigaCruda {
+  const nuova = {
+    tipo: 'Prova',
+    versione: 1,
+    dati: {},
+    comandoId: randomUUID(),
+    parte: 0,
+    attore: { tipo: 'sistema', id: 'prova' },
+    ricevutoIl: 0,
+  };
+  const [pronta] = incatena({ asta, dopoSeq: seq - 1, precedente, voci: [nuova] }, 0);
+  const { voce } = pronta as { voce: Voce };
+  const prova = voce.prova ?? { sale: '' };
+  const [sale, tipo, versione, dati, comandoId, parte, attoreTipo, attoreId, ricevutoIl, registratoIl] =
+    contenutoDi(voce);
+  return {
+    asta: voce.asta,
+    seq,
+    tipo,
+    versione,
+    dati: JSON.stringify(dati),
+    comando_id: comandoId,
+    parte,
+    attore_tipo: attoreTipo,
+    attore_id: attoreId,
+    ricevuto_il: ricevutoIl,
+    registrato_il: registratoIl,
+    precedente,
+    impronta: voce.impronta,
+    sale,
+    radice: radiceDi(voce, prova),
+  };
+}
+
+/** Scrive una riga senza passare dal prodotto. */
+export async function inserisciCruda(cliente: pg.Client | pg.Pool, riga: RigaCruda): Promise<void> {
+  const colonne = Object.keys(riga);
+  const posti = colonne.map((_, i) => `$${i + 1}`);
+  await cliente.query(`INSERT INTO giornale (${colonne}) VALUES (${posti})`, Object.values(riga));
+}

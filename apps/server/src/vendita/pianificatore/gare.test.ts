@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
+import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../../prove/gara.ts';
+import { creaIndice } from '../aste/indice.ts';
+import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
+import { creaGiornale } from '../giornale/giornale.ts';
+import { creaPresenze } from '../presenze/presenze.ts';
+import { creaGare, type Gare, type PorteGare } from './gare.ts';
+import { creaProcessi } from './processi.ts';
+
+const UNITA_MS = 180_000;
+/** Il tempo di raccogliere ciò che era arrivato prima dello zero. */
+const DRENAGGIO_MS = 10_000;
+let base: BaseDiProva;
+let ora: { adesso: number };
+let mio: Esecutore;
+let altro: Esecutore;
+let gare: Gare;
+let porte: () => PorteGare;
+/** La gara su cui ora non si riesce a scrivere. */
+let rotta: string | null;
+let letture: string[];
+let sue: Set<string>;
+let asta: string;
+let buste: [string, string];
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+});
+afterAll(() => base.chiudi());
+beforeEach(async () => {
+  await base.comeProprietario('DELETE FROM processi');
+  ora = { adesso: 1_800_000_000_000 };
+  const orologio = { adesso: () => ora.adesso };
+  const nuovo = () => creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio }) });
+  mio = nuovo();
+  altro = nuovo();
+  letture = [];
+  sue = new Set();
+  const leggi = (id: string) => {
+    // Le gare delle altre prove restano nel registro: qui contano quelle di questa.
+    if (sue.has(id)) letture.push(id);
+    return mio.leggi(id);
+  };
+  rotta = null;
+  const esegui: Esecutore['esegui'] = (id, comandoDato, ricevutoIl) =>
+    id === rotta ? Promise.reject(new Error('base dati assente')) : mio.esegui(id, comandoDato, ricevutoIl);
+  porte = () => ({
+    indice: creaIndice(base.db),
+    esecutore: { ...mio, leggi, esegui },
+    orologio,
+    filigrana: { valore: () => ora.adesso },
+    presenze: creaPresenze(base.pool),
+    processi: creaProcessi(base.pool),
+    sistemaId: 'prova',
+    nuovoId: randomUUID,
+  });
+  gare = creaGare(porte());
+  ({ asta, buste } = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS }));
+  sue.add(asta);
+  await gare.subentra();
+  letture = [];
+});
+
+const fase = async (): Promise<unknown> => {
+  const { stato } = await mio.leggi(asta);
+  return 'gara' in stato ? stato.gara.fase : stato.fase;
+};
+
+test('R53 finché il crono è lontano dallo zero la gara non si legge', async () => {
+  await gare.chiudi();
+  ora.adesso += UNITA_MS - 1;
+  for (let giro = 0; giro < 5; giro += 1) await gare.chiudi();
+  expect(letture).toEqual([]);
+});
+
+test('R53 chi ha in memoria un tempo superato non chiude: rilegge, e aspetta quello nuovo', async () => {
+  await gare.batti();
+  ora.adesso += 60_000;
+  await altro.esegui(asta, rilancio(buste[1], BASE_CENT + RILANCIO_CENT), ora.adesso);
+  ora.adesso += UNITA_MS - 60_000 + DRENAGGIO_MS;
+  await gare.batti();
+  await gare.chiudi();
+  expect(letture).toEqual([asta]);
+  expect(await fase()).toBe('in_corso');
+  ora.adesso += 60_000;
+  await gare.batti();
+  await gare.chiudi();
+  expect(letture).toEqual([asta, asta]);
+  expect(await fase()).toBe('gara_conclusa');
+});
+
+test('R57 una gara ferma si rilegge ogni secondo, e ripresa si chiude a suo tempo', async () => {
+  const sospendi = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'prova' } as const;
+  await altro.esegui(asta, comando(REFERENTE, sospendi), ora.adesso);
+  await mio.leggi(asta);
+  for (let giro = 0; giro < 10; giro += 1) {
+    await gare.chiudi();
+    ora.adesso += 100;
+  }
+  expect(letture).toEqual([asta]);
+  await altro.esegui(asta, comando(REFERENTE, { tipo: 'riprendiGara' }), ora.adesso);
+  await gare.chiudi();
+  expect(letture).toEqual([asta, asta]);
+  ora.adesso += UNITA_MS + DRENAGGIO_MS;
+  await gare.batti();
+  await gare.chiudi();
+  expect(await fase()).toBe('gara_conclusa');
+});
+
+test('R49 di tutti i referenti si chiede insieme: si legge solo la gara di chi manca da troppo', async () => {
+  const seconda = await portaInGara(mio, ora.adesso, { unitaTempoMs: UNITA_MS });
+  sue.add(seconda.asta);
+  const { stato, seq } = await mio.leggi(seconda.asta);
+  await creaIndice(base.db).aggiorna(stato, seq);
+  await base.pool.query(
+    `INSERT INTO presenze (asta, chi, ruolo, visto) VALUES ($1, 'r', 'referente', clock_timestamp()),
+     ($2, 'r', 'referente', clock_timestamp() - interval '1 minute')`,
+    [asta, seconda.asta],
+  );
+  await gare.sorvegliaReferenti();
+  expect(letture).toEqual([seconda.asta]);
+  expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
+  expect(await fase()).toBe('in_corso');
+});
+
+test('R57 tutte le gare si sospendono insieme, anche se una non riesce, e l’errore non si perde', async () => {
+  const seconda = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS });
+  const letta = await mio.leggi(seconda.asta);
+  await creaIndice(base.db).aggiorna(letta.stato, letta.seq);
+  await base.pool.query("INSERT INTO processi (id, macchina, pid, filigrana_il) VALUES ($1, 'altra', 1, 0)", [
+    randomUUID(),
+  ]);
+  await base.pool.query("UPDATE processi SET visto = clock_timestamp() - interval '1 hour' WHERE macchina = 'altra'");
+  rotta = asta;
+  await expect(creaGare(porte()).subentra()).rejects.toThrow('base dati assente');
+  expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
+  rotta = null;
+  await creaGare(porte()).subentra();
+  expect(await fase()).toBe('sospesa');
+});
+
+test('R53 una gara che l’indice ha perso si ritrova, guardando solo dalla volta prima', async () => {
+  const dal: (number | undefined)[] = [];
+  const indice = creaIndice(base.db);
+  const indietro = (da?: number) => {
+    dal.push(da);
+    return indice.indietro(da);
+  };
+  const spiato = { ...indice, indietro };
+  const sue = creaGare({ ...porte(), indice: spiato });
+  await sue.rimettiInPari();
+  await base.comeProprietario('DELETE FROM aste WHERE id = $1', [asta]);
+  ora.adesso += 60_000;
+  await sue.rimettiInPari();
+  expect(await indice.inGara()).toContain(asta);
+  expect(dal).toEqual([-600_000, ora.adesso - 60_000 - 600_000]);
+});
+
+test('R57 chi è sparito con una gara che l’indice ha perso non si congeda: allo zero la gara si ferma', async () => {
+  await base.pool.query(
+    "INSERT INTO processi (id, macchina, pid, visto, filigrana_il) VALUES ($1, 'altra', 1, clock_timestamp() - interval '1 hour', 0)",
+    [randomUUID()],
+  );
+  await base.comeProprietario('DELETE FROM aste WHERE id = $1', [asta]);
+  await gare.congedaSpariti();
+  const { rows } = await base.pool.query("SELECT fine FROM processi WHERE macchina = 'altra'");
+  expect(rows).toEqual([{ fine: null }]);
+  ora.adesso += UNITA_MS + DRENAGGIO_MS;
+  await gare.batti();
+  await gare.chiudi();
+  expect(await fase()).toBe('sospesa');
+});

@@ -1,0 +1,192 @@
+import { type Atto, finita, type Istante } from '@gestore/dominio';
+import type { Orologio } from '../../bordo/orologio.ts';
+import type { Indice } from '../aste/indice.ts';
+import type { Esecutore } from '../comandi/esegui.ts';
+import type { Filigrana } from '../comandi/filigrana.ts';
+import { eDiUnRegistro } from '../giornale/errori.ts';
+import type { Presenze } from '../presenze/presenze.ts';
+import { perCiascuna } from './per-ciascuna.ts';
+import type { Muto, Processi } from './processi.ts';
+
+/** Una voce può essere scritta molto dopo la sua ora, se il processo che l'ha composta si è fermato: si guarda più indietro. */
+const MARGINE_INDICE_MS = 600_000;
+/** Ogni quanto si rilegge una gara ferma: ripresa, le resta almeno un'unità di tempo, che è molto di più. */
+const SGUARDO_FERME_MS = 1_000;
+/** Il referente non si vede da tanto: la gara sincrona si ferma (R49). */
+const ASSENZA_REFERENTE_MAX_MS = 20_000;
+
+export type PorteGare = {
+  indice: Pick<Indice, 'inGara' | 'indietro' | 'aggiorna'>;
+  esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
+  orologio: Orologio;
+  filigrana: Pick<Filigrana, 'valore'>;
+  presenze: Pick<Presenze, 'assenzeReferenti'>;
+  processi: Processi;
+  /** Falso se questo processo vede un guasto che le vendite ancora non sanno: mai chiudere allora (R57). */
+  sana?: () => boolean;
+  /** Come questo processo firma i suoi atti nel registro. */
+  sistemaId: string;
+  /** Un identificativo di comando nuovo. */
+  nuovoId: () => string;
+};
+
+/** Ciò che il tempo e i guasti rendono dovuto alle gare. Ogni processo lo propone: il doppione perde alla chiave primaria. */
+export type Gare = {
+  /** All'avvio: rimette in pari l'indice, si annuncia, e sospende le gare che un processo morto può aver danneggiato. */
+  subentra(): Promise<void>;
+  /** Rimette in pari l'indice: una scrittura dell'indice mancata lascerebbe fuori una gara, che nessuno chiuderebbe (R53). */
+  rimettiInPari(): Promise<void>;
+  batti(): Promise<void>;
+  chiudi(): Promise<void>;
+  congedaSpariti(): Promise<void>;
+  sorvegliaReferenti(): Promise<void>;
+};
+
+/** Le decisioni del pianificatore sulle gare, senza timer: chi le chiama sceglie quando. */
+export function creaGare(porte: PorteGare): Gare {
+  const { indice, esecutore, orologio, filigrana, presenze, processi, nuovoId } = porte;
+  const sistema = { tipo: 'sistema', id: porte.sistemaId } as const;
+  const esegui = (asta: string, atto: Atto) =>
+    esecutore.esegui(asta, { comandoId: nuovoId(), attore: sistema, atto }, orologio.adesso());
+  const sospendi = (asta: string, motivo: 'incidente' | 'referente_disconnesso', dettaglio: string) =>
+    esegui(asta, { tipo: 'sospendiGara', motivo, dettaglio });
+
+  /** Chi non risponde può avere in mano un rilancio di qualunque gara: dopo averlo dichiarato morto nessuna lo aspetterebbe. */
+  async function sospendiTutte(dettaglio: string): Promise<void> {
+    // Tutte insieme, e ciascuna fino in fondo anche se un'altra non riesce: dividono le scritture.
+    const esiti = await Promise.allSettled((await tutteInGara()).map((asta) => sospendi(asta, 'incidente', dettaglio)));
+    for (const esito of esiti) if (esito.status === 'rejected' && !eDiUnRegistro(esito.reason)) throw esito.reason;
+  }
+
+  /** L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. */
+  let inPariDal: Istante = 0;
+
+  /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
+  async function rimettiInPari(): Promise<void> {
+    const inizio = orologio.adesso();
+    const lette = await perVendita(await indice.indietro(inPariDal - MARGINE_INDICE_MS), async (asta) => {
+      const { stato, seq } = await esecutore.leggi(asta);
+      await indice.aggiorna(stato, seq);
+    }).catch(soloSeDiAlcune);
+    inPariDal = inizio;
+    illeggibili = lette ?? null;
+  }
+
+  /** Le vendite il cui registro non si è lasciato leggere l'ultima volta. */
+  let illeggibili: AggregateError | null = null;
+
+  /** Le gare in corso, con quelle che l'indice ha perso: chi non le vede non può dire che un morto non ne avesse in mano. */
+  async function tutteInGara(): Promise<string[]> {
+    await rimettiInPari();
+    return indice.inGara();
+  }
+
+  const sguardi = creaSguardi(porte);
+
+  return {
+    async rimettiInPari() {
+      await rimettiInPari();
+      if (illeggibili !== null) throw illeggibili;
+    },
+    async subentra() {
+      await rimettiInPari();
+      const { morti } = await processi.subentra(filigrana.valore());
+      // Un rilancio in tempo può non aver trovato la piattaforma, o essere morto con lei: si sospende (R57). I morti si
+      // dichiarano dopo: se ci si ferma in mezzo, al prossimo avvio si sospende di nuovo.
+      if (morti.length > 0) {
+        await sospendiTutte('La piattaforma si è interrotta durante la gara.');
+        await processi.dichiaraMorti(morti);
+      }
+    },
+    batti: () => processi.batti(filigrana.valore()),
+    /** Un processo sparito quando nessuno era in gara non deve fermare la prossima. */
+    async congedaSpariti() {
+      const spariti = soloSpariti((await processi.stato()).muti);
+      if (spariti.length > 0 && (await tutteInGara()).length === 0) await processi.dichiaraMorti(spariti);
+    },
+    async chiudi() {
+      const inGara = await indice.inGara();
+      sguardi.dimentica(inGara);
+      let basta = false;
+      await perVendita(inGara, async (asta) => {
+        if (basta || !sguardi.daGuardare(asta)) return;
+        const { stato } = await esecutore.leggi(asta);
+        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return;
+        if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) return;
+        basta = porte.sana?.() === false;
+        if (basta) return;
+        const { filigranaIl, muti } = await processi.stato();
+        if (muti.length > 0) {
+          basta = true;
+          await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);
+          // Chi tace ma esiste resta da aspettare: un rilancio arrivato alla sua porta è in tempo.
+          await processi.dichiaraMorti(soloSpariti(muti));
+          return;
+        }
+        if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+      });
+    },
+    async sorvegliaReferenti() {
+      const assenze = await presenze.assenzeReferenti(await indice.inGara());
+      await perVendita(assenze.keys(), async (asta) => {
+        const assenzaMs = assenze.get(asta) ?? 0;
+        if (assenzaMs < ASSENZA_REFERENTE_MAX_MS) return;
+        const { stato } = await esecutore.leggi(asta);
+        // A crono già a zero la gara si sta chiudendo: fermarla adesso riaprirebbe un tempo finito.
+        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso' || orologio.adesso() >= stato.gara.scadeIl) return;
+        await sospendi(
+          asta,
+          'referente_disconnesso',
+          `Il referente non è collegato da ${Math.round(assenzaMs / 1000)} secondi.`,
+        );
+      });
+    },
+  };
+}
+
+/** Quali gare guardare a ogni giro, secondo ciò che si ha in memoria. */
+function creaSguardi({ esecutore, orologio }: Pick<PorteGare, 'esecutore' | 'orologio'>) {
+  /** Quando si è letta l'ultima volta una gara che non correva. */
+  const fermeLetteIl = new Map<string, number>();
+
+  /**
+   * Se la gara può essere finita, secondo ciò che si ha in memoria. La memoria può essere superata, ma un tempo di gara
+   * si sposta in avanti: rilanci, fermate e riprese lo allungano (R54, R57). Si chiude solo su ciò che si rilegge: una
+   * memoria vecchia può far chiudere tardi, mai presto.
+   */
+  function daGuardare(asta: string): boolean {
+    const stato = esecutore.nota(asta)?.stato;
+    if (stato?.fase !== 'gara') return true;
+    if (stato.gara.fase === 'in_corso') {
+      fermeLetteIl.delete(asta);
+      return finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs);
+    }
+    const lettaIl = fermeLetteIl.get(asta);
+    if (lettaIl !== undefined && orologio.adesso() - lettaIl < SGUARDO_FERME_MS) return false;
+    fermeLetteIl.set(asta, orologio.adesso());
+    return true;
+  }
+
+  function dimentica(inGara: readonly string[]): void {
+    if (fermeLetteIl.size === 0) return;
+    const correnti = new Set(inGara);
+    for (const asta of fermeLetteIl.keys()) if (!correnti.has(asta)) fermeLetteIl.delete(asta);
+  }
+
+  return { daGuardare, dimentica };
+}
+
+/** Un registro che non si lascia leggere è di quella vendita sola; ogni altro errore è di tutte, e ferma il giro. */
+function perVendita(aste: Iterable<string>, fai: (asta: string) => Promise<unknown>): Promise<void> {
+  return perCiascuna('asta', aste, fai, eDiUnRegistro);
+}
+
+function soloSpariti(muti: readonly Muto[]): string[] {
+  return muti.filter(({ sparito }) => sparito).map(({ id }) => id);
+}
+
+/** Ciò che non è riuscito per alcune vendite soltanto. */
+function soloSeDiAlcune(errore: unknown): AggregateError {
+  if (errore instanceof AggregateError) return errore;
+  throw errore;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leggibiliDal } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
+import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { ambienteDiProva } from '../../prove/ambiente.ts';
+import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { allarmiDelBanco } from '../../salute/allarmi-del-banco.ts';
+
+const ORA_MS = 3_600_000;
+const inizioIl = 1_900_000_000_000;
+let radice: string;
+let base: BaseDiProva;
+let servizio: Servizio;
+let adesso = 0;
+
+beforeAll(async () => {
+  radice = await mkdtemp(join(tmpdir(), 'gestore-isolamento-'));
+});
+beforeEach(async () => {
+  base = await nuovaBaseDati();
+  adesso = inizioIl - 48 * ORA_MS;
+  const ambiente = await ambienteDiProva(base.urlProprietario, await mkdtemp(join(radice, 'dati-')));
+  servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio: { adesso: () => adesso }, daSolo: false });
+});
+afterEach(async () => {
+  await servizio.ferma();
+  await base.chiudi();
+});
+afterAll(async () => {
+  await spegniPostgresDiProva();
+  await rm(radice, { recursive: true, force: true });
+});
+
+/** Una vendita con una busta i cui recapiti sono sigillati come li sigilla un deposito. */
+async function conUnaBusta(): Promise<Pubblicata> {
+  const pubblicata = await pubblicaVendita(servizio.vendita, { inizioIl });
+  const { asta } = pubblicata;
+  const bustaId = await depositaBusta(pubblicata, inizioIl);
+  const { stato, seq } = await servizio.vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
+  const dal = leggibiliDal(stato.parametri);
+  const recapiti = Buffer.from(JSON.stringify({ pec: 'offre@pec.example', cellulare: null }));
+  const contatti = await servizio.vendita.sigillo.sigilla(recapiti, {
+    asta,
+    busta: bustaId,
+    parte: 'contatti',
+    apribileDal: dal,
+  });
+  await sql`insert into buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
+    values (${asta}, ${bustaId}, ${randomUUID()}, ${contatti}, ${dal}, null, ${inizioIl}, ${Buffer.from('x')})
+    on conflict (busta_id) do nothing`.execute(base.db);
+  await servizio.vendita.indice.aggiorna(stato, seq);
+  return pubblicata;
+}
+
+const convocati = async ({ asta }: Pubblicata): Promise<number> =>
+  (await sql`select 1 from credenziali where asta = ${asta}`.execute(base.db)).rows.length;
+
+test('R29 la vendita che non si può convocare non ferma e non ritarda gli inviti delle altre, e se ne dà l’allarme', async () => {
+  const [guasta, sana] = [await conUnaBusta(), await conUnaBusta()];
+  await rm(join(servizio.vendita.custodia.cartellaChiavi, `asta-${guasta.asta}.json`));
+  adesso = inizioIl - 2 * ORA_MS;
+  for (let giro = 0; giro < 3; giro += 1) await servizio.pianificatore.giro();
+  expect([await convocati(guasta), await convocati(sana)]).toEqual([0, 1]);
+  const { allarmi } = await allarmiDelBanco(servizio.vendita);
+  const suoi = allarmi.filter(({ asta }) => asta === guasta.asta).map(({ codice, chi }) => [codice, chi]);
+  expect(suoi).toContainEqual(['lavoro_fermo', ['convocazioni']]);
+  expect(suoi).toContainEqual(['chiave_da_rimettere', [`asta-${guasta.asta}.json`]]);
+  expect(allarmi.filter(({ codice, asta }) => codice === 'lavoro_fermo' && asta === sana.asta)).toEqual([]);
+});
+
+test('R53 un registro che non si lascia leggere è di quella vendita sola: il servizio riparte e le altre si vedono', async () => {
+  const [guasta, sana] = [await conUnaBusta(), await conUnaBusta()];
+  const { stato } = await servizio.vendita.esecutore.leggi(guasta.asta);
+  expect(stato.fase).toBe('raccolta');
+  const { contesto } = servizio;
+  await servizio.ferma();
+  // Chi ha in mano la base dati come proprietario ci può scrivere un fatto che non esiste.
+  const { apriKysely, apriPool } = await import('../../base-dati/connessione.ts');
+  const padrone = apriPool(base.urlProprietario, { massimo: 1 });
+  const db = apriKysely(padrone);
+  await sql`alter table giornale disable trigger user`.execute(db);
+  await sql`update giornale set tipo = 'FattoMaiVisto', registrato_il = ${Date.now()} where asta = ${guasta.asta} and seq = 4`.execute(
+    db,
+  );
+  await sql`update aste set seq = 1 where id = ${guasta.asta}`.execute(db);
+  await sql`alter table giornale enable trigger user`.execute(db);
+  await padrone.end();
+  servizio = await avviaServizio(contesto.configurazione, { orologio: { adesso: () => adesso }, daSolo: false });
+  adesso = inizioIl - 2 * ORA_MS;
+  for (let giro = 0; giro < 2; giro += 1) await servizio.pianificatore.giro();
+  expect(await convocati(sana)).toBe(1);
+  const { allarmi } = await allarmiDelBanco(servizio.vendita);
+  expect(allarmi.filter(({ codice }) => codice === 'lavoro_fermo').map(({ asta }) => asta)).toContain(guasta.asta);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Atto } from '@gestore/dominio';
+import type { Salute } from '../../salute/salute.ts';
+import type { Vendita } from '../vendita.ts';
+import { creaGare } from './gare.ts';
+import { creaGiro, type Giro } from './giro.ts';
+import { perCiascuna } from './per-ciascuna.ts';
+import type { Processi } from './processi.ts';
+
+/** Ogni quanto si guarda se una gara è finita: un decimo della precisione che una persona legge sul crono. */
+const GIRO_GARE_MS = 100;
+/** Ogni quanto si guardano i termini, e ciò che le altre capacità fanno a giri: convocazioni, crediti, posta. */
+const GIRO_LENTO_MS = 1_000;
+/** Ogni quanto si cerca una gara che l'indice ha perso: legge tutto il registro, e serve solo dopo un guasto. */
+const GIRO_INDICE_MS = 15_000;
+/** Ogni quanto la salute della piattaforma arriva alle vendite: molto meno del secondo oltre il quale si fermano (R57). */
+const GIRO_SALUTE_MS = 250;
+/** Ogni quanto il processo batte e pubblica la filigrana. */
+const BATTITO_MS = 250;
+
+export type Pianificatore = {
+  /** Si annuncia e comincia i giri; con `daSolo` falso si annuncia soltanto, e i giri si chiedono a `giro`. */
+  avvia(come?: { daSolo: boolean }): Promise<void>;
+  /** Un giro di ogni lavoro, subito: per le prove, che non aspettano. */
+  giro(): Promise<void>;
+  ferma(): Promise<void>;
+};
+
+/** I giri lenti delle altre capacità, ciascuno con il suo nome, nell'ordine in cui si fanno. */
+export type GiriLenti = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Propone ciò che il tempo rende dovuto. Ogni processo lo fa: il doppione perde alla chiave primaria. */
+export function creaPianificatore(
+  vendita: Vendita,
+  processi: Processi,
+  giriLenti: GiriLenti,
+  salute: Salute | null = null,
+): Pianificatore {
+  const { lavoriFermi, indice, esecutore, orologio, filigrana, presenze } = vendita;
+  const sistema = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
+  const esegui = (asta: string, atto: Atto) =>
+    esecutore.esegui(asta, { comandoId: randomUUID(), attore: sistema, atto }, orologio.adesso());
+  const gare = creaGare({
+    indice,
+    esecutore,
+    orologio,
+    filigrana: conSalute(filigrana, salute),
+    presenze,
+    processi,
+    sana: () => vendita.orologioSano() && (salute === null || salute.sana()),
+    sistemaId: sistema.id,
+    nuovoId: randomUUID,
+  });
+
+  /** Ciò che apre, scade o parte a un'ora non si fa se l'ora è dubbia: aspetta (R74). */
+  const aOraCerta = (fai: () => Promise<unknown>) => async () => (vendita.orologioSano() ? fai() : undefined);
+  const giro = (nome: string, ogniMs: number, fai: () => Promise<unknown>): Giro =>
+    creaGiro({ nome, ogniMs, fai, fermi: lavoriFermi });
+
+  async function scadiTermini(): Promise<void> {
+    await perCiascuna('asta', await indice.termineScaduto(orologio.adesso()), (asta) =>
+      esegui(asta, { tipo: 'scadiTermine' }),
+    );
+  }
+
+  const giri: Giro[] = [
+    giro('battito', BATTITO_MS, gare.batti),
+    giro('indice', GIRO_INDICE_MS, gare.rimettiInPari),
+    giro('gare', GIRO_GARE_MS, gare.chiudi),
+    giro('processi', GIRO_LENTO_MS, gare.congedaSpariti),
+    giro('referenti', GIRO_LENTO_MS, gare.sorvegliaReferenti),
+    ...(salute === null
+      ? []
+      : [
+          giro('salute', GIRO_SALUTE_MS, salute.sorveglia),
+          giro('collegamenti', GIRO_LENTO_MS, salute.ricordaCollegamenti),
+        ]),
+    giro('termini', GIRO_LENTO_MS, aOraCerta(scadiTermini)),
+    ...Object.entries(giriLenti).map(([nome, fai]) => giro(nome, GIRO_LENTO_MS, aOraCerta(fai))),
+  ];
+
+  return {
+    async avvia({ daSolo } = { daSolo: true }) {
+      await gare.subentra();
+      if (daSolo) for (const uno of giri) uno.avvia();
+    },
+    async giro() {
+      for (const uno of giri) await uno.una();
+    },
+    async ferma() {
+      for (const uno of giri) await uno.ferma();
+      await processi.congeda();
+    },
+  };
+}
+
+/** Un guasto che qualche vendita non sa ancora è come un rilancio in mano: nessuna si chiude oltre il suo inizio (R57). */
+function conSalute(filigrana: Vendita['filigrana'], salute: Salute | null): Pick<Vendita['filigrana'], 'valore'> {
+  if (salute === null) return filigrana;
+  return { valore: () => Math.min(filigrana.valore(), salute.guastoNonPortatoDal() ?? Number.POSITIVE_INFINITY) };
+}

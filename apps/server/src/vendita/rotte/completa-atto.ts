@@ -1,0 +1,110 @@
+import type { AttoReferente } from '@gestore/contratto';
+import { type Atto, type PoliticaDisservizi, rifiuta, type StatoPubblicato } from '@gestore/dominio';
+import { problema } from '../../bordo/problema.ts';
+import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
+import { contenutoDigitato, dissigilla } from '../aste/apertura.ts';
+import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
+import type { Vendita } from '../vendita.ts';
+import { problemaRifiuto } from './atti.ts';
+import { collegatiDi } from './vendita-del-delegato.ts';
+
+/** Ciò che serve a completare un atto del referente. */
+export type PartiAtto = Pick<
+  Vendita,
+  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'turni' | 'stampa'
+>;
+
+/** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
+export type DaCompletare = {
+  stato: StatoPubblicato;
+  atto: AttoReferente;
+  comandoId: string;
+  /** Già scritto: riceverà la sua prima ricevuta, qualunque cosa sia accaduta dopo. */
+  ripetuto: boolean;
+  politica: PoliticaDisservizi;
+};
+
+/** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
+export async function completaAtto(
+  parti: PartiAtto,
+  { stato, atto, comandoId, ripetuto, politica }: DaCompletare,
+): Promise<Atto> {
+  switch (atto.tipo) {
+    case 'apriOperazioni': {
+      const collegati = await collegatiDi(parti, stato);
+      const assenti = [...stato.buste.values()].filter(
+        (b) => b.canale !== 'cartacea' && !collegati.some((c) => c.pseudonimo === b.pseudonimo),
+      ).length;
+      return { ...atto, operatoriInTurno: await parti.turni.quanti(), ammessiNonCollegati: assenti };
+    }
+    case 'apriBusta': {
+      if (ripetuto) return { ...atto, contenuto: GIA_APERTA };
+      // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10).
+      pretendiOperazioniAperte(stato);
+      const busta = stato.buste.get(atto.bustaId);
+      if (busta === undefined) throw problemaRifiuto(rifiuta('busta_sconosciuta'));
+      if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: GIA_APERTA };
+      return { ...atto, contenuto: await dissigilla(parti, stato, atto.bustaId).catch(senzaChiave) };
+    }
+    case 'decidiArrivo': {
+      const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
+      return { ...atto, pseudonimo };
+    }
+    case 'registraOfferta': {
+      if (!ripetuto) pretendiOperazioniAperte(stato);
+      // L'identificativo è quello del comando: ripetere l'atto non crea una seconda busta.
+      const bustaId = comandoId;
+      const { canale, interruzione, depositataIl } = atto.offerta;
+      const contenuto = await contenutoDigitato(parti, stato.id, bustaId, atto.offerta);
+      const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
+      return {
+        tipo: 'registraOfferta',
+        bustaId,
+        pseudonimo,
+        canale,
+        interruzione,
+        depositataIl,
+        impronta: contenuto.offerta.impegno,
+        contenuto,
+      };
+    }
+    case 'sospendiGara':
+      return { ...atto, motivo: 'atto_del_referente' };
+    case 'fissaRipresa':
+      return { ...atto, politica };
+    case 'riprendiGara':
+      return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
+    case 'aggiudica':
+      return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
+    case 'redigiVerbale':
+      return { ...atto, impronta: await parti.stampa.redigi(stato.id) };
+    case 'firmaVerbale': {
+      const verbale = 'verbale' in stato ? stato.verbale : null;
+      return { ...atto, impronta: verbale?.impronta ?? '' };
+    }
+    default:
+      return atto;
+  }
+}
+
+/** Ciò che si dice di una busta già aperta, senza riaprirla: il registro ha già il suo contenuto. */
+const GIA_APERTA = { illeggibile: 'già aperta' } as const;
+
+function pretendiOperazioniAperte({ fase }: StatoPubblicato): void {
+  if (fase !== 'operazioni_aperte') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase }));
+}
+
+/** Senza la chiave giusta la busta resta chiusa, e si dice a chi chiedere: non è illeggibile, e non si scarta (R25). */
+function senzaChiave(errore: unknown): never {
+  if (errore instanceof ErroreSigillo && errore.codice.startsWith('sigillo_chiave_'))
+    throw problema('chiave_non_disponibile');
+  throw errore;
+}
+
+/** Gli ammessi online che la piattaforma non raggiunge (R57). */
+async function irraggiungibiliDi(parti: PartiAtto, stato: StatoPubblicato): Promise<string[]> {
+  const collegati = new Set((await collegatiDi(parti, stato)).map(({ pseudonimo }) => pseudonimo));
+  return [...stato.buste.values()]
+    .filter((b) => b.stato.tipo === 'ammessa' && b.canale !== 'cartacea' && !collegati.has(b.pseudonimo))
+    .map((b) => b.pseudonimo);
+}

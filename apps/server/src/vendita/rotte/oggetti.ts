@@ -1,0 +1,81 @@
+import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
+import { leggibiliDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { problema } from '../../bordo/problema.ts';
+import { assegnazioniDi, comprende, type Procedura } from '../aste/assegnazioni.ts';
+import type { Vendita } from '../vendita.ts';
+
+/** La vendita che un indirizzo nomina, se chi chiede la può vedere: `opzioni.oggetto` delle rotte. Per gli altri non esiste. */
+
+/** Una chiamata il cui indirizzo nomina una vendita, con chi la fa. */
+export type Nominata<Utente = unknown> = { chi: Utente; parametri: { id: string } };
+
+type Legge = Pick<Vendita, 'esecutore'>;
+type LeggeAffidate = Legge & Pick<Vendita, 'db'>;
+
+/** La vendita, dalla pubblicazione in poi; 404 `asta_inesistente`. */
+export async function pubblicata({ esecutore }: Legge, asta: string): Promise<StatoPubblicato> {
+  const { stato } = await esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw problema('asta_inesistente');
+  return stato;
+}
+
+/** Vero per chi conduce la vendita: il delegato, o il magistrato che ne è il referente (R36, R38). */
+export function eIlReferente(
+  { scheda }: { scheda: Pick<Scheda, 'delegatoId'> },
+  chi: Pick<UtenteAdmin, 'id'>,
+): boolean {
+  return scheda.delegatoId === chi.id;
+}
+
+/** Che cosa riguarda chi chiede: ciò che conduce, e per un magistrato ciò che gli è assegnato (R36). */
+export async function riguarda(
+  { db }: Pick<Vendita, 'db'>,
+  chi: UtenteAdmin,
+): Promise<(scheda: Procedura & Pick<Scheda, 'delegatoId'>) => boolean> {
+  const sue = chi.scope.includes('magistrato') ? await assegnazioniDi(db, chi.id) : [];
+  return (scheda) => eIlReferente({ scheda }, chi) || sue.some((una) => comprende(una, scheda));
+}
+
+/** La vendita, se riguarda chi chiede; altrimenti 404 `asta_inesistente`. */
+export async function affidata(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
+  const stato = await pubblicata(vendita, asta);
+  if (eIlReferente(stato, chi) || (await riguarda(vendita, chi))(stato.scheda)) return stato;
+  throw problema('asta_inesistente');
+}
+
+/** La vendita, se chi chiede la conduce; 403 `R36_sola_lettura` se vi assiste soltanto, altrimenti 404. */
+export async function condotta(vendita: LeggeAffidate, asta: string, chi: UtenteAdmin): Promise<StatoPubblicato> {
+  const stato = await affidata(vendita, asta, chi);
+  if (!eIlReferente(stato, chi)) throw problema('R36_sola_lettura');
+  return stato;
+}
+
+/** La vendita con le offerte leggibili, dal momento in cui si possono contare; prima 409 `R10_non_ancora_leggibile`. */
+export async function leggibile(vendita: Legge & Pick<Vendita, 'orologio'>, asta: string): Promise<StatoPubblicato> {
+  return pretendiLeggibile(vendita, await pubblicata(vendita, asta));
+}
+
+/** Come `affidata`, e come `leggibile`. */
+export async function affidataLeggibile(
+  vendita: LeggeAffidate & Pick<Vendita, 'orologio'>,
+  asta: string,
+  chi: UtenteAdmin,
+): Promise<StatoPubblicato> {
+  return pretendiLeggibile(vendita, await affidata(vendita, asta, chi));
+}
+
+export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, { parametri }: StatoPubblicato): boolean {
+  return orologio.adesso() >= leggibiliDal(parametri);
+}
+
+/** La stessa vendita, o 409 `R10_non_ancora_leggibile` finché nessuno può leggere o contare le offerte (R10). */
+export function pretendiLeggibile(vendita: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
+  if (!leggibileAdesso(vendita, stato)) throw problema('R10_non_ancora_leggibile');
+  return stato;
+}
+
+/** Chi chiama, se la vendita dell’indirizzo è la sua: una credenziale vale per una vendita sola (R30); 403 `altra_vendita`. */
+export function dellaSuaVendita(chi: UtenteVendita, asta: string): UtenteVendita {
+  if (chi.astaId !== asta) throw problema('altra_vendita');
+  return chi;
+}

@@ -1,0 +1,62 @@
+import { anteprimaGraduatoria, compiAtto, identitaDelleBuste } from '@gestore/contratto/chiamate/delegato';
+import { type Atto, graduatoria, type PoliticaDisservizi } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../../bordo/problema.ts';
+import { serve } from '../../bordo/serve.ts';
+import { identita } from '../aste/apertura.ts';
+import { annotaLettura } from '../aste/letture-identita.ts';
+import type { Vendita } from '../vendita.ts';
+import { type CompieAtti, compi } from './atti.ts';
+import { attoreDi } from './attori.ts';
+import { completaAtto, type PartiAtto } from './completa-atto.ts';
+import { affidata, condotta, pubblicata } from './oggetti.ts';
+
+type Parti = CompieAtti & PartiAtto & Pick<Vendita, 'esecutore' | 'db' | 'orologio' | 'orologioSano'>;
+
+const A_ORA_CERTA: readonly string[] = [
+  'apriOperazioni',
+  'apriBusta',
+  'avviaGara',
+  'riprendiGara',
+  'aggiudica',
+] satisfies readonly Atto['tipo'][];
+
+/** Dall'apertura delle buste all'esito: che cosa c'è nelle buste, in che ordine stanno, gli atti di chi conduce (R38). */
+export async function rotteAttiReferente(
+  app: FastifyInstance,
+  { vendita, politica, versa }: { vendita: Parti; politica: PoliticaDisservizi; versa(asta: string): Promise<void> },
+): Promise<void> {
+  serve(
+    app,
+    identitaDelleBuste,
+    { oggetto: ({ parametri: { id }, chi }) => affidata(vendita, id, chi) },
+    async ({ oggetto: stato, chi }) => {
+      await annotaLettura(vendita, chi.id, stato.id, 'identità degli offerenti');
+      return { buste: await identita(vendita, stato) };
+    },
+  );
+
+  serve(
+    app,
+    anteprimaGraduatoria,
+    { oggetto: ({ parametri: { id }, chi }) => affidata(vendita, id, chi) },
+    ({ oggetto: stato }) => ({ posti: graduatoria(stato.buste.values()) }),
+  );
+
+  serve(
+    app,
+    compiAtto,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(vendita, id, chi) },
+    async ({ oggetto, chi, corpo: { comandoId, atto } }) => {
+      // A ora dubbia non si apre, non si avvia e non si chiude: chi conduce lo legge, e ripete quando l'orologio è a posto (R74).
+      if (A_ORA_CERTA.includes(atto.tipo) && !vendita.orologioSano()) throw problema('orologio_non_affidabile');
+      // Aprire senza tutte le buste arrivate escluderebbe qualcuno: prima escono dai depositi quelle che vi sono ancora (R25).
+      if (atto.tipo === 'apriOperazioni') await versa(oggetto.id);
+      const stato = atto.tipo === 'apriOperazioni' ? await pubblicata(vendita, oggetto.id) : oggetto;
+      vendita.presenze.segnala(stato.id, chi.id, 'referente');
+      const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
+      const completo = await completaAtto(vendita, { stato, atto, comandoId, ripetuto, politica });
+      return compi(vendita, stato.id, comandoId, attoreDi(chi), completo);
+    },
+  );
+}

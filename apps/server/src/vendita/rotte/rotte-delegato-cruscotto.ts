@@ -1,0 +1,87 @@
+import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
+import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
+import { leggibiliDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../bordo/serve.ts';
+import type { RigaIndice } from '../aste/indice.ts';
+import { terminiDopoEsito } from '../aste/termini.ts';
+import { rigaPerIlDelegato } from '../aste/viste.ts';
+import type { Vendita } from '../vendita.ts';
+import { leggibileAdesso } from './oggetti.ts';
+import { type NotizieVendita, venditeDi } from './vendita-del-delegato.ts';
+
+type Parti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio'>;
+
+/** Un termine passato si mostra ancora per un mese: la piattaforma non sa se è stato rispettato, e tacere sarebbe peggio. */
+const MOSTRATO_DOPO_MS = 30 * 86_400_000;
+
+/** Fasi in cui una vendita ha ancora qualcosa che può mancare. */
+const VIVE: readonly string[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte', 'gara', 'gara_conclusa'];
+
+const GIORNO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** Il cruscotto di chi conduce: che cosa manca oggi, che cosa viene, quali termini corrono. */
+export async function rotteDelegatoCruscotto(
+  app: FastifyInstance,
+  { vendita, notizie }: { vendita: Parti; notizie: NotizieVendita },
+): Promise<void> {
+  serve(app, cruscottoDelegato, async ({ chi }) => {
+    const adessoMs = vendita.orologio.adesso();
+    const righe = await venditeDi(vendita, chi);
+    const oggi: VenditaDiOggi[] = [];
+    const termini: TermineInCorso[] = [];
+    for (const riga of righe) {
+      const daLeggere = eDiOggi(riga, adessoMs) || riga.esito?.startsWith('aggiudicata');
+      if (!daLeggere) continue;
+      const { stato } = await vendita.esecutore.leggi(riga.id);
+      if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
+      if (VIVE.includes(stato.fase)) oggi.push(await diOggi(vendita, notizie, stato));
+      termini.push(...inCorso(stato, adessoMs));
+    }
+    termini.sort((a, b) => a.scadeIl - b.scadeIl);
+    return { adessoMs, aste: righe.map((riga) => rigaPerIlDelegato(riga, [])), oggi, termini };
+  });
+}
+
+/** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */
+function eDiOggi({ fase, parametri: { inizioOperazioniIl } }: RigaIndice, adesso: number): boolean {
+  if (inizioOperazioniIl === null || !VIVE.includes(fase)) return false;
+  return GIORNO.format(inizioOperazioniIl) <= GIORNO.format(adesso);
+}
+
+async function diOggi(vendita: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {
+  const contabile = leggibileAdesso(vendita, stato);
+  const mancanze: Mancanza[] = [];
+  if ((await vendita.turni.quanti()) === 0) mancanze.push({ tipo: 'operatore' });
+  if (contabile) mancanze.push(...(await contate(vendita, notizie, stato)));
+  const quante = await notizie.richiesteAperte(stato.id);
+  if (quante > 0) mancanze.push({ tipo: 'assistenza_aperta', quante });
+  return { id: stato.id, contabileDal: leggibiliDal(stato.parametri), contabile, mancanze };
+}
+
+async function contate({ presenze }: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<Mancanza[]> {
+  const collegati = new Set((await presenze.collegati(stato.id)).map(({ chi }) => chi));
+  const buste = [...stato.buste.values()].filter((busta) => busta.stato.tipo !== 'scartata_tecnica');
+  const inGioco = buste.filter((busta) => busta.stato.tipo !== 'rifiutata');
+  const cauzioni = (await notizie.cauzioni(stato)).filter(({ bustaId }) => inGioco.some(({ id }) => id === bustaId));
+  const ignote = cauzioni.filter((una) => una.stato === 'ignota');
+  const assenti = cauzioni.filter((una) => una.stato === 'non_accreditata' || una.stato === 'parziale');
+  const inAttesa = stato.fase === 'operazioni_aperte' ? ['sigillata', 'aperta'] : [];
+  const elenco: Mancanza[] = [
+    { tipo: 'credenziali', quante: await notizie.daConsegnare(stato.id) },
+    { tipo: 'buste_da_decidere', quante: buste.filter((busta) => inAttesa.includes(busta.stato.tipo)).length },
+    {
+      tipo: 'non_collegati',
+      quanti: inGioco.filter((busta) => !partecipaInSala(busta) && !collegati.has(busta.id)).length,
+    },
+    { tipo: 'cauzioni_non_accreditate', quante: assenti.length },
+    { tipo: 'cauzioni_ignote', quante: inGioco.length - cauzioni.length + ignote.length },
+  ];
+  return elenco.filter((una) => ('quante' in una ? una.quante : 'quanti' in una ? una.quanti : 1) > 0);
+}
+
+function inCorso(stato: StatoPubblicato, adesso: number): TermineInCorso[] {
+  return terminiDopoEsito(stato)
+    .filter(({ scadeIl }) => scadeIl > adesso - MOSTRATO_DOPO_MS)
+    .map((termine) => ({ asta: stato.id, titolo: stato.scheda.titolo, ...termine }));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { EsitoUtente } from '@gestore/contratto/esito-utente';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { scriviFatto } from '../../banca/ordini.ts';
+import { CONTO } from '../../banca/prove/estratti.ts';
+import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
+import { BASE_CENT, comando, portaInGara, REFERENTE } from '../../prove/gara.ts';
+
+const UNITA_MS = 180_000;
+const SISTEMA = { tipo: 'sistema', id: 'sistema' } as const;
+let banco: BancoOperatori;
+let asta: string;
+let buste: [string, string];
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  await banco.servizio.pianificatore.ferma();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  ({ asta, buste } = await portaInGara(banco.servizio.vendita.esecutore, banco.ora.adesso));
+});
+
+/** A zero la gara si chiude da sola e il referente aggiudica a chi è in testa: la prima busta. */
+async function aggiudica(): Promise<number> {
+  const { esecutore } = banco.servizio.vendita;
+  const fineIl = banco.ora.adesso + UNITA_MS + 10_000;
+  for (const [uno, il] of [
+    [comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl],
+    [comando(REFERENTE, { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null }), fineIl + 1_000],
+  ] as const)
+    expect((await esecutore.esegui(asta, uno, il)).rifiuto).toBeNull();
+  return fineIl + 1_000;
+}
+
+/** Chi è entrato con la credenziale di una busta; `null` per uno spettatore. */
+async function chiede(bustaId: string | null, di = asta): Promise<{ stato: number; corpo: EsitoUtente }> {
+  const { db } = banco.servizio.contesto;
+  const chi =
+    bustaId === null
+      ? { ruolo: 'spettatore' as const, bustaId, pseudonimo: null }
+      : { ruolo: 'offerente' as const, bustaId, pseudonimo: randomUUID() };
+  const { adesso } = banco.ora;
+  const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+  const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+  const { access_token } = await apriSessioneGettoni(db, sessione);
+  const risposta = await fetch(`${banco.servizio.url}/api/user/asta/${di}/esito`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  return { stato: risposta.status, corpo: (await risposta.json()) as EsitoUtente };
+}
+
+describe('che cosa vuol dire l’esito per chi lo legge', () => {
+  test('prima della dichiarazione non c’è: 409', async () => {
+    expect(await chiede(buste[0])).toMatchObject({ stato: 409, corpo: { codice: 'esito_non_dichiarato' } });
+  });
+
+  test('R69 chi ha vinto trova il saldo e i termini, e nessun rimborso', async () => {
+    const dichiaratoIl = await aggiudica();
+    const { stato, corpo } = await chiede(buste[0]);
+    expect(stato).toBe(200);
+    expect(corpo).toMatchObject({
+      dichiaratoIl,
+      cauzioneCent: BASE_CENT / 10 + 1,
+      saldoCent: BASE_CENT - BASE_CENT / 10 - 1,
+      rimborso: null,
+    });
+    expect(corpo.termini.map(({ tipo, giorni }) => [tipo, giorni])).toEqual([
+      ['saldo', 120],
+      ['antiriciclaggio', 120],
+    ]);
+    for (const { scadeIl } of corpo.termini) expect(scadeIl).toBeGreaterThan(dichiaratoIl);
+  });
+
+  test('R71 chi ha perso trova il rimborso della sua cauzione, e nessun termine', async () => {
+    const dichiaratoIl = await aggiudica();
+    const { corpo } = await chiede(buste[1]);
+    expect(corpo).toMatchObject({
+      cauzioneCent: BASE_CENT / 10,
+      saldoCent: null,
+      termini: [],
+      rimborso: { importoCent: BASE_CENT / 10, passi: [{ passo: 'disposto', il: dichiaratoIl }] },
+    });
+    expect(corpo.rimborso?.entroIl).toBeGreaterThan(dichiaratoIl);
+  });
+
+  test('R71 chi ha perso vede a che punto è l’ordine di bonifico, e mai di chi lo ha fatto', async () => {
+    const dichiaratoIl = await aggiudica();
+    const ordine = randomUUID();
+    const { db } = banco.servizio.contesto;
+    await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Gestore')
+      on conflict do nothing`.execute(db);
+    await sql`insert into ordini (id, asta, conto, importo_cent, righe, impronta)
+      values (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x')`.execute(db);
+    await sql`insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${buste[1]}, ${ordine})`.execute(
+      db,
+    );
+    for (const [i, fatto] of (['preparato', 'approvato', 'scaricato', 'eseguito'] as const).entries())
+      await scriviFatto(
+        db,
+        ordine,
+        { fatto, comandoId: randomUUID(), motivo: null },
+        { id: randomUUID(), nome: 'Anna Operatrice' },
+        dichiaratoIl + i + 1,
+      );
+    const { corpo } = await chiede(buste[1]);
+    expect(corpo.rimborso?.passi).toEqual([
+      { passo: 'disposto', il: dichiaratoIl },
+      { passo: 'ordinato', il: dichiaratoIl + 1 },
+      { passo: 'approvato', il: dichiaratoIl + 2 },
+      { passo: 'eseguito', il: dichiaratoIl + 4 },
+    ]);
+    expect(JSON.stringify(corpo)).not.toContain('Anna');
+  });
+
+  test('R33 chi assiste sa che è finita, e nulla degli altri', async () => {
+    const dichiaratoIl = await aggiudica();
+    const { corpo } = await chiede(null);
+    expect(corpo).toEqual({ dichiaratoIl, cauzioneCent: null, rimborso: null, saldoCent: null, termini: [] });
+  });
+
+  test('di un’altra vendita non si legge nulla, e senza accesso nemmeno della propria', async () => {
+    await aggiudica();
+    expect((await chiede(buste[0], randomUUID())).stato).toBe(403);
+    expect((await banco.nessuno.chiama('GET', `/api/user/asta/${asta}/esito`)).stato).toBe(401);
+  });
+});

@@ -1,0 +1,63 @@
+import type { UtenteVendita } from '@gestore/contratto/accesso';
+import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
+import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
+import type { StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../../bordo/problema.ts';
+import { serve } from '../../bordo/serve.ts';
+import { scadenzaLavorativa, type Termine, terminiDopoEsito } from '../aste/termini.ts';
+import { leggiEvento } from '../giornale/leggi-evento.ts';
+import type { Vendita } from '../vendita.ts';
+import { dellaSuaVendita } from './oggetti.ts';
+
+/** A che punto è il rimborso di una busta, secondo chi tiene i conti. */
+export type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
+type Parti = Pick<Vendita, 'esecutore' | 'tutteLeVoci'> & { passiDelRimborso: PassiDelRimborso };
+
+/** Che cosa vuol dire l'esito per chi lo legge: il suo rimborso, i suoi termini, e di nessun altro (R33, R69, R71). */
+export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
+  serve(
+    app,
+    lEsitoPerMe,
+    { oggetto: ({ chi, parametri: { id } }) => dellaSuaVendita(chi, id) },
+    async ({ oggetto: utente }) => {
+      const { stato } = await parti.esecutore.leggi(utente.astaId);
+      if (!('esito' in stato)) throw problema('esito_non_dichiarato', {}, {}, 'esito');
+      const { vincitore, dichiaratoIl } = stato.esito;
+      const cauzioneCent = cauzioneDi(stato, utente.bustaId);
+      const haVinto = vincitore !== null && vincitore.bustaId === utente.bustaId;
+      return {
+        dichiaratoIl,
+        cauzioneCent,
+        rimborso: await rimborsoDi(parti, utente, dichiaratoIl),
+        saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
+        termini: haVinto ? terminiDopoEsito(stato).flatMap(suoTermine) : [],
+      };
+    },
+  );
+}
+
+function cauzioneDi(stato: StatoPubblicato, bustaId: string | null): number | null {
+  const busta = bustaId === null ? undefined : stato.buste.get(bustaId)?.stato;
+  return busta !== undefined && 'offerta' in busta ? busta.offerta.cauzioneCent : null;
+}
+
+async function rimborsoDi(
+  { tutteLeVoci, passiDelRimborso }: Parti,
+  { astaId, bustaId }: UtenteVendita,
+  dispostoIl: number,
+): Promise<RimborsoUtente | null> {
+  const eventi = (await tutteLeVoci(astaId)).map(leggiEvento);
+  const disposti = eventi.findLast((evento) => evento.tipo === 'RimborsiDisposti');
+  if (disposti?.tipo !== 'RimborsiDisposti') return null;
+  const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
+  if (suo === undefined) return null;
+  const { scadeIl } = scadenzaLavorativa(dispostoIl, disposti.giorniLavorativi);
+  const passi = await passiDelRimborso(astaId, suo.bustaId);
+  return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [{ passo: 'disposto', il: dispostoIl }, ...passi] };
+}
+
+/** I rimborsi sono un termine del gestore: chi ha vinto non li aspetta. */
+function suoTermine({ tipo, scadeIl, giorni, prorogato }: Termine): TermineUtente[] {
+  return tipo === 'rimborsi' ? [] : [{ tipo, scadeIl, giorni, prorogato }];
+}

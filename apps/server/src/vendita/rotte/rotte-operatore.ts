@@ -1,0 +1,87 @@
+import { importaPvp } from '@gestore/acquisizione/pvp';
+import type { UtenteOperatore } from '@gestore/contratto/accesso';
+import {
+  cambiaTurno,
+  creaBozza,
+  importaAnnuncio,
+  leggiAste,
+  leggiTurno,
+  leggiVendita,
+  pubblicaBozza,
+  scriviScheda,
+} from '@gestore/contratto/chiamate/operatore';
+import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
+import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../../bordo/problema.ts';
+import { serve } from '../../bordo/serve.ts';
+import { avvisiDi, ricordaAvvisi } from '../aste/avvisi-importazione.ts';
+import { bozzaDaPvp } from '../aste/bozza.ts';
+import { rigaPerIlDelegato } from '../aste/viste.ts';
+import type { Vendita } from '../vendita.ts';
+import { type CompieAtti, compi } from './atti.ts';
+import { attoreDi } from './attori.ts';
+import { senzaPosto } from './senza-posto.ts';
+
+const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
+
+type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'turni'>;
+
+/** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno (R80). */
+export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+  serve(app, leggiAste, async () => ({
+    aste: (await vendita.indice.tutte()).map((riga) => rigaPerIlDelegato(riga, [])),
+  }));
+  serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(vendita, id));
+  serve(app, creaBozza, async ({ corpo: { comandoId, scheda, parametri }, chi }) => {
+    // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.
+    const atto = { tipo: 'creaAsta', id: comandoId, scheda, parametri } as const;
+    await compi(vendita, comandoId, comandoId, attoreDi(chi), atto);
+    return { id: comandoId };
+  });
+  serve(app, importaAnnuncio, { bodyLimit: ANNUNCIO_MAX_BYTE }, ({ corpo: { comandoId, annuncio }, chi }) =>
+    importa(vendita, comandoId, annuncio, chi),
+  );
+  serve(app, scriviScheda, async ({ parametri: { id }, corpo: { comandoId, scheda, parametri }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', scheda, parametri })),
+  );
+  serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'pubblicaAsta' })),
+  );
+
+  serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
+  serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
+    await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));
+    return turnoDi(vendita, chi);
+  });
+}
+
+async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore> {
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente') throw problema('asta_inesistente');
+  const { id, fase, scheda, parametri } = stato;
+  const adessoMs = vendita.orologio.adesso();
+  return {
+    id,
+    fase,
+    scheda,
+    parametri,
+    avvisi: fase === 'bozza' ? await avvisiDi(vendita, id) : [],
+    esito: 'esito' in stato ? stato.esito.tipo : null,
+    modificabile: fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl),
+    adessoMs,
+  };
+}
+
+/** Crea la bozza che un annuncio descrive; ripetere il comando trova la prima. 422 `annuncio_non_valido`, campo per campo. */
+async function importa(vendita: Parti, id: string, annuncio: unknown, chi: UtenteOperatore): Promise<RispostaImporta> {
+  const esito = importaPvp(annuncio);
+  if (esito.esito === 'rifiutata') throw problema('annuncio_non_valido', {}, { errori: esito.errori });
+  await compi(vendita, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) });
+  await ricordaAvvisi(vendita, id, esito.avvisi);
+  return { id, avvisi: esito.avvisi };
+}
+
+async function turnoDi({ turni }: Pick<Parti, 'turni'>, { id }: UtenteOperatore): Promise<RispostaTurno> {
+  return { inTurno: await turni.inTurno(id), operatoriInTurno: await turni.quanti() };
+}

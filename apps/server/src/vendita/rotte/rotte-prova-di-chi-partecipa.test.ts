@@ -1,0 +1,180 @@
+import { type Evento, POLITICA_PREDEFINITA, type PubblicoOscurato, vistaPer } from '@gestore/dominio';
+import { type Ricevuta, type TrascrizioneOscurata, type Voce, verificaTrascrizione } from '@gestore/registro';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
+import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { apriZip } from '../../prove/apri-zip.ts';
+import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
+import { comando, portaInGara, REFERENTE, rilancio } from '../../prove/gara.ts';
+import { leggiEvento } from '../giornale/leggi-evento.ts';
+
+/** Ciò che il referente ha scritto di qualcuno, e nessun altro deve leggere. */
+const PAROLE = {
+  dettaglio: 'Il signor Corvini ha chiamato la cancelleria',
+  revoca: 'Istanza riservata della signora Ortensi',
+};
+const SISTEMA = { tipo: 'sistema', id: 'processo-di-prova' } as const;
+
+let banco: BancoOperatori;
+let asta: string;
+let buste: readonly string[];
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  await banco.servizio.pianificatore.ferma();
+  const { esecutore } = banco.servizio.vendita;
+  const gara = await portaInGara(esecutore, banco.ora.adesso, { offerenti: 3 });
+  asta = gara.asta;
+  buste = [...gara.buste, ...gara.altre];
+  const [una, due] = gara.buste;
+  const inizio = banco.ora.adesso;
+  const visto = { server: ['scritture'], sintetico: ['ricevuta'] } as const;
+  for (const [fra, uno] of [
+    [1_000, rilancio(due, 10_500_000)],
+    [1_500, rilancio(una, 10_500_001)],
+    [
+      2_000,
+      comando(SISTEMA, { tipo: 'segnalaDisservizio', dal: inizio + 1_900, visto, politica: POLITICA_PREDEFINITA }),
+    ],
+    [5_000, comando(SISTEMA, { tipo: 'cessaDisservizio', saniDal: inizio + 4_000, politica: POLITICA_PREDEFINITA })],
+    [6_000, comando(REFERENTE, { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: PAROLE.dettaglio })],
+    [9_000, comando(REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: PAROLE.revoca })],
+  ] as const)
+    await esecutore.esegui(asta, uno, inizio + fra);
+  banco.ora.adesso = inizio + 10_000;
+});
+afterAll(() => banco.chiudi());
+
+const gettoni = new Map<string | null, string>();
+
+async function gettoneDi(bustaId: string | null): Promise<string> {
+  const gia = gettoni.get(bustaId);
+  if (gia !== undefined) return gia;
+  const { db } = banco.servizio.contesto;
+  const { adesso } = banco.ora;
+  const chi =
+    bustaId === null
+      ? { ruolo: 'spettatore' as const, bustaId, pseudonimo: 'Spettatore' }
+      : { ruolo: 'offerente' as const, bustaId, pseudonimo: `Offerente ${buste.indexOf(bustaId) + 1}` };
+  const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+  const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+  const { access_token } = await apriSessioneGettoni(db, sessione);
+  gettoni.set(bustaId, access_token);
+  return access_token;
+}
+
+async function scarica(bustaId: string | null, quale: string): Promise<Response> {
+  const risposta = await fetch(`${banco.servizio.url}/api/user/asta/${asta}/${quale}`, {
+    headers: { authorization: `Bearer ${await gettoneDi(bustaId)}` },
+  });
+  expect(risposta.status).toBe(200);
+  return risposta;
+}
+
+const trascrizioneDi = async (bustaId: string | null) =>
+  (await (await scarica(bustaId, 'trascrizione.json')).json()) as TrascrizioneOscurata;
+
+/** I valori di un documento, uno per uno; le impronte e i sali non dicono nulla da soli. */
+function valoriDi(valore: unknown, trovati = new Set<string>()): Set<string> {
+  if (typeof valore === 'object' && valore !== null) for (const suo of Object.values(valore)) valoriDi(suo, trovati);
+  else if (typeof valore === 'string' || typeof valore === 'number') trovati.add(String(valore));
+  return trovati;
+}
+
+/** I segreti che un testo contiene, interi: mille euro stanno anche dentro diecimila. */
+function trapelati(segreti: readonly string[], testo: string): string[] {
+  return segreti.filter((segreto) => new RegExp(`(?<!\\w)${RegExp.escape(segreto)}(?!\\w)`).test(testo));
+}
+
+/** Ciò che il registro contiene e che a chi guarda non spetta: un valore che vede anche altrove non è un segreto. */
+function segretiPer(voci: readonly Voce[], chi: PubblicoOscurato): string[] {
+  const suoi = new Set<string>([asta]);
+  const tutti = new Set<string>();
+  for (const voce of voci) {
+    const evento: Evento = leggiEvento(voce);
+    const vista = vistaPer(evento, chi);
+    if (vista.tipo !== 'riservato') valoriDi([vista, evento.tipo, voce.ricevutoIl], suoi);
+    const { precedente: _, impronta: __, seq: ___, asta: ____, prova, ...resto } = voce;
+    valoriDi([resto, prova?.sale, Object.values(prova?.parole ?? {})], tutti);
+  }
+  // Una cifra sola, o una parola di tutti i giorni, si trova per caso.
+  return [...tutti].filter((valore) => !suoi.has(valore) && valore.length > 4);
+}
+
+describe.each([
+  ['uno spettatore', () => null],
+  ['il primo offerente', () => buste[0] ?? ''],
+  ['il terzo offerente', () => buste[2] ?? ''],
+] as [string, () => string | null][])('R33 ciò che riceve %s', (_, chi) => {
+  const pubblico = (): PubblicoOscurato => {
+    const bustaId = chi();
+    return bustaId === null ? { tipo: 'partecipante' } : { tipo: 'offerente', bustaId };
+  };
+
+  test('si verifica, voce per voce, con la testa del registro intero', async () => {
+    const { vendita } = banco.servizio;
+    const oscurata = await trascrizioneDi(chi());
+    const chiaviFidate = vendita.chiaveFirma.chiaviPubbliche();
+    const esito = verificaTrascrizione(oscurata, { chiaviFidate });
+    const voci = await vendita.tutteLeVoci(asta);
+    expect(esito).toMatchObject({ esito: 'integra', voci: voci.length, nascosto: { prime: 0 } });
+    expect(oscurata.testa).toMatchObject({ seq: voci.length, impronta: voci.at(-1)?.impronta });
+  });
+
+  test('non contiene nulla che vistaPer non gli faccia vedere: canarino su ogni valore del registro', async () => {
+    const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+    const segreti = segretiPer(voci, pubblico());
+    expect(segreti.length).toBeGreaterThan(40);
+    expect(segreti).toContain(PAROLE.revoca);
+    const testo = JSON.stringify(await trascrizioneDi(chi()));
+    expect(trapelati(segreti, testo)).toEqual([]);
+    // Il registro intero li ha tutti: la ricerca trova ciò che cerca.
+    expect(trapelati(segreti, JSON.stringify(voci))).toHaveLength(segreti.length);
+  });
+
+  test('ha i valori che la sua vista mostra', async () => {
+    const testo = JSON.stringify(await trascrizioneDi(chi()));
+    for (const valore of ['10500000', 'Offerente 2', 'revocata', 'GaraAvviata']) expect(testo).toContain(valore);
+    expect(testo.includes('R50_importo_insufficiente')).toBe(chi() === buste[0]);
+  });
+});
+
+test('R33 il fascicolo di un offerente tace ciò che gli è riservato, e la sua trascrizione si verifica con le ricevute', async () => {
+  const { vendita } = banco.servizio;
+  const file = await apriZip(Buffer.from(await (await scarica(buste[0] ?? '', 'fascicolo.zip')).arrayBuffer()));
+  const json = (nome: string) => JSON.parse(String(file.get(nome))) as unknown;
+  const ricevute = [...file.keys()]
+    .filter((nome) => nome.startsWith('ricevute/'))
+    .map((nome) => json(nome) as Ricevuta);
+  const esito = verificaTrascrizione(json('trascrizione.json'), {
+    chiaviFidate: vendita.chiaveFirma.chiaviPubbliche(),
+    ricevute,
+  });
+  expect(esito.esito).toBe('integra');
+  expect(ricevute.length).toBeGreaterThan(2);
+  const sue = valoriDi(ricevute);
+  const voci = await vendita.tutteLeVoci(asta);
+  const segreti = segretiPer(voci, { tipo: 'offerente', bustaId: buste[0] ?? '' }).filter((valore) => !sue.has(valore));
+  for (const nome of ['trascrizione.json', 'registro-visto.json', 'collegamento.json'])
+    expect(trapelati(segreti, String(file.get(nome))), nome).toEqual([]);
+  expect(JSON.stringify(json('collegamento.json'))).not.toMatch(/visto|scritture|offerente di prova/);
+});
+
+test('le parole di una persona stanno accanto al registro: cancellate, ogni prova torna ancora', async () => {
+  const { vendita } = banco.servizio;
+  const { rows } = await sql<{ dati: string }>`select dati from giornale where asta = ${asta}`.execute(vendita.db);
+  const nelRegistro = rows.map(({ dati }) => dati).join('');
+  for (const parole of Object.values(PAROLE)) expect(nelRegistro).not.toContain(parole);
+  const chiaviFidate = vendita.chiaveFirma.chiaviPubbliche();
+  const prima = await trascrizioneDi(null);
+  await banco.comeProprietario("DELETE FROM dati_personali WHERE asta = $1 AND tipo = 'parole'", [asta]);
+  const voci = await vendita.tutteLeVoci(asta);
+  expect(JSON.stringify(voci)).not.toContain(PAROLE.revoca);
+  expect(leggiEvento(voci.find(({ tipo }) => tipo === 'EsitoDichiarato') as Voce)).toMatchObject({
+    motivo: '(testo cancellato)',
+  });
+  const dopo = await trascrizioneDi(null);
+  expect(dopo.testa.impronta).toBe(prima.testa.impronta);
+  expect(verificaTrascrizione(dopo, { chiaviFidate }).esito).toBe('integra');
+});

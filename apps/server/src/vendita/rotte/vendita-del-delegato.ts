@@ -1,0 +1,54 @@
+import type { Collegato, Controllo } from '@gestore/contratto';
+import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import type { StatoPubblicato } from '@gestore/dominio';
+import type { RigaIndice } from '../aste/indice.ts';
+import { controlli } from '../aste/viste.ts';
+import type { Vendita } from '../vendita.ts';
+import { NOME_DEL_REFERENTE } from './attori.ts';
+import { riguarda } from './oggetti.ts';
+
+/** Ciò che le altre parti sanno di una vendita e chi la conduce deve vedere. */
+export type NotizieVendita = {
+  /** Messaggi con una credenziale che non sono ancora partiti o vanno consegnati a mano. */
+  daConsegnare(asta: string): Promise<number>;
+  /** Richieste di assistenza non ancora chiuse (R80). */
+  richiesteAperte(asta: string): Promise<number>;
+  /** Che cosa il conto dice delle cauzioni delle buste aperte (R39). */
+  cauzioni(stato: StatoPubblicato): Promise<CauzioneVista[]>;
+};
+
+/** I controlli prima dell'inizio, con i fatti di adesso. */
+export async function controlliDi(
+  { presenze, turni, orologio }: Pick<Vendita, 'presenze' | 'turni' | 'orologio'>,
+  { daConsegnare }: Pick<NotizieVendita, 'daConsegnare'>,
+  stato: StatoPubblicato,
+): Promise<Controllo[]> {
+  return controlli(stato, {
+    operatoriInTurno: await turni.quanti(),
+    collegati: new Set((await presenze.collegati(stato.id)).map(({ chi }) => chi)),
+    daConsegnare: await daConsegnare(stato.id),
+    adesso: orologio.adesso(),
+  });
+}
+
+/** Chi è collegato, sotto pseudonimo. */
+export async function collegatiDi(
+  { presenze }: Pick<Vendita, 'presenze'>,
+  stato: StatoPubblicato,
+): Promise<Collegato[]> {
+  return (await presenze.collegati(stato.id)).map(({ chi, ruolo, dalMs, vistoMs }) => {
+    const pseudonimo = ruolo === 'referente' ? NOME_DEL_REFERENTE : (stato.buste.get(chi)?.pseudonimo ?? 'Spettatore');
+    return { pseudonimo, ruolo, collegatoDal: dalMs, ultimoSegnaleIl: vistoMs };
+  });
+}
+
+/** Le vendite pubblicate che riguardano chi chiede: quelle che conduce, e di un magistrato quelle assegnate (R36). */
+export async function venditeDi(
+  { db, indice }: Pick<Vendita, 'db' | 'indice'>,
+  chi: UtenteAdmin,
+): Promise<RigaIndice[]> {
+  if (!chi.scope.includes('magistrato')) return indice.delDelegato(chi.id);
+  const sua = await riguarda({ db }, chi);
+  return (await indice.pubblicate()).filter(({ scheda }) => sua(scheda));
+}

@@ -1,0 +1,107 @@
+import type { Voce } from '@gestore/registro';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Orologio } from '../bordo/orologio.ts';
+import type { Segreti } from '../bordo/segreti.ts';
+import type { ChiaveFirma } from '../sigillo/chiave-firma.ts';
+import type { CustodiaChiavi } from '../sigillo/custodia.ts';
+import type { Sigillo } from '../sigillo/sigillo.ts';
+import type { Stampa } from '../verbale/stampa.ts';
+import { creaDatiPersonali, type DatiPersonali } from './aste/dati-personali.ts';
+import { creaIndice, type Indice, SENZA_INDICE } from './aste/indice.ts';
+import { creaStanze, type Stanze } from './aste/stanze.ts';
+import { conChiavi } from './comandi/con-chiavi.ts';
+import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
+import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
+import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
+import type { Giornale } from './giornale/giornale.ts';
+import type { LettureInsieme } from './giornale/letture-insieme.ts';
+import { creaLavoriFermi, type LavoriFermi } from './pianificatore/lavori-fermi.ts';
+import { creaPresenze, type Presenze } from './presenze/presenze.ts';
+import { creaTurni, type Turni } from './presenze/turni.ts';
+
+/** Le parti che servono a condurre una vendita, costruite una volta e passate alle rotte e al pianificatore. */
+export type Vendita = {
+  pool: Pool;
+  db: Kysely<unknown>;
+  orologio: Orologio;
+  log: Logger;
+  baseUrl: string;
+  giornale: Giornale;
+  /** Le letture di chi guarda, messe insieme: chi decide legge dal giornale. */
+  letture: LettureInsieme;
+  esecutore: Esecutore;
+  filigrana: Filigrana;
+  ricevute: Ricevute;
+  indice: Indice;
+  datiPersonali: DatiPersonali;
+  presenze: Presenze;
+  turni: Turni;
+  stanze: Stanze;
+  stampa: Stampa;
+  /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
+  orologioSano(): boolean;
+  /** Falso se gli altri processi possono aver dato questo per sparito: non prende nulla in mano (R57). */
+  inRecinto(): boolean;
+  /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57). */
+  rilancioSenzaEsito(arrivatoIl: number): void;
+  /** Tutto il registro di un'asta, in ordine. */
+  tutteLeVoci(asta: string): Promise<Voce[]>;
+  sigillo: Sigillo;
+  custodia: CustodiaChiavi;
+  /** Ciò che la piattaforma fa da sé e adesso non le riesce, e per quali vendite. */
+  lavoriFermi: LavoriFermi;
+  chiaveFirma: ChiaveFirma;
+  /** Cifra ciò che la base dati non deve dire a chi la legge. */
+  segreti: Pick<Segreti, 'cifra' | 'decifra' | 'chiave'>;
+};
+
+type Parti = Pick<
+  Vendita,
+  | 'pool'
+  | 'db'
+  | 'orologio'
+  | 'log'
+  | 'baseUrl'
+  | 'giornale'
+  | 'letture'
+  | 'sigillo'
+  | 'custodia'
+  | 'chiaveFirma'
+  | 'segreti'
+  | 'stampa'
+  | 'orologioSano'
+  | 'inRecinto'
+  | 'rilancioSenzaEsito'
+>;
+
+/** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
+const VOCI_MAX = 1_000_000;
+
+/** Mette insieme le parti; l'indice segue le scritture di questo processo. */
+export function creaVendita(parti: Parti): Vendita {
+  const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
+  const indice = creaIndice(db);
+  const esecutore = conChiavi(creaEsecutore({ giornale }), parti.custodia);
+  esecutore.quandoScritto((asta, stato, voci) => {
+    const ultima: Voce | undefined = voci.at(-1);
+    if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
+    indice
+      .aggiorna(stato, ultima.seq)
+      .catch((errore: unknown) => log.error({ err: errore, asta }, 'indice non aggiornato'));
+  });
+  return {
+    ...parti,
+    indice,
+    esecutore,
+    lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
+    filigrana: creaFiligrana(orologio, parti.inRecinto),
+    ricevute: creaRicevute(chiaveFirma),
+    datiPersonali: creaDatiPersonali(db),
+    presenze: creaPresenze(pool),
+    turni: creaTurni(db, orologio),
+    stanze: creaStanze(letture),
+    tutteLeVoci: (asta) => giornale.leggi(asta, 0, VOCI_MAX),
+  };
+}

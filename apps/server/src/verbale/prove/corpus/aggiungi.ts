@@ -1,0 +1,60 @@
+import { spegniPostgresDiProva } from '../../../base-dati/prove/postgres-di-prova.ts';
+import { preparaBancoOperatori } from '../../../prove/banco-operatori.ts';
+import { aggiungiCaso, nomiDelCorpus } from './caso.ts';
+import { recita } from './regia.ts';
+import { consegnataAMano } from './scena-credenziali.ts';
+import {
+  desertaInefficaci,
+  desertaVuota,
+  disservizi,
+  garaConRilanci,
+  garaInSala,
+  nonAggiudicata,
+  offertaUnica,
+  revocata,
+  rinviata,
+  type Scena,
+  scollegati,
+  sospesa,
+  sottoBase,
+} from './scene.ts';
+import { arriviTardivi } from './scene-arrivi.ts';
+import { inPrivato } from './scene-messaggi.ts';
+import { operazioniRinviate } from './scene-rinvio.ts';
+
+/** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
+const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
+  ['2026-11-22-gara-con-rilanci', garaConRilanci],
+  ['2026-11-22-gara-in-sala', garaInSala],
+  ['2026-11-22-disservizi', disservizi],
+  ['2026-11-22-deserta-inefficaci', desertaInefficaci],
+  ['2026-11-22-deserta-vuota', desertaVuota],
+  ['2026-11-22-offerta-unica', offertaUnica],
+  ['2026-11-22-sotto-base', sottoBase],
+  ['2026-11-22-non-aggiudicata', nonAggiudicata],
+  ['2026-11-22-sospesa', sospesa],
+  ['2026-11-22-rinviata', rinviata],
+  ['2026-11-22-revocata', revocata],
+  ['2026-11-22-scollegati', scollegati],
+  ['2026-11-22-arrivi-tardivi', arriviTardivi],
+  ['2026-11-22-in-privato', inPrivato],
+  // La stessa scena della prima, scritta nella forma 2: impegni sui campi, testi accanto al registro.
+  ['2026-11-22-impegni-sui-campi', garaConRilanci],
+  ['2026-11-22-consegnata-a-mano', consegnataAMano],
+  ['2026-11-22-operazioni-rinviate', operazioniRinviate],
+];
+
+/** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */
+const banco = await preparaBancoOperatori({ daSolo: false });
+try {
+  for (const [i, [nome, scena]] of SCENE.entries()) {
+    if (nomiDelCorpus().includes(nome)) continue;
+    await aggiungiCaso(await recita(banco, { nome, giorno: Date.UTC(2026, 10, 2 + i, 9), scena }));
+    console.log(`${nome}: aggiunta`);
+  }
+} finally {
+  await banco.chiudi();
+  await spegniPostgresDiProva();
+}
+// Il servizio lascia socket e temporizzatori che in una prova finiscono con il processo: qui il processo è questo.
+process.exit();

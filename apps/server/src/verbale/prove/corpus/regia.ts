@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type { OffertaDigitata } from '@gestore/contratto';
+import {
+  type Atto,
+  type Attore,
+  type CodiceRifiuto,
+  PARAMETRI_PREDEFINITI,
+  POLITICA_PREDEFINITA,
+  type Scheda,
+  type StatoPubblicato,
+} from '@gestore/dominio';
+import { deposita } from '../../../acquisizione/deposita.ts';
+import type { PartiDeposito } from '../../../acquisizione/parti.ts';
+import { versa } from '../../../acquisizione/versa.ts';
+import { rimborsiDi } from '../../../banca/rimborsi.ts';
+import { creaGestorePec, type GestorePec } from '../../../dimostrazione/gestore-pec.ts';
+import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/pacchetti.ts';
+import type { BancoOperatori } from '../../../prove/banco-operatori.ts';
+import { contenutoDigitato, dissigilla, identita } from '../../../vendita/aste/apertura.ts';
+import { CON_RICEVUTA } from '../../../vendita/aste/con-ricevuta.ts';
+import { nuovoPseudonimo } from '../../../vendita/aste/pseudonimi.ts';
+import { conChiavi } from '../../../vendita/comandi/con-chiavi.ts';
+import { creaEsecutore } from '../../../vendita/comandi/esegui.ts';
+import { leggiEvento } from '../../../vendita/giornale/leggi-evento.ts';
+import { trascriviVendita } from '../../../vendita/giornale/trascrizione.ts';
+import type { Caso } from './caso.ts';
+
+export const REFERENTE: Attore = { tipo: 'referente', id: '4d3f0c52-9b1e-4c7a-8a40-2f5d1e7b9c01' };
+export const MAGISTRATO: Attore = { tipo: 'magistrato', id: '4d3f0c52-9b1e-4c7a-8a40-2f5d1e7b9c02' };
+export const OPERATORE = { tipo: 'operatore', id: '4d3f0c52-9b1e-4c7a-8a40-2f5d1e7b9c03' } as const;
+export const SISTEMA: Attore = { tipo: 'sistema', id: 'processo-1' };
+export const BASE_CENT = 9_310_000;
+export const MINIMA_CENT = 6_982_500;
+export const PASSO_CENT = 100_000;
+export const SECONDO_MS = 1_000;
+export const MINUTO_MS = 60_000;
+const GIORNO_MS = 86_400_000;
+/** Quando le buste delle scene escono dai depositi, contato dall'inizio delle operazioni (R10). */
+const PRIMA_DI_APRIRE_MS = -150 * MINUTO_MS;
+export const POLITICA = POLITICA_PREDEFINITA;
+
+/** La vendita di una scena, con chi compie gli atti per la strada di tutti e a che ora. */
+export type Regia = {
+  /** L'inizio delle operazioni; le scene contano da qui. */
+  T0: number;
+  asta: string;
+  stato(): Promise<StatoPubblicato>;
+  /** Compie un atto che deve riuscire, `fra` tanti millesimi dall'inizio delle operazioni. */
+  fai(fra: number, chi: Attore, atto: Atto): Promise<void>;
+  /** Compie un atto che la legge rifiuta con quel codice. */
+  invano(fra: number, chi: Attore, atto: Atto, codice: CodiceRifiuto): Promise<void>;
+  /** Deposita i pacchetti della dimostrazione con quei numeri (da 1 a 7) e ne dice le buste, nello stesso ordine. */
+  deposita(...numeri: number[]): Promise<string[]>;
+  /** Il pacchetto di quel numero arriva a operazioni iniziate. */
+  arrivaTardi(fra: number, numero: number): Promise<string>;
+  apri(fra: number, bustaId: string): Promise<void>;
+  ammetti(fra: number, bustaId: string, nonostante?: string): Promise<void>;
+  /** Registra un'offerta digitata dal referente e ne dice la busta. */
+  digita(fra: number, offerta: Partial<OffertaDigitata>): Promise<string>;
+  /** Rilancia online, con tanti passi sopra la testa. */
+  rilancia(fra: number, bustaId: string, passi?: number): Promise<void>;
+  /** Redige il verbale e lo firma, poi chiude. */
+  verbalizza(fra: number): Promise<void>;
+  annota(tipo: 'messaggio' | 'assistenza', testo: string): Promise<string>;
+};
+
+export const offerente = (id: string): Attore => ({ tipo: 'offerente', id });
+
+const SCHEDA: Scheda = {
+  titolo: 'Appartamento con cantina, LOTTO UNICO',
+  idVenditaPvp: null,
+  tribunale: 'Tribunale di Valdoria',
+  ruolo: { numero: '214', anno: 2025 },
+  lotto: {
+    codice: 'LOTTO UNICO',
+    descrizione: 'Appartamento al secondo piano, con cantina.',
+    categoria: 'Residenziale',
+  },
+  luogo: {
+    via: 'Via dei Tigli, 12',
+    comune: 'Valdoria',
+    provincia: 'VD',
+    regione: 'Inventata',
+    latitudine: 45.5416,
+    longitudine: 10.2118,
+  },
+  beni: [
+    {
+      descrizione: 'Appartamento',
+      tipologia: 'A/2',
+      superficieMq: '84',
+      piano: '2',
+      disponibilita: null,
+      catasto: null,
+    },
+  ],
+  allegati: [],
+  stimaCent: 12_400_000,
+  delegatoId: REFERENTE.id,
+  delegatoNome: 'Avv. Elena Conti',
+};
+
+/** Ciò che serve a compiere gli atti di una scena. */
+type Palco = Pick<Regia, 'T0' | 'asta' | 'fai' | 'invano' | 'stato'> & {
+  nome: string;
+  ora: { adesso: number };
+  vendita: BancoOperatori['servizio']['vendita'];
+  deposito: PartiDeposito;
+  gestorePec: GestorePec;
+};
+
+/** Pubblica la vendita di una scena, recita, e ne raccoglie trascrizione, ricevute e dati accanto. */
+export async function recita(
+  banco: BancoOperatori,
+  { nome, giorno, scena }: { nome: string; giorno: number; scena: (regia: Regia) => Promise<void> },
+): Promise<Caso> {
+  const palco = apriPalco(banco, nome, giorno, await creaGestorePec());
+  await pubblica(palco);
+  await scena(regiaDi(palco));
+  const { vendita, asta } = palco;
+  const finale = await palco.stato();
+  const voci = await vendita.tutteLeVoci(asta);
+  return {
+    nome,
+    trascrizione: await trascriviVendita(vendita, asta),
+    ricevute: voci.filter((voce) => CON_RICEVUTA.has(leggiEvento(voce).tipo)).map(vendita.ricevute.di),
+    accanto: { identita: await identita(vendita, finale), rimborsi: await rimborsiDi(vendita, finale) },
+  };
+}
+
+function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, gestorePec: GestorePec): Palco {
+  const asta = randomUUID();
+  // Un esecutore suo: il pianificatore del servizio non vede la vendita, e nessuno si mette in mezzo.
+  const { giornale, custodia } = servizio.vendita;
+  const esecutore = conChiavi(creaEsecutore({ giornale }), custodia);
+  const esegui = async (fra: number, attore: Attore, atto: Atto): Promise<CodiceRifiuto | null> => {
+    ora.adesso = T0 + fra + 4;
+    const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, T0 + fra);
+    return rifiuto?.codice ?? null;
+  };
+  return {
+    nome,
+    T0,
+    asta,
+    ora,
+    vendita: { ...servizio.vendita, esecutore },
+    deposito: {
+      ...servizio.parti.deposito,
+      esecutore,
+      fiducia: { autorita: [gestorePec.autorita], caselle: [CASELLA_OFFERTE] },
+      // Le scene danno le credenziali quando vogliono.
+      convoca: () => Promise.resolve(),
+    },
+    gestorePec,
+    async fai(fra, chi, atto) {
+      const codice = await esegui(fra, chi, atto);
+      if (codice !== null) throw new Error(`${nome}: ${atto.tipo} ${codice}`);
+    },
+    async invano(fra, chi, atto, atteso) {
+      const codice = await esegui(fra, chi, atto);
+      if (codice !== atteso) throw new Error(`${nome}: ${atto.tipo} atteso ${atteso}, avuto ${codice}`);
+    },
+    async stato() {
+      const { stato } = await esecutore.leggi(asta);
+      if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error(`${nome}: non pubblicata`);
+      return stato;
+    },
+  };
+}
+
+/** Prima in bozza, senza un parametro che poi si corregge. */
+async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
+  const parametri = {
+    ...PARAMETRI_PREDEFINITI,
+    modalita: 'sincrona_mista',
+    prezzoBaseCent: BASE_CENT,
+    offertaMinimaCent: MINIMA_CENT,
+    rilancioMinimoCent: PASSO_CENT,
+    termineOfferteIl: T0 - GIORNO_MS,
+    inizioOperazioniIl: T0,
+  } as const;
+  const bozza = { ...parametri, unitaTempoMs: null };
+  await fai(-60 * GIORNO_MS, OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: bozza });
+  await fai(-59 * GIORNO_MS, OPERATORE, { tipo: 'modificaParametri', scheda: SCHEDA, parametri });
+  await fai(-59 * GIORNO_MS, OPERATORE, { tipo: 'pubblicaAsta' });
+}
+
+function regiaDi(palco: Palco): Regia {
+  const { T0, asta, nome, vendita, ora, fai, invano, stato } = palco;
+  return {
+    T0,
+    asta,
+    stato,
+    fai,
+    invano,
+    deposita: (...numeri) => depositaPacchetti(palco, numeri),
+    async arrivaTardi(fra, numero) {
+      const [bustaId = ''] = await depositaPacchetti(palco, [numero], { arrivataIl: T0 + fra, fra });
+      return bustaId;
+    },
+    digita: (fra, offerta) => digitaOfferta(palco, fra, offerta),
+    async apri(fra, bustaId) {
+      ora.adesso = T0 + fra;
+      const contenuto = await dissigilla(vendita, await stato(), bustaId);
+      await fai(fra, REFERENTE, { tipo: 'apriBusta', bustaId, contenuto });
+    },
+    ammetti: (fra, bustaId, nonostante) =>
+      fai(fra, REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: nonostante ?? null }),
+    async rilancia(fra, bustaId, passi = 1) {
+      const adesso = await stato();
+      if (adesso.fase !== 'gara') throw new Error(`${nome}: non c’è una gara`);
+      const importoCent = adesso.migliore.importoCent + PASSO_CENT * passi;
+      await fai(fra, offerente(bustaId), { tipo: 'rilancia', bustaId, importoCent });
+    },
+    async verbalizza(fra) {
+      const impronta = await vendita.stampa.redigi(asta);
+      await fai(fra, REFERENTE, { tipo: 'redigiVerbale', impronta });
+      await fai(fra + MINUTO_MS, REFERENTE, { tipo: 'firmaVerbale', versione: 1, impronta });
+      await fai(fra + 2 * MINUTO_MS, REFERENTE, { tipo: 'chiudiAsta' });
+    },
+    annota: (tipo, testo) => vendita.datiPersonali.scrivi(asta, tipo, { testo }, null),
+  };
+}
+
+/** Depone i pacchetti ciascuno alla sua ora, e li fa uscire dai depositi `fra` tanti millesimi dall'inizio, o appena si può. */
+async function depositaPacchetti(
+  palco: Palco,
+  numeri: readonly number[],
+  { arrivataIl, fra = PRIMA_DI_APRIRE_MS }: { arrivataIl?: number; fra?: number } = {},
+): Promise<string[]> {
+  const { T0, asta, ora, deposito } = palco;
+  const pacchetti = await creaPacchettiDimostrativi({
+    asta: {
+      tribunale: SCHEDA.tribunale,
+      ruolo: { numero: '214', anno: 2025 },
+      lotto: SCHEDA.lotto.codice,
+      prezzoBaseCent: BASE_CENT,
+      offertaMinimaCent: MINIMA_CENT,
+      cauzionePercento: 10,
+      termineOfferteIl: T0 - GIORNO_MS,
+      inizioOperazioniIl: T0,
+    },
+    seme: Math.floor(T0 / GIORNO_MS),
+    gestorePec: palco.gestorePec,
+  });
+  const impronte: string[] = [];
+  for (const numero of numeri) {
+    const pacchetto = pacchetti[numero - 1];
+    if (pacchetto === undefined) throw new Error(`non c’è il pacchetto ${numero}`);
+    const file = { nome: pacchetto.nome, byte: pacchetto.bytes };
+    const { ricevuta } = await deposita(deposito, asta, file, arrivataIl ?? pacchetto.depositataIl);
+    impronte.push(ricevuta.impronta);
+  }
+  ora.adesso = T0 + fra;
+  await versa(deposito, asta);
+  const { buste, arrivi } = await palco.stato();
+  const tutte = [
+    ...arrivi.values(),
+    ...[...buste.values()].map(({ id: bustaId, impronta }) => ({ bustaId, impronta })),
+  ];
+  return impronte.map((sua) => tutte.find(({ impronta }) => impronta === sua)?.bustaId ?? '');
+}
+
+async function digitaOfferta(
+  { T0, asta, vendita, fai, stato }: Palco,
+  fra: number,
+  altro: Partial<OffertaDigitata>,
+): Promise<string> {
+  const bustaId = randomUUID();
+  const offerta = digitata(T0, altro);
+  const contenuto = await contenutoDigitato(vendita, asta, bustaId, offerta);
+  const pseudonimo = nuovoPseudonimo(new Set([...(await stato()).buste.values()].map((busta) => busta.pseudonimo)));
+  const { canale, interruzione, depositataIl } = offerta;
+  const impronta = contenuto.offerta.impegno;
+  const atto = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, interruzione, depositataIl, impronta } as const;
+  await fai(fra, REFERENTE, { ...atto, contenuto });
+  return bustaId;
+}
+
+function digitata(T0: number, altro: Partial<OffertaDigitata>): OffertaDigitata {
+  return {
+    canale: 'cartacea',
+    interruzione: 'nessuna',
+    depositataIl: T0 - 2 * GIORNO_MS,
+    offerente: 'Ottavia Lanzi',
+    identificativo: 'LNZTTV80A41Z999X',
+    prezzoCent: BASE_CENT,
+    cauzioneCent: Math.ceil(BASE_CENT / 10),
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    ibanAddebito: null,
+    ...altro,
+  };
+}

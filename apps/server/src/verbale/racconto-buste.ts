@@ -1,0 +1,117 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import { type Canale, descriviProposta, type EventoDi, formattaEuro, type Istante } from '@gestore/dominio';
+import { dato } from './dati-bloccati.ts';
+import type { Nomina } from './racconto.ts';
+
+const CANALI: Readonly<Record<Canale, string>> = {
+  telematica: 'telematica',
+  cartacea: 'su carta',
+  fax: 'per fax',
+  art15: 'con ricevuta di accettazione (art. 15)',
+};
+
+/** I fatti che il verbale racconta nell'esame delle buste. */
+type FattoDiBusta = EventoDi<
+  | 'OperazioniRinviate'
+  | 'OperazioniAperte'
+  | 'ArrivoTardivo'
+  | 'ArrivoDeciso'
+  | 'BustaAperta'
+  | 'BustaIllegibile'
+  | 'OffertaAmmessa'
+  | 'OffertaRifiutata'
+  | 'CredenzialeConsegnata'
+  | 'IngressoAnnotato'
+>;
+
+/** Le frasi di un fatto dell'esame delle buste; ciò che è di una parte sola solo se `riservato`. */
+export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: Nomina, riservato: boolean): string[] {
+  const ora = dato(formattaIstante(ricevutoIl));
+  switch (evento.tipo) {
+    case 'OperazioniRinviate':
+      return [
+        `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
+      ];
+    case 'OperazioniAperte':
+      return [
+        `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}. Buste in elenco: ${dato(evento.buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(evento.ammessiNonCollegati)}.`,
+        ...(riservato ? evento.buste.flatMap(nonRegolare) : []),
+      ];
+    case 'ArrivoTardivo':
+      return riservato ? [`${ora}. ${arrivoTardivo(evento)}`] : [];
+    case 'ArrivoDeciso':
+      return riservato
+        ? [
+            `${ora}. Il referente ${evento.accolto ? 'accoglie fra le buste' : 'respinge'} il pacchetto arrivato a operazioni iniziate, con la motivazione: «${dato(evento.motivo)}».`,
+          ]
+        : [];
+    case 'BustaAperta':
+      return bustaAperta(evento, ora, nomina, riservato);
+    case 'BustaIllegibile':
+      return [
+        `${ora}. La busta di ${dato(evento.pseudonimo)} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${dato(evento.motivo)}` : ''}`,
+      ];
+    case 'OffertaAmmessa':
+      return [
+        `${ora}. Il referente ${evento.riammessa ? 'riammette' : 'ammette'} l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${evento.nonostante === null || !riservato ? '' : `, nonostante le segnalazioni, con la motivazione: «${dato(evento.nonostante)}»`}.`,
+      ];
+    case 'OffertaRifiutata':
+      return [
+        `${ora}. Il referente rifiuta l’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))}${riservato ? ` (regola ${dato(evento.motivo.regola)}): «${dato(evento.motivo.testo)}»` : ''}.`,
+      ];
+    case 'CredenzialeConsegnata':
+      return riservato
+        ? [`${ora}. La credenziale di ${aChi(evento, nomina)} è consegnata a mano, con un codice dato da due persone.`]
+        : [];
+    case 'IngressoAnnotato':
+      return riservato && evento.con === 'codice'
+        ? [`${ora}. ${aChi(evento, nomina)} entra con il codice consegnato a mano.`]
+        : [];
+    default:
+      return evento satisfies never;
+  }
+}
+
+function aChi({ bustaId, pseudonimo }: { bustaId: string | null; pseudonimo: string }, nomina: Nomina): string {
+  return bustaId === null ? 'uno spettatore' : dato(nomina(bustaId, pseudonimo));
+}
+
+/** Da `aaaa-mm-gg` a come si scrive in un atto. */
+function giornoInParole(giorno: string): string {
+  return giorno.split('-').reverse().join('/');
+}
+
+/** Con i due istanti: quando è arrivato, e quando una ricevuta verificata dice che fu depositato. */
+function arrivoTardivo({ arrivataIl, provataIl, scarto }: EventoDi<'ArrivoTardivo'>): string {
+  const provata =
+    provataIl === null
+      ? 'nessuna ricevuta di consegna verificata ne prova un’ora anteriore'
+      : `una ricevuta di consegna verificata lo dice depositato alle ${dato(formattaIstante(provataIl))}`;
+  const illeggibile = scarto === null ? '' : ` Non si legge: ${dato(scarto)}`;
+  return `Un pacchetto d’offerta è arrivato alle ${dato(formattaIstante(arrivataIl))}, a operazioni iniziate; ${provata}.${illeggibile}`;
+}
+
+function nonRegolare({ pseudonimo, scarto, tardiva }: EventoDi<'OperazioniAperte'>['buste'][number]): string[] {
+  if (scarto !== null)
+    return [`Busta ${dato(pseudonimo)}: scartata per motivi tecnici, conservata in elenco. Motivo: ${dato(scarto)}`];
+  return tardiva ? [`Busta ${dato(pseudonimo)}: arrivata oltre il termine, conservata in elenco.`] : [];
+}
+
+function bustaAperta(
+  { bustaId, pseudonimo, canale, depositataIl, offerta, proposte }: EventoDi<'BustaAperta'>,
+  ora: string,
+  nomina: Nomina,
+  riservato: boolean,
+): string[] {
+  const { prezzoCent, cauzioneCent, pagamentoGiorni } = offerta;
+  const deposito =
+    depositataIl === null ? 'deposito non provato' : `depositata il ${dato(formattaIstante(depositataIl))}`;
+  const aperta = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}, ${deposito}. Prezzo offerto ${dato(formattaEuro(prezzoCent))}${riservato ? `, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni` : ''}.`;
+  if (!riservato) return [aperta];
+  return [
+    aperta,
+    ...proposte.map(
+      (proposta) => `Segnalazione del sistema (${dato(proposta.regola)}): ${dato(descriviProposta(proposta))}`,
+    ),
+  ];
+}

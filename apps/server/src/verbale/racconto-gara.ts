@@ -1,0 +1,70 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import { type EventoDi, formattaEuro, type Istante, type RiscontroScollegati } from '@gestore/dominio';
+import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
+import { dato } from './dati-bloccati.ts';
+
+/** I fatti che il verbale racconta intorno ai rilanci. */
+type FattoDiGara = EventoDi<
+  | 'CronoFermato'
+  | 'CronoRipreso'
+  | 'CronoRiportato'
+  | 'GaraSospesa'
+  | 'GaraRipresa'
+  | 'GaraConclusa'
+  | 'DisservizioRilevato'
+  | 'OfferentiScollegati'
+  | 'DisservizioCessato'
+  | 'RipresaFissata'
+>;
+
+/** Le frasi di un fatto della gara; ciò che è di una parte sola solo se `riservato`. */
+export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: boolean): string[] {
+  const ora = dato(formattaIstante(ricevutoIl));
+  switch (evento.tipo) {
+    case 'CronoFermato':
+      return [
+        `${ora}. Il referente ferma il crono con ${dato((evento.residuoMs / 1000).toFixed(1).replace('.', ','))} secondi residui.`,
+      ];
+    case 'CronoRipreso':
+      return [`${ora}. Il crono riprende dal tempo residuo.`];
+    case 'GaraSospesa':
+      return [
+        `${ora}. La gara è sospesa (${dato(evento.motivo.replaceAll('_', ' '))})${riservato && evento.dettaglio !== '' ? `: ${dato(evento.dettaglio)}` : ''}.`,
+      ];
+    case 'DisservizioRilevato':
+      if (!riservato) return [];
+      return [
+        `${ora}. La piattaforma non è in salute dalle ${dato(formattaIstante(evento.dal))}: ${dato(vistoInParole(evento.visto))}.`,
+      ];
+    case 'OfferentiScollegati':
+      return riservato ? [`${ora}. ${scollegati(evento)}`] : [];
+    case 'DisservizioCessato':
+      return [`${ora}. La piattaforma è di nuovo in salute dalle ${dato(formattaIstante(evento.cessatoIl))}.`];
+    case 'CronoRiportato':
+      return [`${ora}. Il crono è riportato all’unità di tempo intera per un disservizio della piattaforma.`];
+    case 'RipresaFissata':
+      return [`${ora}. La ripresa è annunciata per le ${dato(formattaIstante(evento.riprendeIl))}.`];
+    case 'GaraRipresa':
+      return [`${ora}. La gara riprende con l’unità di tempo intera.`];
+    case 'GaraConclusa':
+      return [
+        `Allo zero, alle ${dato(formattaIstante(evento.conclusaIl))}, la gara è conclusa dopo ${dato(evento.rilanci === 1 ? 'un rilancio' : `${evento.rilanci} rilanci`)}. In testa ${dato(evento.migliore.pseudonimo)} con ${dato(formattaEuro(evento.migliore.importoCent))}.`,
+      ];
+    default:
+      return evento satisfies never;
+  }
+}
+
+const RISCONTRI: Readonly<Record<RiscontroScollegati, string>> = {
+  piattaforma: 'anche la piattaforma non era in salute',
+  altre_vendite: 'insieme a quelli di altre vendite',
+  reti: 'da reti diverse',
+};
+
+/** Chi non si sentiva più, e che cosa ne è seguito: la gara ferma una volta sola, poi decide il referente (R57). */
+function scollegati({ offerenti, presenti, riscontro, fermata }: EventoDi<'OfferentiScollegati'>): string {
+  const chi = offerenti.map(({ pseudonimo }) => dato(pseudonimo)).join(', ');
+  const perche = riscontro === null ? 'senza altro riscontro' : RISCONTRI[riscontro];
+  const seguito = fermata ? 'la gara si ferma' : 'la gara continua e il referente ne è avvisato';
+  return `Non si sentono più, nello stesso momento, ${chi}, di ${dato(String(presenti))} offerenti collegati, ${perche}: ${seguito}.`;
+}
