@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contornoItalia } from './scripts/contorno-italia.ts';
+import { contrattoLeggero } from './scripts/contratto-leggero.ts';
 
 /** I caratteri partono insieme al foglio di stile: altrimenti il browser li scopre solo dopo averlo letto. */
 function anticipaCaratteri(): Plugin {
@@ -22,7 +23,7 @@ function anticipaCaratteri(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), anticipaCaratteri(), contornoItalia()],
+  plugins: [react(), tailwindcss(), anticipaCaratteri(), contornoItalia(), contrattoLeggero()],
   // Nessun contenuto incorporato come data: la CSP ammette solo file del sito.
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
 });

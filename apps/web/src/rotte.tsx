@@ -1,6 +1,6 @@
 import { TIPI_ESITO } from '@gestore/dominio';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { guardia, soloOspiti } from './accesso/guardie.ts';
+import { guardiaDi, soloOspiti } from './accesso/guardie.ts';
 import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
 import { pezzo } from './guscio/in-rete.ts';
 import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
@@ -34,27 +34,27 @@ const admin = createRoute({
   id: '_admin',
   component: LayoutAdmin,
   errorComponent: ErroreConLayout,
-  beforeLoad: guardia('admin/authenticated'),
+  beforeLoad: guardiaDi('admin/authenticated'),
 });
 const edicom = createRoute({
   getParentRoute: () => radice,
   id: '_edicom',
   component: LayoutEdicom,
   errorComponent: ErroreConLayout,
-  beforeLoad: guardia('edicom/authenticated'),
+  beforeLoad: guardiaDi('edicom/authenticated'),
 });
 const sala = createRoute({
   getParentRoute: () => radice,
   id: '_sala',
   component: LayoutSala,
   errorComponent: ErroreConLayout,
-  beforeLoad: guardia('admin/authenticated'),
+  beforeLoad: guardiaDi('admin/authenticated'),
 });
 const utente = createRoute({
   getParentRoute: () => predefinito,
   id: '_utente',
   component: Outlet,
-  beforeLoad: guardia('user/authenticated'),
+  beforeLoad: guardiaDi('user/authenticated'),
 });
 
 const ospiteUtente = soloOspiti('user');
@@ -127,7 +127,7 @@ const albero = radice.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/virtualRoom',
-        component: pezzo(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoom'),
+        component: pezzo(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoomUtente'),
       }),
       createRoute({
         getParentRoute: () => utente,
@@ -166,7 +166,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => accesso,
       path: '/edicom/authenticable/callback',
-      component: pezzo(() => import('./schermate/accesso/ritorno-esterno.tsx'), 'RitornoEsterno'),
+      component: pezzo(() => import('./schermate/accesso/ritorno-esterno.tsx'), 'RitornoDalFornitore'),
     }),
   ]),
   createRoute({
@@ -195,12 +195,12 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/dashboard',
-      component: pezzo(() => import('./schermate/admin/dashboard.tsx'), 'Dashboard'),
+      component: pezzo(() => import('./schermate/admin/dashboard.tsx'), 'DashboardDelegato'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/calendario',
-      component: pezzo(() => import('./schermate/admin/calendario.tsx'), 'Calendario'),
+      component: pezzo(() => import('./schermate/admin/calendario.tsx'), 'CalendarioDelegato'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -211,7 +211,7 @@ const albero = radice.addChildren([
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}',
       params: conIdFacoltativo,
-      component: pezzo(() => import('./schermate/admin/asta.tsx'), 'Asta'),
+      component: pezzo(() => import('./schermate/admin/asta.tsx'), 'AstaDelegato'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -229,7 +229,7 @@ const albero = radice.addChildren([
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/helpdesk',
       params: conIdFacoltativo,
-      component: pezzo(() => import('./schermate/admin/helpdesk.tsx'), 'Helpdesk'),
+      component: pezzo(() => import('./schermate/admin/helpdesk.tsx'), 'HelpdeskDelegato'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -241,14 +241,14 @@ const albero = radice.addChildren([
       getParentRoute: () => admin,
       path: '/admin/asta/{-$id}/virtualRoom',
       params: conIdFacoltativo,
-      component: pezzo(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoom'),
+      component: pezzo(() => import('./schermate/admin/virtual-room.tsx'), 'VirtualRoomDelegato'),
     }),
   ]),
   edicom.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/dashboard',
-      component: pezzo(() => import('./schermate/edicom/dashboard.tsx'), 'Dashboard'),
+      component: pezzo(() => import('./schermate/edicom/dashboard.tsx'), 'DashboardGestore'),
     }),
     createRoute({
       getParentRoute: () => edicom,
@@ -258,24 +258,24 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/helpdesk',
-      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
+      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'HelpdeskGestore'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id',
       params: conId,
-      component: pezzo(() => import('./schermate/edicom/asta.tsx'), 'Asta'),
+      component: pezzo(() => import('./schermate/edicom/asta.tsx'), 'AstaGestore'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/asta/$id/helpdesk',
       params: conId,
-      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'Helpdesk'),
+      component: pezzo(() => import('./schermate/edicom/helpdesk.tsx'), 'HelpdeskGestore'),
     }),
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/calendario',
-      component: pezzo(() => import('./schermate/edicom/calendario.tsx'), 'Calendario'),
+      component: pezzo(() => import('./schermate/edicom/calendario.tsx'), 'CalendarioGestore'),
     }),
     createRoute({
       getParentRoute: () => edicom,
@@ -285,7 +285,7 @@ const albero = radice.addChildren([
     createRoute({
       getParentRoute: () => edicom,
       path: '/edicom/bancasella/ordine/create',
-      component: pezzo(() => import('./schermate/edicom/banca/ordine-nuovo.tsx'), 'Ordine'),
+      component: pezzo(() => import('./schermate/edicom/banca/ordine-nuovo.tsx'), 'OrdineNuovo'),
     }),
     createRoute({
       getParentRoute: () => edicom,
@@ -312,6 +312,11 @@ const albero = radice.addChildren([
       path: '/edicom/soggetti/$id',
       params: conId,
       component: pezzo(() => import('./schermate/edicom/soggetti/soggetto.tsx'), 'Soggetto'),
+    }),
+    createRoute({
+      getParentRoute: () => edicom,
+      path: '/edicom/operatori',
+      component: pezzo(() => import('./schermate/edicom/operatori.tsx'), 'Operatori'),
     }),
     createRoute({
       getParentRoute: () => edicom,

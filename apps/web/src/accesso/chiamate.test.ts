@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chiama, impostaSocketId, ProblemaChiamata, RispostaMancata } from './chiamate.ts';
+import { impostaSocketId, mandaRichiesta, ProblemaChiamata, RispostaMancata } from './chiamate.ts';
 
 type Chiamata = { percorso: string; richiesta: RequestInit; intestazioni: Headers };
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('ogni chiamata porta credenziali, X-Requested-With e JSON, e X-XSRF-TOKEN decodificato dal cookie', async () => {
   browser('altro=1; XSRF-TOKEN=a%3Db', () => json({ id: 1 }));
-  expect(await chiama('POST', '/api/user/auth/login', { token: 't' })).toEqual({ id: 1 });
+  expect(await mandaRichiesta('POST', '/api/user/auth/login', { token: 't' })).toEqual({ id: 1 });
   const [{ richiesta, intestazioni }] = chiamate as [Chiamata];
   expect(richiesta.credentials).toBe('same-origin');
   expect(richiesta.body).toBe('{"token":"t"}');
@@ -47,7 +47,7 @@ test('ogni chiamata porta credenziali, X-Requested-With e JSON, e X-XSRF-TOKEN d
 test('X-Socket-Id accompagna le chiamate dopo che il tempo reale ne ha uno', async () => {
   browser('XSRF-TOKEN=a', () => json({}));
   impostaSocketId('12.34');
-  await chiama('GET', '/api/user/asta');
+  await mandaRichiesta('GET', '/api/user/asta');
   expect(chiamate[0]?.intestazioni.get('x-socket-id')).toBe('12.34');
 });
 
@@ -57,7 +57,7 @@ test('senza cookie si chiede prima il gettone CSRF', async () => {
     () => new Response(null, { status: 204 }),
     () => json({}),
   );
-  await chiama('POST', '/api/user/auth/logout');
+  await mandaRichiesta('POST', '/api/user/auth/logout');
   expect(chiamate.map(({ percorso }) => percorso)).toEqual(['/sanctum/csrf-cookie', '/api/user/auth/logout']);
 });
 
@@ -69,7 +69,7 @@ test('un documento di problema diventa parole, codice ed errori dei campi', asyn
     errori: [{ campo: 'email', messaggio: 'Scriva l’e-mail.' }],
   };
   browser('XSRF-TOKEN=a', () => json(problema, 422, 'application/problem+json'));
-  const errore = await chiama('POST', '/api/admin/auth/login', {}).catch((causa: unknown) => causa);
+  const errore = await mandaRichiesta('POST', '/api/admin/auth/login', {}).catch((causa: unknown) => causa);
   expect(errore).toBeInstanceOf(ProblemaChiamata);
   expect(errore).toMatchObject({
     stato: 422,
@@ -85,7 +85,7 @@ test('una rete che cade e un 502 di chi sta in mezzo lasciano incerto l’esito;
     () => new Response('Bad gateway', { status: 502 }),
     () => json({ detail: 'Troppo carico.', codice: 'sovraccarico' }, 503, 'application/problem+json'),
   );
-  await expect(chiama('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
-  await expect(chiama('POST', '/api/x', {})).rejects.toMatchObject({ stato: 503, codice: 'sovraccarico' });
-  await expect(chiama('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
+  await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
+  await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toMatchObject({ stato: 503, codice: 'sovraccarico' });
+  await expect(mandaRichiesta('POST', '/api/x', {})).rejects.toBeInstanceOf(RispostaMancata);
 });

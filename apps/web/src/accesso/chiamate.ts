@@ -1,11 +1,12 @@
+import { csrf } from '@gestore/contratto/chiamate/accesso';
 import {
   COOKIE_CSRF,
   INTESTAZIONE_CSRF,
   INTESTAZIONE_PROGRAMMA,
   INTESTAZIONE_SOCKET,
-  PERCORSO_CSRF,
   VALORE_PROGRAMMA,
 } from '@gestore/contratto/costanti-accesso';
+import type { EsitoProblema } from '@gestore/contratto/problemi';
 import type { Ricevuta } from '@gestore/registro';
 import { CHIAMATE } from '../testi/chiamate.ts';
 import { linguaScelta } from '../testi/lingua.ts';
@@ -16,6 +17,7 @@ type CorpoProblema = {
   codice?: unknown;
   regola?: unknown;
   motivo?: unknown;
+  esito?: unknown;
   errori?: unknown;
   ricevuta?: unknown;
 };
@@ -27,6 +29,8 @@ export class ProblemaChiamata extends Error {
   /** Il server non ha detto perché: la frase è nostra. */
   readonly senzaParole: boolean;
   readonly codice: string;
+  /** Che ne è dell’atto: `ignoto` anche quando il server non lo dice. */
+  readonly esito: EsitoProblema;
   readonly regola: string | null;
   readonly errori: readonly ErroreCampo[];
   readonly ricevuta: Ricevuta | null;
@@ -39,6 +43,7 @@ export class ProblemaChiamata extends Error {
     this.senzaParole = frase === undefined;
     this.stato = stato;
     this.codice = typeof corpo.codice === 'string' ? corpo.codice : '';
+    this.esito = corpo.esito === 'certo' || corpo.esito === 'non_esaminato' ? corpo.esito : 'ignoto';
     this.regola = typeof corpo.regola === 'string' ? corpo.regola : null;
     this.errori = Array.isArray(corpo.errori) ? (corpo.errori as ErroreCampo[]) : [];
     this.ricevuta = (corpo.ricevuta ?? null) as Ricevuta | null;
@@ -58,14 +63,14 @@ export function impostaSocketId(id: string | null): void {
 const CSRF_NEI_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE_CSRF}=([^;]*)`);
 
 /** Il gettone del cookie XSRF-TOKEN; `null` se manca. */
-export function gettoneCsrf(): string | null {
+export function csrfDelCookie(): string | null {
   const trovato = CSRF_NEI_COOKIE.exec(document.cookie);
   return trovato === null ? null : decodeURIComponent(trovato[1] ?? '');
 }
 
 /** Chiede il cookie CSRF: prima di ogni accesso, e quando manca. */
 export async function chiediCsrf(): Promise<void> {
-  await manda(PERCORSO_CSRF, { method: 'GET', headers: { 'content-type': 'application/json' } });
+  await manda(csrf.percorso, { method: 'GET', headers: { 'content-type': 'application/json' } });
 }
 
 type AccessoMancante = (percorso: string, perche: string) => void;
@@ -76,11 +81,11 @@ export function quandoAccessoManca(avvisa: AccessoMancante): void {
   avvisaAccessoMancante = avvisa;
 }
 
-export type Metodo = 'GET' | 'POST' | 'PUT';
+type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Una chiamata con le intestazioni della specifica, sezione 7. Lancia `ProblemaChiamata` o `RispostaMancata`. */
-export async function chiama<T>(metodo: Metodo, percorso: string, corpo?: unknown): Promise<T> {
-  if (metodo !== 'GET' && gettoneCsrf() === null) await chiediCsrf();
+export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: unknown): Promise<unknown> {
+  if (metodo !== 'GET' && csrfDelCookie() === null) await chiediCsrf();
   const modulo = corpo instanceof FormData;
   const risposta = await manda(percorso, {
     method: metodo,
@@ -89,16 +94,17 @@ export async function chiama<T>(metodo: Metodo, percorso: string, corpo?: unknow
     ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
   });
   const dati: unknown = await risposta.json().catch(() => null);
-  if (risposta.ok) return dati as T;
+  if (risposta.ok) return dati;
   const problema = new ProblemaChiamata(risposta.status, typeof dati === 'object' && dati !== null ? dati : {});
   if (problema.stato === 401) avvisaAccessoMancante(percorso, problema.message);
   throw problema;
 }
 
 async function manda(percorso: string, richiesta: RequestInit): Promise<Response> {
-  const gettone = gettoneCsrf();
+  const gettone = csrfDelCookie();
   const headers = new Headers(richiesta.headers);
   headers.set('accept', 'application/json');
+  headers.set('accept-language', linguaScelta());
   headers.set(INTESTAZIONE_PROGRAMMA, VALORE_PROGRAMMA);
   if (gettone !== null && richiesta.method !== 'GET') headers.set(INTESTAZIONE_CSRF, gettone);
   if (socketId !== null) headers.set(INTESTAZIONE_SOCKET, socketId);
@@ -114,6 +120,3 @@ async function manda(percorso: string, richiesta: RequestInit): Promise<Response
   }
   return risposta;
 }
-
-export const leggi = <T>(percorso: string): Promise<T> => chiama<T>('GET', percorso);
-export const invia = <T>(percorso: string, corpo: unknown): Promise<T> => chiama<T>('POST', percorso, corpo);

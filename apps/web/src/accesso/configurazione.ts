@@ -1,11 +1,12 @@
+import { configurazione } from '@gestore/contratto/chiamate/pubblico';
 import type { ConfigurazionePubblica } from '@gestore/contratto/configurazione-pubblica';
-import { leggi } from './chiamate.ts';
+import { chiama } from './chiama.ts';
 
 let chiesta: Promise<ConfigurazionePubblica> | null = null;
 
 /** La configurazione pubblica, chiesta una volta per pagina. Una risposta mancata non si ricorda: la prossima volta si richiede. */
 export function chiediConfigurazione(): Promise<ConfigurazionePubblica> {
-  chiesta ??= leggi<ConfigurazionePubblica>('/api/pubblico/configurazione').catch((errore: unknown) => {
+  chiesta ??= chiama(configurazione).catch((errore: unknown) => {
     chiesta = null;
     throw errore;
   });

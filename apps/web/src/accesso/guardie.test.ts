@@ -5,7 +5,7 @@ const utenteDi = vi.fn();
 const ricordaPercorso = vi.fn();
 const percorsoRicordato = vi.fn((casa: string) => casa);
 vi.mock('./sessione.ts', () => ({ utenteDi, ricordaPercorso, percorsoRicordato }));
-const { guardia, GuardiaSconosciuta, soloOspiti } = await import('./guardie.ts');
+const { GuardiaSconosciuta, guardiaDi, soloOspiti } = await import('./guardie.ts');
 
 const contesto = { location: { href: '/admin/calendario?mese=11' } };
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('chi non è entrato va alla pagina di accesso della sua strategia, e la pagina chiesta si ricorda', async () => {
   utenteDi.mockResolvedValue(null);
-  const esito: unknown = await guardia('admin/authenticated')(contesto).catch((causa: unknown) => causa);
+  const esito: unknown = await guardiaDi('admin/authenticated')(contesto).catch((causa: unknown) => causa);
   expect(isRedirect(esito)).toBe(true);
   expect(esito).toMatchObject({ options: { to: '/admin/login' } });
   expect(ricordaPercorso).toHaveBeenCalledWith('/admin/calendario?mese=11');
@@ -24,12 +24,12 @@ test('chi non è entrato va alla pagina di accesso della sua strategia, e la pag
 
 test('chi è entrato passa', async () => {
   utenteDi.mockResolvedValue({ id: 'u' });
-  await expect(guardia('edicom/authenticated')(contesto)).resolves.toBeUndefined();
+  await expect(guardiaDi('edicom/authenticated')(contesto)).resolves.toBeUndefined();
   expect(utenteDi).toHaveBeenCalledWith('edicom');
 });
 
 test('una guardia sconosciuta è un errore 500', async () => {
-  const esito: unknown = await guardia('nessuna')(contesto).catch((causa: unknown) => causa);
+  const esito: unknown = await guardiaDi('nessuna')(contesto).catch((causa: unknown) => causa);
   expect(esito).toBeInstanceOf(GuardiaSconosciuta);
   expect(esito).toMatchObject({ stato: 500 });
 });

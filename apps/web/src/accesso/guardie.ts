@@ -38,7 +38,7 @@ export class GuardiaSconosciuta extends Error {
 }
 
 /** La guardia con quel nome; un nome sconosciuto è l'errore 500 della specifica, sezione 8. */
-export function guardia(nome: string): Guardia {
+export function guardiaDi(nome: string): Guardia {
   return async (contesto) => {
     const trovata = GUARDIE[nome];
     if (trovata === undefined) throw new GuardiaSconosciuta(nome);

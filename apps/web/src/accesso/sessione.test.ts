@@ -48,7 +48,7 @@ test('senza il cookie XSRF-TOKEN la sessione non vale e non si chiede nulla', as
 test('un errore dell’uscita si ignora: la persona è uscita comunque', async () => {
   rispondi = (percorso) => (percorso.endsWith('/logout') ? json({ detail: 'guasto' }, 500) : json(UTENTE));
   await sessione.utenteDi('admin');
-  await sessione.esci('admin');
+  await sessione.chiudiSessione('admin');
   expect(await sessione.utenteDi('admin')).toBeNull();
   expect(chieste.filter((percorso) => percorso.endsWith('/user'))).toHaveLength(1);
 });
@@ -66,8 +66,8 @@ test('R30 una sessione che il server non riconosce più finisce, e si sa perché
   const cambi: unknown[] = [];
   sessione.quandoCambiaAccesso((...cambio) => cambi.push(cambio));
   rispondi = () => json({ detail: 'La sessione continua su un altro dispositivo.' }, 401);
-  const { leggi } = await import('./chiamate.ts');
-  await expect(leggi('/api/admin/aste')).rejects.toThrow('altro dispositivo');
+  const { mandaRichiesta } = await import('./chiamate.ts');
+  await expect(mandaRichiesta('GET', '/api/admin/aste')).rejects.toThrow('altro dispositivo');
   expect(cambi).toEqual([['admin', false]]);
   expect(sessione.percheUscito('admin')).toBe('La sessione continua su un altro dispositivo.');
 });
@@ -76,8 +76,8 @@ test('R30 se è il tempo reale a dire che la sessione è finita, la pagina lo sa
   rispondi = () => json(UTENTE);
   await sessione.utenteDi('admin');
   rispondi = () => json({ detail: 'La sessione continua su un altro dispositivo.' }, 401);
-  const { invia } = await import('./chiamate.ts');
-  await expect(invia('/api/broadcasting/auth', {})).rejects.toThrow('altro dispositivo');
+  const { mandaRichiesta } = await import('./chiamate.ts');
+  await expect(mandaRichiesta('POST', '/api/broadcasting/auth', {})).rejects.toThrow('altro dispositivo');
   expect(sessione.percheUscito('admin')).toBe('La sessione continua su un altro dispositivo.');
 });
 
@@ -86,7 +86,7 @@ test('chi entra e chi esce cambiano loggedIn, e chi ascolta lo sa', async () => 
   const cambi: unknown[] = [];
   const smetti = sessione.quandoCambiaAccesso((...cambio) => cambi.push(cambio));
   await sessione.entraDelegato({ email: 'e@x.it', password: 'p', codice: '123456' });
-  await sessione.esci('admin');
+  await sessione.chiudiSessione('admin');
   expect(cambi).toEqual([
     ['admin', true],
     ['admin', false],

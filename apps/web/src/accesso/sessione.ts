@@ -1,28 +1,28 @@
-import type { AccessoAdmin, AccessoEsterno, Strategia, Utente } from '@gestore/contratto/accesso';
-import {
-  PERCORSI_ACCESSO,
-  PERCORSO_CANALI,
-  PREFISSO_DEPOSITO,
-  STRATEGIA_PREDEFINITA,
-  STRATEGIE,
-} from '@gestore/contratto/costanti-accesso';
+import type { AccessoAdmin, Strategia, Utente } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
+import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
+import { login as loginDelegato } from '@gestore/contratto/chiamate/accesso-admin';
+import { completa } from '@gestore/contratto/chiamate/accesso-edicom';
+import { login as loginUtente } from '@gestore/contratto/chiamate/accesso-user';
+import { PREFISSO_DEPOSITO, ramoDi, STRATEGIA_PREDEFINITA } from '@gestore/contratto/costanti-accesso';
 import { percorsoLocaleSicuro } from '@gestore/contratto/percorso-sicuro';
 import { useSyncExternalStore } from 'react';
 import { CHIAMATE } from '../testi/chiamate.ts';
 import { linguaScelta } from '../testi/lingua.ts';
-import { chiama, chiediCsrf, gettoneCsrf, invia, leggi, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
+import { chiama } from './chiama.ts';
+import { chiediCsrf, csrfDelCookie, ProblemaChiamata, quandoAccessoManca } from './chiamate.ts';
 
 /**
  * La sessione di questa pagina (specifica, sezioni 3 e 4): una strategia per volta, e chi vi è entrato. `utente` è
  * `undefined` finché non lo si è chiesto, `null` se nessuno.
  */
-export type Sessione = {
+export type SessioneDellaPagina = {
   readonly strategia: Strategia;
   readonly utente: Utente | null | undefined;
   readonly loggedIn: boolean;
 };
 
-const nuova = (strategia: Strategia): Sessione => ({ strategia, utente: undefined, loggedIn: false });
+const nuova = (strategia: Strategia): SessioneDellaPagina => ({ strategia, utente: undefined, loggedIn: false });
 
 let sessione = nuova(STRATEGIA_PREDEFINITA);
 const ascoltatori = new Set<() => void>();
@@ -67,7 +67,7 @@ export function cambiaStrategia(strategia: Strategia): void {
 }
 
 /** La sessione com'è ora. */
-export function useSessione(): Sessione {
+export function useSessione(): SessioneDellaPagina {
   return useSyncExternalStore(
     (avvisa) => {
       ascoltatori.add(avvisa);
@@ -101,14 +101,14 @@ async function dicendolo<T>(fase: 'accesso' | 'utente', azione: () => Promise<T>
 export async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
   cambiaStrategia(strategia);
   // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).
-  const utente = gettoneCsrf() === null ? null : await dicendolo('utente', () => leggiUtente(strategia));
+  const utente = csrfDelCookie() === null ? null : await dicendolo('utente', () => leggiUtente(strategia));
   imposta(strategia, utente);
   return utente;
 }
 
 async function leggiUtente(strategia: Strategia): Promise<Utente | null> {
   try {
-    return await leggi<Utente | null>(PERCORSI_ACCESSO.utente(strategia));
+    return (await chiama(accessoDi(strategia).utente)) ?? null;
   } catch (errore) {
     if (errore instanceof ProblemaChiamata && errore.stato === 401) return null;
     throw errore;
@@ -139,21 +139,22 @@ async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promi
 /** La credenziale è di una vendita sola: chi entra con essa chiede la stanza di quella vendita, se non chiedeva altro. */
 export function entraConCredenziale(token: string): Promise<Utente> {
   if (sessionStorage.getItem(CHIAVE_PERCORSO) === null) ricordaPercorso('/user/asta');
-  return entra('user', () => invia(PERCORSI_ACCESSO.login('user'), { token }));
+  return entra('user', () => chiama(loginUtente, { token }));
 }
 export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> =>
-  entra('admin', () => invia(PERCORSI_ACCESSO.login('admin'), accesso));
+  entra('admin', () => chiama(loginDelegato, accesso));
 
 /** Completa l'accesso dell'operatore con ciò che il fornitore ha aggiunto all'indirizzo. */
 export const completaAccessoEsterno = (query: string): Promise<Utente> =>
   entra('edicom', async () => {
-    const { ritorno } = await leggi<AccessoEsterno>(`/api/_authenticable/login/callback${query}`);
+    const { state = '', ...altro } = Object.fromEntries(new URLSearchParams(query));
+    const { ritorno } = await chiama(completa, { ...altro, state });
     ricordaPercorso(ritorno);
   });
 
 /** Esce; un errore della chiamata si ignora, perché la persona è comunque uscita da qui (specifica, sezione 8). */
-export async function esci(strategia: Strategia): Promise<void> {
-  await chiama('POST', PERCORSI_ACCESSO.logout(strategia)).catch(() => undefined);
+export async function chiudiSessione(strategia: Strategia): Promise<void> {
+  await chiama(accessoDi(strategia).logout).catch(() => undefined);
   perche = { ...perche, [strategia]: null };
   imposta(strategia, null);
   cambiPersona.avvisa();
@@ -172,9 +173,9 @@ export const percheUscito = (strategia: Strategia): string | null => perche[stra
  */
 quandoAccessoManca((percorso, ragione) => {
   // Il socket di una sessione finita si chiude e chiede di nuovo i suoi canali: è lì che si viene a sapere subito.
-  const strategia =
-    percorso === PERCORSO_CANALI ? sessione.strategia : STRATEGIE.find((una) => percorso.startsWith(`/api/${una}/`));
-  if (strategia === undefined || percorso.startsWith(`/api/${strategia}/auth/`)) return;
+  const { strategia, diAccesso } =
+    percorso === autorizzaCanale.percorso ? { strategia: sessione.strategia, diAccesso: false } : ramoDi(percorso);
+  if (strategia === null || diAccesso) return;
   if (sessione.strategia !== strategia || !sessione.loggedIn) return;
   perche = { ...perche, [strategia]: ragione };
   imposta(strategia, null);

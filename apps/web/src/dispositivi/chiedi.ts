@@ -3,7 +3,7 @@ import { type GuastoDispositivi, guastoDi } from './guasti.ts';
 /** Quale videocamera e quale microfono provare; `null` quello che sceglie il browser. */
 export type Scelta = { videocamera: string | null; microfono: string | null };
 
-export type Risposta = { tipo: 'aperti'; flusso: MediaStream } | { tipo: 'guasto'; perche: GuastoDispositivi };
+type Risposta = { tipo: 'aperti'; flusso: MediaStream } | { tipo: 'guasto'; perche: GuastoDispositivi };
 
 type Dispositivi = Pick<MediaDevices, 'getUserMedia'>;
 

@@ -1,6 +1,6 @@
 import {
   type Errori,
-  type Messaggio,
+  type MessaggioRegola,
   primoErrore,
   type Regole,
   type Valori,
@@ -35,7 +35,7 @@ export function cambiato<V extends Valori>(
   // Solo ciò che era già sbagliato, o che si sta scrivendo: un errore nuovo non compare mentre si è altrove.
   const errori: Errori<keyof V & string> = {};
   for (const campo of new Set([...Object.keys(modulo.errori), ...Object.keys(parte)]) as Set<keyof V & string>) {
-    const messaggio: Messaggio | null = primoErrore(regole[campo] ?? [], valori[campo], valori);
+    const messaggio: MessaggioRegola | null = primoErrore(regole[campo] ?? [], valori[campo], valori);
     if (messaggio !== null) errori[campo] = messaggio;
   }
   return { ...modulo, valori, errori, dalServer };
@@ -60,7 +60,7 @@ export function messaggioDelCampo<V extends Valori>(
   modulo: Modulo<V>,
   regole: Regole<keyof V & string>,
   campo: keyof V & string,
-): Messaggio | null {
+): MessaggioRegola | null {
   const trovato = modulo.errori[campo];
   if (trovato === undefined) return null;
   return primoErrore(regole[campo] ?? [], modulo.valori[campo], modulo.valori) ?? trovato;

@@ -1,4 +1,4 @@
-import { data, no, ora, type Regola, seTesto } from '@gestore/contratto/regole';
+import { data, difetto, ora, type Regola, seTesto } from '@gestore/contratto/regole';
 import { leggiIstante } from './istante-scritto.ts';
 
 const dataScritta = data();
@@ -23,5 +23,5 @@ export const oraCerta = (campoData: string): Regola =>
   seTesto((valore, tutti) => {
     const giorno = String(tutti[campoData] ?? '').trim();
     if (giorno === '' || dataScritta(giorno, tutti) !== null || oraScritta(valore, tutti) !== null) return null;
-    return leggiIstante(giorno, oraPiena(valore)).tipo === 'valido' ? null : no('ora_incerta');
+    return leggiIstante(giorno, oraPiena(valore)).tipo === 'valido' ? null : difetto('ora_incerta');
   });

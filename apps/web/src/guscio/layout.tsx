@@ -14,6 +14,7 @@ import {
   Mail,
   Menu,
   ScrollText,
+  UserCheck,
   Users,
   Wallet,
   X,
@@ -47,6 +48,7 @@ const VOCI_GESTORE: readonly VoceMenu[] = [
   { a: '/edicom/tribunali', chiave: 'tribunali', Icona: Gavel },
   { a: '/edicom/bancasella', chiave: 'bancasella', Icona: Wallet },
   { a: '/edicom/bcc', chiave: 'bcc', Icona: Mail },
+  { a: '/edicom/operatori', chiave: 'operatori', Icona: UserCheck },
   { a: '/edicom/statistiche', chiave: 'statistiche', Icona: BarChart3 },
   { a: '/edicom/logs', chiave: 'registro', Icona: ScrollText },
 ];

@@ -1,7 +1,8 @@
 import type { Sessione, Strategia } from '@gestore/contratto/accesso';
+import { accessoDi } from '@gestore/contratto/accesso-di';
 import { Alert, Badge, Button, Dialog, Istante, Skeleton, showToast } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invia, leggi } from '../accesso/chiamate.ts';
+import { chiama } from '../accesso/chiama.ts';
 import { useTesti } from '../testi/lingua.ts';
 import { SESSIONI } from '../testi/sessioni.ts';
 
@@ -12,10 +13,10 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
   const chiave = ['app', 'sessioni', strategia] as const;
   const { data, error } = useQuery({
     queryKey: chiave,
-    queryFn: () => leggi<{ sessioni: Sessione[] }>(`/api/${strategia}/auth/sessioni`),
+    queryFn: () => chiama(accessoDi(strategia).sessioni),
   });
   const revoca = useMutation({
-    mutationFn: (id: string) => invia(`/api/${strategia}/auth/sessioni/${id}/revoca`, {}),
+    mutationFn: (id: string) => chiama(accessoDi(strategia).revoca, { id }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: chiave });
       showToast(t.chiuso);

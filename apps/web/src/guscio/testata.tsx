@@ -2,7 +2,7 @@ import type { Strategia } from '@gestore/contratto/accesso';
 import { Link } from '@tanstack/react-router';
 import { Landmark, LogOut, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { esci, useUtente } from '../accesso/sessione.ts';
+import { chiudiSessione, useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
 import { SESSIONI } from '../testi/sessioni.ts';
@@ -73,7 +73,7 @@ function Uscita({ strategia }: { strategia: Strategia }) {
       <button
         type="button"
         className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
-        onClick={() => void esci(strategia)}
+        onClick={() => void chiudiSessione(strategia)}
       >
         <LogOut aria-hidden="true" className="size-5" />
         <span className="sr-only sm:not-sr-only">{t.esci}</span>

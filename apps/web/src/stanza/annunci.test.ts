@@ -33,7 +33,7 @@ describe('che cosa è cambiato', () => {
   });
 
   test.each([
-    [{ fase: 'congelata', residuoMs: 7 }, 'fermata'],
+    [{ fase: 'congelata', residuoMs: 7, fermatoIl: 1 }, 'fermata'],
     [{ fase: 'sospesa', motivo: 'incidente', dettaglio: null, gravita: null, riprendeIl: null }, 'sospesa'],
     [{ fase: 'conclusa', conclusaIl: 9 }, 'conclusa'],
   ] as const)('la gara che diventa %o si annuncia come %s', (gara, detta) => {
@@ -42,7 +42,9 @@ describe('che cosa è cambiato', () => {
 
   test('una gara che parte è avviata, una che riparte è ripresa', () => {
     expect(novitaFra(STANZA_VUOTA, inCorso)?.gara).toBe('avviata');
-    expect(novitaFra({ ...inCorso, gara: { fase: 'congelata', residuoMs: 1 } }, inCorso)?.gara).toBe('ripresa');
+    expect(novitaFra({ ...inCorso, gara: { fase: 'congelata', residuoMs: 1, fermatoIl: 1 } }, inCorso)?.gara).toBe(
+      'ripresa',
+    );
   });
 
   test('le buste decise si contano', () => {
@@ -136,7 +138,7 @@ describe('chi annuncia', () => {
     annunciatore.vista(conRilanci(inCorso, ['Abete', 100]));
     const dopo = conRilanci(inCorso, ['Abete', 100]);
     vaiA(1_000);
-    annunciatore.vista({ ...dopo, gara: { fase: 'congelata', residuoMs: 1 } });
+    annunciatore.vista({ ...dopo, gara: { fase: 'congelata', residuoMs: 1, fermatoIl: 1 } });
     vaiA(2_000);
     annunciatore.vista(dopo);
     vaiA(ANNUNCIO_OGNI_MS * 2);
@@ -163,7 +165,7 @@ describe('chi annuncia', () => {
   });
 
   test('a crono fermo il tempo non si dice', () => {
-    annunciatore.vista({ ...inCorso, gara: { fase: 'congelata', residuoMs: 9 } });
+    annunciatore.vista({ ...inCorso, gara: { fase: 'congelata', residuoMs: 9, fermatoIl: 1 } });
     vaiA(20_000);
     annunciatore.restano(10_000);
     vaiA(60_000);

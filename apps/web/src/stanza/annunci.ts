@@ -33,7 +33,7 @@ export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = 
   const conti = {
     ammesse: Math.max(0, quanteIn(dopo, 'ammessa') - quanteIn(prima, 'ammessa')),
     rifiutate: Math.max(0, quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata')),
-    messaggi: Math.max(0, diChiConduce(dopo) - diChiConduce(prima)),
+    messaggi: diChiConduce(dopo, prima.messaggi.at(-1)?.seq ?? 0),
   };
   const nulla = rilanci === null && gara === null && restanoMs === null;
   return nulla && Object.values(conti).every((quanti) => quanti === 0) ? null : { rilanci, gara, ...conti, restanoMs };
@@ -61,8 +61,8 @@ function quanteIn(stanza: Stanza, stato: 'ammessa' | 'rifiutata'): number {
   return stanza.buste.filter((busta) => busta.stato === stato).length;
 }
 
-function diChiConduce({ messaggi }: Stanza): number {
-  return messaggi.filter(({ ruolo }) => ruolo === 'referente' || ruolo === 'operatore').length;
+function diChiConduce({ messaggi }: Stanza, dopoSeq: number): number {
+  return messaggi.filter(({ seq, ruolo }) => seq > dopoSeq && (ruolo === 'referente' || ruolo === 'operatore')).length;
 }
 
 type Porte = {

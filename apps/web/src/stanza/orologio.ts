@@ -1,6 +1,7 @@
 import type { RispostaOrologio } from '@gestore/contratto';
+import { orologio } from '@gestore/contratto/chiamate/pubblico';
 import { useEffect, useState } from 'react';
-import { leggi } from '../accesso/chiamate.ts';
+import { chiama } from '../accesso/chiama.ts';
 
 /** `scartoMs` è l'ora del server meno quella di questo apparecchio; `andataRitornoMs` è quanto costa chiederla. */
 export type Misura = { scartoMs: number; andataRitornoMs: number };
@@ -42,7 +43,7 @@ export function useOrologioServer(): Misura | null {
   useEffect(() => {
     let vivo = true;
     const prova = (): void => {
-      misuraOrologio(() => leggi<RispostaOrologio>('/api/pubblico/orologio')).then(
+      misuraOrologio(() => chiama(orologio)).then(
         (nuova) => {
           if (!vivo) return;
           ultima = nuova;

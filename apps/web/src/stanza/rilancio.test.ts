@@ -3,6 +3,7 @@ import { chiediSorte, inSospeso, mandaRilancio } from './rilancio.ts';
 
 const ASTA = 'a';
 const RILANCIO = { comandoId: 'c1', importoCent: 9_600_000 };
+const { importoCent } = RILANCIO;
 const ricevuta = (esito: 'accettato' | 'rifiutato') => ({ seq: 7, esito, importoCent: RILANCIO.importoCent });
 
 let rispondi: () => Response;
@@ -20,19 +21,26 @@ beforeEach(() => {
     removeItem: (nome: string) => memoria.delete(nome),
   });
   vi.stubGlobal('fetch', async () => rispondi());
+  // Le pause fra un tentativo e l'altro sono del mittente, che le prova per suo conto: qui non si aspetta.
+  vi.stubGlobal('setTimeout', (riprendi: () => void) => queueMicrotask(riprendi));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('il rilancio mandato', () => {
   test('accettato: la ricevuta arriva e l’identificativo si dimentica', async () => {
     rispondi = risposta({ esito: 'accettato', ricevuta: ricevuta('accettato'), seq: 7, ripetuto: false });
-    expect(await mandaRilancio(ASTA, RILANCIO)).toMatchObject({ tipo: 'accettato', ricevuta: { seq: 7 } });
+    expect(await mandaRilancio(ASTA, importoCent)).toMatchObject({ tipo: 'accettato', ricevuta: { seq: 7 } });
     expect(inSospeso(ASTA)).toBeNull();
   });
 
   test('rifiutato: le parole sono quelle del server e l’identificativo si dimentica', async () => {
-    rispondi = problema(409, { codice: 'R50_importo_insufficiente', detail: 'Troppo poco.', ricevuta: null });
-    expect(await mandaRilancio(ASTA, RILANCIO)).toMatchObject({ tipo: 'rifiutato', frase: 'Troppo poco.' });
+    rispondi = problema(409, {
+      codice: 'R50_importo_insufficiente',
+      esito: 'certo',
+      detail: 'Troppo poco.',
+      ricevuta: null,
+    });
+    expect(await mandaRilancio(ASTA, importoCent)).toMatchObject({ tipo: 'rifiutato', frase: 'Troppo poco.' });
     expect(inSospeso(ASTA)).toBeNull();
   });
 
@@ -44,16 +52,28 @@ describe('il rilancio mandato', () => {
     ['un esito ignoto', problema(503, { codice: 'esito_ignoto', detail: 'Non sappiamo.' })],
     ['la base dati assente', problema(503, { codice: 'base_dati_assente', detail: 'Ripeta.' })],
     ['lo zero in verifica', problema(503, { codice: 'zero_in_verifica', detail: 'Ripeta.' })],
-    ['un server appena tornato', problema(503, { codice: 'processo_isolato', detail: 'Ripeta.' })],
   ])('con %s è incerto, e ripremere manda lo stesso identificativo', async (_quando, come) => {
     rispondi = come;
-    expect(await mandaRilancio(ASTA, RILANCIO)).toEqual({ tipo: 'incerto', importoCent: RILANCIO.importoCent });
-    expect(inSospeso(ASTA)).toEqual(RILANCIO);
+    expect(await mandaRilancio(ASTA, importoCent)).toEqual({ tipo: 'incerto', importoCent: RILANCIO.importoCent });
+    expect(inSospeso(ASTA)).toEqual({ comandoId: expect.any(String), importoCent });
+    const primo = inSospeso(ASTA)?.comandoId;
+    await mandaRilancio(ASTA, importoCent);
+    expect(inSospeso(ASTA)?.comandoId).toBe(primo);
+  });
+
+  test('un server appena tornato non lo ha preso: lo dice, e ripremere manda lo stesso identificativo', async () => {
+    rispondi = problema(503, { codice: 'processo_isolato', esito: 'non_esaminato', detail: 'Ripeta.' });
+    expect(await mandaRilancio(ASTA, importoCent)).toMatchObject({ tipo: 'rifiutato', frase: 'Ripeta.' });
+    expect(inSospeso(ASTA)).toBeNull();
   });
 });
 
 describe('la sorte di un rilancio incerto, dopo avere ricaricato la pagina', () => {
-  beforeEach(() => sessionStorage.setItem(`rilancio.${ASTA}`, JSON.stringify(RILANCIO)));
+  beforeEach(() => {
+    const sospeso = { comandoId: RILANCIO.comandoId, ignoto: true, dati: { importoCent } };
+    sessionStorage.setItem(`segno.rilancio.${ASTA}`, 'comando.x');
+    sessionStorage.setItem('comando.x', JSON.stringify(sospeso));
+  });
 
   test.each(['accettato', 'rifiutato'] as const)('%s, se il registro ne ha la ricevuta', async (esito) => {
     rispondi = risposta({ noto: true, ricevuta: ricevuta(esito) });

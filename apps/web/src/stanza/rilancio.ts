@@ -1,59 +1,57 @@
-import type { RispostaAtto, SorteComando } from '@gestore/contratto';
+import { rilancia, sorteDelComando } from '@gestore/contratto/chiamate/stanza';
 import type { Ricevuta } from '@gestore/registro';
-import { invia, leggi, ProblemaChiamata, RispostaMancata } from '../accesso/chiamate.ts';
+import { chiama } from '../accesso/chiama.ts';
+import type { Mittente } from '../comando/mittente.ts';
+import { mittente } from '../comando/usa-comando.ts';
 
-/** Un rilancio mandato e non ancora certo: sopravvive al ricaricamento della pagina, con lo stesso identificativo. */
-export type InSospeso = { comandoId: string; importoCent: number };
-
-/** Come è finito; `frase` sono le parole del server, `null` se il perché è solo nella ricevuta. */
+/** Come è finito un rilancio; `frase` sono le parole del server, `null` se il perché è solo nella ricevuta. */
 export type SorteRilancio =
   | { tipo: 'accettato'; ricevuta: Ricevuta | null; importoCent: number }
   | { tipo: 'rifiutato'; frase: string | null; ricevuta: Ricevuta | null; importoCent: number }
   | { tipo: 'incerto'; importoCent: number }
   | { tipo: 'non_risulta'; importoCent: number };
 
-/** Risposte che non dicono se l'atto è nel registro: il vuoto è di chi, in mezzo, ha risposto senza un documento nostro. */
-const INCERTI: ReadonlySet<string> = new Set([
-  'esito_ignoto',
-  'base_dati_assente',
-  'zero_in_verifica',
-  'processo_isolato',
-  'errore_interno',
-  '',
-]);
+/** Un rilancio mandato e non ancora certo: sopravvive al ricaricamento della pagina, con lo stesso identificativo. */
+export type InSospeso = { comandoId: string; importoCent: number };
 
-const chiave = (asta: string): string => `rilancio.${asta}`;
+const segno = (asta: string): string => `rilancio.${asta}`;
 
-export function inSospeso(asta: string): InSospeso | null {
-  const testo = sessionStorage.getItem(chiave(asta));
-  return testo === null ? null : (JSON.parse(testo) as InSospeso);
+export function inSospeso(asta: string, suo: Pick<Mittente, 'incerto'> = mittente): InSospeso | null {
+  const incerto = suo.incerto(segno(asta));
+  return incerto === null ? null : { comandoId: incerto.comandoId, ...(incerto.dati as { importoCent: number }) };
 }
 
-/** Manda il rilancio. L'identificativo si conserva finché non arriva una ricevuta o un rifiuto: ripetere non raddoppia. */
-export async function mandaRilancio(asta: string, rilancio: InSospeso): Promise<SorteRilancio> {
-  sessionStorage.setItem(chiave(asta), JSON.stringify(rilancio));
-  const { importoCent } = rilancio;
-  try {
-    const { ricevuta } = await invia<RispostaAtto>(`/api/user/asta/${asta}/rilanci`, rilancio);
-    sessionStorage.removeItem(chiave(asta));
-    return { tipo: 'accettato', ricevuta, importoCent };
-  } catch (errore) {
-    if (errore instanceof ProblemaChiamata && !INCERTI.has(errore.codice)) {
-      sessionStorage.removeItem(chiave(asta));
-      return { tipo: 'rifiutato', frase: errore.message, ricevuta: errore.ricevuta, importoCent };
+/** Manda il rilancio, e dice come è finito. Ripremere lo stesso importo dopo un esito incerto non lo raddoppia. */
+export async function mandaRilancio(
+  asta: string,
+  importoCent: number,
+  suo: Pick<Mittente, 'compi'> = mittente,
+): Promise<SorteRilancio> {
+  const esito = await suo.compi(rilancia, { id: asta, importoCent }, { nome: segno(asta), dati: { importoCent } });
+  switch (esito.tipo) {
+    case 'fatto':
+      return { tipo: 'accettato', ricevuta: esito.risposta.ricevuta, importoCent };
+    case 'rifiutato': {
+      const { message: frase, ricevuta } = esito.problema;
+      return { tipo: 'rifiutato', frase, ricevuta, importoCent };
     }
-    if (errore instanceof RispostaMancata || errore instanceof ProblemaChiamata)
+    case 'ignoto':
       return { tipo: 'incerto', importoCent };
-    throw errore;
+    default:
+      return esito satisfies never;
   }
 }
 
 /** Che fine ha fatto un rilancio incerto: lo dice il registro, anche quando non l'ha mai ricevuto. */
-export async function chiediSorte(asta: string, { comandoId, importoCent }: InSospeso): Promise<SorteRilancio> {
-  const { noto, ricevuta } = await leggi<SorteComando>(`/api/user/asta/${asta}/comandi/${comandoId}`);
+export async function chiediSorte(
+  asta: string,
+  { comandoId, importoCent }: InSospeso,
+  suo: Pick<Mittente, 'risolto'> = mittente,
+): Promise<SorteRilancio> {
+  const { noto, ricevuta } = await chiama(sorteDelComando, { id: asta, comandoId });
   // Potrebbe essere ancora in viaggio: l'identificativo si tiene, così rimandarlo non raddoppia.
   if (!noto || ricevuta === null) return { tipo: 'non_risulta', importoCent };
-  sessionStorage.removeItem(chiave(asta));
+  suo.risolto(segno(asta));
   return ricevuta.esito === 'accettato'
     ? { tipo: 'accettato', ricevuta, importoCent }
     : { tipo: 'rifiutato', frase: null, ricevuta, importoCent };

@@ -31,7 +31,7 @@ type Opzioni = {
   stanza: Stanza;
   quandoFatto: () => Promise<void>;
   /** Dove va il rilancio: al server, se non si dice altro. */
-  manda?: typeof mandaRilancio;
+  manda?: (asta: string, importoCent: number) => Promise<SorteRilancio>;
 };
 
 /** Il rilancio di una stanza: sta sopra il modulo, così cambiare disposizione della pagina non perde nulla di scritto. */
@@ -71,10 +71,7 @@ export function useRilancio(
     setInCorso(true);
     setSorte(null);
     const mandati = forma.valori;
-    const sospeso = inSospeso(asta.id);
-    // Ripremere dopo una risposta mancata manda lo stesso comando: non verrà contato due volte.
-    const rilancio = sospeso?.importoCent === importoCent ? sospeso : { comandoId: crypto.randomUUID(), importoCent };
-    mandaA(asta.id, rilancio)
+    mandaA(asta.id, importoCent)
       .then(async (esito) => {
         setSorte(esito);
         if (esito.tipo === 'accettato') forma.inviata(mandati);

@@ -1,18 +1,17 @@
+import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
 import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
+import { type Ascolto, ascoltoRimandato, creaClienteCanali, type PorteAttesa } from '@gestore/seguito';
 import Pusher from 'pusher-js';
-import { chiama, impostaSocketId } from '../accesso/chiamate.ts';
+import { chiama } from '../accesso/chiama.ts';
+import { impostaSocketId } from '../accesso/chiamate.ts';
 import { chiediConfigurazione } from '../accesso/configurazione.ts';
-import { ascoltoRimandato } from './ascolto-rimandato.ts';
-import type { PorteAttesa } from './canale-seguito.ts';
-import { type Ascolto, creaCliente } from './crea-cliente.ts';
 import { opzioniPusher } from './opzioni-pusher.ts';
-
-export type { Ascolto, StatoConnessione } from './crea-cliente.ts';
 
 /** Il solo evento delle stanze. */
 const EVENTO_VOCE = 'voce';
 
-const porte: PorteAttesa = {
+/** Il tempo e il caso veri. */
+export const ATTESE: PorteAttesa = {
   fra(ms, azione) {
     const timer = setTimeout(azione, ms);
     return () => clearTimeout(timer);
@@ -24,8 +23,8 @@ const porte: PorteAttesa = {
 let dove: TempoRealePubblico | null = null;
 
 /** Il client di questa pagina, uno per tutte le schermate. */
-const tempoReale = creaCliente({
-  ...porte,
+const tempoReale = creaClienteCanali({
+  ...ATTESE,
   apri() {
     for (const quando of ['online', 'pageshow'] as const) addEventListener(quando, tempoReale.sveglia);
     document.addEventListener('visibilitychange', () => {
@@ -34,9 +33,7 @@ const tempoReale = creaCliente({
     if (dove === null) throw new Error('il tempo reale si apre dopo aver letto la configurazione');
     return new Pusher(
       dove.chiave,
-      opzioniPusher(dove, location, (socket_id, channel_name) =>
-        chiama<{ auth: string }>('POST', '/api/broadcasting/auth', { channel_name, socket_id }),
-      ),
+      opzioniPusher(dove, location, (socket_id, channel_name) => chiama(autorizzaCanale, { channel_name, socket_id })),
     );
   },
 });
@@ -47,7 +44,7 @@ tempoReale.statoConnessione(() => impostaSocketId(tempoReale.socketId()));
 export function ascoltaCanale(canale: string, ascolto: Ascolto): () => void {
   return ascoltoRimandato(
     {
-      ...porte,
+      ...ATTESE,
       prepara: async () => {
         dove ??= (await chiediConfigurazione()).tempoReale;
       },

@@ -41,6 +41,7 @@ const it = {
   tribunali: 'Tribunali',
   bancasella: 'Banca Sella',
   bcc: 'BCC',
+  operatori: 'Operatori e conferme',
   statistiche: 'Statistiche',
   registro: 'Registro',
 };
@@ -88,6 +89,7 @@ const en: typeof it = {
   tribunali: 'Courts',
   bancasella: 'Banca Sella',
   bcc: 'BCC',
+  operatori: 'Operators and confirmations',
   statistiche: 'Statistics',
   registro: 'Log',
 };

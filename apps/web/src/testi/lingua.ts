@@ -1,6 +1,5 @@
+import type { Lingua } from '@gestore/contratto/regole';
 import { useSyncExternalStore } from 'react';
-
-export type Lingua = 'it' | 'en';
 
 const CHIAVE = 'lingua';
 const ascoltatori = new Set<() => void>();

@@ -1,7 +1,9 @@
+import { richiediPassword } from '@gestore/contratto/chiamate/accesso-admin';
 import { REGOLE_RICHIESTA_PASSWORD } from '@gestore/contratto/regole-accesso';
 import { Alert, Button, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
-import { chiediCsrf, invia } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
+import { chiediCsrf } from '../../accesso/chiamate.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -16,7 +18,7 @@ export function ChiediCollegamento() {
     if (!forma.verifica()) return;
     setEsito('in_corso');
     chiediCsrf()
-      .then(() => invia('/api/admin/auth/password/richiesta', { email: forma.valori.email.trim() }))
+      .then(() => chiama(richiediPassword, { email: forma.valori.email.trim() }))
       .then(() => setEsito('mandato'))
       .catch((causa: unknown) => setEsito({ errore: forma.rifiutata(causa) }));
   };

@@ -1,3 +1,5 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { inizia } from '@gestore/contratto/chiamate/accesso-edicom';
 import { Button, Card } from '@gestore/ui';
 import { CASA } from '../../accesso/guardie.ts';
 import { percorsoRicordato } from '../../accesso/sessione.ts';
@@ -14,12 +16,7 @@ export function AccessoGestore() {
     <Card level={1} title={t.areaGestore}>
       <PercheUscito strategia="edicom" />
       <p>{t.comeGestore}</p>
-      <Button
-        large
-        onClick={() =>
-          location.assign(`/api/edicom/auth/inizia?ritorno=${encodeURIComponent(percorsoRicordato(CASA.edicom))}`)
-        }
-      >
+      <Button large onClick={() => location.assign(indirizzoDi(inizia, { ritorno: percorsoRicordato(CASA.edicom) }))}>
         {t.accediAziendale}
       </Button>
     </Card>

@@ -1,16 +1,15 @@
 import type { CollegamentoPassword } from '@gestore/contratto/accesso';
+import { apriCollegamento, reimpostaPassword } from '@gestore/contratto/chiamate/accesso-admin';
 import { REGOLE_ACCESSO_ADMIN, regoleNuovaPassword } from '@gestore/contratto/regole-accesso';
 import { Alert, Button, CheckboxField, Istante, Skeleton, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
+import { chiediCsrf, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { AppDeiCodici } from './app-dei-codici.tsx';
-
-const manda = <R,>(chiamata: string, corpo: object): Promise<R> =>
-  chiediCsrf().then(() => invia<R>(`/api/admin/auth/password/${chiamata}`, corpo));
 
 /** Un collegamento scaduto o già usato non si ripete: se ne chiede un altro. */
 const nonVale = (causa: unknown): boolean => causa instanceof ProblemaChiamata && causa.stato === 410;
@@ -20,7 +19,7 @@ export function NuovaPassword({ token, ricomincia }: { token: string; ricomincia
   const t = useTesti(ACCESSO_TESTI);
   const collegamento = useQuery({
     queryKey: ['soggetto', 'collegamento', token],
-    queryFn: () => manda<CollegamentoPassword>('collegamento', { token }),
+    queryFn: () => chiediCsrf().then(() => chiama(apriCollegamento, { token })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -69,7 +68,8 @@ function Scelta({
     if (!forma.verifica()) return;
     setEsito('in_corso');
     const { codice, ...scelte } = forma.valori;
-    manda('reimposta', { token, ...scelte, ...(app === null ? {} : { codice }) })
+    chiediCsrf()
+      .then(() => chiama(reimpostaPassword, { token, ...scelte, ...(app === null ? {} : { codice }) }))
       .then(() => setEsito('fatto'))
       .catch((causa: unknown) => setEsito({ errore: forma.rifiutata(causa), finito: nonVale(causa) }));
   };

@@ -7,7 +7,7 @@ import { ACCESSO_TESTI } from '../../testi/accesso.ts';
 import { useTesti } from '../../testi/lingua.ts';
 
 /** Il ritorno dal fornitore: il codice vale una volta, quindi la chiamata parte una volta sola. */
-export function RitornoEsterno() {
+export function RitornoDalFornitore() {
   const t = useTesti(ACCESSO_TESTI);
   useTitolo(t.accessoGestore);
   const [errore, setErrore] = useState<string | null>(null);

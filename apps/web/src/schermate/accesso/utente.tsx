@@ -1,10 +1,11 @@
-import type { Anteprima } from '@gestore/contratto/accesso';
+import { anteprima as leggiAnteprima } from '@gestore/contratto/chiamate/accesso-user';
 import { obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, DataList, Istante, Skeleton, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { chiediCsrf, invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
+import { chiediCsrf, ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { entraConCredenziale } from '../../accesso/sessione.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
@@ -53,7 +54,7 @@ function ConCollegamento({ token }: { token: string }) {
     queryKey: ['offerta', 'anteprima', token],
     queryFn: async () => {
       await chiediCsrf();
-      return invia<Anteprima>('/api/user/auth/anteprima', { token });
+      return chiama(leggiAnteprima, { token });
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,8 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
 import { Tabs } from '@gestore/ui';
 import { useState } from 'react';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
 import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
@@ -9,14 +12,13 @@ import { DocumentiLotto } from './asta/documenti-lotto.tsx';
 import { FuoriLinea } from './asta/fuori-linea.tsx';
 import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
-import { diAsta } from './dati/percorsi.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { SCHEDA } from './testi/scheda.ts';
 
 /** La scheda della vendita per il referente: i controlli e l'apertura in testa, il resto una parte alla volta. */
-export function Asta() {
+export function AstaDelegato() {
   return (
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
@@ -48,7 +50,12 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         {
           value: 'disservizi',
           label: d.disservizi,
-          content: <ElencoDisservizi percorso={diAsta(id, '/disservizi')} />,
+          content: (
+            <ElencoDisservizi
+              leggi={() => chiama(leggiDisserviziDaReferente, { id })}
+              attestazione={indirizzoDi(attestaDisserviziDaReferente, { id })}
+            />
+          ),
         },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
       ]}

@@ -1,5 +1,6 @@
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { ArriviTardivi } from './busta/arrivi-tardivi.tsx';
 import { DecisioneFinale } from './busta/decisione-finale.tsx';
 import { ElencoBuste } from './busta/elenco-buste.tsx';
 import { Graduatoria } from './busta/graduatoria.tsx';
@@ -33,6 +34,7 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
     <div className="grid min-w-0 gap-4">
       <ElencoBuste id={id} vendita={vendita} identita={data?.buste ?? []} cauzioni={cauzioni} inEsame={inEsame} />
+      <ArriviTardivi id={id} arrivi={vendita.stanza.arrivi} inEsame={inEsame} />
       {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
       <Graduatoria id={id} />
       <DecisioneFinale id={id} vendita={vendita} />

@@ -14,7 +14,7 @@ import { CALENDARIO_DELEGATO } from './testi/calendario.ts';
 import { COMUNI } from './testi/comuni.ts';
 
 /** Le mie vendite per mese, settimana, giorno ed elenco, e l'indirizzo per vederle nel proprio calendario. */
-export function Calendario() {
+export function CalendarioDelegato() {
   const t = useTesti(CALENDARIO_DELEGATO);
   const c = useTesti(COMUNI);
   useTitolo(t.titolo);

@@ -4,9 +4,10 @@ import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { Aggiudicazione } from './console/aggiudicazione.tsx';
 import { Collegati } from './console/collegati.tsx';
 import { ComandiGara } from './console/comandi-gara.tsx';
-import { Messaggi } from './console/messaggi.tsx';
+import { MessaggiDelegato } from './console/messaggi.tsx';
 import { QuadroGara } from './console/quadro-gara.tsx';
 import { Richieste } from './console/richieste.tsx';
+import { OfferentiScollegati } from './console/scollegati.tsx';
 import { TabellaRilanci } from './console/tabella-rilanci.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
@@ -26,6 +27,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
+        <OfferentiScollegati vendita={vendita} />
         {stanza.gara === null ? (
           <Alert>
             {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>
@@ -39,7 +41,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <Collegati vendita={vendita} />
-        <Messaggi id={id} />
+        <MessaggiDelegato id={id} />
         <Richieste id={id} />
         <p>
           <Vai alto a={percorsoDi(id, 'sala')}>

@@ -1,9 +1,10 @@
 import type { RigaAsta } from '@gestore/contratto';
+import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import { Card, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CheCosaManca } from './dashboard/manca.tsx';
@@ -18,12 +19,12 @@ import { DASHBOARD } from './testi/dashboard.ts';
 const RILETTURA_MS = 15_000;
 
 /** Il cruscotto del referente: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono, le prossime. */
-export function Dashboard() {
+export function DashboardDelegato() {
   const t = useTesti(DASHBOARD);
   useTitolo(t.titolo);
   const { data, error } = useQuery({
     queryKey: ['dashboard', 'cruscotto'],
-    queryFn: () => leggi<Cruscotto>('/api/admin/cruscotto'),
+    queryFn: () => chiama(cruscottoDelegato),
     refetchInterval: RILETTURA_MS,
   });
   return (

@@ -1,10 +1,10 @@
-import { Messaggi } from './console/messaggi.tsx';
+import { MessaggiDelegato } from './console/messaggi.tsx';
 import { Richieste } from './console/richieste.tsx';
 import { ChiediAiuto } from './helpdesk/chiedi-aiuto.tsx';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 
 /** L'assistenza di una vendita: le richieste di chi partecipa, i messaggi, e l'aiuto del gestore (R80). */
-export function Helpdesk() {
+export function HelpdeskDelegato() {
   return (
     <PaginaAsta funzione="helpdesk">
       {(id) => (
@@ -14,7 +14,7 @@ export function Helpdesk() {
             <ChiediAiuto id={id} />
           </div>
           <div className="grid min-w-0 content-start gap-4">
-            <Messaggi id={id} />
+            <MessaggiDelegato id={id} />
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
-import { Documenti } from './redattore/documenti.tsx';
+import { DocumentiDelegato } from './redattore/documenti.tsx';
 import { Rimborsi } from './redattore/rimborsi.tsx';
 import { TestoDelVerbale } from './redattore/testo.tsx';
 import { Versioni } from './redattore/versioni.tsx';
@@ -32,7 +32,7 @@ function Parti({ id, fase }: { id: string; fase: Fase }) {
       <SoloConduttore>
         <Versioni id={id} fase={fase} />
       </SoloConduttore>
-      <Documenti id={id} />
+      <DocumentiDelegato id={id} />
       <Rimborsi id={id} />
     </div>
   );

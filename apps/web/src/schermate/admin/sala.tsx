@@ -10,7 +10,7 @@ import { ScegliAsta } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
 import { Vai } from './parti/vai.tsx';
 import { COMUNI } from './testi/comuni.ts';
-import { PAROLE } from './testi/parole.ts';
+import { PAROLE_DELEGATO } from './testi/parole.ts';
 import { SALA } from './testi/sala.ts';
 
 /** Quanti rilanci si leggono dal fondo della sala. */
@@ -30,7 +30,7 @@ export function Sala() {
         <ScegliAsta funzione="sala" />
       </div>
     );
-  return <Schermo id={id} />;
+  return <Schermo key={id} id={id} />;
 }
 
 function Schermo({ id }: { id: string }) {
@@ -49,7 +49,7 @@ function Schermo({ id }: { id: string }) {
 function Tabellone({ sala }: { sala: SalaSeguita }) {
   const lingua = useLingua();
   const t = useTesti(SALA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { stanza, asta, scartoMs } = sala;
   const { scheda } = asta;
   return (
@@ -92,7 +92,7 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
 
 function Testa({ stanza }: { stanza: Stanza }) {
   const t = useTesti(SALA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   if (stanza.migliore === null) return null;
   return (
     <section aria-label={t.migliore}>

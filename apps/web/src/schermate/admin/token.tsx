@@ -1,4 +1,4 @@
-import type { RigaAsta } from '@gestore/contratto';
+import type { RigaAffidata } from '@gestore/contratto/delegato';
 import { Alert, Card, SelectField, Skeleton } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { useAste } from './dati/usa-letture.ts';
 import { ErroreLettura } from './parti/segnali.tsx';
+import { ConRuolo, SoloConduttore } from './parti/solo-conduttore.tsx';
 import { COMUNI } from './testi/comuni.ts';
 import { TOKEN } from './testi/token.ts';
 import { AmmettiSpettatore } from './token/ammetti-spettatore.tsx';
@@ -27,14 +28,16 @@ export function Token() {
   );
 }
 
-function PerVendita({ aste }: { aste: readonly RigaAsta[] }) {
+function PerVendita({ aste }: { aste: readonly RigaAffidata[] }) {
   const t = useTesti(TOKEN);
+  const c = useTesti(COMUNI);
   const { asta: chiesta } = useSearch({ strict: false }) as { asta?: unknown };
   const [scelta, scegli] = useState<string | null>(null);
-  const id = scelta ?? aste.find((asta) => asta.id === chiesta)?.id ?? aste[0]?.id ?? '';
-  if (aste.length === 0) return <Alert>{t.vuoto}</Alert>;
+  const asta = aste.find(({ id }) => id === (scelta ?? chiesta)) ?? aste[0];
+  if (asta === undefined) return <Alert>{t.vuoto}</Alert>;
+  const { id, conduce } = asta;
   return (
-    <>
+    <ConRuolo conduce={conduce}>
       <Card title={t.vendita}>
         <SelectField
           label={t.diQuale}
@@ -46,8 +49,11 @@ function PerVendita({ aste }: { aste: readonly RigaAsta[] }) {
           }))}
         />
       </Card>
+      {!conduce && <Alert>{c.assiste}</Alert>}
       <ElencoCredenziali key={`credenziali-${id}`} id={id} />
-      <AmmettiSpettatore key={`spettatori-${id}`} id={id} />
-    </>
+      <SoloConduttore>
+        <AmmettiSpettatore key={`spettatori-${id}`} id={id} />
+      </SoloConduttore>
+    </ConRuolo>
   );
 }

@@ -1,4 +1,5 @@
 import { formattaIstante } from '@gestore/contratto/formato';
+import { leggibiliDal } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
 import { Collegati } from './console/collegati.tsx';
@@ -9,7 +10,7 @@ import { Vai } from './parti/vai.tsx';
 import { SALA_VIDEO } from './testi/virtual-room.ts';
 
 /** La sala video: chi è davvero collegato, che cosa manca, e dove si può fare intanto ciò che serve. */
-export function VirtualRoom() {
+export function VirtualRoomDelegato() {
   return (
     <PaginaAsta funzione="virtualRoom" attiSparsi>
       {(id, vendita) => <SalaVideo id={id} vendita={vendita} />}
@@ -19,7 +20,6 @@ export function VirtualRoom() {
 
 function SalaVideo({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SALA_VIDEO);
-  const { inizioOperazioniIl, leggibiliPrimaMs } = vendita.asta.parametri;
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
@@ -57,7 +57,7 @@ function SalaVideo({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       </div>
       <div className="grid min-w-0 content-start gap-4">
         {vendita.canali.length === 0 && (
-          <Alert>{t.primaDi(formattaIstante(inizioOperazioniIl - leggibiliPrimaMs))}</Alert>
+          <Alert>{t.primaDi(formattaIstante(leggibiliDal(vendita.asta.parametri)))}</Alert>
         )}
         <Collegati vendita={vendita} />
       </div>

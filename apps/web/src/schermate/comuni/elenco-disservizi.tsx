@@ -1,23 +1,25 @@
 import type { RispostaDisservizi } from '@gestore/contratto/disservizi';
 import { Alert, Card, DataList, EmptyState, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { leggi, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { ProblemaChiamata } from '../../accesso/chiamate.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { DISSERVIZI } from './testi/disservizi.ts';
 
 type Parti = {
-  /** La chiamata che dà i disservizi; con `.pdf` in fondo è la loro attestazione. */
-  percorso: string;
+  /** La chiamata che li dà. */
+  leggi: () => Promise<RispostaDisservizi>;
+  /** L’indirizzo della loro attestazione, che di quella lettura è anche il nome. */
+  attestazione: string;
   /** Vero per il gestore, che ne vede di più vendite. */
   diTutte?: boolean;
 };
 
 /** I disservizi che il registro racconta, ciascuno con ciò che si è fatto, e la loro attestazione (R57). */
-export function ElencoDisservizi({ percorso, diTutte = false }: Parti) {
+export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti) {
   const t = useTesti(DISSERVIZI);
   const { data, error, isPending } = useQuery({
-    queryKey: ['asta', 'disservizi', percorso],
-    queryFn: () => leggi<RispostaDisservizi>(percorso),
+    queryKey: ['asta', 'disservizi', attestazione],
+    queryFn: leggi,
   });
   if (isPending) return <Skeleton label={t.leggiamo} lines={3} />;
   if (data === undefined)
@@ -34,7 +36,7 @@ export function ElencoDisservizi({ percorso, diTutte = false }: Parti) {
       ) : (
         <>
           <p>
-            <a className="font-semibold text-azione-scura underline" href={`${percorso}.pdf`}>
+            <a className="font-semibold text-azione-scura underline" href={attestazione}>
               {diTutte ? t.tutti : t.attestazione}
             </a>
           </p>

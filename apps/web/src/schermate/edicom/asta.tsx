@@ -1,9 +1,12 @@
-import type { MessaggioPosta, VenditaOperatore } from '@gestore/contratto';
-import type { Fase } from '@gestore/dominio';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { leggiVendita } from '@gestore/contratto/chiamate/operatore';
+import { leggiPosta } from '@gestore/contratto/chiamate/posta';
+import { bancaDatiAste } from '@gestore/contratto/chiamate/rendiconti';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
@@ -13,18 +16,15 @@ import { Credenziali } from './parti/credenziali.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
 import { ASTA } from './testi/asta.ts';
-import { PAROLE, TONI_FASE } from './testi/parole.ts';
-
-/** Le fasi in cui una busta può ancora arrivare, anche tardiva (R13, R25). */
-const ARRIVANO: readonly Fase[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte'];
+import { PAROLE_GESTORE, TONI_FASE } from './testi/parole.ts';
 
 /** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire e rifare gli inviti. */
-export function Asta() {
+export function AstaGestore() {
   const t = useTesti(ASTA);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'gestore', id],
-    queryFn: () => leggi<VenditaOperatore>(`/api/edicom/aste/${encodeURIComponent(id)}`),
+    queryFn: () => chiama(leggiVendita, { id }),
   });
   useTitolo(data?.scheda.titolo ?? t.vendita);
   if (isPending) return <Skeleton label={t.leggiamo} lines={8} />;
@@ -41,7 +41,7 @@ export function Asta() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
-      {ARRIVANO.includes(data.fase) && <CaricaPacchetti asta={id} />}
+      {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <PostaDellAsta asta={id} />}
       {pubblicata && <Avviso vendita={data} />}
@@ -53,7 +53,7 @@ export function Asta() {
 
 function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: VenditaOperatore }) {
   const t = useTesti(ASTA);
-  const { fasi, esiti, daIndicare } = useTesti(PAROLE);
+  const { fasi, esiti, daIndicare } = useTesti(PAROLE_GESTORE);
   return (
     <header className="grid gap-2">
       <h1 className="text-2xl font-bold break-words">{scheda.titolo}</h1>
@@ -76,7 +76,7 @@ function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: V
         {esito !== null && (
           <a
             className="inline-flex min-h-10 items-center text-azione-scura underline"
-            href={`/api/edicom/aste/${id}/banca-dati-aste.csv`}
+            href={indirizzoDi(bancaDatiAste, { id })}
           >
             {t.bancaDati}
           </a>
@@ -89,8 +89,8 @@ function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: V
 function PostaDellAsta({ asta }: { asta: string }) {
   const { data } = useQuery({
     queryKey: ['operatore', 'posta', asta],
-    queryFn: () => leggi<{ messaggi: MessaggioPosta[] }>(`/api/edicom/posta?asta=${asta}`),
+    queryFn: () => chiama(leggiPosta, { asta }),
     refetchInterval: 3_000,
   });
-  return <Posta messaggi={data?.messaggi ?? []} />;
+  return <Posta messaggi={data?.messaggi ?? []} asta={asta} />;
 }

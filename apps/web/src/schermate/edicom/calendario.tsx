@@ -1,9 +1,9 @@
-import type { RigaAsta } from '@gestore/contratto';
+import { leggiAste } from '@gestore/contratto/chiamate/operatore';
 import { Alert, Card, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CalendarioVendite } from '../comuni/calendario.tsx';
@@ -12,12 +12,12 @@ import { CALENDARIO_GESTORE } from './testi/calendario.ts';
 const allaScheda = (id: string): string => `/edicom/asta/${id}`;
 
 /** Tutte le vendite del gestore per mese, settimana, giorno ed elenco; le bozze senza data stanno a parte. */
-export function Calendario() {
+export function CalendarioGestore() {
   const t = useTesti(CALENDARIO_GESTORE);
   useTitolo(t.titolo);
   const { data, error } = useQuery({
     queryKey: ['dashboard', 'gestore'],
-    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+    queryFn: () => chiama(leggiAste),
   });
   const vendite = useMemo(
     () =>

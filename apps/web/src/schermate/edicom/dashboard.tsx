@@ -1,14 +1,15 @@
-import type { MessaggioPosta, RigaAsta } from '@gestore/contratto';
-import type { RispostaAllarmi } from '@gestore/contratto/allarmi';
+import { leggiAste } from '@gestore/contratto/chiamate/operatore';
+import { leggiPosta } from '@gestore/contratto/chiamate/posta';
+import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
 import { Alert, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Allarmi } from './cruscotto/allarmi.tsx';
 import { Turno } from './cruscotto/turno.tsx';
-import { Vendite } from './cruscotto/vendite.tsx';
+import { VenditeDelGestore } from './cruscotto/vendite.tsx';
 import { Posta } from './parti/posta.tsx';
 import { CRUSCOTTO } from './testi/cruscotto.ts';
 
@@ -16,22 +17,22 @@ import { CRUSCOTTO } from './testi/cruscotto.ts';
 const POSTA_IN_VISTA = 6;
 
 /** Che cosa non va, chi è in turno, le vendite di oggi e le altre, la posta che deve ancora partire. */
-export function Dashboard() {
+export function DashboardGestore() {
   const t = useTesti(CRUSCOTTO);
   useTitolo(t.titolo);
   const { data, error, isPending } = useQuery({
     queryKey: ['dashboard', 'gestore'],
-    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+    queryFn: () => chiama(leggiAste),
     refetchInterval: 5_000,
   });
   // La stessa lettura degli allarmi: il giorno di oggi lo dice l'orologio del server.
   const allarmi = useQuery({
     queryKey: ['operatore', 'allarmi'],
-    queryFn: () => leggi<RispostaAllarmi>('/api/edicom/allarmi'),
+    queryFn: () => chiama(leggiAllarmi),
   });
   const posta = useQuery({
     queryKey: ['operatore', 'posta'],
-    queryFn: () => leggi<{ messaggi: MessaggioPosta[] }>('/api/edicom/posta'),
+    queryFn: () => chiama(leggiPosta),
     refetchInterval: 5_000,
   });
   return (
@@ -53,7 +54,7 @@ export function Dashboard() {
           <span lang="it">{error.message}</span>
         </Alert>
       )}
-      {data !== undefined && <Vendite aste={data.aste} adessoMs={allarmi.data?.adessoMs ?? Date.now()} />}
+      {data !== undefined && <VenditeDelGestore aste={data.aste} adessoMs={allarmi.data?.adessoMs ?? Date.now()} />}
       <Posta messaggi={posta.data?.messaggi ?? []} primi={POSTA_IN_VISTA} />
     </div>
   );

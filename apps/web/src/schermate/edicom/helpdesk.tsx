@@ -1,23 +1,24 @@
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import { leggiBanco } from '@gestore/contratto/chiamate/assistenza';
 import { Alert, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Richiesta } from './parti/richiesta.tsx';
 import { BANCO } from './testi/banco.ts';
 
 /** Le richieste di aiuto di tutte le vendite, o di una: si prendono in carico, si risponde, si chiudono (R80). */
-export function Helpdesk() {
+export function HelpdeskGestore() {
   const t = useTesti(BANCO);
   useTitolo(t.titolo);
   const { id } = useParams({ strict: false }) as { id?: string };
   const [mostra, setMostra] = useState('tutte');
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'assistenza'],
-    queryFn: () => leggi<{ richieste: RichiestaConRisposte[] }>('/api/edicom/assistenza'),
+    queryFn: () => chiama(leggiBanco),
     refetchInterval: 3_000,
   });
   const sue = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);

@@ -1,5 +1,8 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { attestaDisservizi, leggiDisservizi } from '@gestore/contratto/chiamate/salute';
 import { Tabs } from '@gestore/ui';
 import { useState } from 'react';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
@@ -29,7 +32,13 @@ export function Logs() {
           {
             value: 'disservizi',
             label: d.disservizi,
-            content: <ElencoDisservizi percorso="/api/edicom/disservizi" diTutte />,
+            content: (
+              <ElencoDisservizi
+                leggi={() => chiama(leggiDisservizi)}
+                attestazione={indirizzoDi(attestaDisservizi, {})}
+                diTutte
+              />
+            ),
           },
           { value: 'verifica', label: t.verifica, content: <VerificaCatena /> },
         ]}

@@ -1,15 +1,17 @@
-import type { RispostaImporta } from '@gestore/contratto';
+import { creaBozza, importaAnnuncio } from '@gestore/contratto/chiamate/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { dimensioneKB, estensione, obbligatorio } from '@gestore/contratto/regole';
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { invia, ProblemaChiamata } from '../../accesso/chiamate.ts';
+import type { ProblemaChiamata } from '../../accesso/chiamate.ts';
+import type { EsitoComando } from '../../comando/mittente.ts';
+import { SorteComando } from '../../comando/sorte-comando.tsx';
+import { useComando } from '../../comando/usa-comando.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { useComandi } from './forma/usa-comandi.ts';
 import { NUOVA_ASTA } from './testi/nuova-asta.ts';
 
 /** Una bozza da completare: questi due nomi entrano nel registro e si correggono nella scheda, perciò restano in italiano. */
@@ -33,46 +35,40 @@ export function NuovaAsta() {
   const t = useTesti(NUOVA_ASTA);
   useTitolo(t.titolo);
   const naviga = useNavigate();
-  const conComando = useComandi();
+  const importazione = useComando(importaAnnuncio);
+  const creazione = useComando(creaBozza);
   const forma = useForma({
     iniziali: { annuncio: null as File | null },
     regole: REGOLE,
     nomi: { annuncio: t.file },
   });
-  const [errore, setErrore] = useState<Error | 'non_json' | null>(null);
-  const [inCorso, setInCorso] = useState(false);
+  const [no, setNo] = useState<ProblemaChiamata | 'non_json' | 'ignota' | null>(null);
 
-  const compi = (prepara: () => Promise<{ id: string }>): void => {
-    setErrore(null);
-    setInCorso(true);
-    prepara()
-      .then(({ id }) => naviga({ to: '/edicom/asta/$id', params: { id } }))
-      .catch((causa: unknown) =>
-        setErrore(causa instanceof SyntaxError || !(causa instanceof Error) ? 'non_json' : causa),
-      )
-      .finally(() => setInCorso(false));
+  const concludi = async (esito: EsitoComando<{ id: string }> | null): Promise<void> => {
+    if (esito?.tipo === 'rifiutato') setNo(esito.problema);
+    if (esito?.tipo === 'ignoto') setNo('ignota');
+    if (esito?.tipo === 'fatto') await naviga({ to: '/edicom/asta/$id', params: { id: esito.risposta.id } });
   };
-  const importa = (file: File | undefined): void => {
+  const importa = async (file: File | undefined): Promise<void> => {
     forma.imposta({ annuncio: file ?? null });
     if (file === undefined || !forma.verifica()) return;
-    compi(async () => invia<RispostaImporta>('/api/edicom/aste/importa', JSON.parse(await file.text())));
+    setNo(null);
+    const annuncio = letto(await file.text());
+    if (annuncio === null) setNo('non_json');
+    else await concludi(await importazione.compi({ annuncio: annuncio.json }));
   };
-  const crea = (): void =>
-    compi(() =>
-      conComando('crea', (comandoId) =>
-        invia<{ id: string }>('/api/edicom/aste', {
-          comandoId,
-          scheda: SCHEDA_VUOTA,
-          parametri: PARAMETRI_PREDEFINITI,
-        }),
-      ),
-    );
+  const crea = async (): Promise<void> => {
+    setNo(null);
+    await concludi(await creazione.compi({ scheda: SCHEDA_VUOTA, parametri: PARAMETRI_PREDEFINITI }));
+  };
+  const inCorso = importazione.inCorso || creazione.inCorso;
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
-      {errore !== null && (
+      {no === 'ignota' && <SorteComando sorte={{ tipo: 'ignota' }} />}
+      {no !== null && no !== 'ignota' && (
         <Alert tone="error" role="alert">
-          {errore === 'non_json' ? t.nonJson : <NoDelServer errore={errore} />}
+          {no === 'non_json' ? t.nonJson : <NoDelServer no={no} />}
         </Alert>
       )}
       <Card title={t.importa}>
@@ -84,12 +80,12 @@ export function NuovaAsta() {
           disabled={inCorso}
           error={forma.errore('annuncio')}
           files={forma.valori.annuncio === null ? [] : [forma.valori.annuncio]}
-          onFiles={([file]) => importa(file)}
+          onFiles={([file]) => void importa(file)}
         />
       </Card>
       <Card title={t.vuota}>
         <p>{t.perche}</p>
-        <Button variant="secondary" className="justify-self-start" pending={inCorso} onClick={crea}>
+        <Button variant="secondary" className="justify-self-start" pending={inCorso} onClick={() => void crea()}>
           {t.crea}
         </Button>
       </Card>
@@ -97,13 +93,21 @@ export function NuovaAsta() {
   );
 }
 
+/** Il contenuto di un file, se è JSON; `null` se non lo è. */
+function letto(testo: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(testo) };
+  } catch {
+    return null;
+  }
+}
+
 /** Che cosa il server non ha accettato, campo per campo, nelle parole dell'annuncio. */
-function NoDelServer({ errore }: { errore: Error }): ReactNode {
-  const campi = errore instanceof ProblemaChiamata ? errore.errori : [];
+function NoDelServer({ no: { message, errori } }: { no: ProblemaChiamata }): ReactNode {
   return (
     <ul lang="it">
-      <li>{errore.message}</li>
-      {campi.map(({ campo, messaggio }) => (
+      <li>{message}</li>
+      {errori.map(({ campo, messaggio }) => (
         <li key={`${campo}${messaggio}`}>
           {campo}: {messaggio}
         </li>

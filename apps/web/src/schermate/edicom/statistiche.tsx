@@ -1,17 +1,19 @@
+import type { IngressoDi } from '@gestore/contratto/chiamata';
+import { contiDelGestore } from '@gestore/contratto/chiamate/rendiconti';
 import { type Regole, data as regolaData } from '@gestore/contratto/regole';
-import type { RispostaStatistiche } from '@gestore/contratto/statistiche';
 import { Alert, Button, Card, SelectField, Skeleton, TextField } from '@gestore/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { giornoDi, nonPrimaDi } from './registro/cercato.ts';
-import { Conti } from './statistiche/conti.tsx';
+import { istanteDelGiorno, nonPrimaDi } from './registro/cercato.ts';
+import { TavoleDeiConti } from './statistiche/conti.tsx';
 import { Incarichi } from './statistiche/incarichi.tsx';
 import { STATISTICHE } from './testi/statistiche.ts';
 
+type Filtro = IngressoDi<typeof contiDelGestore>;
 type Periodo = { dal: string; al: string; tribunale: string };
 const REGOLE: Regole<keyof Periodo> = { dal: [regolaData()], al: [regolaData(), nonPrimaDi('dal')] };
 const PERIODO: Periodo = { dal: '', al: '', tribunale: '' };
@@ -21,15 +23,15 @@ export function Statistiche() {
   const t = useTesti(STATISTICHE);
   useTitolo(t.titolo);
   const forma = useForma({ iniziali: PERIODO, regole: REGOLE, nomi: t.nomi });
-  const [query, setQuery] = useState('');
+  const [filtro, setFiltro] = useState<Filtro>({});
   const { data, error } = useQuery({
-    queryKey: ['operatore', 'statistiche', query],
-    queryFn: () => leggi<RispostaStatistiche>(`/api/edicom/statistiche?${query}`),
+    queryKey: ['operatore', 'statistiche', filtro],
+    queryFn: () => chiama(contiDelGestore, filtro),
     placeholderData: keepPreviousData,
   });
   const mostra = (evento: FormEvent): void => {
     evento.preventDefault();
-    if (forma.verifica()) setQuery(inQuery(forma.valori));
+    if (forma.verifica()) setFiltro(filtroDi(forma.valori));
   };
   return (
     <div className="grid gap-4">
@@ -60,18 +62,18 @@ export function Statistiche() {
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton label={t.leggiamo} lines={8} />}
-      {data !== undefined && <Conti dati={data} />}
+      {data !== undefined && <TavoleDeiConti dati={data} />}
       <Incarichi />
     </div>
   );
 }
 
-function inQuery({ dal, al, tribunale }: Periodo): string {
-  const query = new URLSearchParams();
-  const dalIl = giornoDi(dal, 'inizio');
-  const alIl = giornoDi(al, 'fine');
-  if (dalIl !== null) query.set('dal', String(dalIl));
-  if (alIl !== null) query.set('al', String(alIl));
-  if (tribunale !== '') query.set('tribunale', tribunale);
-  return query.toString();
+function filtroDi({ dal, al, tribunale }: Periodo): Filtro {
+  const dalIl = istanteDelGiorno(dal, 'inizio');
+  const alIl = istanteDelGiorno(al, 'fine');
+  return {
+    ...(dalIl === null ? {} : { dal: dalIl }),
+    ...(alIl === null ? {} : { al: alIl }),
+    ...(tribunale === '' ? {} : { tribunale }),
+  };
 }

@@ -2,13 +2,13 @@ import { Alert } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../testi/lingua.ts';
 import { HOME } from './testi/home.ts';
-import { useProntezza } from './usa-prontezza.ts';
+import { soloLeChiavi, useProntezza } from './usa-prontezza.ts';
 
 /** Se la piattaforma non è pronta chi visita lo sa subito, con che cosa significa per lui. */
 export function AvvisoGuasto() {
   const t = useTesti(HOME);
   const { data } = useProntezza();
-  if (data === undefined || data.pronto) return <div role="status" className="contents" />;
+  if (data === undefined || data.pronto || soloLeChiavi(data)) return <div role="status" className="contents" />;
   return (
     <Alert tone="error" role="status">
       <p>{t.guasto}</p>

@@ -1,23 +1,26 @@
 import type { AstaPubblica } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
+import { aste } from '@gestore/contratto/chiamate/pubblico';
 import { Alert, EmptyState, Skeleton, Tabs } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CalendarioVendite } from '../comuni/calendario.tsx';
 import { AvvisoGuasto } from './avviso-guasto.tsx';
 import { LaSuaVendita } from './la-sua-vendita.tsx';
-import { Elenco } from './ricerca/elenco.tsx';
+import { ElencoVendite } from './ricerca/elenco.tsx';
 import { type Filtro, filtra, inOrdine } from './ricerca/filtro.ts';
 import { giornoScritto } from './ricerca/giorno.ts';
 import { VISTE } from './ricerca/indirizzo.ts';
 import { MappaVendite } from './ricerca/mappa-vendite.tsx';
 import { importiScambiati, ModuloRicerca } from './ricerca/modulo-ricerca.tsx';
-import { useRicerca } from './ricerca/usa-ricerca.ts';
+import { useRicercaVendite } from './ricerca/usa-ricerca.ts';
 import { HOME } from './testi/home.ts';
 
 const collegamento = (id: string): string => `/asta/${id}`;
@@ -27,10 +30,10 @@ export function Home() {
   const t = useTesti(HOME);
   useTitolo(t.titolo);
   const utente = useUtente('user');
-  const { ricerca, imposta } = useRicerca();
+  const { ricerca, imposta } = useRicercaVendite();
   const { data, error, isPending } = useQuery({
     queryKey: ['dashboard', 'pubblico'],
-    queryFn: () => leggi<{ aste: AstaPubblica[] }>('/api/pubblico/aste'),
+    queryFn: () => chiama(aste),
   });
   const cerca = (filtro: Filtro): void => imposta({ filtro });
   return (
@@ -117,7 +120,11 @@ function Risultati({
         value={vista}
         onValueChange={cambiaVista}
         tabs={[
-          { value: 'elenco', label: t.elenco, content: trovate.length === 0 ? vuoto : <Elenco aste={trovate} /> },
+          {
+            value: 'elenco',
+            label: t.elenco,
+            content: trovate.length === 0 ? vuoto : <ElencoVendite aste={trovate} />,
+          },
           { value: 'mappa', label: t.mappa, content: <MappaVendite aste={trovate} filtro={filtro} cerca={cerca} /> },
           {
             value: 'calendario',
@@ -128,7 +135,7 @@ function Risultati({
       />
       <p className="text-sm">
         <a
-          href="/api/pubblico/calendario.ics"
+          href={indirizzoDi(calendarioPubblico, {})}
           className="inline-flex min-h-10 items-center gap-2 text-azione-scura underline underline-offset-4"
         >
           <CalendarPlus aria-hidden="true" className="size-4" />

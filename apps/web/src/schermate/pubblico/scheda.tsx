@@ -1,30 +1,33 @@
-import type { AstaPubblica, RispostaOrologio } from '@gestore/contratto';
+import type { AstaPubblica } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { calendarioDiUnaVendita } from '@gestore/contratto/chiamate/calendario';
+import * as chiamate from '@gestore/contratto/chiamate/pubblico';
 import { Alert, Button, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
 import { FaseVendita } from './ricerca/elenco.tsx';
-import { ChiConduce, Condizioni, Quando } from './scheda/condizioni.tsx';
+import { ChiConduce, CondizioniVendita, Quando } from './scheda/condizioni.tsx';
 import { Dove, Lotto } from './scheda/lotto.tsx';
-import { Assistere, Documenti, PresentareOfferta } from './scheda/partecipare.tsx';
-import { SCHEDA } from './testi/scheda.ts';
+import { Assistere, DocumentiVendita, PresentareOfferta } from './scheda/partecipare.tsx';
+import { SCHEDA_PUBBLICA } from './testi/scheda.ts';
 
 /** La scheda pubblica di una vendita: tutto ciò che serve per decidere se partecipare, e come. */
 export function SchedaAsta() {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'pubblica', id],
-    queryFn: () => leggi<AstaPubblica>(`/api/pubblico/aste/${encodeURIComponent(id)}`),
+    queryFn: () => chiama(chiamate.asta, { id }),
   });
   // Che un termine sia passato lo dice l'ora del server, non quella di questo apparecchio.
   const ora = useQuery({
     queryKey: ['crono', 'pubblico'],
-    queryFn: () => leggi<RispostaOrologio>('/api/pubblico/orologio'),
+    queryFn: () => chiama(chiamate.orologio),
   });
   useTitolo(data?.scheda.titolo ?? t.vendita);
   if (isPending) return <Skeleton label={t.caricamento} lines={8} />;
@@ -41,7 +44,7 @@ export function SchedaAsta() {
 }
 
 function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   const { id, scheda, fase, esito } = asta;
   return (
     <article className="grid gap-4">
@@ -66,7 +69,7 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
         </div>
         <div className="non-stampare flex flex-wrap gap-2">
           <a
-            href={`/api/pubblico/aste/${encodeURIComponent(id)}/calendario.ics`}
+            href={indirizzoDi(calendarioDiUnaVendita, { id })}
             className="inline-flex min-h-10 items-center gap-2 rounded border border-bordo bg-white px-4 font-semibold hover:bg-fondo"
           >
             <CalendarPlus aria-hidden="true" className="size-5" />
@@ -81,9 +84,9 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
         <div className="grid min-w-0 gap-4 print:space-y-4">
           <Lotto asta={asta} />
-          <Condizioni asta={asta} />
+          <CondizioniVendita asta={asta} />
           <RegoleDisservizi />
-          <Documenti asta={asta} />
+          <DocumentiVendita asta={asta} />
         </div>
         <div className="grid min-w-0 gap-4 print:space-y-4">
           <Quando asta={asta} adesso={adesso} />

@@ -1,13 +1,13 @@
-import type { AstaPubblica } from '@gestore/contratto';
+import { aste } from '@gestore/contratto/chiamate/pubblico';
 import { Alert, Card, DataList, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { riassunto } from './stato/riassunto.ts';
 import { STATO } from './testi/stato.ts';
-import { type Prontezza, useProntezza } from './usa-prontezza.ts';
+import { type ProntezzaVista, soloLeChiavi, useProntezza } from './usa-prontezza.ts';
 
 /** Lo stato vero del servizio, chiesto adesso, e ciò che si sa delle vendite. */
 export function StatoServizio() {
@@ -32,14 +32,16 @@ export function StatoServizio() {
   );
 }
 
-function Adesso({ prontezza }: { prontezza: Prontezza }) {
+function Adesso({ prontezza }: { prontezza: ProntezzaVista }) {
   const t = useTesti(STATO);
-  const { pronto, raggiungibile, baseDati, scartoOrologioMs, chiestoIl } = prontezza;
+  const { pronto, raggiungibile, baseDati, scartoOrologioMs, chiavi, chiestoIl } = prontezza;
   const [titolo, corpo] = pronto
     ? [t.bene, t.beneCheCosa]
-    : raggiungibile
-      ? [t.male, t.maleCheCosa]
-      : [t.muta, t.mutaCheCosa];
+    : soloLeChiavi(prontezza)
+      ? [t.senzaChiavi, t.senzaChiaviCheCosa]
+      : raggiungibile
+        ? [t.male, t.maleCheCosa]
+        : [t.muta, t.mutaCheCosa];
   return (
     <>
       <Alert tone={pronto ? 'success' : 'error'} role="status">
@@ -52,6 +54,7 @@ function Adesso({ prontezza }: { prontezza: Prontezza }) {
             [t.server, raggiungibile ? t.risponde : t.nonRisponde],
             [t.baseDati, baseDati ? t.raggiungibile : t.nonRaggiungibile],
             [t.orologio, scartoOrologioMs === null ? t.ignoto : t.scarto(scartoOrologioMs)],
+            [t.chiavi, raggiungibile ? (chiavi ? t.chiaviCi : t.chiaviMancano) : t.ignoto],
             [t.controllato, <Istante key="chiesto" il={chiestoIl} />],
           ]}
         />
@@ -65,7 +68,7 @@ function Vendite() {
   const t = useTesti(STATO);
   const { data } = useQuery({
     queryKey: ['dashboard', 'pubblico'],
-    queryFn: () => leggi<{ aste: AstaPubblica[] }>('/api/pubblico/aste'),
+    queryFn: () => chiama(aste),
   });
   if (data === undefined) return null;
   const { pubblicate, inCorso, prossimaIl } = riassunto(data.aste, Date.now());

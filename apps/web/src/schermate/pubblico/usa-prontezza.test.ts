@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { leggiProntezza } from './usa-prontezza.ts';
+import { leggiProntezza, soloLeChiavi } from './usa-prontezza.ts';
 
 describe('la prontezza del server', () => {
   test('un server pronto dice lo scarto del suo orologio', () => {
-    expect(leggiProntezza({ pronto: true, baseDati: true, scartoOrologioMs: -3 }, 7)).toEqual({
+    expect(leggiProntezza({ pronto: true, baseDati: true, scartoOrologioMs: -3, chiavi: true }, 7)).toEqual({
       pronto: true,
       raggiungibile: true,
       baseDati: true,
       scartoOrologioMs: -3,
+      chiavi: true,
       chiestoIl: 7,
     });
   });
@@ -23,7 +24,20 @@ describe('la prontezza del server', () => {
       raggiungibile: true,
       baseDati: false,
       scartoOrologioMs: null,
+      chiavi: false,
       chiestoIl: 7,
     });
+  });
+
+  test('se manca solo la chiave di una vendita il servizio va, e non si dice guasto a chi partecipa alle altre', () => {
+    const detto = { pronto: false, baseDati: true, scartoOrologioMs: 2, chiavi: false };
+    expect(soloLeChiavi(leggiProntezza(detto, 7))).toBe(true);
+    for (const altro of [
+      { baseDati: false },
+      { scartoOrologioMs: 5_000 },
+      { scartoOrologioMs: null },
+      { chiavi: true },
+    ])
+      expect(soloLeChiavi(leggiProntezza({ ...detto, ...altro }, 7))).toBe(false);
   });
 });

@@ -1,19 +1,14 @@
+import { pronto } from '@gestore/contratto/chiamate/bordo';
+import type { Prontezza } from '@gestore/contratto/prontezza';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
-/** Ciò che `/readyz` dice del server, con l'ora in cui lo si è chiesto. */
-export type Prontezza = {
-  pronto: boolean;
-  /** Falso anche se non c'è stata risposta. */
-  raggiungibile: boolean;
-  baseDati: boolean;
-  scartoOrologioMs: number | null;
-  chiestoIl: number;
-};
+/** Ciò che il server dice di sé, con l'ora in cui lo si è chiesto; `raggiungibile` è falso se non c'è stata risposta. */
+export type ProntezzaVista = Omit<Prontezza, 'daFare'> & { raggiungibile: boolean; chiestoIl: number };
 
 /** Ogni quanto si richiede mentre la pagina è aperta. */
 const OGNI_MS = 15_000;
 
-export function useProntezza(): UseQueryResult<Prontezza> {
+export function useProntezza(): UseQueryResult<ProntezzaVista> {
   return useQuery({
     queryKey: ['app', 'prontezza'],
     queryFn: chiediProntezza,
@@ -23,23 +18,29 @@ export function useProntezza(): UseQueryResult<Prontezza> {
 }
 
 /** Il server risponde 503 e dice perché quando non è pronto: qui è una risposta come le altre. Non lancia mai. */
-export async function chiediProntezza(): Promise<Prontezza> {
+export async function chiediProntezza(): Promise<ProntezzaVista> {
   const chiestoIl = Date.now();
   try {
-    const risposta = await fetch('/readyz', { headers: { accept: 'application/json' }, cache: 'no-store' });
+    const risposta = await fetch(pronto.percorso, { headers: { accept: 'application/json' }, cache: 'no-store' });
     return leggiProntezza(await risposta.json(), chiestoIl);
   } catch {
-    return { pronto: false, raggiungibile: false, baseDati: false, scartoOrologioMs: null, chiestoIl };
+    return { pronto: false, raggiungibile: false, baseDati: false, scartoOrologioMs: null, chiavi: false, chiestoIl };
   }
 }
 
-export function leggiProntezza(corpo: unknown, chiestoIl: number): Prontezza {
+export function leggiProntezza(corpo: unknown, chiestoIl: number): ProntezzaVista {
   const detto = typeof corpo === 'object' && corpo !== null ? (corpo as Record<string, unknown>) : {};
   return {
     pronto: detto.pronto === true,
     raggiungibile: true,
     baseDati: detto.baseDati === true,
     scartoOrologioMs: typeof detto.scartoOrologioMs === 'number' ? detto.scartoOrologioMs : null,
+    chiavi: detto.chiavi === true,
     chiestoIl,
   };
+}
+
+/** Il servizio va, e ciò che manca è la chiave di qualche vendita da aprire: chi partecipa alle altre non se ne accorge. */
+export function soloLeChiavi({ pronto, baseDati, scartoOrologioMs, chiavi }: ProntezzaVista): boolean {
+  return !pronto && baseDati && !chiavi && scartoOrologioMs !== null && Math.abs(scartoOrologioMs) <= 1_000;
 }

@@ -1,30 +1,46 @@
-import type { RispostaChiavi } from '@gestore/contratto';
-import { Alert, Card, FileField } from '@gestore/ui';
-import { type ReactNode, useState } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiavi as leggiChiavi } from '@gestore/contratto/chiamate/pubblico';
+import { type ChiaviPubblicate, type MemoriaVerifica, ricorda } from '@gestore/registro';
+import { Alert, Button, Card, FileField } from '@gestore/ui';
+import { useState } from 'react';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { VERIFICA } from './testi/verifica.ts';
-import { esamina, type FileLetto, leggiJson, type Verdetto } from './verifica/esamina.ts';
+import { comeJson, eSospetta, esamina, type FileLetto, type Verdetto } from './verifica/esamina.ts';
+import { EsitoVerificato } from './verifica/esito.tsx';
+import { memoriaDelBrowser, type Tenuta, tieniNelBrowser } from './verifica/memoria.ts';
 
 /** Più grande di così non è una nostra trascrizione: centomila rilanci ne pesano la metà. */
 const FILE_MAX_BYTE = 100 * 1024 * 1024;
 
-type Esame = { verdetti: readonly Verdetto[]; chiaviPubblicate: boolean };
+type Esame = { verdetti: readonly Verdetto[]; pubblicate: ChiaviPubblicate | null };
 
-/** Chiunque verifica una trascrizione o una ricevuta: il file non lascia il browser, servono solo le chiavi pubblicate. */
+/**
+ * Chiunque verifica una trascrizione o una ricevuta: il file non lascia il browser. Le chiavi che il gestore pubblica si
+ * tengono qui dalla prima volta; una nuova si dice, e la si tiene solo se chi verifica lo vuole.
+ */
 export function Verifica() {
   const t = useTesti(VERIFICA);
   useTitolo(t.titolo);
-  const [esame, setEsame] = useState<Esame>({ verdetti: [], chiaviPubblicate: false });
+  const [esame, setEsame] = useState<Esame>({ verdetti: [], pubblicate: null });
+  const [tenuta, setTenuta] = useState(memoriaDelBrowser);
+  const tieni = (memoria: MemoriaVerifica): void => {
+    // Una memoria che non si legge non si sovrascrive: lo decide chi verifica.
+    if (tenuta.guasta || memoria === tenuta.memoria) return;
+    tieniNelBrowser(memoria);
+    setTenuta({ memoria, guasta: false });
+  };
   const verifica = async (file: readonly File[]): Promise<void> => {
     if (file.length === 0) return;
-    const chiavi = await leggi<RispostaChiavi>('/api/pubblico/chiavi').then(
-      (risposta) => risposta.chiavi,
+    const pubblicate = await chiama(leggiChiavi).then(
+      (risposta) => risposta.pubblicate,
       () => null,
     );
-    setEsame({ verdetti: esamina(await leggiFile(file), chiavi), chiaviPubblicate: chiavi !== null });
+    const verdetti = esamina(await leggiFile(file), { pubblicate, memoria: tenuta.memoria });
+    setEsame({ verdetti, pubblicate });
+    tieni(dopo(tenuta.memoria, verdetti, pubblicate));
   };
+  const nuove = chiaviNuove(tenuta.memoria, esame.pubblicate);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
@@ -49,52 +65,64 @@ export function Verifica() {
         </fieldset>
         <div role="status" className="grid gap-2">
           {esame.verdetti.map((verdetto) => (
-            <Esito key={verdetto.nome} verdetto={verdetto} chiaviPubblicate={esame.chiaviPubblicate} />
+            <EsitoVerificato key={verdetto.nome} verdetto={verdetto} />
           ))}
         </div>
+        {nuove && (
+          <div>
+            <Button onClick={() => tieni(ricorda(tenuta.memoria, { pubblicate: esame.pubblicate ?? {} }, Date.now()))}>
+              {t.tieniNuove}
+            </Button>
+          </div>
+        )}
       </Card>
+      <ChiaviTenute tenuta={tenuta} />
     </div>
   );
 }
 
-function Esito({ verdetto, chiaviPubblicate }: { verdetto: Verdetto; chiaviPubblicate: boolean }) {
+/** Le chiavi che questo browser tiene, con l’impronta che si confronta con quella data dal gestore su carta o dal delegato. */
+function ChiaviTenute({ tenuta: { memoria, guasta } }: { tenuta: Tenuta }) {
   const t = useTesti(VERIFICA);
-  const buono = verdetto.tipo === 'ricevuta_autentica' || verdetto.tipo === 'integra';
+  const chiavi = Object.entries(memoria.chiavi);
   return (
-    <Alert tone={buono ? 'success' : 'error'}>
-      <p className="font-semibold break-words">{verdetto.nome}</p>
-      <p>
-        {frase(t, verdetto)} {buono && (chiaviPubblicate ? t.chiaviPubblicate : t.chiaviDelFile)}
-      </p>
-    </Alert>
+    <Card title={t.chiaviTenute}>
+      {guasta && <Alert tone="error">{t.memoriaGuasta}</Alert>}
+      <p className="max-w-prose">{chiavi.length === 0 ? t.nessunaTenuta : t.perche}</p>
+      <ul className="grid gap-2">
+        {chiavi.map(([id, { pubblica, dal }]) => (
+          <li key={id} className="break-all">
+            {t.tenuta(id, dal)} <code>{t.impronta(pubblica)}</code>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
-function frase(t: (typeof VERIFICA)['it'], verdetto: Verdetto): ReactNode {
-  switch (verdetto.tipo) {
-    case 'illeggibile':
-      return t.illeggibile;
-    case 'senza_chiavi':
-      return t.senzaChiavi;
-    case 'ricevuta_autentica':
-      return t.ricevutaAutentica;
-    case 'integra':
-      return t.integra(verdetto.voci, verdetto.ricevute);
-    case 'ricevuta_non_valida':
-    case 'non_integro':
-      return (
-        <>
-          {verdetto.tipo === 'non_integro' ? t.nonIntegro : t.ricevutaNonValida}{' '}
-          <span lang="it">{verdetto.motivo}.</span>
-        </>
-      );
-    default:
-      return verdetto satisfies never;
-  }
+/** Alla prima verifica si tengono le chiavi pubblicate; di una vendita la cui chiave è a posto, fin dove arrivava. */
+function dopo(
+  memoria: MemoriaVerifica,
+  verdetti: readonly Verdetto[],
+  pubblicate: ChiaviPubblicate | null,
+): MemoriaVerifica {
+  const prima = Object.keys(memoria.chiavi).length === 0 && pubblicate !== null;
+  let nuova = prima ? ricorda(memoria, { pubblicate }, Date.now()) : memoria;
+  for (const verdetto of verdetti)
+    if (verdetto.tipo === 'integra' && !eSospetta(verdetto) && eDiFiducia(verdetto.chiavi))
+      nuova = ricorda(nuova, { testa: verdetto.testa }, Date.now());
+  return nuova;
+}
+
+const eDiFiducia = (chiavi: Extract<Verdetto, { tipo: 'integra' }>['chiavi']): boolean =>
+  chiavi.some(({ codice }) => codice === 'tenuta' || codice === 'prima');
+
+function chiaviNuove({ chiavi }: MemoriaVerifica, pubblicate: ChiaviPubblicate | null): boolean {
+  return Object.keys(pubblicate ?? {}).some((id) => !Object.hasOwn(chiavi, id));
 }
 
 async function leggiFile(file: readonly File[]): Promise<FileLetto[]> {
   return Promise.all(
-    file.map(async (uno) => ({ nome: uno.name, dati: uno.size > FILE_MAX_BYTE ? null : leggiJson(await uno.text()) })),
+    file.map(async (uno) => ({ nome: uno.name, dati: uno.size > FILE_MAX_BYTE ? null : comeJson(await uno.text()) })),
   );
 }

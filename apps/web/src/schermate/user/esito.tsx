@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { posizioneDi } from '../../stanza/posizione.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Aiuto } from './parti/aiuto.tsx';
-import { Documenti } from './parti/documenti.tsx';
+import { DocumentiUtente } from './parti/documenti.tsx';
 import { Guasto } from './parti/guasto.tsx';
 import { PassiDelVincitore } from './parti/passi-vincitore.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
@@ -64,7 +64,7 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
         ) : (
           io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />
         ))}
-      <Documenti asta={asta.id} ruolo={io.ruolo} />
+      <DocumentiUtente asta={asta.id} ruolo={io.ruolo} />
       <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
       <div className="non-stampare flex flex-wrap gap-2">
         <Stampa />

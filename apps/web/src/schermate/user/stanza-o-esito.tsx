@@ -2,11 +2,11 @@ import { Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
 import { PaginaEsito } from './esito.tsx';
 import { Guasto } from './parti/guasto.tsx';
 import { StanzaViva } from './stanza.tsx';
 import { ESITO_TESTI } from './testi/esito.ts';
-import { STANZA_TESTI } from './testi/stanza.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
 
 /** `/user/asta` è la stanza; con un esito nell'indirizzo, la pagina di quell'esito. */

@@ -1,42 +1,34 @@
-import type { RispostaEventi, StanzaUtente } from '@gestore/contratto';
+import type { StanzaUtente } from '@gestore/contratto';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { leggi } from '../../accesso/chiamate.ts';
-import { confrontaOra, useOrologioServer } from '../../stanza/orologio.ts';
+import { useEffect } from 'react';
+import { useSeguito } from '../../seguito/usa-seguito.ts';
+import { useOrologioServer } from '../../stanza/orologio.ts';
 import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
-import { useSeguitore } from '../../stanza/usa-seguitore.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { Annunci } from '../comuni/stanza/annunci.tsx';
+import { BusteInVista } from '../comuni/stanza/buste.tsx';
+import { ConfermaRilancio, FormRilancio } from '../comuni/stanza/form-rilancio.tsx';
+import { PosizionePersona } from '../comuni/stanza/posizione.tsx';
+import { Rilanci } from '../comuni/stanza/rilanci.tsx';
+import { Tempo, TestataStanza } from '../comuni/stanza/tempo.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
+import { RILANCIO_TESTI } from '../comuni/testi/rilancio.ts';
+import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
 import { Aiuto } from './parti/aiuto.tsx';
-import { Annunci } from './parti/annunci.tsx';
-import { BusteInVista } from './parti/buste.tsx';
-import { ConfermaRilancio, FormRilancio } from './parti/form-rilancio.tsx';
-import { Messaggi } from './parti/messaggi.tsx';
+import { MessaggiUtente } from './parti/messaggi.tsx';
 import { OraServer } from './parti/ora-server.tsx';
-import { PosizionePersona } from './parti/posizione.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
-import { Rilanci } from './parti/rilanci.tsx';
-import { Tempo, TestataStanza } from './parti/tempo.tsx';
-import { RILANCIO_TESTI } from './testi/rilancio.ts';
-import { STANZA_TESTI } from './testi/stanza.ts';
-import { STANZA_UTENTE } from './usa-stanza-utente.ts';
+import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
 
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { asta, io } = iniziale;
   const misura = useOrologioServer();
-  const chiedi = useCallback(
-    async (dopo: number) => {
-      const { voci, adessoMs } = await leggi<RispostaEventi>(`/api/user/asta/${asta.id}/eventi?dopo=${dopo}`);
-      confrontaOra(adessoMs);
-      return voci;
-    },
-    [asta.id],
-  );
-  const { stanza, collegamento, rimettiInPari } = useSeguitore(iniziale.stanza, iniziale.canali, chiedi);
+  const { vista, collegamento, rimettiInPari } = useSeguito(seguibile(asta.id), iniziale);
+  const { stanza } = vista;
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
   const naviga = useNavigate();
   const destinazione = paginaEsito(stanza, posizione);
@@ -74,7 +66,12 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
         </div>
         <div className="grid content-start gap-4">
           {aDueColonne && modulo}
-          <Messaggi asta={asta.id} quanti={stanza.messaggi.length} pseudonimo={io.pseudonimo} />
+          <MessaggiUtente
+            asta={asta.id}
+            finoA={stanza.messaggi.at(-1)?.seq ?? 0}
+            pseudonimo={io.pseudonimo}
+            scrive={io.ruolo === 'offerente' && posizione !== 'rifiutato'}
+          />
           <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} />
           <Aiuto asta={asta.id} />
           <Link

@@ -1,15 +1,27 @@
 import type { StanzaUtente } from '@gestore/contratto';
+import { eventiDellaStanza, laMiaStanza } from '@gestore/contratto/chiamate/stanza';
 import { useQuery } from '@tanstack/react-query';
-import { leggi } from '../../accesso/chiamate.ts';
+import { chiama } from '../../accesso/chiama.ts';
+import type { Seguibile } from '../../seguito/usa-seguito.ts';
 
 /** La chiave dell'istantanea nella memoria delle letture. */
 export const STANZA_UTENTE = ['asta', 'mia'] as const;
+
+const leggiStanza = (): Promise<StanzaUtente> => chiama(laMiaStanza);
+
+/** La stanza come la segue chi partecipa: ciò che la riguarda è tutto nel registro. */
+export const seguibile = (asta: string): Seguibile<StanzaUtente> => ({
+  chiave: STANZA_UTENTE,
+  istantanea: leggiStanza,
+  dopo: (seq) => chiama(eventiDellaStanza, { id: asta, dopo: seq }),
+  rileggiOgniMs: null,
+});
 
 /** L'istantanea della stanza; poi ci pensa il seguitore, che sa quando chiedere. */
 export function useStanzaUtente() {
   return useQuery({
     queryKey: STANZA_UTENTE,
-    queryFn: () => leggi<StanzaUtente>('/api/user/asta'),
+    queryFn: leggiStanza,
     staleTime: 0,
     refetchOnWindowFocus: false,
     structuralSharing: false,

@@ -6,7 +6,7 @@ import { ProvaDispositivi } from '../comuni/prova-dispositivi.tsx';
 import { VIRTUAL_ROOM_TESTI } from './testi/virtual-room.ts';
 
 /** La sala virtuale: dice che l'audio e il video fra le persone non ci sono, che cosa usare, e prova i dispositivi. */
-export function VirtualRoom() {
+export function VirtualRoomUtente() {
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   useTitolo(t.titolo);
   return (

@@ -1,6 +1,6 @@
 import { Alert, Button, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { Controlli } from '../parti/controlli.tsx';
 import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
@@ -16,7 +16,7 @@ const PRIMA: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_sc
 export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const { fase, esito } = vendita.stanza;
   if (esito !== null) return <EsitoDichiarato id={id} esito={esito} />;
   if (fase === 'gara' || fase === 'gara_conclusa')
@@ -52,7 +52,7 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
         <Button
           large
           disabled={bloccato}
-          pending={sorte.tipo === 'in_corso'}
+          pending={inCorso}
           pendingLabel={c.inCorso}
           onClick={() => compi({ tipo: 'apriOperazioni' })}
         >

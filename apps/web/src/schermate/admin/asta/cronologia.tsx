@@ -1,17 +1,16 @@
-import type { RispostaEventi } from '@gestore/contratto';
+import { eventiDelegato } from '@gestore/contratto/chiamate/delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { Parametri, VoceVista } from '@gestore/dominio';
+import { leggibiliDal, type Parametri, type VoceVista } from '@gestore/dominio';
 import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { CRONOLOGIA, type TestiCronologia } from '../testi/cronologia.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { inFatti } from './fatti.ts';
 
 /** Pagine di voci che si leggono al massimo: diecimila fatti sono più di qualunque vendita vista. */
@@ -21,10 +20,10 @@ const PAGINE_MAX = 5;
 export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(CRONOLOGIA);
   const c = useTesti(COMUNI);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { parametri } = vendita.asta;
   const adesso = Date.now() + vendita.scartoMs;
-  const leggibiliDal = parametri.inizioOperazioniIl - parametri.leggibiliPrimaMs;
+  const dal = leggibiliDal(parametri);
   const leggibile = vendita.canali.length > 0;
   const { data, error } = useQuery({
     queryKey: [...chiaveAsta(id), 'cronologia', vendita.stanza.seq],
@@ -40,7 +39,7 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
   }));
   return (
     <Card title={t.titolo}>
-      {!leggibile && <p className="text-secondario">{t.prima(formattaIstante(leggibiliDal))}</p>}
+      {!leggibile && <p className="text-secondario">{t.prima(formattaIstante(dal))}</p>}
       {error !== null && data === undefined && <ErroreLettura errore={error} />}
       {leggibile && data === undefined && error === null && <Skeleton label={c.letturaVendita} />}
       <Timeline label={t.titolo} steps={[...fatti, ...previsti(parametri, adesso, t)]} />
@@ -51,7 +50,7 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
 async function tutteLeVoci(id: string): Promise<VoceVista[]> {
   const voci: VoceVista[] = [];
   for (let pagina = 0, dopo = 0; pagina < PAGINE_MAX; pagina += 1) {
-    const letta = await leggi<RispostaEventi>(diAsta(id, `/eventi?dopo=${dopo}`));
+    const letta = await chiama(eventiDelegato, { id, dopo });
     voci.push(...letta.voci);
     if (letta.voci.length === 0 || letta.ultimoSeq <= dopo) break;
     dopo = letta.ultimoSeq;
@@ -60,14 +59,11 @@ async function tutteLeVoci(id: string): Promise<VoceVista[]> {
 }
 
 /** Ciò che deve ancora venire, con la sua data; le tappe passate le dicono i fatti. */
-function previsti(
-  { termineOfferteIl, inizioOperazioniIl, leggibiliPrimaMs }: Parametri,
-  adesso: number,
-  t: TestiCronologia,
-): Step[] {
+function previsti(parametri: Parametri, adesso: number, t: TestiCronologia): Step[] {
+  const { termineOfferteIl, inizioOperazioniIl } = parametri;
   return [
     { id: 'termine', title: t.termineOfferte, il: termineOfferteIl },
-    { id: 'leggibili', title: t.leggibili, il: inizioOperazioniIl - leggibiliPrimaMs },
+    { id: 'leggibili', title: t.leggibili, il: leggibiliDal(parametri) },
     { id: 'inizio', title: t.inizio, il: inizioOperazioniIl },
   ]
     .filter(({ il }) => il > adesso)

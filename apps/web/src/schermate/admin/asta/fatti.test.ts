@@ -1,7 +1,7 @@
 import type { VistaEvento, VoceVista } from '@gestore/dominio';
 import { expect, test } from 'vitest';
 import { CRONOLOGIA } from '../testi/cronologia.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { inFatti } from './fatti.ts';
 
 const rilancio = (importoCent: number): VistaEvento => ({
@@ -26,7 +26,7 @@ const EVENTI: VistaEvento[] = [
   },
   rilancio(9_600_000),
   rilancio(9_700_000),
-  { tipo: 'MessaggioInviato', messaggioId: 'm', da: 'Abete', ruolo: 'offerente' },
+  { tipo: 'MessaggioInviato', messaggioId: 'm', da: 'Abete', ruolo: 'offerente', privato: true },
   rilancio(9_800_000),
   { tipo: 'CronoFermato', residuoMs: 61_200 },
   rilancio(9_900_000),
@@ -35,7 +35,7 @@ const EVENTI: VistaEvento[] = [
 const voci: VoceVista[] = EVENTI.map((evento, i) => ({ seq: i + 1, ricevutoIl: i, evento }));
 
 test('i fatti sono in parole, i rilanci di seguito uno solo, e ciò che è riservato non compare', () => {
-  expect(inFatti(voci, CRONOLOGIA.it, PAROLE.it).map(({ seq, frase }) => [seq, frase])).toEqual([
+  expect(inFatti(voci, CRONOLOGIA.it, PAROLE_DELEGATO.it).map(({ seq, frase }) => [seq, frase])).toEqual([
     [1, 'Si apre la raccolta delle offerte'],
     [3, 'Gara avviata da € 95.000,00, in testa Abete'],
     [7, '3 rilanci, nella console uno per uno.'],
@@ -46,6 +46,7 @@ test('i fatti sono in parole, i rilanci di seguito uno solo, e ciò che è riser
 });
 
 test('le stesse voci in inglese hanno le stesse posizioni', () => {
-  const seq = (lingua: 'it' | 'en') => inFatti(voci, CRONOLOGIA[lingua], PAROLE[lingua]).map((fatto) => fatto.seq);
+  const seq = (lingua: 'it' | 'en') =>
+    inFatti(voci, CRONOLOGIA[lingua], PAROLE_DELEGATO[lingua]).map((fatto) => fatto.seq);
   expect(seq('en')).toEqual(seq('it'));
 });

@@ -1,12 +1,12 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, type VistaEvento, type VoceVista } from '@gestore/dominio';
 import type { TestiCronologia } from '../testi/cronologia.ts';
-import type { PAROLE } from '../testi/parole.ts';
+import type { PAROLE_DELEGATO } from '../testi/parole.ts';
 
-type Parole = (typeof PAROLE)['it'];
+type Parole = (typeof PAROLE_DELEGATO)['it'];
 
 /** Un fatto da mostrare: una voce del registro, oppure i rilanci di seguito raccolti in uno. */
-export type Fatto = { seq: number; il: number; frase: string };
+type Fatto = { seq: number; il: number; frase: string };
 
 /** La frase di un fatto; `null` se la cronologia lo tace (messaggi, voci riservate) o lo raccoglie (rilanci). */
 export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): string | null {
@@ -18,10 +18,16 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return null;
     case 'FaseCambiata':
       return t.fasi[evento.fase] ?? p.fasi[evento.fase];
+    case 'OperazioniRinviate':
+      return t.rinviate(formattaIstante(evento.inizioOperazioniIl), evento.provvedimento.numero);
     case 'OperazioniAperte':
       return t.operazioniAperte(evento.buste.length);
     case 'BustaArrivata':
       return t.bustaArrivata(evento.busta.pseudonimo);
+    case 'ArrivoTardivo':
+      return t.arrivoTardivo;
+    case 'ArrivoDeciso':
+      return evento.accolto ? t.arrivoAccolto : t.arrivoRespinto;
     case 'BustaAperta':
       return t.bustaAperta(evento.pseudonimo, formattaEuro(evento.prezzoCent));
     case 'BustaScartata':
@@ -40,6 +46,8 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.garaSospesa(p.sospensioni[evento.motivo]);
     case 'DisservizioRilevato':
       return t.disservizioRilevato(p.disservizi[evento.gravita]);
+    case 'OfferentiScollegati':
+      return t.scollegati(evento.pseudonimi.join(', '), evento.presenti, evento.fermata);
     case 'DisservizioCessato':
       return t.disservizioCessato(p.disservizi[evento.gravita]);
     case 'CronoRiportato':

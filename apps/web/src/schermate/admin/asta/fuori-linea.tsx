@@ -1,6 +1,7 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { pacchettoFuoriLinea } from '@gestore/contratto/chiamate/verbale';
 import { Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
 import { SCHEDA } from '../testi/scheda.ts';
 
 /** Il pacchetto da scaricare prima delle operazioni: che cosa contiene e, altrettanto chiaro, che cosa non contiene (R57). */
@@ -15,7 +16,7 @@ export function FuoriLinea({ id }: { id: string }) {
       </div>
       <p>
         <a
-          href={diAsta(id, '/pacchetto.zip')}
+          href={indirizzoDi(pacchettoFuoriLinea, { id })}
           download={`pacchetto-fuori-linea-${id}.zip`}
           className="inline-flex min-h-12 items-center rounded border border-azione bg-azione px-4 text-lg font-semibold text-white hover:bg-azione-scura"
         >

@@ -3,13 +3,13 @@ import { formattaEuro } from '@gestore/dominio';
 import { Card, DataList } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { SCHEDA } from '../testi/scheda.ts';
 
 /** I parametri della vendita, con le parole dell'avviso. */
 export function ParametriVendita({ vendita: { asta } }: { vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { parametri } = asta;
   return (
     <Card title={t.parametriVendita}>

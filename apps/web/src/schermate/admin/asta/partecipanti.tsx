@@ -1,5 +1,6 @@
-import type { CredenzialeVista } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { CredenzialeVista } from '@gestore/contratto/posta';
+import { leggibiliDal } from '@gestore/dominio';
 import { Card, Cell, Row, Skeleton, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useCredenziali } from '../dati/usa-letture.ts';
@@ -8,7 +9,7 @@ import { percorsoDi } from '../parti/funzioni.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { Vai } from '../parti/vai.tsx';
 import { COMUNI } from '../testi/comuni.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { SCHEDA } from '../testi/scheda.ts';
 
 type Riga = { chiave: string; pseudonimo: string; credenziale: CredenzialeVista | null };
@@ -16,11 +17,10 @@ type Riga = { chiave: string; pseudonimo: string; credenziale: CredenzialeVista 
 /** Chi partecipa, sotto pseudonimo: i nomi stanno nelle buste aperte, dove ogni lettura è annotata (R33, R37). */
 export function Partecipanti({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
-  const { inizioOperazioniIl, leggibiliPrimaMs } = vendita.asta.parametri;
   return (
     <Card title={t.partecipanti}>
       {vendita.canali.length === 0 ? (
-        <p className="text-secondario">{t.partecipantiPrima(formattaIstante(inizioOperazioniIl - leggibiliPrimaMs))}</p>
+        <p className="text-secondario">{t.partecipantiPrima(formattaIstante(leggibiliDal(vendita.asta.parametri)))}</p>
       ) : (
         <Elenco id={id} vendita={vendita} />
       )}
@@ -70,7 +70,7 @@ function Elenco({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
 
 function Partecipante({ riga: { pseudonimo, credenziale }, vendita }: { riga: Riga; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const busta = vendita.stanza.buste.find((una) => una.pseudonimo === pseudonimo);
   const collegato = vendita.collegati.some((uno) => uno.pseudonimo === pseudonimo && uno.collegatoDal !== null);
   return (

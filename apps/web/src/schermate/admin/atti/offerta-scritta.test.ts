@@ -1,6 +1,6 @@
 import { verifica } from '@gestore/contratto/regole';
 import { expect, test } from 'vitest';
-import { leggiOfferta, OFFERTA_VUOTA, REGOLE_OFFERTA, RILIEVI_OFFERTA } from './offerta-scritta.ts';
+import { leggiOffertaScritta, OFFERTA_VUOTA, REGOLE_OFFERTA, RILIEVI_OFFERTA } from './offerta-scritta.ts';
 
 const scritta = {
   ...OFFERTA_VUOTA,
@@ -15,7 +15,7 @@ const scritta = {
 
 test('R28 un’offerta su carta scritta per bene si legge in centesimi e in ora di Roma', () => {
   expect(verifica(REGOLE_OFFERTA, scritta)).toEqual({});
-  expect(leggiOfferta(scritta)).toEqual({
+  expect(leggiOffertaScritta(scritta)).toEqual({
     canale: 'cartacea',
     interruzione: 'nessuna',
     depositataIl: Date.UTC(2026, 10, 19, 10, 30, 15),
@@ -47,10 +47,14 @@ test('R14 R15 un codice fiscale che non torna è un rilievo e non impedisce di r
 test('R12 un’ora che il cambio dell’ora legale ripete non si indovina', () => {
   const diNotte = { ...scritta, data: '25/10/2026', ora: '02:30:00' };
   expect(verifica(REGOLE_OFFERTA, diNotte)).toEqual({ ora: { codice: 'ora_incerta', dati: {} } });
-  expect(leggiOfferta(diNotte)).toBeNull();
+  expect(leggiOffertaScritta(diNotte)).toBeNull();
 });
 
 test('R26 R27 l’interruzione vale solo per fax e art. 15', () => {
-  expect(leggiOfferta({ ...scritta, canale: 'cartacea', interruzione: 'programmata' })?.interruzione).toBe('nessuna');
-  expect(leggiOfferta({ ...scritta, canale: 'fax', interruzione: 'programmata' })?.interruzione).toBe('programmata');
+  expect(leggiOffertaScritta({ ...scritta, canale: 'cartacea', interruzione: 'programmata' })?.interruzione).toBe(
+    'nessuna',
+  );
+  expect(leggiOffertaScritta({ ...scritta, canale: 'fax', interruzione: 'programmata' })?.interruzione).toBe(
+    'programmata',
+  );
 });

@@ -78,7 +78,7 @@ export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
 };
 
 /** Legge un modulo che ha passato le regole; `null` se qualcosa non si legge. */
-export function leggiOfferta(scritta: OffertaScritta): OffertaDigitata | null {
+export function leggiOffertaScritta(scritta: OffertaScritta): OffertaDigitata | null {
   const deposito = leggiIstante(scritta.data, scritta.ora);
   const prezzo = leggiEuro(scritta.prezzo);
   const cauzione = leggiEuro(scritta.cauzione);

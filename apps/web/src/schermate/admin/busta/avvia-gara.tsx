@@ -1,18 +1,18 @@
 import { Button, ConfirmDialog } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { Vai } from '../parti/vai.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 /** La gara parte solo per atto del referente (R48): la conferma dice che il tempo decorre da subito. */
 export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: number }) {
   const t = useTesti(DECISIONE);
-  const p = useTesti(PAROLE);
-  const { sorte, compi } = useAtto(id);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const avvia = async () => {
     await compi({ tipo: 'avviaGara' });
@@ -34,7 +34,7 @@ export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: numb
         title={t.avviare}
         open={aperto}
         confirmLabel={t.confermaAvvio}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void avvia()}
         onCancel={() => apri(false)}
       >

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ammissioneDaMotivare } from '../atti/atti-possibili.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
 import { COMUNI } from '../testi/comuni.ts';
@@ -16,7 +16,7 @@ import { RifiutaOfferta } from './rifiuta-offerta.tsx';
 export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
   const t = useTesti(BUSTA);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [rifiuto, apriRifiuto] = useState(false);
   const bustaId = busta.riservato?.bustaId ?? '';
   const decisa = busta.stato === 'ammessa';
@@ -29,10 +29,9 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
   const ammetti = async () => {
     if (!forma.verifica()) return;
     const nonostante = daMotivare ? forma.valori.motivo.trim() : null;
-    const risposta = await compi({ tipo: 'ammettiOfferta', bustaId, nonostante }, (causa) =>
-      forma.rifiutata(neiCampi(causa, { 'atto.nonostante': 'motivo' })),
-    );
-    if (risposta !== null) forma.ricomincia();
+    const esito = await compi({ tipo: 'ammettiOfferta', bustaId, nonostante });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, { 'atto.nonostante': 'motivo' }));
+    if (esito?.tipo === 'fatto') forma.ricomincia();
   };
   return (
     <div className="grid gap-3 border-t border-linea pt-3">
@@ -45,7 +44,7 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
       )}
       <div className="flex flex-wrap gap-3">
         {!decisa && (
-          <Button pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso} onClick={() => void ammetti()}>
+          <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => void ammetti()}>
             {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti}
           </Button>
         )}

@@ -4,11 +4,11 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import type { BustaVista } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, type Tone } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { DecidiBusta } from './decidi-busta.tsx';
 import { OffertaAperta } from './offerta-aperta.tsx';
 
@@ -71,7 +71,7 @@ function Busta({
   inEsame: boolean;
 }) {
   const t = useTesti(BUSTA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { riservato, stato, pseudonimo, canale } = busta;
   return (
     <article
@@ -106,11 +106,11 @@ function Busta({
 
 function Apri({ id, bustaId }: { id: string; bustaId: string }) {
   const t = useTesti(BUSTA);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   return (
     <div className="grid gap-2">
       <div>
-        <Button pending={sorte.tipo === 'in_corso'} onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
+        <Button pending={inCorso} onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
           {t.apriBusta}
         </Button>
       </div>

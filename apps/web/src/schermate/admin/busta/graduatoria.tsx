@@ -3,12 +3,12 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { useGraduatoria } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 /** L'ordine delle offerte ammesse con la ragione di ogni posto, prima della gara (R45). */
 export function Graduatoria({ id }: { id: string }) {
   const t = useTesti(BUSTA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { data, error } = useGraduatoria(id);
   const posti = data?.posti ?? [];
   return (

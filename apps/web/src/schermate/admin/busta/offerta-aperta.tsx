@@ -6,7 +6,7 @@ import { Alert, Badge, DataList } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { BUSTA, type TestiBusta } from '../testi/busta.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { AccreditoCauzione } from './accredito-cauzione.tsx';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
@@ -22,7 +22,7 @@ export function OffertaAperta({
   children: ReactNode;
 }) {
   const t = useTesti(BUSTA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { riservato, motivo } = busta;
   if (riservato === null || riservato.offerta === null) return null;
   const { offerta } = riservato;
@@ -103,7 +103,7 @@ function Documenti({ identita }: { identita: BustaIdentita }) {
 
 function Proposte({ busta }: { busta: BustaVista }) {
   const t = useTesti(BUSTA);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const proposte = busta.riservato?.proposte ?? [];
   return (
     <div className="grid gap-2">

@@ -6,14 +6,14 @@ import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import {
   CAMPI_SERVER,
-  leggiOfferta,
+  leggiOffertaScritta,
   OFFERTA_VUOTA,
   type OffertaScritta,
   REGOLE_OFFERTA,
   RILIEVI_OFFERTA,
 } from '../atti/offerta-scritta.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { CampoConRilievo } from '../parti/campo-con-rilievo.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -31,7 +31,7 @@ function conInterruzione(canale: OffertaScritta['canale']): Pick<OffertaScritta,
 export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modalita }) {
   const t = useTesti(OFFERTA_DIGITATA);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const mista = modalita === 'sincrona_mista';
   const forma = useForma<OffertaScritta>({
     iniziali: { ...OFFERTA_VUOTA, ...conInterruzione(mista ? 'cartacea' : 'art15') },
@@ -42,14 +42,13 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
   const { canale, interruzione } = forma.valori;
   const invia = async (evento: FormEvent) => {
     evento.preventDefault();
-    const offerta = forma.verifica() ? leggiOfferta(forma.valori) : null;
+    const offerta = forma.verifica() ? leggiOffertaScritta(forma.valori) : null;
     respingi(offerta === null);
     if (offerta === null) return;
-    const risposta = await compi({ tipo: 'registraOfferta', offerta }, (causa) =>
-      forma.rifiutata(neiCampi(causa, CAMPI_SERVER)),
-    );
+    const esito = await compi({ tipo: 'registraOfferta', offerta });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI_SERVER));
     // Si svuota solo ciò che è stato registrato: un rifiuto o una rete caduta lasciano tutto com'era.
-    if (risposta !== null) forma.ricomincia({ ...OFFERTA_VUOTA, canale, interruzione });
+    if (esito?.tipo === 'fatto') forma.ricomincia({ ...OFFERTA_VUOTA, canale, interruzione });
   };
   const canali = [
     ...(mista ? [{ value: 'cartacea', label: t.cartacea }] : []),
@@ -78,7 +77,7 @@ export function OffertaDigitata({ id, modalita }: { id: string; modalita: Modali
           <CampiOfferta forma={forma} />
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+          <Button type="submit" pending={inCorso} pendingLabel={c.inCorso}>
             {t.registra}
           </Button>
         </div>

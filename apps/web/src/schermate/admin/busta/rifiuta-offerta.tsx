@@ -4,8 +4,8 @@ import { Button, Dialog, SelectField, TextArea } from '@gestore/ui';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { regoleRifiuto } from '../atti/regole-rifiuto.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
 import { COMUNI } from '../testi/comuni.ts';
@@ -26,7 +26,7 @@ export function RifiutaOfferta({
 }) {
   const t = useTesti(BUSTA);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const regole = regoleRifiuto(busta.riservato?.proposte ?? [], t.cause);
   const forma = useForma({
     iniziali: { regola: regole.find(({ proposta }) => proposta)?.regola ?? '', testo: '' },
@@ -36,10 +36,10 @@ export function RifiutaOfferta({
   const rifiuta = async () => {
     if (!forma.verifica()) return;
     const motivo = { regola: forma.valori.regola, testo: forma.valori.testo.trim() };
-    const risposta = await compi({ tipo: 'rifiutaOfferta', bustaId, motivo }, (causa) =>
-      forma.rifiutata(neiCampi(causa, { 'atto.motivo.regola': 'regola', 'atto.motivo.testo': 'testo' })),
-    );
-    if (risposta !== null) chiudi();
+    const esito = await compi({ tipo: 'rifiutaOfferta', bustaId, motivo });
+    if (esito?.tipo === 'rifiutato')
+      forma.rifiutata(neiCampi(esito.problema, { 'atto.motivo.regola': 'regola', 'atto.motivo.testo': 'testo' }));
+    if (esito?.tipo === 'fatto') chiudi();
   };
   return (
     <Dialog title={t.rifiutare(busta.pseudonimo)} open={aperto} onClose={chiudi}>
@@ -59,12 +59,7 @@ export function RifiutaOfferta({
       <TextArea label={t.motivoSuo} {...forma.campo('testo')} />
       <SorteAtto sorte={sorte} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="danger"
-          pending={sorte.tipo === 'in_corso'}
-          pendingLabel={c.inCorso}
-          onClick={() => void rifiuta()}
-        >
+        <Button variant="danger" pending={inCorso} pendingLabel={c.inCorso} onClick={() => void rifiuta()}>
           {t.confermaRifiuto}
         </Button>
         <Button variant="secondary" onClick={chiudi}>

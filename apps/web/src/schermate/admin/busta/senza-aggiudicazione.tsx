@@ -3,11 +3,11 @@ import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 /** Un esito senza aggiudicatario, con il suo motivo: si conferma sapendo che la vendita non si riapre. */
 export function SenzaAggiudicazione({
@@ -20,8 +20,8 @@ export function SenzaAggiudicazione({
   spiegazione: string;
 }) {
   const t = useTesti(DECISIONE);
-  const p = useTesti(PAROLE);
-  const { sorte, compi } = useAtto(id);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const forma = useForma({
     iniziali: { motivo: '' },
@@ -29,9 +29,8 @@ export function SenzaAggiudicazione({
     nomi: { motivo: t.motivoEsito },
   });
   const dichiara = async () => {
-    await compi({ tipo: 'dichiaraEsito', esito, motivo: forma.valori.motivo.trim() }, (causa) =>
-      forma.rifiutata(neiCampi(causa, { 'atto.motivo': 'motivo' })),
-    );
+    const dichiarato = await compi({ tipo: 'dichiaraEsito', esito, motivo: forma.valori.motivo.trim() });
+    if (dichiarato?.tipo === 'rifiutato') forma.rifiutata(neiCampi(dichiarato.problema, { 'atto.motivo': 'motivo' }));
     apri(false);
   };
   return (
@@ -49,7 +48,7 @@ export function SenzaAggiudicazione({
         title={t.dichiarare}
         open={aperto}
         confirmLabel={t.confermaEsito}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void dichiara()}
         onCancel={() => apri(false)}
       >

@@ -1,24 +1,37 @@
-import type { IndirizzoCalendarioEmesso, StatoIndirizzoCalendario } from '@gestore/contratto/calendario-delegato';
+import type { StatoIndirizzoCalendario } from '@gestore/contratto/calendario-delegato';
+import {
+  emettiIndirizzoDelCalendario,
+  indirizzoDelCalendario,
+  revocaIndirizzoDelCalendario,
+} from '@gestore/contratto/chiamate/calendario';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Button, Card, ConfirmDialog } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invia, leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { RispostaMancata } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { sorteDellaCausa } from '../../../comando/sorte-della-causa.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useInvio } from '../dati/usa-invio.ts';
 import { DaCopiare } from '../parti/da-copiare.tsx';
-import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
+import { ErroreLettura } from '../parti/segnali.tsx';
 import { CALENDARIO_DELEGATO } from '../testi/calendario.ts';
 
-const PERCORSO = '/api/admin/calendario/indirizzo';
 const CHIAVE = ['dashboard', 'calendario', 'indirizzo'] as const;
+
+/** Rifarlo non fa danno, perché di indirizzi ne vale uno: senza risposta si ripete da sé, e poi decide la persona. */
+const RIPETE = {
+  networkMode: 'always',
+  retry: (volte: number, causa: Error) => causa instanceof RispostaMancata && volte < 2,
+  retryDelay: 800,
+} as const;
 
 /** L'indirizzo privato con cui il calendario del delegato legge le sue vendite: si emette, si rifà, si revoca. */
 export function IndirizzoPrivato() {
   const t = useTesti(CALENDARIO_DELEGATO);
   const { data, error } = useQuery({
     queryKey: CHIAVE,
-    queryFn: () => leggi<StatoIndirizzoCalendario>(PERCORSO),
+    queryFn: () => chiama(indirizzoDelCalendario),
   });
   const [emesso, mostra] = useState<string | null>(null);
   return (
@@ -49,12 +62,14 @@ function Vita({
   const t = useTesti(CALENDARIO_DELEGATO);
   const cache = useQueryClient();
   const [domanda, chiedi] = useState<'riemetti' | 'revoca' | null>(null);
-  const emissione = useInvio(() => invia<IndirizzoCalendarioEmesso>(PERCORSO, {}));
-  const revoca = useInvio(() => invia<StatoIndirizzoCalendario>(`${PERCORSO}/revoca`, {}));
-  const inCorso = emissione.sorte.tipo === 'in_corso' || revoca.sorte.tipo === 'in_corso';
+  const emissione = useMutation({ ...RIPETE, mutationFn: () => chiama(emettiIndirizzoDelCalendario, {}) });
+  const revoca = useMutation({ ...RIPETE, mutationFn: () => chiama(revocaIndirizzoDelCalendario, {}) });
+  const inCorso = emissione.isPending || revoca.isPending;
   const fai = async (quale: 'riemetti' | 'revoca') => {
-    const emesso = quale === 'riemetti' ? await emissione.compi({}) : null;
-    if (quale === 'revoca') await revoca.compi({});
+    if (inCorso) return;
+    // Com’è andata male lo dicono `emissione` e `revoca`; ciò che vale adesso si rilegge comunque.
+    const emesso = quale === 'riemetti' ? await emissione.mutateAsync().catch(() => null) : null;
+    if (quale === 'revoca') await revoca.mutateAsync().catch(() => null);
     mostra(emesso?.indirizzo ?? null);
     await cache.invalidateQueries({ queryKey: CHIAVE });
     chiedi(null);
@@ -79,13 +94,12 @@ function Vita({
           </Button>
         )}
       </div>
-      {emissione.sorte.tipo !== 'registrato' && <SorteAtto sorte={emissione.sorte} />}
-      {revoca.sorte.tipo === 'registrato' && vivo === null ? (
+      <SorteComando sorte={sorteDellaCausa(emissione.error)} />
+      <SorteComando sorte={sorteDellaCausa(revoca.error)} />
+      {revoca.isSuccess && vivo === null && (
         <Alert tone="success" role="status">
           {t.revocato}
         </Alert>
-      ) : (
-        revoca.sorte.tipo !== 'registrato' && <SorteAtto sorte={revoca.sorte} />
       )}
       <ConfirmDialog
         danger

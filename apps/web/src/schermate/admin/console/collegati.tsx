@@ -4,7 +4,7 @@ import { Badge, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { CONSOLE } from '../testi/console.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 /** Chi è collegato adesso e chi no, riletto ogni pochi secondi. */
 export function Collegati({ vendita }: { vendita: VenditaSeguita }) {
@@ -30,7 +30,7 @@ export function Collegati({ vendita }: { vendita: VenditaSeguita }) {
 
 function Presenza({ collegato: { pseudonimo, ruolo, collegatoDal, ultimoSegnaleIl } }: { collegato: Collegato }) {
   const t = useTesti(CONSOLE);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const visto = ultimoSegnaleIl > 0 ? formattaOra(ultimoSegnaleIl) : null;
   return (
     <>

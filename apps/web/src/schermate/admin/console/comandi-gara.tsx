@@ -2,7 +2,7 @@ import { formattaEuro, type GaraVista } from '@gestore/dominio';
 import { Button, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { partecipantiInSala } from '../atti/atti-possibili.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -15,10 +15,9 @@ import { SospendiGara } from './sospendi-gara.tsx';
 export function ComandiGara({ id, vendita, gara }: { id: string; vendita: VenditaSeguita; gara: GaraVista }) {
   const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
-  const crono = useAtto(id);
+  const crono = useAttoReferente(id);
   const { stanza } = vendita;
   const inSala = partecipantiInSala(stanza.buste);
-  const inCorso = crono.sorte.tipo === 'in_corso';
   return (
     <Card title={t.comandi} aside={t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}>
       {gara.fase === 'sospesa' ? (
@@ -29,7 +28,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
           {gara.fase === 'in_corso' && (
             <Button
               large
-              pending={inCorso}
+              pending={crono.inCorso}
               pendingLabel={c.inCorso}
               onClick={() => void crono.compi({ tipo: 'fermaCrono' })}
             >
@@ -40,7 +39,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
             <Button
               large
               variant="secondary"
-              pending={inCorso}
+              pending={crono.inCorso}
               pendingLabel={c.inCorso}
               onClick={() => void crono.compi({ tipo: 'riprendiCrono' })}
             >

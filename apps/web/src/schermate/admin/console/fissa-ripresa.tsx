@@ -6,7 +6,7 @@ import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta, oraPiena, oraScritta } from '../../../forme/regole-istante.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { RIPRESA } from '../testi/ripresa.ts';
@@ -22,7 +22,7 @@ export function FissaRipresa({ id, adessoMs }: { id: string; adessoMs: number })
 function Modulo({ id, propostaMs }: { id: string; propostaMs: number }) {
   const t = useTesti(RIPRESA);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const proposta = scriviIstante(propostaMs);
   const forma = useForma({
     iniziali: { giorno: proposta.data, ora: proposta.ora },
@@ -45,7 +45,7 @@ function Modulo({ id, propostaMs }: { id: string; propostaMs: number }) {
         <TextField label={t.ora} hint={t.diRoma} {...forma.campo('ora')} />
       </div>
       <div>
-        <Button type="submit" variant="secondary" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+        <Button type="submit" variant="secondary" pending={inCorso} pendingLabel={c.inCorso}>
           {t.fissa}
         </Button>
       </div>

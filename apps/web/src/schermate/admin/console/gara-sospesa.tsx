@@ -2,10 +2,10 @@ import type { GaraVista, Stanza } from '@gestore/dominio';
 import { Alert, Button, ConfirmDialog } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { CONSOLE } from '../testi/console.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RIPRESA } from '../testi/ripresa.ts';
 import { FissaRipresa } from './fissa-ripresa.tsx';
 
@@ -22,10 +22,10 @@ export function GaraSospesa({
   scartoMs: number;
 }) {
   const t = useTesti(CONSOLE);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const r = useTesti(RIPRESA);
   const malata = stanza.disservizio !== null;
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const riprendi = async () => {
     await compi({ tipo: 'riprendiGara' });
@@ -55,7 +55,7 @@ export function GaraSospesa({
         title={t.riprendere}
         open={aperto}
         confirmLabel={t.confermaRipresa}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void riprendi()}
         onCancel={() => apri(false)}
       >

@@ -1,16 +1,14 @@
-import type { RichiestaAssistenza, RispostaAtto } from '@gestore/contratto';
+import type { RichiestaAssistenza } from '@gestore/contratto/assistenza';
+import { chiudiRichiestaDaReferente, prendiRichiestaDaReferente } from '@gestore/contratto/chiamate/assistenza';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Button, Card } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { invia } from '../../../accesso/chiamate.ts';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta, useRichieste } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { CONSOLE } from '../testi/console.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
 
@@ -53,16 +51,14 @@ function Elenco({ id, richieste }: { id: string; richieste: readonly RichiestaAs
 function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssistenza }) {
   const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
-  const p = useTesti(PAROLE);
-  const cache = useQueryClient();
-  const { sorte, compi } = useInvio(
-    (corpo: { atto: 'prendi' | 'chiudi' }, comandoId) =>
-      invia<RispostaAtto | null>(diAsta(id, `/assistenza/${richiesta.richiestaId}/${corpo.atto}`), { comandoId }),
-    (risposta) => risposta?.seq ?? null,
-  );
-  const agisci = async (atto: 'prendi' | 'chiudi') => {
-    await compi({ atto });
-    await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] });
+  const p = useTesti(PAROLE_DELEGATO);
+  const rileggi = [[...chiaveAsta(id), 'assistenza']] as const;
+  const presa = useComando(prendiRichiestaDaReferente, { rileggi });
+  const chiusura = useComando(chiudiRichiestaDaReferente, { rileggi });
+  const inCorso = presa.inCorso || chiusura.inCorso;
+  const agisci = (atto: typeof presa, altro: typeof chiusura) => {
+    altro.azzera();
+    void atto.compi({ id, rid: richiesta.richiestaId });
   };
   return (
     <article aria-label={t.richiesta(richiesta.numero)} className="grid gap-2">
@@ -75,24 +71,26 @@ function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaAssisten
       <p lang="it" className="break-words whitespace-pre-wrap">
         {richiesta.testo}
       </p>
+      {richiesta.altre > 0 && <p className="text-sm text-secondario">{t.altreRichieste(richiesta.altre)}</p>}
       <div className="flex flex-wrap gap-3">
         {richiesta.stato === 'aperta' && (
-          <Button pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso} onClick={() => void agisci('prendi')}>
+          <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => agisci(presa, chiusura)}>
             {t.prendiInCarico}
           </Button>
         )}
         {richiesta.stato !== 'chiusa' && (
           <Button
             variant="secondary"
-            pending={sorte.tipo === 'in_corso'}
+            pending={inCorso}
             pendingLabel={c.inCorso}
-            onClick={() => void agisci('chiudi')}
+            onClick={() => agisci(chiusura, presa)}
           >
             {t.chiudiRichiesta}
           </Button>
         )}
       </div>
-      <SorteAtto sorte={sorte} />
+      <SorteAtto sorte={presa.sorte} />
+      <SorteAtto sorte={chiusura.sorte} />
     </article>
   );
 }

@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { useFermatoIl } from '../dati/usa-fermo.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -28,8 +27,8 @@ export function RilancioInSala(parti: Parti) {
 function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
   const t = useTesti(CONSOLE);
   const c = useTesti(COMUNI);
-  const { sorte, compi } = useAtto(id);
-  const { forma, leggiOra, incerta } = useModulo(id, vendita);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const { forma, leggiOra, incerta } = useModulo(vendita);
   const letto = leggiEuro(forma.valori.importo);
   const minimoCent = (vendita.stanza.migliore?.importoCent ?? 0) + vendita.stanza.rilancioMinimoCent;
   const registra = async (evento: FormEvent) => {
@@ -37,11 +36,9 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
     const dichiaratoIl = forma.verifica() ? leggiOra() : null;
     if (dichiaratoIl === null || letto.tipo === 'errore') return;
     const { bustaId } = forma.valori;
-    const risposta = await compi(
-      { tipo: 'registraRilancioInSala', bustaId, importoCent: letto.cent, dichiaratoIl },
-      (causa) => forma.rifiutata(neiCampi(causa, CAMPI)),
-    );
-    if (risposta !== null) forma.ricomincia({ ...forma.valori, importo: '' });
+    const esito = await compi({ tipo: 'registraRilancioInSala', bustaId, importoCent: letto.cent, dichiaratoIl });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
+    if (esito?.tipo === 'fatto') forma.ricomincia({ ...forma.valori, importo: '' });
   };
   return (
     <form
@@ -76,7 +73,7 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!congelata} pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+        <Button type="submit" disabled={!congelata} pending={inCorso} pendingLabel={c.inCorso}>
           {t.registraRilancio}
         </Button>
         {!congelata && <span className="text-sm text-secondario">{t.primaFermi}</span>}
@@ -87,9 +84,9 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
 }
 
 /** Il modulo, in cui ogni nuovo fermo del crono riscrive l'ora con quella che il server ha messo nel registro. */
-function useModulo(id: string, { stanza }: VenditaSeguita) {
+function useModulo({ stanza: { gara } }: VenditaSeguita) {
   const t = useTesti(CONSOLE);
-  const fermatoIl = useFermatoIl(id, stanza);
+  const fermatoIl = gara?.fase === 'congelata' ? gara.fermatoIl : null;
   const [scrittaPer, cambia] = useState<number | null>(null);
   const forma = useForma({
     iniziali: { bustaId: '', importo: '', ora: '' },

@@ -3,15 +3,15 @@ import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
-import { neiCampi } from '../dati/usa-invio.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { CONSOLE } from '../testi/console.ts';
 
 /** Sospendere: la domanda dice che cosa accade e vuole un motivo, che resta scritto se si rinuncia (R57). */
 export function SospendiGara({ id }: { id: string }) {
   const t = useTesti(CONSOLE);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const forma = useForma({
     iniziali: { dettaglio: '' },
@@ -20,10 +20,9 @@ export function SospendiGara({ id }: { id: string }) {
   });
   const sospendi = async () => {
     if (!forma.verifica()) return;
-    const risposta = await compi({ tipo: 'sospendiGara', dettaglio: forma.valori.dettaglio.trim() }, (causa) =>
-      forma.rifiutata(neiCampi(causa, { 'atto.dettaglio': 'dettaglio' })),
-    );
-    if (risposta === null) return;
+    const esito = await compi({ tipo: 'sospendiGara', dettaglio: forma.valori.dettaglio.trim() });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, { 'atto.dettaglio': 'dettaglio' }));
+    if (esito?.tipo !== 'fatto') return;
     apri(false);
     forma.ricomincia();
   };
@@ -36,7 +35,7 @@ export function SospendiGara({ id }: { id: string }) {
         title={t.sospendere}
         open={aperto}
         confirmLabel={t.sospendiGara}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void sospendi()}
         onCancel={() => apri(false)}
       >

@@ -78,7 +78,7 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
 }
 
 /** Validi e rifiutati insieme, nell'ordine del registro al contrario; l'aumento si misura sul valido precedente. */
-export function righeRilanci({ rilanci, rifiutati, graduatoria }: Stanza): Riga[] {
+function righeRilanci({ rilanci, rifiutati, graduatoria }: Stanza): Riga[] {
   let primaCent = graduatoria[0]?.prezzoCent ?? 0;
   const validi = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
     const inPiuCent = importoCent - primaCent;

@@ -1,63 +1,56 @@
-import type {
-  BustaIdentita,
-  CredenzialeVista,
-  Messaggio,
-  RichiestaAssistenza,
-  RigaAsta,
-  Rimborso,
-  RispostaGraduatoria,
-  VersioneVerbale,
-} from '@gestore/contratto';
-import type { RispostaCauzioni } from '@gestore/contratto/cauzioni-delegato';
+import type { RispostaDi } from '@gestore/contratto/chiamata';
+import { leggiMessaggiDaReferente, leggiRichiesteDaReferente } from '@gestore/contratto/chiamate/assistenza';
+import { cauzioniDellaVendita } from '@gestore/contratto/chiamate/banca';
+import { anteprimaGraduatoria, asteAffidate, identitaDelleBuste } from '@gestore/contratto/chiamate/delegato';
+import { leggiCredenzialiDaReferente } from '@gestore/contratto/chiamate/posta';
+import { rimborsiDisposti } from '@gestore/contratto/chiamate/rimborsi';
+import { versioniDelVerbale } from '@gestore/contratto/chiamate/verbale';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { leggi } from '../../../accesso/chiamate.ts';
-import { diAsta } from './percorsi.ts';
-
-/** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia (chi è collegato, i testi dei messaggi). */
-export const RILETTURA_MS = 5_000;
+import { chiama } from '../../../accesso/chiama.ts';
 
 /** Gli estratti conto si caricano poche volte al giorno: rileggere più spesso non direbbe nulla di nuovo. */
 const RILETTURA_CAUZIONI_MS = 30_000;
 
+type Lettura<C> = UseQueryResult<RispostaDi<C>>;
+
 export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] => ['asta', 'delegato', id];
 
-export const useAste = (): UseQueryResult<{ aste: RigaAsta[] }> =>
-  useQuery({ queryKey: ['dashboard', 'aste'], queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/admin/aste') });
-
-/** Una lettura di una vendita. */
-function useLettura<T>(id: string, nome: string, seguito: string, opzioni: { ogniMs?: number } = {}) {
-  return useQuery({
-    queryKey: [...chiaveAsta(id), nome],
-    queryFn: () => leggi<T>(diAsta(id, seguito)),
-    refetchInterval: opzioni.ogniMs ?? false,
-  });
-}
+export const useAste = (): Lettura<typeof asteAffidate> =>
+  useQuery({ queryKey: ['dashboard', 'aste'], queryFn: () => chiama(asteAffidate) });
 
 /** Ogni lettura delle identità è annotata (R37): si rilegge solo quando si è aperta un'altra busta. */
-export const useIdentita = (id: string, aperte: number): UseQueryResult<{ buste: BustaIdentita[] }> =>
+export const useIdentita = (id: string, aperte: number): Lettura<typeof identitaDelleBuste> =>
   useQuery({
     queryKey: ['busta', 'identita', id, aperte],
-    queryFn: () => leggi<{ buste: BustaIdentita[] }>(diAsta(id, '/buste')),
+    queryFn: () => chiama(identitaDelleBuste, { id }),
     enabled: aperte > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
 /** I movimenti del conto arrivano mentre si esaminano le buste: si rilegge fino all'ammissione (R39). */
-export const useCauzioni = (id: string): UseQueryResult<RispostaCauzioni> =>
-  useLettura(id, 'cauzioni', '/cauzioni', { ogniMs: RILETTURA_CAUZIONI_MS });
-export const useGraduatoria = (id: string): UseQueryResult<RispostaGraduatoria> =>
-  useLettura(id, 'graduatoria', '/graduatoria');
-export const useCredenziali = (id: string): UseQueryResult<{ credenziali: CredenzialeVista[] }> =>
-  useLettura(id, 'credenziali', '/credenziali');
-export const useMessaggi = (id: string): UseQueryResult<{ messaggi: Messaggio[] }> =>
-  useLettura(id, 'messaggi', '/messaggi', { ogniMs: RILETTURA_MS });
-export const useRichieste = (id: string): UseQueryResult<{ richieste: RichiestaAssistenza[] }> =>
-  useLettura(id, 'assistenza', '/assistenza', { ogniMs: RILETTURA_MS });
-export const useRimborsi = (id: string): UseQueryResult<{ rimborsi: Rimborso[] }> =>
+export const useCauzioni = (id: string): Lettura<typeof cauzioniDellaVendita> =>
+  useQuery({
+    queryKey: [...chiaveAsta(id), 'cauzioni'],
+    queryFn: () => chiama(cauzioniDellaVendita, { id }),
+    refetchInterval: RILETTURA_CAUZIONI_MS,
+  });
+export const useGraduatoria = (id: string): Lettura<typeof anteprimaGraduatoria> =>
+  useQuery({ queryKey: [...chiaveAsta(id), 'graduatoria'], queryFn: () => chiama(anteprimaGraduatoria, { id }) });
+export const useCredenziali = (id: string): Lettura<typeof leggiCredenzialiDaReferente> =>
+  useQuery({
+    queryKey: [...chiaveAsta(id), 'credenziali'],
+    queryFn: () => chiama(leggiCredenzialiDaReferente, { id }),
+  });
+/** Chi li mostra sta in una pagina che segue la vendita: si rileggono quando lei ne annuncia. */
+export const useMessaggi = (id: string): Lettura<typeof leggiMessaggiDaReferente> =>
+  useQuery({ queryKey: [...chiaveAsta(id), 'messaggi'], queryFn: () => chiama(leggiMessaggiDaReferente, { id }) });
+export const useRichieste = (id: string): Lettura<typeof leggiRichiesteDaReferente> =>
+  useQuery({ queryKey: [...chiaveAsta(id), 'assistenza'], queryFn: () => chiama(leggiRichiesteDaReferente, { id }) });
+export const useRimborsi = (id: string): Lettura<typeof rimborsiDisposti> =>
   useQuery({
     queryKey: ['offerta', 'rimborsi', id],
-    queryFn: () => leggi<{ rimborsi: Rimborso[] }>(diAsta(id, '/rimborsi')),
+    queryFn: () => chiama(rimborsiDisposti, { id }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-export const useVerbali = (id: string): UseQueryResult<{ versioni: VersioneVerbale[] }> =>
-  useLettura(id, 'verbali', '/verbali');
+export const useVerbali = (id: string): Lettura<typeof versioniDelVerbale> =>
+  useQuery({ queryKey: [...chiaveAsta(id), 'verbali'], queryFn: () => chiama(versioniDelVerbale, { id }) });

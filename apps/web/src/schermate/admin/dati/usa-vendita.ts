@@ -1,14 +1,84 @@
-import type { AstaPubblica, VenditaAdmin } from '@gestore/contratto';
-import type { Istante, Stanza } from '@gestore/dominio';
-import { diAsta } from './percorsi.ts';
+import type { RispostaEventi, SalaAdmin, VenditaAdmin } from '@gestore/contratto';
+import { eventiDelegato, eventiDiSala, schermoDiSala, venditaAffidata } from '@gestore/contratto/chiamate/delegato';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { useSeguito } from '../../../seguito/usa-seguito.ts';
+import { useOrologioServer } from '../../../stanza/orologio.ts';
 import { chiaveAsta } from './usa-letture.ts';
-import { type Seguita, useStanzaSeguita } from './usa-stanza.ts';
 
+/** Ogni quanto si rilegge ciò che nessuna voce del registro annuncia: chi è collegato, i controlli. */
+const RILETTURA_MS = 5_000;
+
+/** `scartoMs` è l'ora del server meno quella di questo apparecchio. */
+type Seguita<T> = T & { scartoMs: number };
 /** La vendita come la segue il referente. */
 export type VenditaSeguita = Seguita<VenditaAdmin>;
 /** Lo schermo della sala: la sola vista che si può mostrare a tutti. */
-export type SalaSeguita = Seguita<{ asta: AstaPubblica; stanza: Stanza; adessoMs: Istante; canali: string[] }>;
+export type SalaSeguita = Seguita<SalaAdmin>;
 
-export const useVendita = (id: string) => useStanzaSeguita<VenditaAdmin>(chiaveAsta(id), diAsta(id));
-export const useSala = (id: string) =>
-  useStanzaSeguita<Omit<SalaSeguita, 'scartoMs'>>(chiaveAsta(id), diAsta(id, '/sala'));
+type Letta<T> = { seguita: T | undefined; errore: Error | null; rimettiInPari: () => Promise<void> };
+
+/** La vendita, seguita per tutte le schermate che la conducono; i testi che annuncia si rileggono a parte. */
+export function useVendita(id: string): Letta<VenditaSeguita> {
+  const letta = useSeguita<VenditaAdmin>(
+    id,
+    'stanza',
+    () => chiama(venditaAffidata, { id }),
+    (dopo) => chiama(eventiDelegato, { id, dopo }),
+  );
+  useTestiAnnunciati(id, letta.seguita);
+  return letta;
+}
+
+export const useSala = (id: string): Letta<SalaSeguita> =>
+  useSeguita<SalaAdmin>(
+    id,
+    'sala',
+    () => chiama(schermoDiSala, { id }),
+    (dopo) => chiama(eventiDiSala, { id, dopo }),
+  );
+
+function useSeguita<T extends SalaAdmin>(
+  id: string,
+  nome: string,
+  leggi: () => Promise<T>,
+  dopo: (seq: number) => Promise<RispostaEventi>,
+): Letta<Seguita<T>> {
+  const misura = useOrologioServer();
+  const { vista, errore, rimettiInPari } = useSeguito<Seguita<T>>({
+    chiave: [...chiaveAsta(id), nome],
+    async istantanea() {
+      const letta = await leggi();
+      return { ...letta, scartoMs: letta.adessoMs - Date.now() };
+    },
+    dopo,
+    rileggiOgniMs: RILETTURA_MS,
+  });
+  const seguita = vista === undefined || misura === null ? vista : { ...vista, scartoMs: misura.scartoMs };
+  return { seguita, errore, rimettiInPari };
+}
+
+/**
+ * Le voci dicono che un testo c'è, non che cosa dice: quando la stanza ne annuncia si rileggono i testi. Prima che la
+ * vendita si possa leggere non annuncia nulla (R10), e si rileggono con lei.
+ */
+function useTestiAnnunciati(id: string, vendita: VenditaSeguita | undefined): void {
+  const cache = useQueryClient();
+  const muta = vendita?.canali.length === 0 ? vendita.adessoMs : null;
+  const messaggi = muta ?? vendita?.stanza.messaggi;
+  const assistenza = muta ?? vendita?.stanza.assistenza;
+  useQuandoCambia(messaggi, () => void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'messaggi'] }));
+  useQuandoCambia(assistenza, () => void cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] }));
+}
+
+/** Al primo valore non c'è nulla da rileggere: chi mostra i testi li sta leggendo. */
+function useQuandoCambia(valore: unknown, fai: () => void): void {
+  const ultimi = useRef({ valore, fai });
+  ultimi.current.fai = fai;
+  useEffect(() => {
+    const prima = ultimi.current.valore;
+    ultimi.current.valore = valore;
+    if (prima !== undefined && prima !== valore) ultimi.current.fai();
+  }, [valore]);
+}

@@ -1,15 +1,12 @@
-import type { RispostaAtto } from '@gestore/contratto';
+import { chiediAiutoDaReferente } from '@gestore/contratto/chiamate/assistenza';
 import { obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Card, TextArea } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { Button, Card, TextArea } from '@gestore/ui';
+import type { FormEvent } from 'react';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
-import { SorteAtto } from '../parti/segnali.tsx';
+import { SorteInvio } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { HELPDESK } from '../testi/helpdesk.ts';
 
@@ -17,25 +14,21 @@ import { HELPDESK } from '../testi/helpdesk.ts';
 export function ChiediAiuto({ id }: { id: string }) {
   const t = useTesti(HELPDESK);
   const c = useTesti(COMUNI);
-  const cache = useQueryClient();
-  const [numero, ricorda] = useState<number | null>(null);
   const forma = useForma({
     iniziali: { testo: '' },
     regole: { testo: [obbligatorio()] },
     nomi: { testo: t.cheCosaServe },
   });
-  const { sorte, compi } = useInvio((corpo: { testo: string }, comandoId) =>
-    invia<RispostaAtto & { numero: number }>(diAsta(id, '/assistenza'), { comandoId, ...corpo }),
-  );
+  const { sorte, inCorso, compi, azzera } = useComando(chiediAiutoDaReferente, {
+    rileggi: [[...chiaveAsta(id), 'assistenza']],
+  });
   const manda = async (evento: FormEvent) => {
     evento.preventDefault();
-    ricorda(null);
+    azzera();
     if (!forma.verifica()) return;
-    const risposta = await compi({ testo: forma.valori.testo.trim() }, (causa) => forma.rifiutata(causa));
-    if (risposta === null) return;
-    ricorda(risposta.numero);
-    forma.ricomincia();
-    await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'assistenza'] });
+    const esito = await compi({ id, testo: forma.valori.testo.trim() });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
+    if (esito?.tipo === 'fatto') forma.ricomincia();
   };
   return (
     <Card title={t.chiedi}>
@@ -43,16 +36,11 @@ export function ChiediAiuto({ id }: { id: string }) {
       <form noValidate onSubmit={(evento) => void manda(evento)} className="grid gap-3">
         <TextArea label={t.cheCosaServe} {...forma.campo('testo')} />
         <div>
-          <Button type="submit" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+          <Button type="submit" pending={inCorso} pendingLabel={c.inCorso}>
             {t.manda}
           </Button>
         </div>
-        {numero !== null && (
-          <Alert tone="success" role="status">
-            {t.mandata(numero)}
-          </Alert>
-        )}
-        {sorte.tipo !== 'registrato' && <SorteAtto sorte={sorte} />}
+        <SorteInvio sorte={sorte} fatto={sorte.tipo === 'fatto' ? t.mandata(sorte.risposta.numero) : undefined} />
       </form>
     </Card>
   );

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { DECISIONE } from '../testi/decisione.ts';
 import { SorteAtto } from './segnali.tsx';
 
@@ -22,7 +22,7 @@ export function ConfermaAggiudicazione({
   importoCent: number;
 }) {
   const t = useTesti(DECISIONE);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const [chiesto, chiedi] = useState(false);
   const forma = useForma({
@@ -33,11 +33,10 @@ export function ConfermaAggiudicazione({
   const conferma = async () => {
     if (!forma.verifica()) return;
     const motivoIrraggiungibili = forma.valori.motivo.trim() || null;
-    const risposta = await compi({ tipo: 'aggiudica', motivoIrraggiungibili }, ({ codice }) => {
-      // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
-      if (codice === 'R57_irraggiungibili') chiedi(true);
-    });
-    if (risposta !== null) apri(false);
+    const esito = await compi({ tipo: 'aggiudica', motivoIrraggiungibili });
+    // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
+    if (esito?.tipo === 'rifiutato' && esito.problema.codice === 'R57_irraggiungibili') chiedi(true);
+    if (esito?.tipo === 'fatto') apri(false);
   };
   return (
     <div className="grid gap-3">
@@ -50,7 +49,7 @@ export function ConfermaAggiudicazione({
         title={t.confermare}
         open={aperto}
         confirmLabel={t.confermaAggiudicazione}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void conferma()}
         onCancel={() => apri(false)}
       >

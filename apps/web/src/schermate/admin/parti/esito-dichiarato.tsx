@@ -2,14 +2,14 @@ import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DECISIONE } from '../testi/decisione.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { percorsoDi } from './funzioni.ts';
 import { Vai } from './vai.tsx';
 
 /** L'esito della vendita, con la strada verso il verbale. */
 export function EsitoDichiarato({ id, esito }: { id: string; esito: NonNullable<Stanza['esito']> }) {
   const t = useTesti(DECISIONE);
-  const nome = useTesti(PAROLE).esiti[esito.tipo];
+  const nome = useTesti(PAROLE_DELEGATO).esiti[esito.tipo];
   return (
     <Card title={t.esito}>
       <Alert tone="success">

@@ -3,14 +3,15 @@ import { Alert, Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTitolo } from '../../../guscio/pagina.tsx';
+import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { COMUNI } from '../testi/comuni.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
-import { SoloConduttore, useSolaLettura } from './solo-conduttore.tsx';
+import { ConRuolo, SoloConduttore } from './solo-conduttore.tsx';
 import { Vai } from './vai.tsx';
 
 /** Una schermata su una vendita: senza `id` fa scegliere fra le mie, con `id` la segue e le dà la testata. */
@@ -45,23 +46,26 @@ function ConVendita({
   children: (id: string, vendita: VenditaSeguita) => ReactNode;
 }) {
   const t = useTesti(COMUNI);
-  const { seguita: vendita, errore } = useVendita(id);
+  const { seguita: vendita, errore, rimettiInPari } = useVendita(id);
   useTitolo(t.funzioni[funzione].nome);
-  const soloLettura = useSolaLettura();
   if (errore !== null) return <ErroreLettura errore={errore} />;
   if (vendita === undefined) return <Skeleton label={t.letturaVendita} />;
   return (
-    <div className="grid min-w-0 gap-4">
-      <Testata id={id} vendita={vendita} />
-      {soloLettura && <Alert>{t.assiste}</Alert>}
-      {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
-    </div>
+    <RimettiInPari value={rimettiInPari}>
+      <ConRuolo conduce={vendita.conduce}>
+        <div className="grid min-w-0 gap-4">
+          <Testata id={id} vendita={vendita} />
+          {!vendita.conduce && <Alert>{t.assiste}</Alert>}
+          {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
+        </div>
+      </ConRuolo>
+    </RimettiInPari>
   );
 }
 
 function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(COMUNI);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;

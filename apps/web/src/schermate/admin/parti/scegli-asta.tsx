@@ -5,7 +5,7 @@ import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAste } from '../dati/usa-letture.ts';
 import { COMUNI } from '../testi/comuni.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
 import { ErroreLettura } from './segnali.tsx';
 import { Vai } from './vai.tsx';
@@ -37,7 +37,7 @@ export function ScegliAsta({ funzione }: { funzione: Funzione }) {
 /** Titolo, tribunale, ruolo, ora e fase di una vendita: uguale nella scelta, nel cruscotto e nel calendario. */
 export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
   const t = useTesti(COMUNI);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">
       <div className="min-w-0">

@@ -1,37 +1,33 @@
 import { Alert } from '@gestore/ui';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import type { Sorte } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import type { Sorte } from '../dati/usa-invio.ts';
 import { COMUNI } from '../testi/comuni.ts';
 
-/** Accanto al pulsante: che cosa ne è stato dell'atto, in parole. */
-export function SorteAtto({ sorte }: { sorte: Sorte }) {
+/** Accanto al pulsante: che cosa ne è stato di un atto che entra nel registro, in parole e con il suo numero. */
+export function SorteAtto({ sorte }: { sorte: Sorte<{ seq: number } | null> }) {
   const t = useTesti(COMUNI);
-  switch (sorte.tipo) {
-    case 'fermo':
-    case 'in_corso':
-      return null;
-    case 'registrato':
-      return (
-        <Alert tone="success" role="status">
-          {sorte.seq === null ? t.fatto : t.registrato(sorte.seq)}
-        </Alert>
-      );
-    case 'rifiutato':
-      return (
-        <Alert tone="error" role="alert">
-          <span lang="it">{sorte.frase}</span>
-          {sorte.regola !== null && <span className="text-sm text-secondario"> {t.regola(sorte.regola)}</span>}
-        </Alert>
-      );
-    case 'ignota':
-      return (
-        <Alert tone="warning" role="alert">
-          {t.senzaRisposta}
-        </Alert>
-      );
-    default:
-      return sorte satisfies never;
-  }
+  const seq = sorte.tipo === 'fatto' ? (sorte.risposta?.seq ?? null) : null;
+  return <SorteInvio sorte={sorte} fatto={seq === null ? undefined : t.registrato(seq)} />;
+}
+
+/** Che cosa ne è stato di un invio che nel registro non ha un numero da mostrare; `fatto` sono le parole della riuscita. */
+export function SorteInvio({ sorte, fatto }: { sorte: Sorte<unknown>; fatto?: string | undefined }) {
+  const t = useTesti(COMUNI);
+  if (sorte.tipo === 'fatto' && !sorte.diPrima)
+    return (
+      <Alert tone="success" role="status">
+        {fatto ?? t.fatto}
+      </Alert>
+    );
+  if (sorte.tipo !== 'rifiutato') return <SorteComando sorte={sorte} />;
+  const { message, regola } = sorte.problema;
+  return (
+    <Alert tone="error" role="alert">
+      <span lang="it">{message}</span>
+      {regola !== null && <span className="text-sm text-secondario"> {t.regola(regola)}</span>}
+    </Alert>
+  );
 }
 
 export function ErroreLettura({ errore }: { errore: Error }) {

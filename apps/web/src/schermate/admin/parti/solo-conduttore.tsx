@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
-import { useUtente } from '../../../accesso/sessione.ts';
+import { createContext, type ReactNode, use } from 'react';
 
-/** Vero per il magistrato: vede tutto e non compie atti (R36, R38). */
+const Assiste = createContext(false);
+
+/** Le schermate di una vendita: sanno da qui se chi guarda la conduce, o vi assiste soltanto (R36). */
+export function ConRuolo({ conduce, children }: { conduce: boolean; children: ReactNode }) {
+  return <Assiste value={!conduce}>{children}</Assiste>;
+}
+
+/** Vero per il magistrato che assiste: vede tutto e non compie atti; dove è il referente li compie (R36, R38). */
 export function useSolaLettura(): boolean {
-  const utente = useUtente('admin');
-  return utente?.strategia === 'admin' && utente.scope.includes('magistrato');
+  return use(Assiste);
 }
 
 /** Gli atti di chi conduce: chi assiste li vede spenti, e il server comunque li rifiuterebbe (R36, R38). */

@@ -2,14 +2,14 @@ import type { Fase } from '@gestore/dominio';
 import { Alert, Button, ConfirmDialog } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { REDATTORE } from '../testi/redattore.ts';
 
 /** La chiusura della vendita, dopo la firma del verbale: la domanda dice che nulla si potrà più aggiungere. */
 export function ChiudiVendita({ id, fase }: { id: string; fase: Fase }) {
   const t = useTesti(REDATTORE);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const chiudi = async () => {
     await compi({ tipo: 'chiudiAsta' });
@@ -33,7 +33,7 @@ export function ChiudiVendita({ id, fase }: { id: string; fase: Fase }) {
         title={t.chiudere}
         open={aperto}
         confirmLabel={t.confermaChiusura}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void chiudi()}
         onCancel={() => apri(false)}
       >

@@ -1,13 +1,13 @@
-import type { BozzaVerbale, RispostaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
+import { bozzaDelVerbale, redigiConTesto } from '@gestore/contratto/chiamate/verbale';
+import type { BozzaVerbale, TestoVerbale } from '@gestore/contratto/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, Skeleton } from '@gestore/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { invia, leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { pezzo } from '../../../guscio/in-rete.ts';
 import { useLingua, useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -38,26 +38,23 @@ function DaCorreggere({ id }: { id: string }) {
   const [giro, avanza] = useState(0);
   const { data, error } = useQuery({
     queryKey: [...chiaveAsta(id), 'bozza-verbale', origine],
-    queryFn: () => leggi<BozzaVerbale>(diAsta(id, `/verbali/bozza?origine=${origine}`)),
+    queryFn: () => chiama(bozzaDelVerbale, { id, origine }),
     // Ogni lettura contiene nomi e resta annotata (R37): si rilegge solo quando serve.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const cache = useQueryClient();
-  const { sorte, compi } = useInvio(
-    (corpo: { testo: TestoVerbale }, comandoId) =>
-      invia<RispostaVerbale>(diAsta(id, '/verbali'), { comandoId, ...corpo }),
-    ({ seq }) => seq,
-  );
+  const { sorte, inCorso, compi } = useComando(redigiConTesto, {
+    rileggi: [[...chiaveAsta(id), 'verbali']],
+  });
   const daCapo = (nuova: 'ultima' | 'registro'): void => {
     nonSalvate.delete(id);
     riparti(nuova);
     avanza(giro + 1);
   };
   const salva = async (testo: TestoVerbale): Promise<void> => {
-    const risposta = await compi({ testo });
-    if (risposta === null) return;
+    const esito = await compi({ id, testo });
+    if (esito?.tipo !== 'fatto') return;
     nonSalvate.delete(id);
-    await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'verbali'] });
     await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'bozza-verbale'] });
     daCapo('ultima');
   };
@@ -71,7 +68,7 @@ function DaCorreggere({ id }: { id: string }) {
           key={`${data.daVersione}-${origine}-${giro}-${lingua}`}
           id={id}
           bozza={data}
-          inCorso={sorte.tipo === 'in_corso'}
+          inCorso={inCorso}
           salva={(testo) => void salva(testo)}
           daCapo={() => daCapo('registro')}
         />

@@ -1,11 +1,12 @@
-import type { VersioneVerbale } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { verbaleStampato } from '@gestore/contratto/chiamate/verbale';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Button, Card, ConfirmDialog, EmptyState } from '@gestore/ui';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useAtto } from '../dati/usa-atto.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { useVerbali } from '../dati/usa-letture.ts';
 import { ErroreLettura, SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
@@ -18,17 +19,13 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
   const t = useTesti(REDATTORE);
   const c = useTesti(COMUNI);
   const { data, error } = useVerbali(id);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const versioni = [...(data?.versioni ?? [])].sort((a, b) => b.versione - a.versione);
   return (
     <Card title={t.verbale}>
       {fase === 'esitata' && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            pending={sorte.tipo === 'in_corso'}
-            pendingLabel={c.inCorso}
-            onClick={() => void compi({ tipo: 'redigiVerbale' })}
-          >
+          <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => void compi({ tipo: 'redigiVerbale' })}>
             {t.redigi}
           </Button>
           <span className="text-sm text-secondario">{t.redigiCome}</span>
@@ -52,7 +49,7 @@ export function Versioni({ id, fase }: { id: string; fase: Fase }) {
 
 function Versione({ id, versione: v, firmabile }: { id: string; versione: VersioneVerbale; firmabile: boolean }) {
   const t = useTesti(REDATTORE);
-  const { sorte, compi } = useAtto(id);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const firma = async () => {
     await compi({ tipo: 'firmaVerbale', versione: v.versione });
@@ -67,7 +64,12 @@ function Versione({ id, versione: v, firmabile }: { id: string; versione: Versio
       </p>
       <p className="font-mono text-xs break-all text-secondario">SHA-256 {v.impronta}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <a className={COLLEGAMENTO} href={diAsta(id, `/verbali/${v.versione}.pdf`)} target="_blank" rel="noreferrer">
+        <a
+          className={COLLEGAMENTO}
+          href={indirizzoDi(verbaleStampato, { id, nome: `${v.versione}.pdf` })}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t.apriPdf(v.versione)}
         </a>
         {firmabile && !v.firmato && <Button onClick={() => apri(true)}>{t.firma(v.versione)}</Button>}
@@ -77,7 +79,7 @@ function Versione({ id, versione: v, firmabile }: { id: string; versione: Versio
         title={t.firmare(v.versione)}
         open={aperto}
         confirmLabel={t.confermaFirma}
-        pending={sorte.tipo === 'in_corso'}
+        pending={inCorso}
         onConfirm={() => void firma()}
         onCancel={() => apri(false)}
       >

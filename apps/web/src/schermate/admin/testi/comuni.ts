@@ -14,14 +14,12 @@ const it = {
   letturaVendita: 'Lettura della vendita…',
   daFissare: 'Inizio delle operazioni da fissare',
   operazioni: (quando: string) => `Operazioni: ${quando}`,
-  assiste: 'Lei assiste alla vendita: gli atti spettano al professionista delegato.',
+  assiste: 'Lei assiste alla vendita: gli atti spettano a chi la conduce.',
   prezzi: (base: string, minima: string) => `Prezzo base ${base} · Offerta minima ${minima}`,
   funzioniVendita: 'Funzioni della vendita',
   fatto: 'Fatto.',
   registrato: (seq: number) => `Registrato con il n. ${seq}.`,
   regola: (regola: string) => `(regola ${regola})`,
-  senzaRisposta:
-    'Il server non ha risposto: non sappiamo se l’atto è arrivato. Prema di nuovo lo stesso pulsante: se era già arrivato non sarà raddoppiato.',
   ricarichi: 'Ricarichi la pagina; se continua, chieda assistenza.',
   controlli: { ok: 'A posto', attenzione: 'Attenzione', blocco: 'Impedisce l’apertura' },
   crono: {
@@ -50,14 +48,12 @@ const en: typeof it = {
   letturaVendita: 'Reading the sale…',
   daFissare: 'Start of operations to be fixed',
   operazioni: (quando) => `Operations: ${quando}`,
-  assiste: 'You are attending this sale: acts belong to the delegated professional.',
+  assiste: 'You are attending this sale: acts belong to whoever conducts it.',
   prezzi: (base, minima) => `Base price ${base} · Minimum offer ${minima}`,
   funzioniVendita: 'Functions of this sale',
   fatto: 'Done.',
   registrato: (seq) => `Recorded as no. ${seq}.`,
   regola: (regola) => `(rule ${regola})`,
-  senzaRisposta:
-    'The server did not answer: we do not know whether the act arrived. Press the same button again: if it had already arrived it will not be doubled.',
   ricarichi: 'Reload the page; if it happens again, ask for help.',
   controlli: { ok: 'In order', attenzione: 'Attention', blocco: 'Prevents the opening' },
   crono: {

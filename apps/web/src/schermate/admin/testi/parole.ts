@@ -100,4 +100,4 @@ const en: typeof it = {
   giorni: (quanti) => (quanti === 1 ? '1 day' : `${quanti} days`),
 };
 
-export const PAROLE = { it, en } as const;
+export const PAROLE_DELEGATO = { it, en } as const;

@@ -14,7 +14,9 @@ const it = {
   recapito: 'Recapito',
   nessunRecapito: 'Nessuno: da consegnare a mano',
   riemettere: (pseudonimo: string) => `Riemettere la credenziale di ${pseudonimo}`,
-  riemettereAccade: 'La credenziale di prima smette di valere. Il collegamento nuovo si vede una volta sola.',
+  recapitoRiservato: 'Riservato fino all’apertura delle operazioni',
+  riemettereAccade:
+    'La credenziale di prima smette di valere. Il collegamento nuovo parte per il recapito dell’invito.',
   riemetti: 'Riemetti',
   confermaRiemetti: 'Riemetti la credenziale',
   revocare: (pseudonimo: string) => `Revocare la credenziale di ${pseudonimo}`,
@@ -33,12 +35,10 @@ const it = {
   motivazione: 'Perché può assistere',
   lasciaEntrare: 'Lascia entrare',
   rileggi: 'Se è scritto proprio così prosegua: resta un rilievo.',
-  siVedeUnaVolta: (pseudonimo: string) =>
-    `Il collegamento per ${pseudonimo} si vede una volta sola: lo consegni adesso alla persona giusta.`,
-  collegamento: 'Collegamento di accesso',
-  copia: 'Copia il collegamento',
-  copiato: 'Copiato.',
-  copiaImpossibile: 'Il browser non permette di copiare: lo selezioni e lo copi a mano.',
+  emessaInPartenza: (pseudonimo: string) =>
+    `Il collegamento per ${pseudonimo} parte adesso per il suo recapito, e lo legge soltanto chi lo riceve.`,
+  emessaSenzaRecapito: (pseudonimo: string) =>
+    `Per ${pseudonimo} non c’è un recapito: la credenziale si consegna a mano, con un codice che due persone danno insieme.`,
 };
 
 export type TestiToken = typeof it;
@@ -58,7 +58,8 @@ const en: TestiToken = {
   recapito: 'Delivery address',
   nessunRecapito: 'None: to be delivered by hand',
   riemettere: (pseudonimo) => `Issue the credential of ${pseudonimo} again`,
-  riemettereAccade: 'The previous credential stops working. The new link is shown only once.',
+  recapitoRiservato: 'Withheld until the operations are opened',
+  riemettereAccade: 'The previous credential stops working. The new link leaves for the address of the invitation.',
   riemetti: 'Issue again',
   confermaRiemetti: 'Issue the credential again',
   revocare: (pseudonimo) => `Revoke the credential of ${pseudonimo}`,
@@ -77,11 +78,10 @@ const en: TestiToken = {
   motivazione: 'Why this person may attend',
   lasciaEntrare: 'Let in',
   rileggi: 'If it is written exactly so, go on: it stays as a remark.',
-  siVedeUnaVolta: (pseudonimo) => `The link for ${pseudonimo} is shown only once: hand it now to the right person.`,
-  collegamento: 'Access link',
-  copia: 'Copy the link',
-  copiato: 'Copied.',
-  copiaImpossibile: 'The browser does not allow copying: select it and copy it by hand.',
+  emessaInPartenza: (pseudonimo) =>
+    `The link for ${pseudonimo} leaves now for its address, and only its recipient reads it.`,
+  emessaSenzaRecapito: (pseudonimo) =>
+    `There is no address for ${pseudonimo}: the credential is delivered by hand, with a code that two people give together.`,
 };
 
 export const TOKEN = { it, en } as const;

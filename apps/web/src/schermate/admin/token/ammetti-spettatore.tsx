@@ -1,19 +1,17 @@
-import type { CorpoSpettatore, CredenzialeEmessa } from '@gestore/contratto';
+import { ammettiSpettatoreDaReferente } from '@gestore/contratto/chiamate/posta';
+import type { CredenzialeEmessa } from '@gestore/contratto/posta';
 import { codiceFiscaleOPartitaIva, obbligatorio, pec } from '@gestore/contratto/regole';
 import { Button, Card, CheckboxField, TextArea, TextField } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useInvio } from '../dati/usa-invio.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import { CampoConRilievo } from '../parti/campo-con-rilievo.tsx';
-import { SorteAtto } from '../parti/segnali.tsx';
+import { SorteInvio } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { TOKEN } from '../testi/token.ts';
-import { CollegamentoEmesso } from './collegamento-emesso.tsx';
+import { EsitoEmissione } from './esito-emissione.tsx';
 
 const VUOTO = { nome: '', identificativo: '', pec: '', motivazione: '', diDiritto: false };
 const REGOLE = {
@@ -28,20 +26,19 @@ const RILIEVI = [codiceFiscaleOPartitaIva()];
 export function AmmettiSpettatore({ id }: { id: string }) {
   const t = useTesti(TOKEN);
   const c = useTesti(COMUNI);
-  const cache = useQueryClient();
   const forma = useForma({ iniziali: VUOTO, regole: REGOLE, nomi: t });
   const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
-  const { sorte, compi } = useInvio((corpo: Omit<CorpoSpettatore, 'comandoId'>, comandoId) =>
-    invia<CredenzialeEmessa>(diAsta(id, '/spettatori'), { comandoId, ...corpo }),
-  );
+  const { sorte, inCorso, compi } = useComando(ammettiSpettatoreDaReferente, {
+    rileggi: [[...chiaveAsta(id), 'credenziali']],
+  });
   const ammetti = async (evento: FormEvent) => {
     evento.preventDefault();
     if (!forma.verifica()) return;
     const scritto = { ...forma.valori, pec: forma.valori.pec.trim() || null };
-    const risposta = await compi(scritto, (causa) => forma.rifiutata(causa));
-    await cache.invalidateQueries({ queryKey: [...chiaveAsta(id), 'credenziali'] });
-    if (risposta === null) return;
-    cambiaEmessa(risposta);
+    const esito = await compi({ id, ...scritto });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
+    if (esito?.tipo !== 'fatto') return;
+    cambiaEmessa(esito.risposta);
     forma.ricomincia();
   };
   return (
@@ -69,12 +66,12 @@ export function AmmettiSpettatore({ id }: { id: string }) {
         </div>
         <TextArea label={t.motivazione} {...forma.campo('motivazione')} />
         <div>
-          <Button type="submit" pending={sorte.tipo === 'in_corso'} pendingLabel={c.inCorso}>
+          <Button type="submit" pending={inCorso} pendingLabel={c.inCorso}>
             {t.lasciaEntrare}
           </Button>
         </div>
-        <SorteAtto sorte={sorte} />
-        {emessa !== null && <CollegamentoEmesso emessa={emessa} />}
+        <SorteInvio sorte={sorte} />
+        {emessa !== null && <EsitoEmissione emessa={emessa} />}
       </form>
     </Card>
   );

@@ -1,32 +1,43 @@
-import type { CredenzialeEmessa, CredenzialeVista, RispostaAtto } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import {
+  confermaConsegnaDaReferente,
+  revocaCredenzialeDaReferente,
+  riemettiCredenzialeDaReferente,
+} from '@gestore/contratto/chiamate/posta';
+import { fascicoloDiProvaDaReferente } from '@gestore/contratto/chiamate/salute';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
 import { Badge, Card, DataList, EmptyState } from '@gestore/ui';
 import { useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ConfermaConsegna } from '../../comuni/conferma-consegna.tsx';
+import { CONSEGNA } from '../../comuni/testi/consegna.ts';
 import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
-import { diAsta } from '../dati/percorsi.ts';
-import { useCredenziali } from '../dati/usa-letture.ts';
+import { chiaveAsta, useCredenziali } from '../dati/usa-letture.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
-import { PAROLE } from '../testi/parole.ts';
+import { SoloConduttore } from '../parti/solo-conduttore.tsx';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { TOKEN } from '../testi/token.ts';
-import { CollegamentoEmesso } from './collegamento-emesso.tsx';
 import { ConMotivo } from './con-motivo.tsx';
+import { EsitoEmissione } from './esito-emissione.tsx';
 
 const TONI = { in_attesa: 'info', inviata: 'success', da_consegnare_a_mano: 'warning', fallita: 'error' } as const;
 
 export function ElencoCredenziali({ id }: { id: string }) {
   const t = useTesti(TOKEN);
   const { data, error } = useCredenziali(id);
+  const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
   const credenziali = data?.credenziali ?? [];
   return (
     <Card title={t.emesse} aside={credenziali.length === 0 ? undefined : credenziali.length}>
       {error !== null && <ErroreLettura errore={error} />}
       {error === null && credenziali.length === 0 && <EmptyState>{t.elencoVuoto}</EmptyState>}
+      {emessa !== null && <EsitoEmissione emessa={emessa} />}
       <ul className="grid gap-4">
         {credenziali.map((credenziale) => (
           <li key={credenziale.id} className="border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <Credenziale id={id} credenziale={credenziale} />
+            <Credenziale id={id} credenziale={credenziale} riemessa={cambiaEmessa} />
           </li>
         ))}
       </ul>
@@ -34,13 +45,16 @@ export function ElencoCredenziali({ id }: { id: string }) {
   );
 }
 
-function Credenziale({ id, credenziale }: { id: string; credenziale: CredenzialeVista }) {
+type DiUna = { id: string; credenziale: CredenzialeVista; riemessa: (emessa: CredenzialeEmessa) => void };
+
+function Credenziale({ id, credenziale, riemessa }: DiUna) {
   const t = useTesti(TOKEN);
-  const p = useTesti(PAROLE);
+  const p = useTesti(PAROLE_DELEGATO);
   const d = useTesti(DISSERVIZI);
-  const [emessa, cambiaEmessa] = useState<CredenzialeEmessa | null>(null);
-  const { pseudonimo, ruolo, consegna, emessaIl, revocataIl, ultimoAccessoIl, recapito } = credenziale;
+  const m = useTesti(CONSEGNA);
+  const { pseudonimo, ruolo, consegna, emessaIl, revocataIl, ultimoAccessoIl, recapito, riservato } = credenziale;
   const viva = revocataIl === null;
+  const questa = { id, cid: credenziale.id };
   return (
     <article aria-label={t.credenzialeDi(pseudonimo)} className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -48,53 +62,71 @@ function Credenziale({ id, credenziale }: { id: string; credenziale: Credenziale
         <Badge>{p.ruoli[ruolo]}</Badge>
         {consegna !== null && <Badge tone={TONI[consegna]}>{p.consegne[consegna]}</Badge>}
         {!viva && <Badge tone="error">{t.revocata}</Badge>}
+        {credenziale.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
       </p>
       <DataList
         items={[
           [t.emessa, formattaIstante(emessaIl)],
           [t.ultimoAccesso, ultimoAccessoIl === null ? t.maiEntrato : formattaIstante(ultimoAccessoIl)],
-          [t.recapito, recapito ?? t.nessunRecapito],
+          [t.recapito, riservato ? t.recapitoRiservato : (recapito ?? t.nessunRecapito)],
           ...(viva ? [] : [[t.revocata, formattaIstante(revocataIl)] as const]),
         ]}
       />
-      {emessa !== null && <CollegamentoEmesso emessa={emessa} />}
       {ruolo === 'offerente' && (
         <p>
           <a
             className="inline-flex min-h-10 items-center font-semibold text-azione-scura underline"
             aria-label={d.fascicoloDi(pseudonimo)}
-            href={diAsta(id, `/credenziali/${credenziale.id}/fascicolo.zip`)}
+            href={indirizzoDi(fascicoloDiProvaDaReferente, questa)}
           >
             {d.fascicolo}
           </a>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <ConMotivo
-          titolo={t.riemettere(pseudonimo)}
-          spiegazione={t.riemettereAccade}
-          apri={t.riemetti}
-          conferma={t.confermaRiemetti}
-          invia={(corpo, comandoId) =>
-            invia<CredenzialeEmessa>(diAsta(id, `/credenziali/${credenziale.id}/riemetti`), { comandoId, ...corpo })
-          }
-          riuscito={(risposta) => cambiaEmessa(risposta)}
-          id={id}
+      <SoloConduttore>
+        <ConfermaConsegna
+          asta={id}
+          credenziale={credenziale}
+          chiamata={confermaConsegnaDaReferente}
+          rileggi={[[...chiaveAsta(id), 'credenziali']]}
         />
-        {viva && (
-          <ConMotivo
-            titolo={t.revocare(pseudonimo)}
-            spiegazione={t.revocareAccade}
-            apri={t.revoca}
-            conferma={t.confermaRevoca}
-            grave
-            invia={(corpo, comandoId) =>
-              invia<RispostaAtto>(diAsta(id, `/credenziali/${credenziale.id}/revoca`), { comandoId, ...corpo })
-            }
-            id={id}
-          />
-        )}
-      </div>
+        <Azioni id={id} credenziale={credenziale} riemessa={riemessa} />
+      </SoloConduttore>
     </article>
+  );
+}
+
+function Azioni({ id, credenziale, riemessa }: DiUna) {
+  const t = useTesti(TOKEN);
+  const { pseudonimo, revocataIl } = credenziale;
+  const questa = { id, cid: credenziale.id };
+  const rileggi = [[...chiaveAsta(id), 'credenziali']] as const;
+  const riemissione = useComando(riemettiCredenzialeDaReferente, { rileggi });
+  const revoca = useComando(revocaCredenzialeDaReferente, { rileggi });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ConMotivo
+        titolo={t.riemettere(pseudonimo)}
+        spiegazione={t.riemettereAccade}
+        apri={t.riemetti}
+        conferma={t.confermaRiemetti}
+        sorte={riemissione.sorte}
+        inCorso={riemissione.inCorso}
+        compi={(motivo) => riemissione.compi({ ...questa, motivo })}
+        riuscito={riemessa}
+      />
+      {revocataIl === null && (
+        <ConMotivo
+          titolo={t.revocare(pseudonimo)}
+          spiegazione={t.revocareAccade}
+          apri={t.revoca}
+          conferma={t.confermaRevoca}
+          grave
+          sorte={revoca.sorte}
+          inCorso={revoca.inCorso}
+          compi={(motivo) => revoca.compi({ ...questa, motivo })}
+        />
+      )}
+    </div>
   );
 }

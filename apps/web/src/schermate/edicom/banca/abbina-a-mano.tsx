@@ -1,23 +1,26 @@
 import type { Candidato, Movimento } from '@gestore/contratto/banca';
+import { abbinaMovimento, candidatiDelMovimento } from '@gestore/contratto/chiamate/banca';
 import { obbligatorio, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { formattaEuro } from '@gestore/dominio';
 import { Button, DataList, Dialog, SelectField, Skeleton, showToast, TextArea } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { BANCA } from '../testi/banca.ts';
 import { giorno } from './giorno.ts';
+import { BANCA_INTERA } from './letture.ts';
 
 /** Un accredito e le offerte aperte a cui può corrispondere, dalla più somigliante: sceglie l'operatore, con un motivo. */
 export function AbbinaAMano({ movimento, chiudi }: { movimento: Movimento; chiudi: () => void }) {
   const t = useTesti(BANCA);
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'banca', 'candidati', movimento.id],
-    queryFn: () => leggi<{ candidati: Candidato[] }>(`/api/edicom/banca/movimenti/${movimento.id}/candidati`),
+    queryFn: () => chiama(candidatiDelMovimento, { id: movimento.id }),
   });
   return (
     <Dialog title={t.abbinaTitolo} open onClose={chiudi}>
@@ -51,8 +54,7 @@ function Scelta({
   chiudi: () => void;
 }) {
   const t = useTesti(BANCA);
-  const cache = useQueryClient();
-  const atto = useAtto();
+  const comando = useComando(abbinaMovimento, { rileggi: BANCA_INTERA });
   const [errore, setErrore] = useState<string | null>(null);
   const forma = useForma({
     iniziali: { bustaId: '', motivo: '' },
@@ -64,14 +66,11 @@ function Scelta({
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica() || scelto === undefined) return;
-    try {
-      await atto.compi(`/api/edicom/banca/movimenti/${movimento.id}/abbina`, { ...forma.valori, asta: scelto.asta });
-      showToast(t.abbinato);
-      chiudi();
-      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
-    } catch (causa) {
-      setErrore(forma.rifiutata(causa));
-    }
+    const esito = await comando.compi({ ...forma.valori, id: movimento.id, asta: scelto.asta });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.abbinato);
+    chiudi();
   };
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
@@ -94,8 +93,8 @@ function Scelta({
             : `${t.coincide}: ${scelto.coincide.map((una) => t.coincidenze[una]).join(', ')}.`)}
       </p>
       <TextArea label={t.motivo} {...forma.campo('motivo')} />
-      <ErroreDalServer testo={errore} />
-      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+      <SorteComando sorte={comando.sorte} frase={errore} />
+      <Button type="submit" pending={comando.inCorso} className="justify-self-start">
         {t.abbinaUno}
       </Button>
     </form>

@@ -1,8 +1,9 @@
-import type { Differenza, RispostaDifferenze } from '@gestore/contratto/banca';
+import type { Differenza } from '@gestore/contratto/banca';
+import { differenzeFraFormati } from '@gestore/contratto/chiamate/banca';
 import { formattaEuro } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -54,7 +55,7 @@ function Differenze() {
   const t = useTesti(BANCA);
   const { data, error } = useQuery({
     queryKey: ['operatore', 'banca', 'differenze'],
-    queryFn: () => leggi<RispostaDifferenze>('/api/edicom/banca/differenze?banca=bcc'),
+    queryFn: () => chiama(differenzeFraFormati, { banca: 'bcc' }),
   });
   if (error !== null) return <ErroreDalServer testo={error.message} />;
   if (data === undefined) return null;

@@ -1,9 +1,11 @@
-import { type Banca, type ErroreDelFile, type EsitoImportazione, REGOLE_CONTO } from '@gestore/contratto/banca';
+import { type Banca, type ErroreDelFile, type EstrattoImportato, REGOLE_CONTO } from '@gestore/contratto/banca';
+import { caricaBcc, caricaCamt } from '@gestore/contratto/chiamate/banca';
 import { dimensioneKB, estensione, obbligatorio, primoErrore, type Regola } from '@gestore/contratto/regole';
 import { Alert, Button, Card, FileField, TextField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { chiama, ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -28,14 +30,14 @@ const REGOLE = {
     intestatario: [seCsv('intestatario')],
   },
 };
-const PERCORSI = { sella: '/api/edicom/banca/camt', bcc: '/api/edicom/banca/bcc' } as const;
+const CARICA = { sella: caricaCamt, bcc: caricaBcc } as const;
 
 /** Il caricamento di un estratto: tutto o niente, e se non va dice quale riga correggere. */
 export function CaricaEstratto({ banca }: { banca: Banca }) {
   const t = useTesti(BANCA);
   const cache = useQueryClient();
   const [inCorso, setInCorso] = useState(false);
-  const [esito, setEsito] = useState<EsitoImportazione | null>(null);
+  const [esito, setEsito] = useState<EstrattoImportato | null>(null);
   const [errore, setErrore] = useState<{ testo: string; righe: readonly ErroreDelFile[] } | null>(null);
   const nomi = { file: banca === 'sella' ? t.fileCamt : t.fileBcc, conto: t.conto, intestatario: t.intestatario };
   const forma = useForma<Scritto>({ iniziali: VUOTO, regole: REGOLE[banca], nomi });
@@ -54,7 +56,7 @@ export function CaricaEstratto({ banca }: { banca: Banca }) {
     modulo.append('file', file, file.name);
     setInCorso(true);
     try {
-      setEsito(await chiama<EsitoImportazione>('POST', PERCORSI[banca], modulo));
+      setEsito(await chiama(CARICA[banca], { modulo }));
       // Il file scelto si toglie, il conto resta: il prossimo estratto è quasi sempre dello stesso.
       forma.ricomincia({ ...forma.valori, file: null });
       await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
@@ -116,7 +118,7 @@ function Rifiuto({ testo, righe }: { testo: string; righe: readonly ErroreDelFil
   );
 }
 
-function Importato({ esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi } }: { esito: EsitoImportazione }) {
+function Importato({ esito: { gia, nuovi, movimenti, sigillati, riscontri, sospesi } }: { esito: EstrattoImportato }) {
   const t = useTesti(BANCA);
   return (
     <Alert tone={gia ? 'info' : 'success'}>

@@ -1,4 +1,4 @@
-import type { Ordine } from '@gestore/contratto/banca';
+import type { Ordine } from '@gestore/contratto/ordini-rimborso';
 import { Cell, Importo, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';

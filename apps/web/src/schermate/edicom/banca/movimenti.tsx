@@ -1,4 +1,5 @@
-import type { Banca, EsitoAbbina, Movimento, PaginaMovimenti, StatoMovimento } from '@gestore/contratto/banca';
+import type { Banca, Movimento, PaginaMovimenti, StatoMovimento } from '@gestore/contratto/banca';
+import { abbinaAccrediti, movimentiDelConto, sciogliMovimento } from '@gestore/contratto/chiamate/banca';
 import { formattaEuro } from '@gestore/dominio';
 import {
   Badge,
@@ -14,17 +15,19 @@ import {
   Table,
   type Tone,
 } from '@gestore/ui';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
-import { useAtto } from '../parti/usa-atto.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
 import { giorno } from './giorno.ts';
+import { BANCA_INTERA } from './letture.ts';
 import { Sigillati } from './sigillati.tsx';
 
 const TONI: Readonly<Record<StatoMovimento, Tone>> = {
@@ -42,10 +45,10 @@ export function Movimenti({ banca }: { banca: Banca }) {
   const [stato, setStato] = useState<StatoMovimento | ''>('');
   const [pagina, setPagina] = useState(1);
   const [aperto, setAperto] = useState<Aperto | null>(null);
-  const ricerca = new URLSearchParams({ banca, pagina: String(pagina), ...(stato === '' ? {} : { stato }) }).toString();
+  const ricerca = { banca, pagina, ...(stato === '' ? {} : { stato }) };
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'banca', 'movimenti', ricerca],
-    queryFn: () => leggi<PaginaMovimenti>(`/api/edicom/banca/movimenti?${ricerca}`),
+    queryFn: () => chiama(movimentiDelConto, ricerca),
     placeholderData: keepPreviousData,
   });
   const filtra = (nuovo: string): void => {
@@ -80,17 +83,18 @@ export function Movimenti({ banca }: { banca: Banca }) {
       )}
       {aperto?.che === 'abbina' && <AbbinaAMano movimento={aperto.movimento} chiudi={() => setAperto(null)} />}
       {aperto?.che === 'sciogli' && (
-        <ConfermaAtto
+        <ConfermaComando
           titolo={t.sciogliTitolo}
           conferma={t.sciogli}
-          percorso={`/api/edicom/banca/movimenti/${aperto.movimento.id}/sciogli`}
+          chiamata={sciogliMovimento}
+          atto={(motivo) => ({ id: aperto.movimento.id, motivo })}
           conMotivo
           fatto={t.sciolto}
-          rileggi={['operatore', 'banca']}
+          rileggi={BANCA_INTERA}
           chiudi={() => setAperto(null)}
         >
           <p>{t.sciogliSpiega}</p>
-        </ConfermaAtto>
+        </ConfermaComando>
       )}
     </div>
   );
@@ -98,28 +102,20 @@ export function Movimenti({ banca }: { banca: Banca }) {
 
 function AbbinaTutti() {
   const t = useTesti(BANCA);
-  const cache = useQueryClient();
-  const atto = useAtto();
-  const [errore, setErrore] = useState<string | null>(null);
+  const comando = useComando(abbinaAccrediti, { rileggi: BANCA_INTERA });
   const compi = async (): Promise<void> => {
-    setErrore(null);
-    try {
-      const { abbinati } = await atto.compi<EsitoAbbina>('/api/edicom/banca/abbina', {});
-      showToast(t.abbinati(abbinati));
-      await cache.invalidateQueries({ queryKey: ['operatore', 'banca'] });
-    } catch (causa) {
-      setErrore((causa as Error).message);
-    }
+    const esito = await comando.compi({});
+    if (esito?.tipo === 'fatto') showToast(t.abbinati(esito.risposta.abbinati));
   };
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <Button variant="secondary" pending={atto.inCorso} onClick={() => void compi()}>
+        <Button variant="secondary" pending={comando.inCorso} onClick={() => void compi()}>
           {t.abbina}
         </Button>
         <p className="min-w-0 flex-1 basis-64 text-sm text-secondario">{t.abbinaSpiega}</p>
       </div>
-      <ErroreDalServer testo={errore} />
+      <SorteComando sorte={comando.sorte} />
     </>
   );
 }

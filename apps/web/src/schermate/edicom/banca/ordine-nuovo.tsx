@@ -1,25 +1,27 @@
-import type { RimborsiDellaVendita, RimborsoDovuto, VenditaDaRimborsare } from '@gestore/contratto/banca';
+import { daRimborsare, nuovoOrdine, rimborsiDaOrdinare } from '@gestore/contratto/chiamate/rimborsi';
+import type { RimborsoDovuto } from '@gestore/contratto/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
+import { BANCA_INTERA } from './letture.ts';
 import { TavolaRimborsi } from './tavola-rimborsi.tsx';
 
 /** Un ordine di rimborso: si sceglie una vendita conclusa, poi le cauzioni, e lo si prepara per chi lo approverà. */
-export function Ordine() {
+export function OrdineNuovo() {
   const t = useTesti(ORDINI);
   useTitolo(t.nuovo);
   const [asta, setAsta] = useState('');
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'banca', 'rimborsi'],
-    queryFn: () => leggi<{ vendite: VenditaDaRimborsare[] }>('/api/edicom/banca/rimborsi'),
+    queryFn: () => chiama(daRimborsare),
   });
   return (
     <div className="grid gap-4">
@@ -49,7 +51,7 @@ function Rimborsi({ asta }: { asta: string }) {
   const t = useTesti(ORDINI);
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'banca', 'rimborsi', asta],
-    queryFn: () => leggi<RimborsiDellaVendita>(`/api/edicom/banca/rimborsi/${asta}`),
+    queryFn: () => chiama(rimborsiDaOrdinare, { id: asta }),
   });
   if (isPending) return <Skeleton label={t.leggiamoRimborsi} />;
   if (error !== null) return <ErroreDalServer testo={error.message} />;
@@ -94,20 +96,20 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
         {t.prepara}
       </Button>
       {chiede && (
-        <ConfermaAtto
+        <ConfermaComando
           titolo={t.preparaTitolo}
           conferma={t.prepara}
-          percorso="/api/edicom/banca/ordini"
-          corpo={{ asta, buste: suoi.map(({ bustaId }) => bustaId) }}
+          chiamata={nuovoOrdine}
+          atto={() => ({ asta, buste: suoi.map(({ bustaId }) => bustaId) })}
           fatto={t.preparato}
-          rileggi={['operatore', 'banca']}
+          rileggi={BANCA_INTERA}
           chiudi={(riuscito) => {
             setChiede(false);
             if (riuscito) void naviga({ to: '/edicom/bancasella', hash: 'ordini' });
           }}
         >
           <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
-        </ConfermaAtto>
+        </ConfermaComando>
       )}
     </>
   );

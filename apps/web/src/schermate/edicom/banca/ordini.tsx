@@ -1,16 +1,26 @@
-import type { FilePagamenti, Ordine, StatoOrdine } from '@gestore/contratto/banca';
+import {
+  annullaOrdine,
+  approvaOrdine,
+  eseguiOrdine,
+  ordiniDiRimborso,
+  respingiOrdine,
+  scaricaOrdine,
+} from '@gestore/contratto/chiamate/rimborsi';
+import type { Ordine, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, DataList, EmptyState, Skeleton, showToast, type Tone } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
-import { useAtto } from '../parti/usa-atto.ts';
 import { ORDINI } from '../testi/ordini.ts';
 import { DettagliOrdine } from './dettagli-ordine.tsx';
+import { BANCA_INTERA } from './letture.ts';
 
 const TONI: Readonly<Record<StatoOrdine, Tone>> = {
   da_approvare: 'warning',
@@ -26,7 +36,7 @@ export function Ordini() {
   const t = useTesti(ORDINI);
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'banca', 'ordini'],
-    queryFn: () => leggi<{ ordini: Ordine[] }>('/api/edicom/banca/ordini'),
+    queryFn: () => chiama(ordiniDiRimborso),
   });
   return (
     <div className="grid gap-4">
@@ -63,23 +73,30 @@ function UnOrdine({ ordine }: { ordine: Ordine }) {
   );
 }
 
-type Domanda = 'approva' | 'respingi' | 'annulla' | 'esegui';
+const CON_MOTIVO = { respingi: respingiOrdine, annulla: annullaOrdine, esegui: eseguiOrdine } as const;
+type Domanda = 'approva' | keyof typeof CON_MOTIVO;
 
 function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo } }: { ordine: Ordine }) {
   const t = useTesti(ORDINI);
   const [domanda, setDomanda] = useState<Domanda | null>(null);
   if (puo.length === 0) return null;
   const annullaSpiega = stato === 'scaricato' ? t.annullaScaricato : t.annullaSpiega;
-  const parole = {
+  const chiudi = (): void => setDomanda(null);
+  const domande = {
     approva: {
       titolo: t.approvaTitolo,
       conferma: t.approva,
-      spiega: t.approvaSpiega(t.righe(righe.length), formattaEuro(importoCent), ibanLeggibile(conto)),
+      children: <p>{t.approvaSpiega(t.righe(righe.length), formattaEuro(importoCent), ibanLeggibile(conto))}</p>,
       fatto: t.approvato,
     },
-    respingi: { titolo: t.respingiTitolo, conferma: t.respingi, spiega: t.respingiSpiega, fatto: t.respinto },
-    annulla: { titolo: t.annullaTitolo, conferma: t.annulla, spiega: annullaSpiega, fatto: t.annullato },
-    esegui: { titolo: t.eseguiTitolo, conferma: t.esegui, spiega: t.eseguiSpiega, fatto: t.eseguito },
+    respingi: {
+      titolo: t.respingiTitolo,
+      conferma: t.respingi,
+      children: <p>{t.respingiSpiega}</p>,
+      fatto: t.respinto,
+    },
+    annulla: { titolo: t.annullaTitolo, conferma: t.annulla, children: <p>{annullaSpiega}</p>, fatto: t.annullato },
+    esegui: { titolo: t.eseguiTitolo, conferma: t.esegui, children: <p>{t.eseguiSpiega}</p>, fatto: t.eseguito },
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -100,20 +117,25 @@ function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo 
           {t.annulla}
         </Button>
       )}
-      {domanda !== null && (
-        <ConfermaAtto
-          titolo={parole[domanda].titolo}
-          conferma={parole[domanda].conferma}
-          percorso={`/api/edicom/banca/ordini/${id}/${domanda}`}
-          corpo={domanda === 'approva' ? { impronta } : {}}
-          conMotivo={domanda !== 'approva'}
-          pericolo={domanda === 'respingi' || domanda === 'annulla'}
-          fatto={parole[domanda].fatto}
-          rileggi={['operatore', 'banca']}
-          chiudi={() => setDomanda(null)}
-        >
-          <p>{parole[domanda].spiega}</p>
-        </ConfermaAtto>
+      {domanda === 'approva' && (
+        <ConfermaComando
+          {...domande.approva}
+          chiamata={approvaOrdine}
+          atto={() => ({ id, impronta })}
+          rileggi={BANCA_INTERA}
+          chiudi={chiudi}
+        />
+      )}
+      {domanda !== null && domanda !== 'approva' && (
+        <ConfermaComando
+          {...domande[domanda]}
+          chiamata={CON_MOTIVO[domanda]}
+          atto={(motivo) => ({ id, motivo })}
+          conMotivo
+          pericolo={domanda !== 'esegui'}
+          rileggi={BANCA_INTERA}
+          chiudi={chiudi}
+        />
       )}
     </div>
   );
@@ -122,29 +144,23 @@ function Azioni({ ordine: { id, conto, impronta, importoCent, righe, stato, puo 
 /** Scarica il file dei pagamenti; chi e quando resta scritto nella storia dell'ordine. */
 function Scarica({ id }: { id: string }) {
   const t = useTesti(ORDINI);
-  const cache = useQueryClient();
-  const atto = useAtto();
-  const [errore, setErrore] = useState<string | null>(null);
+  const comando = useComando(scaricaOrdine, { rileggi: [['operatore', 'banca', 'ordini']] });
   const scarica = async (): Promise<void> => {
-    setErrore(null);
-    try {
-      const { nome, xml } = await atto.compi<FilePagamenti>(`/api/edicom/banca/ordini/${id}/scarica`, {});
-      const indirizzo = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }));
-      const collegamento = Object.assign(document.createElement('a'), { href: indirizzo, download: nome });
-      collegamento.click();
-      URL.revokeObjectURL(indirizzo);
-      showToast(t.scaricato);
-      await cache.invalidateQueries({ queryKey: ['operatore', 'banca', 'ordini'] });
-    } catch (causa) {
-      setErrore((causa as Error).message);
-    }
+    const esito = await comando.compi({ id });
+    if (esito?.tipo !== 'fatto') return;
+    const { nome, xml } = esito.risposta;
+    const indirizzo = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }));
+    const collegamento = Object.assign(document.createElement('a'), { href: indirizzo, download: nome });
+    collegamento.click();
+    URL.revokeObjectURL(indirizzo);
+    showToast(t.scaricato);
   };
   return (
     <>
-      <Button pending={atto.inCorso} onClick={() => void scarica()}>
+      <Button pending={comando.inCorso} onClick={() => void scarica()}>
         {t.scarica}
       </Button>
-      <ErroreDalServer testo={errore} />
+      <SorteComando sorte={comando.sorte} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
+import type { Allarme } from '@gestore/contratto/allarmi';
+import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Badge, Card, DataList, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 
@@ -18,7 +19,7 @@ export function Allarmi() {
   const t = useTesti(CRUSCOTTO);
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'allarmi'],
-    queryFn: () => leggi<RispostaAllarmi>('/api/edicom/allarmi'),
+    queryFn: () => chiama(leggiAllarmi),
     refetchInterval: RILETTURA_MS,
   });
   const nuovi = useNuovi(data?.allarmi);
@@ -66,7 +67,7 @@ export function Allarmi() {
 
 function VoceAllarme({ allarme }: { allarme: Allarme }) {
   const t = useTesti(CRUSCOTTO);
-  const { codice, gravita, asta, titolo, dal, quanti, chi } = allarme;
+  const { codice, gravita, asta, titolo, dal, entro, quanti, chi } = allarme;
   const regola = /^R\d+/.exec(codice)?.[0];
   return (
     <li
@@ -91,6 +92,7 @@ function VoceAllarme({ allarme }: { allarme: Allarme }) {
         )}
         <span className="text-secondario">
           {t.dal(formattaIstante(dal))}
+          {entro === null ? '' : ` · ${t.entro(formattaIstante(entro))}`}
           {regola === undefined ? '' : ` · ${regola}`}
         </span>
       </p>

@@ -1,7 +1,7 @@
-import type { RispostaTurno } from '@gestore/contratto';
+import { cambiaTurno, leggiTurno } from '@gestore/contratto/chiamate/operatore';
 import { Alert, Button, Card, Skeleton } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invia, leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 
@@ -11,11 +11,11 @@ export function Turno() {
   const cache = useQueryClient();
   const { data } = useQuery({
     queryKey: ['operatore', 'turno'],
-    queryFn: () => leggi<RispostaTurno>('/api/edicom/turno'),
+    queryFn: () => chiama(leggiTurno),
     refetchInterval: 5_000,
   });
   const cambia = useMutation({
-    mutationFn: (inTurno: boolean) => invia<RispostaTurno>('/api/edicom/turno', { inTurno }),
+    mutationFn: (inTurno: boolean) => chiama(cambiaTurno, { inTurno }),
     onSuccess: async (risposta) => {
       cache.setQueryData(['operatore', 'turno'], risposta);
       await cache.invalidateQueries({ queryKey: ['operatore', 'allarmi'] });

@@ -5,10 +5,10 @@ import { Badge, Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
-import { PAROLE, TONI_FASE } from '../testi/parole.ts';
+import { PAROLE_GESTORE, TONI_FASE } from '../testi/parole.ts';
 
 /** Le vendite di oggi per stato, poi tutte le altre; «oggi» è il giorno di Roma del server. */
-export function Vendite({ aste, adessoMs }: { aste: readonly RigaAsta[]; adessoMs: number }) {
+export function VenditeDelGestore({ aste, adessoMs }: { aste: readonly RigaAsta[]; adessoMs: number }) {
   const t = useTesti(CRUSCOTTO);
   const oggi = aste.filter(({ inizioOperazioniIl: il }) => il !== null && formattaData(il) === formattaData(adessoMs));
   const altre = aste.filter((asta) => !oggi.includes(asta));
@@ -30,7 +30,7 @@ export function Vendite({ aste, adessoMs }: { aste: readonly RigaAsta[]; adessoM
 
 function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
   const t = useTesti(CRUSCOTTO);
-  const { fasi } = useTesti(PAROLE);
+  const { fasi } = useTesti(PAROLE_GESTORE);
   const quante = new Map<Fase, number>();
   for (const { fase } of aste) quante.set(fase, (quante.get(fase) ?? 0) + 1);
   if (quante.size === 0) return null;
@@ -49,7 +49,7 @@ function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
 
 function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }) {
   const t = useTesti(CRUSCOTTO);
-  const { fasi, daIndicare } = useTesti(PAROLE);
+  const { fasi, daIndicare } = useTesti(PAROLE_GESTORE);
   const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : formattaIstante(il));
   return (
     <Table

@@ -3,7 +3,7 @@ import { Card, CheckboxField, EuroField, SelectField, TextArea, TextField } from
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_GESTORE } from '../testi/parole.ts';
 import type { CampoScritto } from './scheda-scritta.ts';
 
 type Spuntabile = 'personaDaNominare' | 'autoRilancio' | 'istanze';
@@ -34,7 +34,7 @@ const affidabili = (delegati: readonly Delegato[], attuale: string, disabilitato
 export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: readonly Delegato[] }) {
   const { testo, scelta } = campi;
   const t = useTesti(MODULO);
-  const { modalita } = useTesti(PAROLE);
+  const { modalita } = useTesti(PAROLE_GESTORE);
   const delegato = scelta('delegatoId');
   return (
     <Card title={t.procedura}>

@@ -1,8 +1,10 @@
-import type { AvvisoImporta, Delegato, VenditaOperatore } from '@gestore/contratto';
+import { leggiDelegati } from '@gestore/contratto/chiamate/anagrafe';
+import type { AvvisoImporta, VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Button } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
@@ -13,10 +15,7 @@ import { useModulo } from './usa-modulo.ts';
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const t = useTesti(MODULO);
   const { avvisi, modificabile, fase } = vendita;
-  const { data } = useQuery({
-    queryKey: ['soggetto', 'delegati'],
-    queryFn: () => leggi<{ delegati: Delegato[] }>('/api/edicom/delegati'),
-  });
+  const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
   const { forma, esito, inCorso, compi } = useModulo(vendita, delegati);
   const { perCampo, altri } = dividiAvvisi(avvisi);
@@ -55,9 +54,15 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       <CampiPrezzi campi={campi} />
       <CampiTempi campi={campi} />
       <CampiCondizioni campi={campi} />
-      {esito !== null && (
-        <Alert tone={esito.tono} role={esito.tono === 'error' ? 'alert' : 'status'}>
-          {'chiave' in esito ? t[esito.chiave] : <span lang="it">{esito.dalServer}</span>}
+      {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
+      {esito?.tipo === 'controlli' && (
+        <Alert tone="error" role="alert">
+          {t.controlli}
+        </Alert>
+      )}
+      {esito?.tipo === 'fatto' && (
+        <Alert tone="success" role="status">
+          {t[esito.chiave]}
         </Alert>
       )}
       {modificabile && (

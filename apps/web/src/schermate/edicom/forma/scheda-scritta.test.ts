@@ -1,6 +1,6 @@
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { describe, expect, it } from 'vitest';
-import { leggiScritta, type Scritta, scrivi } from './scheda-scritta.ts';
+import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
 const scheda: Scheda = {
   titolo: 'Appartamento',
@@ -23,8 +23,8 @@ const parametri = {
   termineOfferteIl: Date.UTC(2026, 6, 1, 10, 0, 0),
   inizioOperazioniIl: Date.UTC(2026, 11, 1, 9, 30, 15),
 };
-const leggi = (cambi: Partial<Scritta>) =>
-  leggiScritta({ ...scrivi(scheda, parametri), ...cambi }, { scheda, parametri }, null);
+const leggi = (cambi: Partial<SchedaScritta>) =>
+  leggiScritta({ ...schedaInTesto(scheda, parametri), ...cambi }, { scheda, parametri }, null);
 
 describe('Il modulo di una vendita', () => {
   it('rilegge identico ciò che ha scritto, d’estate e d’inverno', () => {

@@ -5,7 +5,7 @@ import { oraPiena } from '../../../forme/regole-istante.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
 
 /** Il modulo di una vendita com'è scritto: solo testo, così ciò che si è digitato non si perde mai. */
-export type Scritta = {
+export type SchedaScritta = {
   titolo: string;
   tribunale: string;
   ruoloNumero: string;
@@ -39,7 +39,7 @@ export type Scritta = {
   autoRilancio: boolean;
   istanze: boolean;
 };
-export type CampoScritto = keyof Scritta;
+export type CampoScritto = keyof SchedaScritta;
 export type ErroriScritti = Errori<CampoScritto>;
 
 const MINUTO_MS = 60_000;
@@ -47,7 +47,7 @@ const testoEuro = (cent: number | null): string => (cent === null ? '' : formatt
 const testoNumero = (numero: number | null): string => (numero === null ? '' : String(numero));
 
 /** Dalla bozza al modulo. */
-export function scrivi(scheda: Scheda, parametri: ParametriBozza): Scritta {
+export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): SchedaScritta {
   const quando = (il: number | null): { data: string; ora: string } =>
     il === null ? { data: '', ora: '' } : scriviIstante(il);
   const termine = quando(parametri.termineOfferteIl);
@@ -94,7 +94,7 @@ type Letta = { scheda: Scheda; parametri: ParametriBozza } | { errori: ErroriScr
 type Bozza = { scheda: Scheda; parametri: ParametriBozza };
 
 /** Dal modulo alla bozza: un campo vuoto resta aperto, uno sbagliato dice che cosa non va. */
-export function leggiScritta(scritta: Scritta, prima: Bozza, delegatoNome: string | null): Letta {
+export function leggiScritta(scritta: SchedaScritta, prima: Bozza, delegatoNome: string | null): Letta {
   const errori = verifica(REGOLE_SCHEDA, scritta);
   if (Object.keys(errori).length > 0) return { errori };
   return {
@@ -118,31 +118,31 @@ function illeggibile(campo: CampoScritto): never {
   throw new Error(`campo ${campo}: ha passato le regole e non si legge`);
 }
 
-function euroDi(scritta: Scritta, campo: CampoEuro): number | null {
+function euroDi(scritta: SchedaScritta, campo: CampoEuro): number | null {
   if (scritta[campo].trim() === '') return null;
   const letto = leggiEuro(scritta[campo]);
   return letto.tipo === 'valido' ? letto.cent : illeggibile(campo);
 }
 
-function interoDi(scritta: Scritta, campo: CampoIntero): number | null {
+function interoDi(scritta: SchedaScritta, campo: CampoIntero): number | null {
   if (scritta[campo].trim() === '') return null;
   return leggiNumero(scritta[campo]) ?? illeggibile(campo);
 }
 
-function istanteDi(scritta: Scritta, data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra') {
+function istanteDi(scritta: SchedaScritta, data: 'termineData' | 'inizioData', ora: 'termineOra' | 'inizioOra') {
   if (scritta[data].trim() === '') return null;
   const letto = leggiIstante(scritta[data], oraPiena(scritta[ora]));
   return letto.tipo === 'valido' ? letto.istante : illeggibile(ora);
 }
 
 /** Numero e anno di ruolo vanno insieme: le regole non ne lasciano passare uno solo. */
-function ruoloDi(scritta: Scritta): Scheda['ruolo'] {
+function ruoloDi(scritta: SchedaScritta): Scheda['ruolo'] {
   const numero = scritta.ruoloNumero.trim();
   const anno = interoDi(scritta, 'ruoloAnno');
   return numero === '' || anno === null ? null : { numero, anno };
 }
 
-function schedaLetta(scritta: Scritta, prima: Scheda, delegatoNome: string | null): Scheda {
+function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string | null): Scheda {
   return {
     ...prima,
     titolo: scritta.titolo.trim(),
@@ -166,7 +166,7 @@ function schedaLetta(scritta: Scritta, prima: Scheda, delegatoNome: string | nul
   };
 }
 
-function parametriLetti(scritta: Scritta, prima: ParametriBozza): ParametriBozza {
+function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): ParametriBozza {
   const secondi = interoDi(scritta, 'unitaTempoSecondi');
   const minuti = interoDi(scritta, 'leggibiliPrimaMinuti');
   return {

@@ -1,57 +1,65 @@
-import type { Delegato, RispostaAtto, VenditaOperatore } from '@gestore/contratto';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Delegato } from '@gestore/contratto/anagrafe';
+import { pubblicaBozza, scriviScheda } from '@gestore/contratto/chiamate/operatore';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { useState } from 'react';
-import { chiama, invia } from '../../../accesso/chiamate.ts';
+import type { EsitoComando } from '../../../comando/mittente.ts';
+import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { conCampiDelModulo } from './campi-server.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
-import { leggiScritta, type Scritta, scrivi } from './scheda-scritta.ts';
-import { useComandi } from './usa-comandi.ts';
+import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
-/** Che cosa ne è stato: una frase della pagina, o le parole del server. */
+/** Che cosa ne è stato: i campi da rivedere, ciò che è fatto, o perché no, anche se non si sa. */
 export type EsitoModulo =
-  | { tono: 'success' | 'error'; chiave: 'controlli' | 'bozzaSalvata' | 'modificheSalvate' | 'pubblicata' }
-  | { tono: 'error'; dalServer: string };
+  | { tipo: 'controlli' }
+  | { tipo: 'fatto'; chiave: 'bozzaSalvata' | 'modificheSalvate' | 'pubblicata' }
+  | { tipo: 'no'; sorte: Sorte<unknown>; frase: string | null };
 
 type Cosa = 'salva' | 'pubblica';
 
-/** Ciò che si è scritto e che cosa ne è stato: un comando tiene il suo identificativo finché il server non risponde. */
+/** Ciò che si è scritto e che cosa ne è stato: prima si salva, e solo se è salvato si pubblica. */
 export function useModulo(
   { id, fase, scheda, parametri }: VenditaOperatore,
   delegati: readonly Delegato[],
-): { forma: Forma<Scritta>; esito: EsitoModulo | null; inCorso: Cosa | null; compi: (che: Cosa) => void } {
+): { forma: Forma<SchedaScritta>; esito: EsitoModulo | null; inCorso: Cosa | null; compi: (che: Cosa) => void } {
   const t = useTesti(MODULO);
-  const cache = useQueryClient();
-  const conComando = useComandi();
-  const forma = useForma<Scritta>({ iniziali: scrivi(scheda, parametri), regole: REGOLE_SCHEDA, nomi: t.nomi });
+  const rileggi = [['asta', 'gestore', id]] as const;
+  const salvataggio = useComando(scriviScheda, { rileggi });
+  const pubblicazione = useComando(pubblicaBozza, { rileggi });
+  const forma = useForma<SchedaScritta>({
+    iniziali: schedaInTesto(scheda, parametri),
+    regole: REGOLE_SCHEDA,
+    nomi: t.nomi,
+  });
   const [esito, setEsito] = useState<EsitoModulo | null>(null);
   const [inCorso, setInCorso] = useState<Cosa | null>(null);
 
-  const salva = async (): Promise<boolean> => {
-    if (!forma.verifica()) return false;
+  /** Perché no; `null` se l’atto è fatto. */
+  const noDi = (di: EsitoComando<unknown> | null): EsitoModulo | null => {
+    if (di === null || di.tipo === 'fatto') return null;
+    if (di.tipo === 'ignoto') return { tipo: 'no', sorte: { tipo: 'ignota' }, frase: null };
+    return { tipo: 'no', sorte: di, frase: forma.rifiutata(conCampiDelModulo(di.problema)) };
+  };
+  const salva = async (): Promise<EsitoModulo | null> => {
+    if (!forma.verifica()) return { tipo: 'controlli' };
     const delegato = delegati.find((uno) => uno.id === forma.valori.delegatoId);
     const letta = leggiScritta(forma.valori, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
-    if ('errori' in letta) return false;
-    await conComando(JSON.stringify(letta), (comandoId) =>
-      chiama<RispostaAtto>('PUT', `/api/edicom/aste/${id}`, { comandoId, ...letta }),
-    );
-    return true;
+    if ('errori' in letta) return { tipo: 'controlli' };
+    return noDi(await salvataggio.compi({ id, ...letta }));
   };
-  const esegui = async (che: Cosa): Promise<void> => {
-    if (!(await salva())) return setEsito({ tono: 'error', chiave: 'controlli' });
-    if (che === 'pubblica')
-      await conComando('pubblica', (comandoId) => invia(`/api/edicom/aste/${id}/pubblica`, { comandoId }));
+  const fai = async (che: Cosa): Promise<EsitoModulo> => {
+    const no = (await salva()) ?? (che === 'pubblica' ? noDi(await pubblicazione.compi({ id })) : null);
+    if (no !== null) return no;
     const salvate = fase === 'bozza' ? 'bozzaSalvata' : 'modificheSalvate';
-    setEsito({ tono: 'success', chiave: che === 'pubblica' ? 'pubblicata' : salvate });
-    await cache.invalidateQueries({ queryKey: ['asta', 'gestore', id] });
+    return { tipo: 'fatto', chiave: che === 'pubblica' ? 'pubblicata' : salvate };
   };
   const compi = (che: Cosa): void => {
     setEsito(null);
     setInCorso(che);
-    esegui(che)
-      .catch((causa: unknown) => setEsito({ tono: 'error', dalServer: forma.rifiutata(conCampiDelModulo(causa)) }))
+    void fai(che)
+      .then(setEsito)
       .finally(() => setInCorso(null));
   };
   return { forma, esito, inCorso, compi };

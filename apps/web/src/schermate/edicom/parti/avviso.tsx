@@ -1,15 +1,14 @@
-import type { VenditaOperatore } from '@gestore/contratto';
-import { REGOLE_AVVISO, type RispostaAvviso } from '@gestore/contratto/avvisi';
+import { REGOLE_AVVISO } from '@gestore/contratto/avvisi';
+import { mandaAvviso } from '@gestore/contratto/chiamate/posta';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { leggibiliDal } from '@gestore/dominio';
 import { Alert, Button, Card, TextArea, TextField } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useComandi } from '../forma/usa-comandi.ts';
 import { ASTA } from '../testi/asta.ts';
-
-type Esito = { tono: 'success'; messaggi: number } | { tono: 'error'; testo: string };
 
 /** Un avviso a tutti i convocati, ai recapiti degli inviti: per riconvocare, o per dire che cosa cambia. */
 export function Avviso({ vendita }: { vendita: VenditaOperatore }) {
@@ -22,49 +21,45 @@ export function Avviso({ vendita }: { vendita: VenditaOperatore }) {
   );
 }
 
-/** Vero dalle T0-180 minuti: prima nessuno è ancora convocato, e quanti siano è segreto (R10). */
-function leggibile({ adessoMs, parametri: { inizioOperazioniIl, leggibiliPrimaMs } }: VenditaOperatore): boolean {
-  return inizioOperazioniIl !== null && adessoMs >= inizioOperazioniIl - (leggibiliPrimaMs ?? 0);
+/** Vero da quando le offerte si possono contare: prima nessuno è ancora convocato, e quanti siano è segreto (R10). */
+function leggibile({ adessoMs, parametri }: VenditaOperatore): boolean {
+  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
+  if (inizioOperazioniIl === null || termineOfferteIl === null) return false;
+  return adessoMs >= leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
 }
 
 function ModuloAvviso({ asta }: { asta: string }) {
   const t = useTesti(ASTA);
-  const cache = useQueryClient();
-  const conComando = useComandi();
+  const comando = useComando(mandaAvviso, { rileggi: [['operatore', 'posta']] });
   const forma = useForma({
     iniziali: { oggetto: '', testo: '' },
     regole: REGOLE_AVVISO,
     nomi: { oggetto: t.oggetto, testo: t.testo },
   });
-  const [esito, setEsito] = useState<Esito | null>(null);
-  const [inCorso, setInCorso] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const manda = async (): Promise<void> => {
+    setErrore(null);
+    comando.azzera();
+    if (!forma.verifica()) return;
+    const esito = await comando.compi({ id: asta, ...forma.valori });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'fatto' && esito.risposta.messaggi > 0) forma.ricomincia();
+  };
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
-    setEsito(null);
-    if (!forma.verifica()) return;
-    setInCorso(true);
-    const { oggetto, testo } = forma.valori;
-    conComando(JSON.stringify(forma.valori), (comandoId) =>
-      invia<RispostaAvviso>(`/api/edicom/aste/${asta}/avvisi`, { comandoId, oggetto, testo }),
-    )
-      .then(async ({ messaggi }) => {
-        setEsito({ tono: 'success', messaggi });
-        if (messaggi > 0) forma.ricomincia();
-        await cache.invalidateQueries({ queryKey: ['operatore', 'posta'] });
-      })
-      .catch((causa: unknown) => setEsito({ tono: 'error', testo: forma.rifiutata(causa) }))
-      .finally(() => setInCorso(false));
+    void manda();
   };
   return (
     <form aria-label={t.avvisi} onSubmit={invio} noValidate className="grid gap-3">
       <TextField label={t.oggetto} {...forma.campo('oggetto')} />
       <TextArea label={t.testo} {...forma.campo('testo')} />
-      {esito !== null && (
-        <Alert tone={esito.tono} role={esito.tono === 'error' ? 'alert' : 'status'}>
-          {esito.tono === 'error' ? <span lang="it">{esito.testo}</span> : t.avvisoMandato(esito.messaggi)}
+      <SorteComando sorte={comando.sorte} frase={errore} />
+      {comando.sorte.tipo === 'fatto' && (
+        <Alert tone="success" role="status">
+          {t.avvisoMandato(comando.sorte.risposta.messaggi)}
         </Alert>
       )}
-      <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={comando.inCorso}>
         {t.mandaAvviso}
       </Button>
     </form>

@@ -1,13 +1,17 @@
-import type { EsitoPacchetto } from '@gestore/contratto';
+import { caricaPacchetti } from '@gestore/contratto/chiamate/operatore';
+import type { EsitoPacchetto } from '@gestore/contratto/deposito';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { PACCHETTI_MAX, PACCHETTO_MAX_KB } from '@gestore/contratto/pacchetti';
 import { dimensioneKB, estensione, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
+import { leggibiliDal } from '@gestore/dominio';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { chiama } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { salvaJson } from '../../comuni/salva-json.ts';
 import { ASTA } from '../testi/asta.ts';
 
 const REGOLE = {
@@ -15,8 +19,9 @@ const REGOLE = {
 };
 
 /** Il caricamento delle offerte: di ciascun file si sa che è acquisito e con quale impronta, mai che cosa contiene. */
-export function CaricaPacchetti({ asta }: { asta: string }) {
+export function CaricaPacchetti({ vendita }: { vendita: VenditaOperatore }) {
   const t = useTesti(ASTA);
+  const { id: asta } = vendita;
   const cache = useQueryClient();
   const forma = useForma({ iniziali: { pacchetti: [] as File[] }, regole: REGOLE, nomi: { pacchetti: t.pacchetti } });
   const [esiti, setEsiti] = useState<readonly EsitoPacchetto[]>([]);
@@ -29,7 +34,7 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
     const modulo = new FormData();
     for (const uno of forma.valori.pacchetti) modulo.append('pacchetto', uno, uno.name);
     setInCorso(true);
-    chiama<{ pacchetti: EsitoPacchetto[] }>('POST', `/api/edicom/aste/${asta}/pacchetti`, modulo)
+    chiama(caricaPacchetti, { id: asta, modulo })
       .then(({ pacchetti }) => {
         setEsiti(pacchetti);
         forma.ricomincia();
@@ -40,6 +45,7 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
   };
   return (
     <Card title={t.offerte}>
+      <QuandoSiContano vendita={vendita} />
       <form onSubmit={invio} noValidate className="grid gap-3">
         <FileField
           name="pacchetti"
@@ -65,19 +71,53 @@ export function CaricaPacchetti({ asta }: { asta: string }) {
           <ul className="grid gap-2" aria-label={t.acquisiti}>
             {esiti.map((esito) => (
               <li
-                key={`${esito.nome}${esito.bustaId}`}
+                key={`${esito.nome}${esito.ricevuta.deposito}`}
                 className="rounded border-l-4 border-bene bg-bene-chiaro px-3 py-2"
               >
-                <p className="font-semibold break-words">{esito.gia ? t.gia(esito.nome) : t.acquisito(esito.nome)}</p>
-                <p className="text-sm break-all text-secondario">
-                  {t.impronta(esito.impronta)}
-                  {esito.depositataIl === null ? '' : t.depositata(formattaIstante(esito.depositataIl))}
-                </p>
+                <Sorte esito={esito} />
               </li>
             ))}
           </ul>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Prima di quell'ora il numero delle offerte è segreto anche a chi le carica (R10); dopo l'inizio ciò che arriva sta a sé (R25). */
+function QuandoSiContano({ vendita: { adessoMs, parametri } }: { vendita: VenditaOperatore }) {
+  const t = useTesti(ASTA);
+  const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
+  if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
+  if (adessoMs >= inizioOperazioniIl) return <p className="text-secondario">{t.dopoInizio}</p>;
+  const dal = leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });
+  return adessoMs < dal ? <p className="text-secondario">{t.nonSiContano(formattaIstante(dal))}</p> : null;
+}
+
+/** La sorte di un pacchetto, con la ricevuta firmata da dare a chi lo ha mandato. */
+function Sorte({ esito: { nome, gia, ricevuta } }: { esito: EsitoPacchetto }) {
+  const t = useTesti(ASTA);
+  const { impronta, arrivataIl, provataIl, motivo, deposito } = ricevuta;
+  return (
+    <>
+      <p className="font-semibold break-words">{gia ? t.gia(nome) : t.acquisito(nome)}</p>
+      {motivo !== null && (
+        <p className="text-sm" lang="it">
+          {t.nonSiLegge(motivo)}
+        </p>
+      )}
+      <p className="text-sm text-secondario">
+        {t.arrivata(formattaIstante(arrivataIl))}{' '}
+        {provataIl === null ? t.nonProvata : t.provata(formattaIstante(provataIl))}
+      </p>
+      <p className="text-sm break-all text-secondario">{t.impronta(impronta)}</p>
+      <Button
+        variant="secondary"
+        aria-label={t.salvaRicevutaDi(nome)}
+        onClick={() => salvaJson(`ricevuta-deposito-${deposito}`, ricevuta)}
+      >
+        {t.salvaRicevuta}
+      </Button>
+    </>
   );
 }

@@ -1,21 +1,29 @@
-import type { CredenzialeVista } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { confermaConsegna, leggiCredenziali } from '@gestore/contratto/chiamate/posta';
+import { fascicoloDiProva } from '@gestore/contratto/chiamate/salute';
+import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { Alert, Badge, Button, Card, Cell, EmptyState, Istante, Row, Skeleton, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi, ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ConfermaConsegna } from '../../comuni/conferma-consegna.tsx';
+import { CONSEGNA } from '../../comuni/testi/consegna.ts';
 import { DISSERVIZI } from '../../comuni/testi/disservizi.ts';
 import { ASTA } from '../testi/asta.ts';
-import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
+import { PAROLE_GESTORE, TONI_CONSEGNA } from '../testi/parole.ts';
+import { ConsegnaAMano } from './consegna-a-mano.tsx';
 import { Riemissione } from './riemissione.tsx';
 
 /** Le credenziali della vendita e la loro consegna; prima dell'ora fissata il server non le mostra a nessuno (R10). */
 export function Credenziali({ asta }: { asta: string }) {
   const t = useTesti(ASTA);
   const [riemette, setRiemette] = useState<CredenzialeVista | null>(null);
+  const [consegna, setConsegna] = useState<CredenzialeVista | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['offerta', 'credenziali', asta],
-    queryFn: () => leggi<{ credenziali: CredenzialeVista[] }>(`/api/edicom/aste/${asta}/credenziali`),
+    queryFn: () => chiama(leggiCredenziali, { id: asta }),
     refetchInterval: 5_000,
   });
   if (isPending) return <Skeleton label={t.leggiamoCredenziali} lines={2} />;
@@ -33,8 +41,18 @@ export function Credenziali({ asta }: { asta: string }) {
       {credenziali.length === 0 ? (
         <EmptyState>{t.nessunaCredenziale}</EmptyState>
       ) : (
-        <Tabella asta={asta} credenziali={credenziali} quandoRiemette={setRiemette} />
+        <Tabella asta={asta} credenziali={credenziali} quandoRiemette={setRiemette} quandoConsegna={setConsegna} />
       )}
+      {credenziali.map((una) => (
+        <ConfermaConsegna
+          key={una.id}
+          asta={asta}
+          credenziale={una}
+          chiamata={confermaConsegna}
+          rileggi={[['offerta', 'credenziali', asta]]}
+        />
+      ))}
+      {consegna !== null && <ConsegnaAMano asta={asta} credenziale={consegna} quandoChiusa={() => setConsegna(null)} />}
       {riemette !== null && <Riemissione asta={asta} credenziale={riemette} quandoChiusa={() => setRiemette(null)} />}
     </Card>
   );
@@ -44,13 +62,16 @@ function Tabella({
   asta,
   credenziali,
   quandoRiemette,
+  quandoConsegna,
 }: {
   asta: string;
   credenziali: readonly CredenzialeVista[];
   quandoRiemette: (una: CredenzialeVista) => void;
+  quandoConsegna: (una: CredenzialeVista) => void;
 }) {
   const t = useTesti(ASTA);
   const d = useTesti(DISSERVIZI);
+  const m = useTesti(CONSEGNA);
   return (
     <Table
       caption={t.tabellaCredenziali}
@@ -66,12 +87,13 @@ function Tabella({
         <Row key={una.id}>
           <Cell strong>
             {una.pseudonimo} {una.ruolo === 'spettatore' && <Badge>{t.spettatore}</Badge>}
+            {una.entratoCon === 'codice' && <Badge tone="warning">{m.entratoConCodice}</Badge>}
           </Cell>
           <Cell>
             <Consegna una={una} />
           </Cell>
           <Cell wideOnly>
-            <span className="break-all">{una.recapito ?? t.nessuno}</span>
+            <span className="break-all">{una.riservato ? t.riservato : (una.recapito ?? t.nessuno)}</span>
           </Cell>
           <Cell wideOnly>{una.ultimoAccessoIl === null ? t.maiEntrato : <Istante il={una.ultimoAccessoIl} />}</Cell>
           <Cell>
@@ -80,11 +102,16 @@ function Tabella({
                 {t.riemetti}
               </Button>
             )}
+            {una.revocataIl === null && (
+              <Button variant="secondary" aria-label={m.consegnaDi(una.pseudonimo)} onClick={() => quandoConsegna(una)}>
+                {m.consegna}
+              </Button>
+            )}
             {una.ruolo === 'offerente' && (
               <a
                 className="inline-flex min-h-10 items-center text-azione-scura underline"
                 aria-label={d.fascicoloDi(una.pseudonimo)}
-                href={`/api/edicom/aste/${asta}/credenziali/${una.id}/fascicolo.zip`}
+                href={indirizzoDi(fascicoloDiProva, { id: asta, cid: una.id })}
               >
                 {d.fascicolo}
               </a>
@@ -98,7 +125,7 @@ function Tabella({
 
 function Consegna({ una }: { una: CredenzialeVista }) {
   const t = useTesti(ASTA);
-  const { consegne } = useTesti(PAROLE);
+  const { consegne } = useTesti(PAROLE_GESTORE);
   if (una.revocataIl !== null) return <Badge tone="error">{t.revocata}</Badge>;
   if (una.consegna === null) return <Badge>{t.nessunMessaggio}</Badge>;
   return <Badge tone={TONI_CONSEGNA[una.consegna]}>{consegne[una.consegna]}</Badge>;

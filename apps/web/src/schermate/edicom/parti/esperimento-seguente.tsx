@@ -1,47 +1,36 @@
-import type { VenditaOperatore } from '@gestore/contratto';
+import { creaBozza } from '@gestore/contratto/chiamate/operatore';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Button, Card, showToast } from '@gestore/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { invia } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useComandi } from '../forma/usa-comandi.ts';
 import { ASTA } from '../testi/asta.ts';
 
 /** Rinvio, clonazione e riconvocazione: che cosa si può fare da qui, e che cosa spetta ad altri (R32). */
 export function EsperimentoSeguente({ vendita, rinviata }: { vendita: VenditaOperatore; rinviata: boolean }) {
   const t = useTesti(ASTA);
   const naviga = useNavigate();
-  const conComando = useComandi();
+  const creazione = useComando(creaBozza);
   const { scheda, parametri } = vendita;
-  const clona = useMutation({
-    mutationFn: () =>
-      conComando('clona', (comandoId) =>
-        invia<{ id: string }>('/api/edicom/aste', {
-          comandoId,
-          scheda,
-          parametri: { ...parametri, termineOfferteIl: null, inizioOperazioniIl: null },
-        }),
-      ),
-    onSuccess: async ({ id }) => {
-      showToast(t.clonata);
-      await naviga({ to: '/edicom/asta/$id', params: { id } });
-    },
-  });
+  const clona = async (): Promise<void> => {
+    const nuovi = { ...parametri, termineOfferteIl: null, inizioOperazioniIl: null };
+    const esito = await creazione.compi({ scheda, parametri: nuovi });
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.clonata);
+    await naviga({ to: '/edicom/asta/$id', params: { id: esito.risposta.id } });
+  };
   return (
     <Card title={t.daDove}>
       {rinviata && <Alert tone="warning">{t.rinviata}</Alert>}
       {vendita.fase !== 'bozza' && <p className="text-secondario">{t.rinvioSpiega}</p>}
       <p className="text-secondario">{t.clonaSpiega}</p>
-      {clona.isError && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{clona.error.message}</span>
-        </Alert>
-      )}
+      <SorteComando sorte={creazione.sorte} />
       <Button
         variant="secondary"
         className="justify-self-start"
-        pending={clona.isPending}
-        onClick={() => clona.mutate()}
+        pending={creazione.inCorso}
+        onClick={() => void clona()}
       >
         {t.clona}
       </Button>

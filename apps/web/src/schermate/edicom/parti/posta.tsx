@@ -1,62 +1,72 @@
-import type { MessaggioPosta } from '@gestore/contratto';
+import { ritentaMessaggio, ritentaTutti } from '@gestore/contratto/chiamate/posta';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { MessaggioPosta } from '@gestore/contratto/posta';
 import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ASTA } from '../testi/asta.ts';
-import { PAROLE, TONI_CONSEGNA } from '../testi/parole.ts';
+import { PAROLE_GESTORE, TONI_CONSEGNA } from '../testi/parole.ts';
+import { DaChiamare } from './da-chiamare.tsx';
 
-/** La posta in uscita: senza SMTP configurato resta qui, e l'operatore la consegna; ciò che non è partito si ritenta. */
-export function Posta({ messaggi, primi }: { messaggi: readonly MessaggioPosta[]; primi?: number }) {
+/** Dopo tanti tentativi il server risponde chi chiamare: prima può essere un attimo di silenzio. */
+const TENTATIVI_DA_CHIAMARE = 3;
+
+/** La posta in uscita, senza i collegamenti che porta: li legge soltanto chi la riceve. Ciò che non è partito si ritenta. */
+export function Posta({
+  messaggi,
+  asta = null,
+  primi,
+}: {
+  messaggi: readonly MessaggioPosta[];
+  asta?: string | null;
+  primi?: number;
+}) {
   const t = useTesti(ASTA);
-  const { consegne } = useTesti(PAROLE);
   const cache = useQueryClient();
   const [tutti, setTutti] = useState(false);
   const visibili = primi === undefined || tutti ? messaggi : messaggi.slice(0, primi);
   const ritenta = useMutation({
-    mutationFn: (id: string) => invia(`/api/edicom/posta/${id}/ritenta`, {}),
+    mutationFn: (id: string) => chiama(ritentaMessaggio, { id }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
   });
+  const ritentali = useMutation({
+    mutationFn: () => chiama(ritentaTutti, { asta }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
+  });
+  const errore = ritenta.error ?? ritentali.error;
   return (
     <Card title={t.posta} flush={messaggi.length === 0} aside={t.messaggi(messaggi.length)}>
-      {ritenta.isError && (
+      {errore !== null && (
         <Alert tone="error" role="alert">
-          <span lang="it">{ritenta.error.message}</span>
+          <span lang="it">{errore.message}</span>
         </Alert>
+      )}
+      {messaggi.some(nonRiesce) && (
+        <div className="grid gap-2">
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            pending={ritentali.isPending}
+            onClick={() => ritentali.mutate()}
+          >
+            {t.ritentaTutti}
+          </Button>
+          {ritentali.data !== undefined && <p role="status">{t.ripartono(ritentali.data.messaggi)}</p>}
+        </div>
       )}
       {messaggi.length === 0 ? (
         <EmptyState>{t.nessunaPosta}</EmptyState>
       ) : (
         <ul className="grid gap-3" aria-label={t.posta}>
           {visibili.map((messaggio) => (
-            <li key={messaggio.id} className="border-b border-linea pb-3 last:border-0">
-              <details>
-                <summary className="flex min-h-10 flex-wrap items-center gap-2">
-                  <Badge tone={TONI_CONSEGNA[messaggio.stato]}>{consegne[messaggio.stato]}</Badge>
-                  <span className="min-w-0 font-semibold break-words">
-                    {messaggio.destinatario || t.nessunRecapito}
-                  </span>
-                  <span className="text-sm text-secondario">{formattaIstante(messaggio.creatoIl)}</span>
-                </summary>
-                <div lang="it">
-                  <p className="mt-2 font-semibold">{messaggio.oggetto}</p>
-                  <p className="mt-1 text-sm break-words whitespace-pre-wrap">{messaggio.testo}</p>
-                  {messaggio.errore !== null && <p className="mt-1 text-sm text-errore">{messaggio.errore}</p>}
-                </div>
-              </details>
-              {messaggio.stato === 'fallita' && (
-                <Button
-                  variant="secondary"
-                  className="mt-2"
-                  pending={ritenta.isPending}
-                  onClick={() => ritenta.mutate(messaggio.id)}
-                >
-                  {t.ritenta}
-                </Button>
-              )}
-            </li>
+            <Messaggio
+              key={messaggio.id}
+              messaggio={messaggio}
+              inCorso={ritenta.isPending}
+              ritenta={() => ritenta.mutate(messaggio.id)}
+            />
           ))}
         </ul>
       )}
@@ -67,4 +77,51 @@ export function Posta({ messaggi, primi }: { messaggi: readonly MessaggioPosta[]
       )}
     </Card>
   );
+}
+
+function Messaggio({
+  messaggio,
+  inCorso,
+  ritenta,
+}: {
+  messaggio: MessaggioPosta;
+  inCorso: boolean;
+  ritenta: () => void;
+}) {
+  const t = useTesti(ASTA);
+  const { consegne } = useTesti(PAROLE_GESTORE);
+  return (
+    <li className="border-b border-linea pb-3 last:border-0">
+      <details>
+        <summary className="flex min-h-10 flex-wrap items-center gap-2">
+          <Badge tone={TONI_CONSEGNA[messaggio.stato]}>{consegne[messaggio.stato]}</Badge>
+          <span className="min-w-0 font-semibold break-words">
+            {messaggio.riservato ? t.riservato : messaggio.destinatario || t.nessunRecapito}
+          </span>
+          <span className="text-sm text-secondario">{formattaIstante(messaggio.creatoIl)}</span>
+        </summary>
+        <div lang="it">
+          <p className="mt-2 font-semibold">{messaggio.oggetto}</p>
+          <p className="mt-1 text-sm break-words whitespace-pre-wrap">{messaggio.testo}</p>
+          {messaggio.errore !== null && <p className="mt-1 text-sm text-errore">{messaggio.errore}</p>}
+        </div>
+      </details>
+      {nonRiesce(messaggio) && messaggio.entroIl !== null && (
+        <p className="mt-1 text-sm text-secondario">
+          {t.insiste(messaggio.tentativi, formattaIstante(messaggio.entroIl))}
+        </p>
+      )}
+      {nonRiesce(messaggio) && <DaChiamare id={messaggio.id} />}
+      {messaggio.stato === 'fallita' && (
+        <Button variant="secondary" className="mt-2" pending={inCorso} onClick={ritenta}>
+          {t.ritenta}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Non è partito, e non è più questione di un attimo. */
+function nonRiesce({ stato, tentativi }: MessaggioPosta): boolean {
+  return stato === 'fallita' || (stato === 'in_attesa' && tentativi >= TENTATIVI_DA_CHIAMARE);
 }

@@ -1,12 +1,12 @@
 import { REGOLE_RISPOSTA, type RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import { chiudiRichiesta, prendiRichiesta, rispondiRichiesta } from '@gestore/contratto/chiamate/assistenza';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { Alert, Badge, Button, TextArea } from '@gestore/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useComandi } from '../forma/usa-comandi.ts';
 import { BANCO } from '../testi/banco.ts';
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'success' } as const;
@@ -14,16 +14,12 @@ const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'success' } as cons
 /** Una richiesta con il suo numero e le sue ore, le risposte date e ciò che si può fare adesso. */
 export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
   const t = useTesti(BANCO);
-  const cache = useQueryClient();
-  const conComando = useComandi();
   const [risponde, setRisponde] = useState(false);
-  const base = `/api/edicom/aste/${richiesta.asta}/assistenza/${richiesta.richiestaId}`;
-  const atto = useMutation({
-    mutationFn: (azione: 'prendi' | 'chiudi') =>
-      conComando(azione, (comandoId) => invia(`${base}/${azione}`, { comandoId })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
-  });
-  const { numero, da, titolo, testo, stato, richiestaIl, presaIl, chiusaIl, risposte } = richiesta;
+  const chi = { id: richiesta.asta, rid: richiesta.richiestaId };
+  const presa = useComando(prendiRichiesta, { rileggi: [['operatore']] });
+  const chiusura = useComando(chiudiRichiesta, { rileggi: [['operatore']] });
+  const inCorso = presa.inCorso || chiusura.inCorso;
+  const { numero, da, titolo, testo, stato, richiestaIl, presaIl, chiusaIl, altre, risposte } = richiesta;
   const tempi = [
     t.arrivata(formattaIstante(richiestaIl)),
     ...(presaIl === null ? [] : [t.presa(formattaIstante(presaIl))]),
@@ -39,6 +35,7 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
         </span>
       </p>
       <p className="break-words whitespace-pre-wrap">{testo}</p>
+      {altre > 0 && <p className="text-sm text-secondario">{t.altre(altre)}</p>}
       {risposte.length > 0 && (
         <ul aria-label={t.risposte} className="grid gap-2 border-l-4 border-azione pl-3">
           {risposte.map((una) => (
@@ -49,24 +46,21 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
           ))}
         </ul>
       )}
-      {atto.isError && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{atto.error.message}</span>
-        </Alert>
-      )}
+      <SorteComando sorte={presa.sorte} />
+      <SorteComando sorte={chiusura.sorte} />
       {risponde ? (
-        <Risposta base={base} quandoChiusa={() => setRisponde(false)} />
+        <Risposta chi={chi} quandoChiusa={() => setRisponde(false)} />
       ) : (
         stato !== 'chiusa' && (
           <div className="flex flex-wrap gap-2">
             {stato === 'aperta' ? (
-              <Button pending={atto.isPending} onClick={() => atto.mutate('prendi')}>
+              <Button pending={inCorso} onClick={() => void presa.compi(chi)}>
                 {t.prendi}
               </Button>
             ) : (
               <Button onClick={() => setRisponde(true)}>{t.rispondi}</Button>
             )}
-            <Button variant="secondary" pending={atto.isPending} onClick={() => atto.mutate('chiudi')}>
+            <Button variant="secondary" pending={inCorso} onClick={() => void chiusura.compi(chi)}>
               {t.chiudi}
             </Button>
           </div>
@@ -76,39 +70,28 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
   );
 }
 
-function Risposta({ base, quandoChiusa }: { base: string; quandoChiusa: () => void }) {
+function Risposta({ chi, quandoChiusa }: { chi: { id: string; rid: string }; quandoChiusa: () => void }) {
   const t = useTesti(BANCO);
-  const cache = useQueryClient();
-  const conComando = useComandi();
+  const comando = useComando(rispondiRichiesta, { rileggi: [['operatore', 'assistenza']] });
   const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE_RISPOSTA, nomi: { testo: t.risposta } });
   const [errore, setErrore] = useState<string | null>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const invio = (evento: FormEvent): void => {
-    evento.preventDefault();
+  const manda = async (): Promise<void> => {
     setErrore(null);
     if (!forma.verifica()) return;
-    setInCorso(true);
-    const { testo } = forma.valori;
-    conComando(testo, (comandoId) => invia(`${base}/rispondi`, { comandoId, testo }))
-      .then(async () => {
-        await cache.invalidateQueries({ queryKey: ['operatore', 'assistenza'] });
-        quandoChiusa();
-      })
-      .catch((causa: unknown) => {
-        setErrore(forma.rifiutata(causa));
-        setInCorso(false);
-      });
+    const esito = await comando.compi({ ...chi, ...forma.valori });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'fatto') quandoChiusa();
+  };
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    void manda();
   };
   return (
     <form onSubmit={invio} noValidate className="grid gap-3">
       <TextArea label={t.risposta} hint={t.aiutoRisposta} {...forma.campo('testo')} />
-      {errore !== null && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{errore}</span>
-        </Alert>
-      )}
+      <SorteComando sorte={comando.sorte} frase={errore} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={inCorso}>
+        <Button type="submit" pending={comando.inCorso}>
           {t.manda}
         </Button>
         <Button variant="secondary" onClick={quandoChiusa}>

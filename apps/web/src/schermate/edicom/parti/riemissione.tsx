@@ -1,18 +1,18 @@
-import type { CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto';
-import { TESTO_MAX } from '@gestore/contratto';
+import { riemettiCredenziale } from '@gestore/contratto/chiamate/posta';
+import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import type { CredenzialeVista } from '@gestore/contratto/posta';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Dialog, TextArea, TextField } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Dialog, TextArea } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useComandi } from '../forma/usa-comandi.ts';
 import { ASTA } from '../testi/asta.ts';
 
 const REGOLE = { motivo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
 
-/** Una credenziale nuova per chi non ha ricevuto o ha perso la sua; il collegamento si vede una volta sola (R30). */
+/** Una credenziale nuova per chi non ha ricevuto o ha perso la sua; il collegamento va al suo recapito soltanto (R30). */
 export function Riemissione({
   asta,
   credenziale,
@@ -23,52 +23,46 @@ export function Riemissione({
   quandoChiusa: () => void;
 }) {
   const t = useTesti(ASTA);
-  const cache = useQueryClient();
-  const conComando = useComandi();
+  const comando = useComando(riemettiCredenziale, {
+    rileggi: [
+      ['offerta', 'credenziali', asta],
+      ['operatore', 'posta'],
+    ],
+  });
   const forma = useForma({ iniziali: { motivo: '' }, regole: REGOLE, nomi: { motivo: t.motivo } });
-  const [emessa, setEmessa] = useState<CredenzialeEmessa | null>(null);
   const [errore, setErrore] = useState<string | null>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const invio = (evento: FormEvent): void => {
-    evento.preventDefault();
+  const riemetti = async (): Promise<void> => {
     setErrore(null);
     if (!forma.verifica()) return;
-    setInCorso(true);
-    conComando(`riemetti ${credenziale.id}`, (comandoId) =>
-      invia<CredenzialeEmessa>(`/api/edicom/aste/${asta}/credenziali/${credenziale.id}/riemetti`, {
-        comandoId,
-        motivo: forma.valori.motivo,
-      }),
-    )
-      .then(async (nuova) => {
-        setEmessa(nuova);
-        await cache.invalidateQueries({ queryKey: ['offerta', 'credenziali', asta] });
-        await cache.invalidateQueries({ queryKey: ['operatore', 'posta'] });
-      })
-      .catch((causa: unknown) => setErrore(forma.rifiutata(causa)))
-      .finally(() => setInCorso(false));
+    const esito = await comando.compi({ id: asta, cid: credenziale.id, motivo: forma.valori.motivo });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+  };
+  const invio = (evento: FormEvent): void => {
+    evento.preventDefault();
+    void riemetti();
   };
   return (
     <Dialog title={t.riemettiDi(credenziale.pseudonimo)} open onClose={quandoChiusa}>
-      {emessa === null ? (
+      {comando.sorte.tipo !== 'fatto' ? (
         <form onSubmit={invio} noValidate className="grid gap-4">
           <p>{t.riemettiSpiega}</p>
           <TextArea label={t.motivo} {...forma.campo('motivo')} />
-          {errore !== null && (
-            <Alert tone="error" role="alert">
-              <span lang="it">{errore}</span>
-            </Alert>
-          )}
-          <Button type="submit" className="justify-self-start" pending={inCorso}>
+          <SorteComando sorte={comando.sorte} frase={errore} />
+          <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
             {t.confermaRiemissione}
           </Button>
         </form>
       ) : (
         <>
-          <Alert tone="success" role="status">
-            {t.riemessa}
-          </Alert>
-          <TextField label={t.collegamento} value={emessa.collegamento} readOnly />
+          {comando.sorte.risposta.consegna === 'da_consegnare_a_mano' ? (
+            <Alert tone="warning" role="status">
+              {t.riemessaSenzaRecapito}
+            </Alert>
+          ) : (
+            <Alert tone="success" role="status">
+              {t.riemessa}
+            </Alert>
+          )}
           <Button variant="secondary" className="justify-self-start" onClick={quandoChiusa}>
             {t.chiudi}
           </Button>

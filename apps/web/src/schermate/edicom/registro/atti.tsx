@@ -1,13 +1,15 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { attiDelRegistro, attiDelRegistroCsv } from '@gestore/contratto/chiamate/rendiconti';
 import { formattaIstante } from '@gestore/contratto/formato';
 import {
   type AttoVisto,
-  type RispostaAtti,
   TIPI_ATTO_REGISTRO,
   TIPI_ATTORE,
   type TipoAttoRegistro,
   type TipoAttore,
 } from '@gestore/contratto/registro-accessi';
 import { Cell, Istante, Row, SelectField, Table } from '@gestore/ui';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REGISTRO } from '../testi/registro.ts';
 import { Pagine, usePagine } from './pagine.tsx';
@@ -18,8 +20,8 @@ import { VersoVendita } from './verso-vendita.tsx';
 export function Atti() {
   const t = useTesti(REGISTRO);
   const ricerca = useRicerca();
-  const { forma, query } = ricerca;
-  const pagine = usePagine<RispostaAtti>('atti', ricerca);
+  const { forma, filtro } = ricerca;
+  const pagine = usePagine('atti', ricerca, (cercato) => chiama(attiDelRegistro, cercato));
   const atti = pagine.data?.pages.flatMap((pagina) => pagina.atti) ?? [];
   const dal = pagine.data?.pages[0]?.dal ?? null;
   return (
@@ -45,7 +47,13 @@ export function Atti() {
       <p className="text-sm text-secondario">
         {t.segreto} {dal !== null && forma.valori.dal === '' && t.dal(formattaIstante(dal))}
       </p>
-      <Pagine titolo={t.atti} quale="atti" query={query} pagine={pagine} quante={atti.length}>
+      <Pagine
+        titolo={t.atti}
+        quale="atti"
+        esporta={indirizzoDi(attiDelRegistroCsv, filtro)}
+        pagine={pagine}
+        quante={atti.length}
+      >
         <Table caption={t.atti} columns={[{ label: t.quando }, { label: t.chi }, { label: t.atto }]}>
           {atti.map((atto) => (
             <RigaAtto key={atto.chiave} atto={atto} />

@@ -1,20 +1,24 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { attiDelRegistro } from '@gestore/contratto/chiamate/rendiconti';
 import { verifica } from '@gestore/contratto/regole';
 import { describe, expect, test } from 'vitest';
-import { CERCATO_VUOTO, inQuery, REGOLE_CERCATO } from './cercato.ts';
+import { CERCATO_VUOTO, type Cercato, filtroDi, REGOLE_CERCATO } from './cercato.ts';
 
 describe('che cosa si cerca nel registro', () => {
   test('ciò che è vuoto non si manda, il resto sì', () => {
-    expect(inQuery(CERCATO_VUOTO)).toBe('');
-    expect(inQuery({ ...CERCATO_VUOTO, chi: ' Conti & figli ', tipo: 'BustaAperta' })).toBe(
-      'chi=Conti+%26+figli&tipo=BustaAperta',
+    const indirizzo = (cercato: Cercato) => indirizzoDi(attiDelRegistro, filtroDi(cercato));
+    expect(indirizzo(CERCATO_VUOTO)).toBe(attiDelRegistro.percorso);
+    expect(indirizzo({ ...CERCATO_VUOTO, chi: ' Conti & figli ', tipo: 'BustaAperta', attore: 'operatore' })).toBe(
+      `${attiDelRegistro.percorso}?chi=Conti+%26+figli&tipo=BustaAperta&attore=operatore`,
     );
   });
 
   test('i giorni sono di Roma, interi, anche quando cambia l’ora', () => {
     const ora = (testo: string) => Date.parse(testo);
-    const query = new URLSearchParams(inQuery({ ...CERCATO_VUOTO, dal: '29/03/2026', al: '29/03/2026' }));
-    expect(Number(query.get('dal'))).toBe(ora('2026-03-29T00:00:00+01:00'));
-    expect(Number(query.get('al'))).toBe(ora('2026-03-29T23:59:59.999+02:00'));
+    expect(filtroDi({ ...CERCATO_VUOTO, dal: '29/03/2026', al: '29/03/2026' })).toEqual({
+      dal: ora('2026-03-29T00:00:00+01:00'),
+      al: ora('2026-03-29T23:59:59.999+02:00'),
+    });
   });
 
   test('una data che non esiste e un periodo alla rovescia si dicono', () => {

@@ -1,5 +1,8 @@
-import type { LetturaVista, RispostaLetture } from '@gestore/contratto/registro-accessi';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { lettureDiIdentita, lettureDiIdentitaCsv } from '@gestore/contratto/chiamate/rendiconti';
+import type { LetturaVista } from '@gestore/contratto/registro-accessi';
 import { Cell, Istante, Row, Table, TextField } from '@gestore/ui';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REGISTRO } from '../testi/registro.ts';
 import { Pagine, usePagine } from './pagine.tsx';
@@ -10,14 +13,20 @@ import { VersoVendita } from './verso-vendita.tsx';
 export function Letture() {
   const t = useTesti(REGISTRO);
   const ricerca = useRicerca();
-  const pagine = usePagine<RispostaLetture>('letture', ricerca);
+  const pagine = usePagine('letture', ricerca, (filtro) => chiama(lettureDiIdentita, filtro));
   const letture = pagine.data?.pages.flatMap((pagina) => pagina.letture) ?? [];
   return (
     <div className="grid gap-4">
       <Ricerca nome={t.letture} ricerca={ricerca}>
         <TextField label={t.nomi.cheCosa} {...ricerca.forma.campo('cheCosa')} />
       </Ricerca>
-      <Pagine titolo={t.letture} quale="letture" query={ricerca.query} pagine={pagine} quante={letture.length}>
+      <Pagine
+        titolo={t.letture}
+        quale="letture"
+        esporta={indirizzoDi(lettureDiIdentitaCsv, ricerca.filtro)}
+        pagine={pagine}
+        quante={letture.length}
+      >
         <Table caption={t.letture} columns={[{ label: t.quando }, { label: t.chi }, { label: t.cheCosa }]}>
           {letture.map((lettura) => (
             <RigaLettura key={lettura.id} lettura={lettura} />

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REGISTRO } from '../testi/registro.ts';
+import type { FiltroRegistro } from './cercato.ts';
 
 type Pagina = { prossimo: string | null };
 type Pagine<P> = UseInfiniteQueryResult<{ pages: P[] }>;
@@ -11,13 +11,13 @@ type Pagine<P> = UseInfiniteQueryResult<{ pages: P[] }>;
 /** Le pagine di una ricerca. Si rileggono solo se lo chiede una persona: ogni lettura si annota, e le pagine non si muovono. */
 export function usePagine<P extends Pagina>(
   quale: 'letture' | 'atti',
-  { query, giro }: { query: string; giro: number },
+  { filtro, giro }: { filtro: FiltroRegistro; giro: number },
+  leggi: (filtro: FiltroRegistro & { dopo?: string }) => Promise<P>,
 ): Pagine<P> {
   return useInfiniteQuery({
-    queryKey: ['operatore', 'registro', quale, query, giro],
+    queryKey: ['operatore', 'registro', quale, filtro, giro],
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      leggi<P>(`/api/edicom/registro/${quale}?${query}${pageParam === '' ? '' : `&dopo=${pageParam}`}`),
+    queryFn: ({ pageParam }) => leggi(pageParam === '' ? filtro : { ...filtro, dopo: pageParam }),
     getNextPageParam: ({ prossimo }) => prossimo ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -29,14 +29,15 @@ export function usePagine<P extends Pagina>(
 export function Pagine<P extends Pagina>({
   titolo,
   quale,
-  query,
+  esporta,
   pagine,
   quante,
   children,
 }: {
   titolo: string;
   quale: 'letture' | 'atti';
-  query: string;
+  /** L’indirizzo di tutte le righe della ricerca, in CSV. */
+  esporta: string;
   pagine: Pagine<P>;
   quante: number;
   children: ReactNode;
@@ -57,7 +58,7 @@ export function Pagine<P extends Pagina>({
           <span className="flex flex-wrap items-center gap-x-4">
             <span role="status">{t.righe(quante)}</span>
             <a
-              href={`/api/edicom/registro/${quale}.csv?${query}`}
+              href={esporta}
               download={`${quale}.csv`}
               className="inline-flex min-h-10 items-center text-azione-scura underline"
             >

@@ -1,18 +1,18 @@
-import type { RigaAsta } from '@gestore/contratto';
+import { leggiAste } from '@gestore/contratto/chiamate/operatore';
 import { Button, SelectField, TextField } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REGISTRO } from '../testi/registro.ts';
-import { CERCATO_VUOTO, type Cercato, inQuery, REGOLE_CERCATO } from './cercato.ts';
+import { CERCATO_VUOTO, type Cercato, type FiltroRegistro, filtroDi, REGOLE_CERCATO } from './cercato.ts';
 
 /** Le vendite fra cui scegliere, con il loro titolo. */
 export function useVendite(): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['dashboard', 'gestore'],
-    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+    queryFn: () => chiama(leggiAste),
   });
   return (data?.aste ?? []).map(({ id, titolo }) => ({ value: id, label: titolo }));
 }
@@ -20,21 +20,21 @@ export function useVendite(): { value: string; label: string }[] {
 /** Il modulo di ricerca e la ricerca in corso: cambia solo quando si preme «Cerca», perché ogni lettura si annota. */
 export function useRicerca(): {
   forma: Forma<Cercato>;
-  query: string;
+  filtro: FiltroRegistro;
   giro: number;
   cerca: (evento: FormEvent) => void;
 } {
   const t = useTesti(REGISTRO);
   const forma = useForma({ iniziali: CERCATO_VUOTO, regole: REGOLE_CERCATO, nomi: t.nomi });
-  const [{ query, giro }, setCercata] = useState({ query: '', giro: 0 });
+  const [{ filtro, giro }, setCercata] = useState<{ filtro: FiltroRegistro; giro: number }>({ filtro: {}, giro: 0 });
   return {
     forma,
-    query,
+    filtro,
     giro,
     cerca: (evento) => {
       evento.preventDefault();
       // La stessa ricerca premuta di nuovo si rilegge: nel frattempo può essere cambiato qualcosa.
-      if (forma.verifica()) setCercata({ query: inQuery(forma.valori), giro: giro + 1 });
+      if (forma.verifica()) setCercata({ filtro: filtroDi(forma.valori), giro: giro + 1 });
     },
   };
 }

@@ -1,10 +1,10 @@
+import { verificaDellaCatena } from '@gestore/contratto/chiamate/rendiconti';
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { EsitoCatena } from '@gestore/contratto/registro-accessi';
 import { sceltaObbligatoria } from '@gestore/contratto/regole';
 import { Alert, Button, Card, SelectField } from '@gestore/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { REGISTRO } from '../testi/registro.ts';
@@ -18,7 +18,7 @@ export function VerificaCatena() {
   const vendite = useVendite();
   const forma = useForma({ iniziali: { asta: '' }, regole: REGOLE, nomi: { asta: t.scegliVendita } });
   const verifica = useMutation({
-    mutationFn: (asta: string) => invia<EsitoCatena>(`/api/edicom/registro/aste/${asta}/verifica`, {}),
+    mutationFn: (asta: string) => chiama(verificaDellaCatena, { id: asta }),
   });
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();

@@ -1,12 +1,19 @@
-import type { AccountDelSoggetto as Account, AccountLibero, Soggetto } from '@gestore/contratto/anagrafe';
+import type { AccountDelSoggetto as Account, Soggetto } from '@gestore/contratto/anagrafe';
+import {
+  disabilitaAccount,
+  invitaAccount,
+  leggiAccount,
+  riabilitaAccount,
+  scegliAccount,
+} from '@gestore/contratto/chiamate/anagrafe';
 import { Badge, Button, Card, ConfirmDialog, Istante, SelectField, showToast } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ConfermaAtto } from '../parti/conferma-atto.tsx';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { ACCOUNT } from '../testi/account.ts';
 import { NuovoAccount } from './nuovo-account.tsx';
 
@@ -14,21 +21,12 @@ import { NuovoAccount } from './nuovo-account.tsx';
 export function AccountDelSoggetto({ soggetto }: { soggetto: Soggetto }) {
   const t = useTesti(ACCOUNT);
   const { id, account } = soggetto;
-  const cache = useQueryClient();
-  const atto = useAtto();
-  const [errore, setErrore] = useState<string | null>(null);
+  const scelta = useComando(scegliAccount, { rileggi: [['soggetto']] });
   const [scollega, setScollega] = useState(false);
   const collega = async (utenteId: string | null): Promise<void> => {
-    setErrore(null);
-    try {
-      await atto.compi(`/api/edicom/soggetti/${id}/account`, { utenteId });
-      showToast(utenteId === null ? t.scollegato : t.collegato);
-      await cache.invalidateQueries({ queryKey: ['soggetto'] });
-    } catch (causa) {
-      setErrore((causa as Error).message);
-    } finally {
-      setScollega(false);
-    }
+    const esito = await scelta.compi({ id, utenteId });
+    if (esito?.tipo === 'fatto') showToast(utenteId === null ? t.scollegato : t.collegato);
+    setScollega(false);
   };
   return (
     <Card title={t.titolo}>
@@ -36,17 +34,17 @@ export function AccountDelSoggetto({ soggetto }: { soggetto: Soggetto }) {
         <>
           <p className="text-secondario">{t.nessuno}</p>
           <NuovoAccount soggetto={soggetto} />
-          <Collega inCorso={atto.inCorso} quandoScelto={(utenteId) => void collega(utenteId)} />
+          <Collega inCorso={scelta.inCorso} quandoScelto={(utenteId) => void collega(utenteId)} />
         </>
       ) : (
         <Presente soggetto={soggetto} account={account} quandoScollega={() => setScollega(true)} />
       )}
-      <ErroreDalServer testo={errore} />
+      <SorteComando sorte={scelta.sorte} />
       <ConfirmDialog
         title={t.scollegaTitolo}
         open={scollega}
         confirmLabel={t.scollega}
-        pending={atto.inCorso}
+        pending={scelta.inCorso}
         onConfirm={() => void collega(null)}
         onCancel={() => setScollega(false)}
       >
@@ -56,7 +54,8 @@ export function AccountDelSoggetto({ soggetto }: { soggetto: Soggetto }) {
   );
 }
 
-type AttoAccount = 'invita' | 'disabilita' | 'riabilita';
+const ATTI = { invita: invitaAccount, disabilita: disabilitaAccount, riabilita: riabilitaAccount } as const;
+type AttoAccount = keyof typeof ATTI;
 
 /** Chi è, se può entrare, e che cosa gli si può fare. */
 function Presente({
@@ -98,19 +97,20 @@ function Presente({
         </Button>
       </div>
       {chiede !== null && (
-        <ConfermaAtto
+        <ConfermaComando
           conMotivo
           pericolo={chiede === 'disabilita'}
-          rileggi={['soggetto']}
+          rileggi={[['soggetto'], ['operatore']]}
           titolo={t.atti[chiede].titolo}
           conferma={t.atti[chiede].bottone}
-          percorso={`/api/edicom/soggetti/${id}/account/${chiede}`}
+          chiamata={ATTI[chiede]}
+          atto={(motivo) => ({ id, motivo })}
           fatto={t.atti[chiede].fatto}
           chiudi={() => setChiede(null)}
         >
           <p>{t.atti[chiede].spiega}</p>
           {chiede === 'disabilita' && daAffidare > 0 && <p className="mt-2 font-semibold">{t.conduce(daAffidare)}</p>}
-        </ConfermaAtto>
+        </ConfermaComando>
       )}
     </>
   );
@@ -125,7 +125,7 @@ function Collega({ inCorso, quandoScelto }: { inCorso: boolean; quandoScelto: (u
   const [scelto, setScelto] = useState('');
   const { data } = useQuery({
     queryKey: ['soggetto', 'account'],
-    queryFn: () => leggi<{ account: AccountLibero[] }>('/api/edicom/account'),
+    queryFn: () => chiama(leggiAccount),
   });
   return (
     <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">

@@ -1,9 +1,10 @@
-import type { RispostaSoggetto, Soggetto } from '@gestore/contratto/anagrafe';
+import type { Soggetto } from '@gestore/contratto/anagrafe';
+import { separaConfluito, unisciDoppione } from '@gestore/contratto/chiamate/anagrafe';
 import { Button, Card, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ConfermaAtto } from '../parti/conferma-atto.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
 type Altro = { id: string; nome: string };
@@ -17,18 +18,18 @@ export function Doppioni({ soggetto: { id, dati, doppioni } }: { soggetto: Sogge
     <Card title={t.doppioni} aside={t.doppioniSpiega}>
       <Elenco altri={doppioni} etichetta={t.unisci} nome={t.unisciA} quandoScelto={setScelto} />
       {scelto !== null && (
-        <ConfermaAtto
+        <ConfermaComando
           conMotivo
-          rileggi={['soggetto']}
+          rileggi={[['soggetto']]}
           titolo={t.unisciTitolo}
           conferma={t.unisci}
-          percorso={`/api/edicom/soggetti/${id}/unisci`}
-          corpo={{ doppione: scelto.id }}
+          chiamata={unisciDoppione}
+          atto={(motivo) => ({ id, doppione: scelto.id, motivo })}
           fatto={t.unito}
           chiudi={() => setScelto(null)}
         >
           <p>{t.unisciSpiega(scelto.nome, dati.nome)}</p>
-        </ConfermaAtto>
+        </ConfermaComando>
       )}
     </Card>
   );
@@ -43,18 +44,18 @@ export function Confluiti({ soggetto: { id, confluiti } }: { soggetto: Soggetto 
     <Card title={t.confluiti}>
       <Elenco altri={confluiti} etichetta={t.separa} nome={t.separaDa} quandoScelto={setScelto} />
       {scelto !== null && (
-        <ConfermaAtto<Risposta>
+        <ConfermaComando
           conMotivo
-          rileggi={['soggetto']}
+          rileggi={[['soggetto']]}
           titolo={t.separaTitolo}
           conferma={t.separa}
-          percorso={`/api/edicom/soggetti/${id}/separa`}
-          corpo={{ confluito: scelto.id }}
-          fatto={({ tornatoComPrima }) => (tornatoComPrima === false ? t.separatoTenuti : t.separato)}
+          chiamata={separaConfluito}
+          atto={(motivo) => ({ id, confluito: scelto.id, motivo })}
+          fatto={({ tornatoComPrima }) => (tornatoComPrima ? t.separato : t.separatoTenuti)}
           chiudi={() => setScelto(null)}
         >
           <p>{t.separaSpiega(scelto.nome)}</p>
-        </ConfermaAtto>
+        </ConfermaComando>
       )}
     </Card>
   );
@@ -98,5 +99,3 @@ function Elenco({
     </ul>
   );
 }
-
-type Risposta = RispostaSoggetto & { tornatoComPrima?: boolean };

@@ -1,20 +1,20 @@
+import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import { REGOLE_ACCOUNT, type Soggetto } from '@gestore/contratto/anagrafe';
+import { creaAccount } from '@gestore/contratto/chiamate/anagrafe';
 import { Button, SelectField, showToast, TextField } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { ACCOUNT } from '../testi/account.ts';
 
 /** L'account di chi non ne ha: l'invito parte da solo, e la password la sceglie chi lo riceve. */
 export function NuovoAccount({ soggetto: { id, dati } }: { soggetto: Soggetto }) {
   const t = useTesti(ACCOUNT);
-  const cache = useQueryClient();
-  const atto = useAtto();
+  const comando = useComando(creaAccount, { rileggi: [['soggetto'], ['operatore']] });
   const [errore, setErrore] = useState<string | null>(null);
-  const forma = useForma<{ email: string; ruolo: string }>({
+  const forma = useForma<{ email: string; ruolo: RuoloAdmin }>({
     iniziali: { email: dati.pec, ruolo: dati.qualifica === 'giudice' ? 'magistrato' : 'delegato' },
     regole: REGOLE_ACCOUNT,
     nomi: { email: t.email, ruolo: t.ruolo },
@@ -23,13 +23,9 @@ export function NuovoAccount({ soggetto: { id, dati } }: { soggetto: Soggetto })
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    try {
-      await atto.compi(`/api/edicom/soggetti/${id}/account/crea`, forma.valori);
-      showToast(t.creato);
-      await cache.invalidateQueries({ queryKey: ['soggetto'] });
-    } catch (causa) {
-      setErrore(forma.rifiutata(causa));
-    }
+    const esito = await comando.compi({ id, ...forma.valori });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo === 'fatto') showToast(t.creato);
   };
   return (
     <form aria-label={t.nuovo} onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
@@ -44,11 +40,11 @@ export function NuovoAccount({ soggetto: { id, dati } }: { soggetto: Soggetto })
             { value: 'delegato', label: t.ruoli.delegato },
             { value: 'magistrato', label: t.ruoli.magistrato },
           ]}
-          onValueChange={(ruolo) => forma.imposta({ ruolo })}
+          onValueChange={(ruolo) => forma.imposta({ ruolo: ruolo as RuoloAdmin })}
         />
       </div>
-      <ErroreDalServer testo={errore} />
-      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+      <SorteComando sorte={comando.sorte} frase={errore} />
+      <Button type="submit" pending={comando.inCorso} className="justify-self-start">
         {t.crea}
       </Button>
     </form>

@@ -1,14 +1,14 @@
-import { type DatiSoggetto, REGOLE_SOGGETTO, type RispostaSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { type DatiSoggetto, REGOLE_SOGGETTO, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
+import { registraSoggetto } from '@gestore/contratto/chiamate/anagrafe';
 import { Alert, Button, showToast } from '@gestore/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import type { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
 import { CampiSoggetto } from './campi-soggetto.tsx';
 
@@ -19,8 +19,7 @@ export function NuovoSoggetto() {
   const t = useTesti(SOGGETTI);
   useTitolo(t.nuovo);
   const naviga = useNavigate();
-  const cache = useQueryClient();
-  const atto = useAtto();
+  const comando = useComando(registraSoggetto, { rileggi: [['soggetto']] });
   const [errore, setErrore] = useState<string | null>(null);
   const [presente, setPresente] = useState<GiaPresente | null>(null);
   const forma = useForma<DatiSoggetto>({ iniziali: SOGGETTO_VUOTO, regole: REGOLE_SOGGETTO, nomi: t.campi });
@@ -29,17 +28,18 @@ export function NuovoSoggetto() {
     setErrore(null);
     setPresente(null);
     if (!forma.verifica()) return;
-    try {
-      const corpo = { ...forma.valori, ancheSeDoppione };
-      const { id } = await atto.compi<RispostaSoggetto>('/api/edicom/soggetti', corpo);
-      showToast(t.registrato);
-      await cache.invalidateQueries({ queryKey: ['soggetto'] });
-      await naviga({ to: '/edicom/soggetti/$id', params: { id } });
-    } catch (causa) {
-      const gia = giaPresente(causa);
-      if (gia === null) setErrore(forma.rifiutata(causa));
-      else setPresente(gia);
+    const esito = await comando.compi({ ...forma.valori, ancheSeDoppione });
+    if (esito?.tipo === 'rifiutato') {
+      const gia = giaPresente(esito.problema);
+      if (gia === null) setErrore(forma.rifiutata(esito.problema));
+      else {
+        comando.azzera();
+        setPresente(gia);
+      }
     }
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.registrato);
+    await naviga({ to: '/edicom/soggetti/$id', params: { id: esito.risposta.id } });
   };
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
@@ -49,7 +49,7 @@ export function NuovoSoggetto() {
     <form onSubmit={invio} noValidate className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.nuovo}</h1>
       <CampiSoggetto forma={forma} />
-      <ErroreDalServer testo={errore} />
+      <SorteComando sorte={comando.sorte} frase={errore} />
       {presente !== null && (
         <Alert tone="warning" role="alert">
           <p lang="it">{presente.testo}</p>
@@ -62,21 +62,21 @@ export function NuovoSoggetto() {
             >
               {t.apriEsistente(presente.nome)}
             </Link>
-            <Button variant="secondary" pending={atto.inCorso} onClick={() => void registra(true)}>
+            <Button variant="secondary" pending={comando.inCorso} onClick={() => void registra(true)}>
               {t.registraComunque}
             </Button>
           </p>
         </Alert>
       )}
-      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+      <Button type="submit" pending={comando.inCorso} className="justify-self-start">
         {t.registra}
       </Button>
     </form>
   );
 }
 
-function giaPresente(causa: unknown): GiaPresente | null {
-  if (!(causa instanceof ProblemaChiamata) || causa.codice !== 'soggetto_gia_presente') return null;
-  const { id, nome } = causa.dettagli;
-  return typeof id === 'string' && typeof nome === 'string' ? { id, nome, testo: causa.message } : null;
+function giaPresente({ codice, dettagli, message }: ProblemaChiamata): GiaPresente | null {
+  if (codice !== 'soggetto_gia_presente') return null;
+  const { id, nome } = dettagli;
+  return typeof id === 'string' && typeof nome === 'string' ? { id, nome, testo: message } : null;
 }

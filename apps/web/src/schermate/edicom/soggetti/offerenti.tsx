@@ -1,10 +1,11 @@
-import type { RigaAsta } from '@gestore/contratto';
 import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
+import { leggiOfferenti } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiAste } from '@gestore/contratto/chiamate/operatore';
 import { Button, Card, Cell, EmptyState, Row, SelectField, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
@@ -19,11 +20,11 @@ export function Offerenti() {
   const [chiesta, setChiesta] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: ['dashboard', 'gestore'],
-    queryFn: () => leggi<{ aste: RigaAsta[] }>('/api/edicom/aste'),
+    queryFn: () => chiama(leggiAste),
   });
   const offerenti = useQuery({
     queryKey: ['soggetto', 'offerenti', chiesta],
-    queryFn: () => leggi<{ offerenti: OfferenteDiVendita[] }>(`/api/edicom/offerenti?asta=${chiesta}`),
+    queryFn: () => chiama(leggiOfferenti, { asta: chiesta ?? '' }),
     enabled: chiesta !== null,
   });
   const aperte = (data?.aste ?? []).filter(({ fase }) => !CHIUSE.includes(fase));

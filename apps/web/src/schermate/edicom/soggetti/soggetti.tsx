@@ -1,4 +1,6 @@
 import { type PaginaSoggetti, QUALIFICHE, type Qualifica, type RigaSoggetto } from '@gestore/contratto/anagrafe';
+import type { IngressoDi } from '@gestore/contratto/chiamata';
+import { leggiSoggetti } from '@gestore/contratto/chiamate/anagrafe';
 import {
   Badge,
   Button,
@@ -15,7 +17,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -32,7 +34,7 @@ export function Soggetti() {
   const [filtro, setFiltro] = useState(TUTTI);
   const { data, error, isPending } = useQuery({
     queryKey: ['soggetto', 'elenco', filtro],
-    queryFn: () => leggi<PaginaSoggetti>(`/api/edicom/soggetti?${inRicerca(filtro)}`),
+    queryFn: () => chiama(leggiSoggetti, inRicerca(filtro)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -62,11 +64,13 @@ export function Soggetti() {
   );
 }
 
-function inRicerca({ testo, qualifica, doppioni, pagina }: Filtro): string {
-  const ricerca = new URLSearchParams({ testo, pagina: String(pagina) });
-  if (qualifica !== '') ricerca.set('qualifica', qualifica);
-  if (doppioni) ricerca.set('doppioni', 'si');
-  return ricerca.toString();
+function inRicerca({ testo, qualifica, doppioni, pagina }: Filtro): IngressoDi<typeof leggiSoggetti> {
+  return {
+    testo,
+    pagina,
+    ...(qualifica === '' ? {} : { qualifica }),
+    ...(doppioni ? { doppioni: 'si' } : {}),
+  };
 }
 
 function Cerca({ quandoCerca }: { quandoCerca: (filtro: Filtro) => void }) {

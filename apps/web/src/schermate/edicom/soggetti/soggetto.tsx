@@ -1,24 +1,23 @@
-import {
-  type DatiSoggetto,
-  REGOLE_SOGGETTO,
-  type RispostaSoggetto,
-  type Soggetto as Scheda,
-} from '@gestore/contratto/anagrafe';
+import { type DatiSoggetto, REGOLE_SOGGETTO, type Soggetto as Scheda } from '@gestore/contratto/anagrafe';
+import { leggiSoggetto, scriviSoggetto } from '@gestore/contratto/chiamate/anagrafe';
 import { Alert, Badge, Button, DataList, Skeleton, showToast } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
 import { AccountDelSoggetto } from './account.tsx';
 import { CampiSoggetto } from './campi-soggetto.tsx';
 import { Confluiti, Doppioni } from './doppioni.tsx';
-import { Storia, Vendite } from './storia.tsx';
+import { InAttesa } from './in-attesa.tsx';
+import { Procedure } from './procedure.tsx';
+import { Storia, VenditeDelSoggetto } from './storia.tsx';
 
 /** La scheda di un soggetto: dati, account, doppioni, vendite e storia. Aprirla è una lettura annotata (R37). */
 export function Soggetto() {
@@ -26,7 +25,7 @@ export function Soggetto() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['soggetto', 'scheda', id],
-    queryFn: () => leggi<Scheda>(`/api/edicom/soggetti/${encodeURIComponent(id)}`),
+    queryFn: () => chiama(leggiSoggetto, { id }),
   });
   useTitolo(data?.dati.nome ?? t.titolo);
   if (isPending) return <Skeleton label={t.leggiamoUno} lines={8} />;
@@ -47,13 +46,15 @@ export function Soggetto() {
         <>
           <Doppioni soggetto={data} />
           <Modifica key={id} soggetto={data} />
+          <InAttesa soggetto={id} />
           <AccountDelSoggetto soggetto={data} />
+          {data.account?.ruolo === 'magistrato' && <Procedure soggetto={id} procedure={data.account.procedure} />}
         </>
       ) : (
         <SolaLettura soggetto={data} a={data.unitoA} />
       )}
       <Confluiti soggetto={data} />
-      <Vendite vendite={data.vendite} />
+      <VenditeDelSoggetto vendite={data.vendite} />
       <Storia versioni={data.versioni} />
     </div>
   );
@@ -61,8 +62,7 @@ export function Soggetto() {
 
 function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
   const t = useTesti(SOGGETTI);
-  const cache = useQueryClient();
-  const atto = useAtto();
+  const comando = useComando(scriviSoggetto, { rileggi: [['soggetto']] });
   const [errore, setErrore] = useState<string | null>(null);
   // Ciò da cui si è cominciato a scrivere: se i dati cambiano intanto, quello che si sta scrivendo resta.
   const [base, setBase] = useState({ dati, versione });
@@ -77,21 +77,17 @@ function Modifica({ soggetto: { id, versione, dati } }: { soggetto: Scheda }) {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    try {
-      const corpo = { ...forma.valori, versione: base.versione };
-      const scritto = await atto.compi<RispostaSoggetto>(`/api/edicom/soggetti/${id}/modifica`, corpo);
-      setBase({ dati: forma.valori, versione: scritto.versione });
-      showToast(t.salvato);
-      await cache.invalidateQueries({ queryKey: ['soggetto'] });
-    } catch (causa) {
-      setErrore(forma.rifiutata(causa));
-    }
+    const esito = await comando.compi({ id, ...forma.valori, versione: base.versione });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo !== 'fatto') return;
+    setBase({ dati: forma.valori, versione: esito.risposta.versione });
+    showToast(t.salvato);
   };
   return (
     <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
       <CampiSoggetto forma={forma} />
-      <ErroreDalServer testo={errore} />
-      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+      <SorteComando sorte={comando.sorte} frase={errore} />
+      <Button type="submit" pending={comando.inCorso} className="justify-self-start">
         {t.salva}
       </Button>
     </form>

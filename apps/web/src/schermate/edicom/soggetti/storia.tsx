@@ -2,13 +2,13 @@ import type { VenditaDelSoggetto, VersioneSoggetto } from '@gestore/contratto/an
 import { Badge, Card, Cell, EmptyState, Istante, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
 /** Le vendite che conduce, e quelle già aperte in cui ha offerto (R10). */
-export function Vendite({ vendite }: { vendite: readonly VenditaDelSoggetto[] }) {
+export function VenditeDelSoggetto({ vendite }: { vendite: readonly VenditaDelSoggetto[] }) {
   const t = useTesti(SOGGETTI);
-  const { fasi } = useTesti(PAROLE);
+  const { fasi } = useTesti(PAROLE_GESTORE);
   return (
     <Card title={t.vendite} flush>
       {vendite.length === 0 ? (

@@ -2,7 +2,7 @@ import type { RispostaStatistiche } from '@gestore/contratto/statistiche';
 import { Card, Cell, DataList, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { STATISTICHE } from '../testi/statistiche.ts';
 import { Grafico } from './grafico.tsx';
 import { altri, euroCompatto, interi, media, meseBreve, percento } from './numeri.ts';
@@ -11,7 +11,7 @@ import { altri, euroCompatto, interi, media, meseBreve, percento } from './numer
 const MESI_DISEGNATI = 12;
 
 /** I conti di un periodo: in breve, per esito, per mese, per tribunale, per esperimento; ogni grafico ha la sua tabella. */
-export function Conti({ dati }: { dati: RispostaStatistiche }) {
+export function TavoleDeiConti({ dati }: { dati: RispostaStatistiche }) {
   const t = useTesti(STATISTICHE);
   if (dati.totale.vendite === 0) return <EmptyState>{t.nessuna}</EmptyState>;
   return (
@@ -166,7 +166,7 @@ function Partecipazione({ dati }: Parte) {
 
 function PerEsito({ dati }: Parte) {
   const t = useTesti(STATISTICHE);
-  const { esiti } = useTesti(PAROLE);
+  const { esiti } = useTesti(PAROLE_GESTORE);
   return (
     <Card title={t.esiti} flush>
       <Tabella

@@ -1,11 +1,13 @@
-import type { Incarico, LottoIncarico, RispostaIncarichi } from '@gestore/contratto/statistiche';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { registroIncarichi, registroIncarichiCsv } from '@gestore/contratto/chiamate/rendiconti';
+import type { Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Card, Cell, EmptyState, Row, SelectField, Skeleton, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PAROLE } from '../testi/parole.ts';
+import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { STATISTICHE } from '../testi/statistiche.ts';
 
 const ANNO = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', year: 'numeric' });
@@ -19,7 +21,7 @@ export function Incarichi() {
   const [anno, setAnno] = useState(String(corrente));
   const { data, error } = useQuery({
     queryKey: ['operatore', 'incarichi', anno],
-    queryFn: () => leggi<RispostaIncarichi>(`/api/edicom/registro-incarichi?anno=${anno}`),
+    queryFn: () => chiama(registroIncarichi, { anno: Number(anno) }),
   });
   return (
     <Card title={t.incarichi}>
@@ -35,7 +37,7 @@ export function Incarichi() {
           }))}
         />
         <a
-          href={`/api/edicom/registro-incarichi.csv?anno=${anno}`}
+          href={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
           download={`registro-incarichi-${anno}.csv`}
           className="inline-flex min-h-11 items-center text-azione-scura underline"
         >
@@ -64,7 +66,7 @@ export function Incarichi() {
 
 function RigaIncarico({ incarico }: { incarico: Incarico }) {
   const t = useTesti(STATISTICHE);
-  const { modalita } = useTesti(PAROLE);
+  const { modalita } = useTesti(PAROLE_GESTORE);
   const { numero, tribunale, ruolo, immobile, lotti } = incarico;
   return (
     <Row>
@@ -88,7 +90,7 @@ function RigaIncarico({ incarico }: { incarico: Incarico }) {
 
 function Lotto({ lotto: { lotto, primoPrezzoCent, esperimenti, esito, prezzoVenditaCent } }: { lotto: LottoIncarico }) {
   const t = useTesti(STATISTICHE);
-  const { esiti } = useTesti(PAROLE);
+  const { esiti } = useTesti(PAROLE_GESTORE);
   const fatti = [
     t.primoPrezzo(formattaEuro(primoPrezzoCent)),
     t.tentativi(esperimenti),

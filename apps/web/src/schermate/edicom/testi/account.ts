@@ -20,8 +20,8 @@ const it = {
   email: 'E-mail',
   aiutoEmail: 'A questo indirizzo arriva l’invito, che vale tre giorni. È anche il nome con cui entra.',
   ruolo: 'Ruolo',
-  crea: 'Crea l’account e manda l’invito',
-  creato: 'Account creato: l’invito è partito.',
+  crea: 'Proponi l’account',
+  creato: 'Proposta scritta: l’account nasce, e l’invito parte, quando un altro operatore conferma.',
   // Collegato
   daCollegare: 'Oppure un account che c’è già',
   scegli: 'Scelga un account',
@@ -39,11 +39,11 @@ const it = {
       : `Conduce ${n} vendite non ancora chiuse: le affidi prima a un altro delegato.`,
   atti: {
     invita: {
-      bottone: 'Manda un altro invito',
-      titolo: 'Mandare un altro invito?',
+      bottone: 'Proponi un altro invito',
+      titolo: 'Proporre un altro invito?',
       spiega:
         'Chi apre l’invito sceglie una nuova password e collega di nuovo l’app dei codici. Lo faccia solo dopo aver riconosciuto la persona, e scriva come. L’invito di prima non vale più; finché questo non è usato, l’account resta com’è.',
-      fatto: 'L’invito è partito.',
+      fatto: 'Proposta scritta: l’invito parte quando un altro operatore conferma.',
     },
     disabilita: {
       bottone: 'Disabilita',
@@ -52,11 +52,11 @@ const it = {
       fatto: 'Account disabilitato.',
     },
     riabilita: {
-      bottone: 'Riabilita',
-      titolo: 'Riabilitare l’account?',
+      bottone: 'Proponi di riabilitare',
+      titolo: 'Proporre di riabilitare l’account?',
       spiega:
         'Parte un invito: la password e l’app dei codici di prima non valgono più, e chi rientra le sceglie di nuovo.',
-      fatto: 'Account riabilitato: l’invito è partito.',
+      fatto: 'Proposta scritta: l’account torna, con un invito, quando un altro operatore conferma.',
     },
   } satisfies Record<string, Parole>,
 };
@@ -72,8 +72,8 @@ const en: typeof it = {
   email: 'E-mail',
   aiutoEmail: 'The invitation arrives here and is valid for three days. It is also the name to sign in with.',
   ruolo: 'Role',
-  crea: 'Create the account and send the invitation',
-  creato: 'Account created: the invitation has been sent.',
+  crea: 'Propose the account',
+  creato: 'Proposal written: the account is made, and the invitation sent, when another operator confirms.',
   daCollegare: 'Or an account that is already there',
   scegli: 'Choose an account',
   diUnAltro: (nome) => `${nome} (already of another entry)`,
@@ -90,11 +90,11 @@ const en: typeof it = {
       : `It conducts ${n} sales that are not closed yet: entrust them to another delegate first.`,
   atti: {
     invita: {
-      bottone: 'Send another invitation',
-      titolo: 'Send another invitation?',
+      bottone: 'Propose another invitation',
+      titolo: 'Propose another invitation?',
       spiega:
         'Whoever opens the invitation chooses a new password and links the code app again. Do it only after recognising the person, and write how. The earlier invitation is no longer valid; until this one is used, the account stays as it is.',
-      fatto: 'The invitation has been sent.',
+      fatto: 'Proposal written: the invitation is sent when another operator confirms.',
     },
     disabilita: {
       bottone: 'Disable',
@@ -103,11 +103,11 @@ const en: typeof it = {
       fatto: 'Account disabled.',
     },
     riabilita: {
-      bottone: 'Enable again',
-      titolo: 'Enable the account again?',
+      bottone: 'Propose to enable again',
+      titolo: 'Propose to enable the account again?',
       spiega:
         'An invitation is sent: the former password and code app are no longer valid, and whoever comes back chooses them again.',
-      fatto: 'Account enabled again: the invitation has been sent.',
+      fatto: 'Proposal written: the account comes back, with an invitation, when another operator confirms.',
     },
   },
 };

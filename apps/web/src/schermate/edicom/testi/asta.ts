@@ -9,14 +9,21 @@ const it = {
   offerte: 'Offerte in arrivo',
   pacchetti: 'Pacchetti di offerta (zip)',
   sigillati:
-    'Ogni file è sigillato subito e nessuno può leggerlo prima delle operazioni. Anche un file illeggibile resta in elenco con il suo motivo.',
+    'Ogni file è sigillato subito e nessuno può leggerlo prima delle operazioni. Anche un file illeggibile si conserva, con il suo motivo.',
+  nonSiContano: (quando: string) => `Fino al ${quando} nessuno può sapere quante offerte sono arrivate, nemmeno qui.`,
+  dopoInizio: 'Le operazioni sono iniziate: ciò che arriva ora è un arrivo tardivo, di cui decide il referente.',
   limiti: (quanti: number, mega: number) => `Fino a ${quanti} file, ciascuno fino a ${mega} MB.`,
   carica: 'Carica i pacchetti',
   acquisiti: 'Pacchetti acquisiti',
   gia: (nome: string) => `${nome}: già acquisito`,
   acquisito: (nome: string) => `${nome}: acquisito e sigillato`,
   impronta: (impronta: string) => `Impronta ${impronta}`,
-  depositata: (quando: string) => ` · depositata il ${quando}`,
+  arrivata: (quando: string) => `Arrivata il ${quando}.`,
+  provata: (quando: string) => `Consegna provata il ${quando}.`,
+  nonProvata: 'Nessuna ricevuta di consegna verificata: vale l’ora di arrivo.',
+  nonSiLegge: (motivo: string) => `Non si legge: ${motivo}`,
+  salvaRicevuta: 'Salva la ricevuta',
+  salvaRicevutaDi: (nome: string) => `Salva la ricevuta di ${nome}`,
   credenziali: 'Credenziali',
   leggiamoCredenziali: 'Leggiamo le credenziali',
   emesse: (quante: number) => `${quante} emesse`,
@@ -39,8 +46,10 @@ const it = {
   motivo: 'Motivo',
   confermaRiemissione: 'Riemetti la credenziale',
   riemessa:
-    'Credenziale riemessa. Il collegamento si vede soltanto adesso: se la posta non arriva, lo consegni a mano.',
-  collegamento: 'Collegamento di accesso',
+    'Credenziale riemessa. Il collegamento parte adesso per il recapito dell’invito, e lo legge soltanto chi lo riceve.',
+  riemessaSenzaRecapito:
+    'Credenziale riemessa, ma non c’è un recapito a cui mandarla: si consegna a mano, con un codice che due persone danno insieme.',
+  riservato: 'Riservato fino all’apertura delle operazioni',
   chiudi: 'Chiudi',
   posta: 'Posta in uscita',
   messaggi: (quanti: number) => (quanti === 1 ? '1 messaggio' : `${quanti} messaggi`),
@@ -48,6 +57,15 @@ const it = {
   nessunaPosta: 'Qui compariranno gli inviti con le credenziali, tre ore prima delle operazioni.',
   nessunRecapito: 'Nessun recapito',
   ritenta: 'Ritenta l’invio',
+  ritentaTutti: 'Rimetta in partenza tutto',
+  ripartono: (quanti: number) =>
+    quanti === 0 ? 'Non c’è nulla da rimettere in partenza.' : `Messaggi rimessi in partenza: ${quanti}.`,
+  insiste: (tentativi: number, entro: string) => `Tentativi: ${tentativi}. Serve entro il ${entro}.`,
+  chiChiamare: 'Chi chiamare',
+  chiamare: (cellulare: string | null, pec: string, entro: string) =>
+    cellulare === null
+      ? `Nessun cellulare indicato nell’offerta. PEC: ${pec}. Entro il ${entro}.`
+      : `Chiami il ${cellulare} (PEC: ${pec}) entro il ${entro}.`,
   avvisi: 'Avviso a tutti i convocati',
   avvisiSpiega:
     'Parte verso il recapito di ogni invito, per riconvocare o per dire che cosa cambia. Non scriva nomi: lo leggono tutti. Si può mandare dalle tre ore prima delle operazioni.',
@@ -80,14 +98,21 @@ const en: typeof it = {
   offerte: 'Incoming offers',
   pacchetti: 'Offer packages (zip)',
   sigillati:
-    'Each file is sealed at once and nobody can read it before the operations. Even an unreadable file stays in the list with its reason.',
+    'Each file is sealed at once and nobody can read it before the operations. Even an unreadable file is kept, with its reason.',
+  nonSiContano: (quando) => `Until ${quando} nobody can know how many offers have arrived, not even here.`,
+  dopoInizio: 'Operations have started: what arrives now is a late arrival, which the person in charge decides.',
   limiti: (quanti, mega) => `Up to ${quanti} files of up to ${mega} MB each.`,
   carica: 'Upload the packages',
   acquisiti: 'Packages received',
   gia: (nome) => `${nome}: already received`,
   acquisito: (nome) => `${nome}: received and sealed`,
   impronta: (impronta) => `Fingerprint ${impronta}`,
-  depositata: (quando) => ` · deposited on ${quando}`,
+  arrivata: (quando) => `Arrived on ${quando}.`,
+  provata: (quando) => `Delivery proven on ${quando}.`,
+  nonProvata: 'No verified delivery receipt: the time of arrival counts.',
+  nonSiLegge: (motivo) => `Cannot be read: ${motivo}`,
+  salvaRicevuta: 'Save the receipt',
+  salvaRicevutaDi: (nome) => `Save the receipt of ${nome}`,
   credenziali: 'Credentials',
   leggiamoCredenziali: 'Reading the credentials',
   emesse: (quante) => `${quante} issued`,
@@ -109,8 +134,11 @@ const en: typeof it = {
     'After checking the identity of the person who asks: the previous credential stops working and the invitation leaves again with the new one.',
   motivo: 'Reason',
   confermaRiemissione: 'Re-issue the credential',
-  riemessa: 'Credential re-issued. The link is shown only now: if the mail does not arrive, deliver it by hand.',
-  collegamento: 'Access link',
+  riemessa:
+    'Credential re-issued. The link leaves now for the address of the invitation, and only its recipient reads it.',
+  riemessaSenzaRecapito:
+    'Credential re-issued, but there is no address to send it to: it is delivered by hand, with a code that two people give together.',
+  riservato: 'Withheld until the operations are opened',
   chiudi: 'Close',
   posta: 'Outgoing mail',
   messaggi: (quanti) => (quanti === 1 ? '1 message' : `${quanti} messages`),
@@ -118,6 +146,14 @@ const en: typeof it = {
   nessunaPosta: 'The invitations with the credentials will appear here, three hours before the operations.',
   nessunRecapito: 'No address',
   ritenta: 'Send again',
+  ritentaTutti: 'Send all again',
+  ripartono: (quanti) => (quanti === 0 ? 'There is nothing to send again.' : `Messages sent again: ${quanti}.`),
+  insiste: (tentativi, entro) => `Attempts: ${tentativi}. Needed by ${entro}.`,
+  chiChiamare: 'Whom to call',
+  chiamare: (cellulare, pec, entro) =>
+    cellulare === null
+      ? `No mobile number in the offer. Certified e-mail: ${pec}. By ${entro}.`
+      : `Call ${cellulare} (certified e-mail: ${pec}) by ${entro}.`,
   avvisi: 'Notice to everybody invited',
   avvisiSpiega:
     'It goes to the address of each invitation, to reconvene or to say what changes. Write no names: everybody reads it. It can be sent from three hours before the operations.',

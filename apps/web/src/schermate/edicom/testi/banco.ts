@@ -17,7 +17,11 @@ const it = {
   rispondi: 'Rispondi',
   chiudi: 'Chiudi',
   risposta: 'Risposta',
-  aiutoRisposta: 'La leggono tutti i partecipanti, fra i messaggi della vendita: non scriva nomi né dati personali.',
+  aiutoRisposta: 'La leggono soltanto chi ha chiesto aiuto e il referente della vendita.',
+  altre: (quante: number) =>
+    quante === 1
+      ? 'C’è un’altra richiesta della stessa persona.'
+      : `Ci sono altre ${quante} richieste della stessa persona.`,
   manda: 'Manda la risposta',
   annulla: 'Annulla',
   risposte: 'Risposte',
@@ -45,7 +49,11 @@ const en: typeof it = {
   rispondi: 'Answer',
   chiudi: 'Close',
   risposta: 'Answer',
-  aiutoRisposta: 'All participants read it, among the messages of the sale: write no names or personal data.',
+  aiutoRisposta: 'Only who asked for help and the official in charge of the sale read it.',
+  altre: (quante) =>
+    quante === 1
+      ? 'There is one more request of the same person.'
+      : `There are ${quante} more requests of the same person.`,
   manda: 'Send the answer',
   annulla: 'Cancel',
   risposte: 'Answers',

@@ -36,6 +36,7 @@ const it = {
   blocco: 'Blocca',
   attenzione: 'Attenzione',
   dal: (quando: string) => `dal ${quando}`,
+  entro: (quando: string) => `entro il ${quando}`,
   vaiAssistenza: 'Vada all’assistenza',
   code: 'Code',
   richieste: 'Richieste di aiuto aperte',
@@ -59,7 +60,14 @@ const it = {
     R73_esito_sul_portale: () =>
       'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
     R74_orologio: () => 'L’orologio del server non è affidabile: i rilanci non si accettano.',
-    posta_fallita: (n) => `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}.`,
+    posta_fallita: (n) =>
+      `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
+    posta_in_ritardo: (n) =>
+      `${uno(n, 'Un messaggio non riesce', 'messaggi non riescono')} a partire: si continua a provare, intanto chiami chi aspetta.`,
+    chiave_da_rimettere: (n) =>
+      `${uno(n, 'Una chiave che serve manca o non è quella annotata', 'chiavi che servono mancano o non sono quelle annotate')}: chiami subito chi amministra il server, che la rimetta dalla copia salvata (DATA_DIR). Finché manca le buste non si aprono; nulla è perduto.`,
+    lavoro_fermo: () =>
+      'Un lavoro che la piattaforma fa da sé non riesce per questa vendita; le altre vanno avanti. Chiami chi amministra il server: il perché è nel log.',
   } satisfies Record<CodiceAllarme, (quanti: number) => string>,
 };
 const en: typeof it = {
@@ -94,6 +102,7 @@ const en: typeof it = {
   blocco: 'Blocking',
   attenzione: 'Attention',
   dal: (quando) => `since ${quando}`,
+  entro: (quando) => `by ${quando}`,
   vaiAssistenza: 'Go to the help desk',
   code: 'Queues',
   richieste: 'Open help requests',
@@ -117,7 +126,14 @@ const en: typeof it = {
     R73_esito_sul_portale: () =>
       'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
     R74_orologio: () => 'The server’s clock is not reliable: raises are not accepted.',
-    posta_fallita: (n) => `${uno(n, 'A message was', 'messages were')} not delivered.`,
+    posta_fallita: (n) =>
+      `${uno(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
+    posta_in_ritardo: (n) =>
+      `${uno(n, 'A message cannot', 'messages cannot')} leave yet: we keep trying, meanwhile call who is waiting.`,
+    chiave_da_rimettere: (n) =>
+      `${uno(n, 'A key that is needed is missing or is not the recorded one', 'keys that are needed are missing or are not the recorded ones')}: call at once whoever runs the server, to put it back from the saved copy (DATA_DIR). Until then the envelopes do not open; nothing is lost.`,
+    lavoro_fermo: () =>
+      'Something the platform does by itself is failing for this sale; the others go on. Call whoever runs the server: the reason is in the log.',
   },
 };
 export const CRUSCOTTO = { it, en } as const;

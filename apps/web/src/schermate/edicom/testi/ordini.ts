@@ -1,4 +1,4 @@
-import type { FattoOrdine, ImpedimentoRimborso, StatoOrdine } from '@gestore/contratto/banca';
+import type { FattoOrdine, ImpedimentoRimborso, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
 
 /** Parole degli ordini di rimborso. */
 const it = {

@@ -13,7 +13,7 @@ const en: typeof it = {
   daIndicare: 'To be set',
   motivo: 'Reason',
 };
-export const PAROLE = { it, en } as const;
+export const PAROLE_GESTORE = { it, en } as const;
 
 /** Il tono di ogni stato: ripete la parola, non la sostituisce. */
 export const TONI_FASE: Readonly<Record<Fase, Tone>> = {

@@ -81,7 +81,7 @@ const it = {
   doppioni: 'Possibili doppioni',
   doppioniSpiega: 'Hanno lo stesso codice fiscale o la stessa partita IVA.',
   unisci: 'Unisci a questo',
-  unisciA: (nome: string) => `Unisci ${nome} a questo`,
+  unisciA: (nome: string) => `Unisci a questo: ${nome}`,
   unisciTitolo: 'Unire i due soggetti?',
   unisciSpiega: (doppione: string, resta: string) =>
     `«${doppione}» confluirà in «${resta}», che prenderà i dati che gli mancano. La storia di tutti e due resta e li potrà separare.`,
@@ -194,7 +194,7 @@ const en: typeof it = {
   doppioni: 'Possible duplicates',
   doppioniSpiega: 'They have the same tax code or the same VAT number.',
   unisci: 'Merge into this one',
-  unisciA: (nome) => `Merge ${nome} into this one`,
+  unisciA: (nome) => `Merge into this one: ${nome}`,
   unisciTitolo: 'Merge the two entries?',
   unisciSpiega: (doppione, resta) =>
     `“${doppione}” will be merged into “${resta}”, which will take the data it lacks. The history of both remains and you will be able to split them.`,

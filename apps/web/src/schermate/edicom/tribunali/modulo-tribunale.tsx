@@ -1,14 +1,15 @@
-import type { DatiTribunale, Tribunale } from '@gestore/contratto/anagrafe';
+import type { DatiTribunale } from '@gestore/contratto/anagrafe';
+import { cambiaTribunale, leggiTribunale, registraTribunale } from '@gestore/contratto/chiamate/anagrafe';
 import { Button, EuroField, Istante, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
-import { useAtto } from '../parti/usa-atto.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
-import { leggiScritto, REGOLE_SCRITTO, scrivi, type TribunaleScritto } from './scritto.ts';
+import { leggiScritto, REGOLE_SCRITTO, type TribunaleScritto, tribunaleInTesto } from './scritto.ts';
 
 /** Registra un ufficio, o ne scrive una versione nuova: quella di prima resta nella storia. */
 export function ModuloTribunale({
@@ -24,25 +25,26 @@ export function ModuloTribunale({
   quandoSalvato: () => void;
 }) {
   const t = useTesti(TRIBUNALI);
-  const cache = useQueryClient();
-  const atto = useAtto();
+  const rileggi = [['operatore', 'tribunali']] as const;
+  const registrazione = useComando(registraTribunale, { rileggi });
+  const modifica = useComando(cambiaTribunale, { rileggi });
+  const { sorte, inCorso } = id === null ? registrazione : modifica;
   const [errore, setErrore] = useState<string | null>(null);
-  const forma = useForma<TribunaleScritto>({ iniziali: scrivi(dati), regole: REGOLE_SCRITTO, nomi: nomiDi(t) });
+  const forma = useForma<TribunaleScritto>({
+    iniziali: tribunaleInTesto(dati),
+    regole: REGOLE_SCRITTO,
+    nomi: nomiDi(t),
+  });
   const invio = async (evento: FormEvent): Promise<void> => {
     evento.preventDefault();
     setErrore(null);
     if (!forma.verifica()) return;
-    try {
-      await atto.compi(`/api/edicom/tribunali${id === null ? '' : `/${id}`}`, {
-        versione,
-        ...leggiScritto(forma.valori),
-      });
-      await cache.invalidateQueries({ queryKey: ['operatore', 'tribunali'] });
-      showToast(t.salvato);
-      quandoSalvato();
-    } catch (causa) {
-      setErrore(forma.rifiutata(causa));
-    }
+    const atto = { versione, ...leggiScritto(forma.valori) };
+    const esito = await (id === null ? registrazione.compi(atto) : modifica.compi({ id, ...atto }));
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.salvato);
+    quandoSalvato();
   };
   const BASI = [
     { value: 'prezzo_offerto', label: t.prezzoOfferto },
@@ -71,8 +73,8 @@ export function ModuloTribunale({
       <TextField label={t.iban} {...forma.campo('iban')} />
       <TextField label={t.intestatario} {...forma.campo('intestatario')} />
       <TextArea label={t.note} {...forma.campo('note')} />
-      <ErroreDalServer testo={errore} />
-      <Button type="submit" pending={atto.inCorso} className="justify-self-start">
+      <SorteComando sorte={sorte} frase={errore} />
+      <Button type="submit" pending={inCorso} className="justify-self-start">
         {t.salva}
       </Button>
       {id !== null && <Versioni id={id} />}
@@ -99,7 +101,7 @@ function Versioni({ id }: { id: string }) {
   const t = useTesti(TRIBUNALI);
   const { data } = useQuery({
     queryKey: ['operatore', 'tribunali', id],
-    queryFn: () => leggi<Tribunale>(`/api/edicom/tribunali/${id}`),
+    queryFn: () => chiama(leggiTribunale, { id }),
   });
   if (data === undefined) return null;
   return (

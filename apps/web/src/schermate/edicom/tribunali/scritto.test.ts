@@ -3,7 +3,7 @@ import { verifica } from '@gestore/contratto/regole';
 import { describe, expect, test } from 'vitest';
 import { giorno } from '../banca/giorno.ts';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
-import { leggiScritto, REGOLE_SCRITTO, scrivi } from './scritto.ts';
+import { leggiScritto, REGOLE_SCRITTO, tribunaleInTesto } from './scritto.ts';
 
 const DATI: DatiTribunale = {
   nome: 'Tribunale di Brescia',
@@ -20,12 +20,16 @@ const DATI: DatiTribunale = {
 
 describe('parametri di un tribunale scritti nel modulo', () => {
   test('ciò che si scrive si rilegge uguale, e passa le regole', () => {
-    expect(scrivi(DATI)).toMatchObject({ rilancioMinimoCent: '3.000,50', unitaTempoMs: '180', saldoGiorni: '120' });
-    expect(leggiScritto(scrivi(DATI))).toEqual(DATI);
-    expect(verifica(REGOLE_SCRITTO, scrivi(DATI))).toEqual({});
+    expect(tribunaleInTesto(DATI)).toMatchObject({
+      rilancioMinimoCent: '3.000,50',
+      unitaTempoMs: '180',
+      saldoGiorni: '120',
+    });
+    expect(leggiScritto(tribunaleInTesto(DATI))).toEqual(DATI);
+    expect(verifica(REGOLE_SCRITTO, tribunaleInTesto(DATI))).toEqual({});
   });
   test('vuoto vuol dire che l’ufficio non ha una prassi', () => {
-    const vuoto = leggiScritto({ ...scrivi(null), nome: 'x' });
+    const vuoto = leggiScritto({ ...tribunaleInTesto(null), nome: 'x' });
     expect([vuoto.rilancioMinimoCent, vuoto.unitaTempoMs, vuoto.cauzioneSu]).toEqual([null, null, null]);
   });
   test.each([
@@ -38,7 +42,7 @@ describe('parametri di un tribunale scritti nel modulo', () => {
     ['rimborsoGiorniLavorativi', '0'],
     ['iban', 'IT00'],
   ])('%s: «%s» è rifiutato', (campo, valore) => {
-    expect(Object.keys(verifica(REGOLE_SCRITTO, { ...scrivi(DATI), [campo]: valore }))).toEqual([campo]);
+    expect(Object.keys(verifica(REGOLE_SCRITTO, { ...tribunaleInTesto(DATI), [campo]: valore }))).toEqual([campo]);
   });
 });
 

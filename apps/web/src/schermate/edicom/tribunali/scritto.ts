@@ -31,7 +31,7 @@ export const REGOLE_SCRITTO: Regole<keyof TribunaleScritto> = {
 
 const inTesto = (numero: number | null): string => (numero === null ? '' : String(numero));
 
-export function scrivi(dati: DatiTribunale | null): TribunaleScritto {
+export function tribunaleInTesto(dati: DatiTribunale | null): TribunaleScritto {
   const rilancio = dati?.rilancioMinimoCent ?? null;
   const unita = dati?.unitaTempoMs ?? null;
   return {

@@ -1,8 +1,9 @@
 import type { RigaTribunale } from '@gestore/contratto/anagrafe';
+import { leggiTribunali } from '@gestore/contratto/chiamate/anagrafe';
 import { Button, Card, Cell, Dialog, EmptyState, Importo, Row, Skeleton, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
@@ -17,7 +18,7 @@ export function Tribunali() {
   const [aperto, setAperto] = useState<RigaTribunale | 'nuovo' | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'tribunali'],
-    queryFn: () => leggi<{ tribunali: RigaTribunale[] }>('/api/edicom/tribunali'),
+    queryFn: () => chiama(leggiTribunali),
   });
   const chiudi = (): void => setAperto(null);
   return (

@@ -23,9 +23,9 @@ describe('l’esercitazione', () => {
     expect(nuova.stanza.fase).toBe('operazioni_aperte');
     // Chi ha offerto su carta compare solo quando il referente registra la sua offerta.
     expect(nuova.stanza.buste.map(({ pseudonimo, stato }) => [pseudonimo, stato])).toEqual([
+      ['Betulla', 'sigillata'],
       ['Ginestra', 'sigillata'],
       ['Quercia', 'sigillata'],
-      ['Betulla', 'sigillata'],
     ]);
     const { dopo } = finche(nuova, T0, inCorso);
     expect(dopo.stanza.buste.every(({ stato }) => stato === 'ammessa')).toBe(true);

@@ -63,20 +63,11 @@ export function nuovaEsercitazione(seme: Seme, adesso: Istante): Esercitazione {
   );
   compi({ tipo: 'pubblicaAsta' }, OPERATORE, prima);
   const online = [IO, ...SIMULATI.filter(({ inSala }) => !inSala)];
-  for (const { bustaId, pseudonimo } of online)
-    compi(
-      {
-        tipo: 'depositaBusta',
-        bustaId,
-        pseudonimo,
-        canale: 'telematica',
-        depositataIl: prima,
-        impronta: '0'.repeat(64),
-        scarto: null,
-      },
-      OPERATORE,
-      prima,
-    );
+  const arrivate = { canale: 'telematica', arrivataIl: prima, provataIl: prima, scarto: null } as const;
+  const buste = online.map(({ bustaId, pseudonimo }) => {
+    return { ...arrivate, bustaId, pseudonimo, impronta: '0'.repeat(64) };
+  });
+  compi({ tipo: 'versaBuste', buste }, SISTEMA, adesso - 1);
   compi({ tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, REFERENTE, adesso);
   for (const { bustaId, prezzoCent } of SIMULATI) {
     const [numero, seguente] = prossimoCaso(dopo.seme);

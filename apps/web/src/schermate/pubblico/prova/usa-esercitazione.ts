@@ -2,7 +2,7 @@ import type { AstaPubblica } from '@gestore/contratto';
 import { formattaOra } from '@gestore/contratto/formato';
 import { descriviRifiuto, offertaMinima, type Parametri, type Stanza } from '@gestore/dominio';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { InSospeso, SorteRilancio } from '../../../stanza/rilancio.ts';
+import type { SorteRilancio } from '../../../stanza/rilancio.ts';
 import { avanza, type Esercitazione, nuovaEsercitazione, rilanciaIo } from './motore.ts';
 import { ASTA_DI_PROVA, parametriFinti, SCHEDA_FINTA } from './vendita-finta.ts';
 
@@ -12,7 +12,7 @@ const SCATTO_MS = 250;
 export type InScena = {
   asta: AstaPubblica;
   stanza: Stanza;
-  manda(asta: string, rilancio: InSospeso): Promise<SorteRilancio>;
+  manda(asta: string, importoCent: number): Promise<SorteRilancio>;
 };
 
 /** L'esercitazione di questa pagina: vive nel browser, non manda e non conserva nulla. */
@@ -37,7 +37,7 @@ export function useEsercitazione(seme: number): InScena {
   return {
     asta: { ...asta, fase: esercitazione.stato.fase },
     stanza: esercitazione.stanza,
-    async manda(_asta, { importoCent }) {
+    async manda(_asta, importoCent) {
       const adesso = Date.now();
       const { dopo, rifiuto } = rilanciaIo(avanza(attuale.current, adesso), importoCent, adesso);
       passa(dopo);

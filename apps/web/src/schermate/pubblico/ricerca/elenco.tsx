@@ -25,7 +25,7 @@ export function FaseVendita({ fase }: { fase: Fase }) {
 const PER_VOLTA = 48;
 
 /** Le vendite trovate, una scheda ciascuna. */
-export function Elenco({ aste }: { aste: readonly AstaPubblica[] }) {
+export function ElencoVendite({ aste }: { aste: readonly AstaPubblica[] }) {
   const t = useTesti(HOME);
   const [mostrate, setMostrate] = useState(PER_VOLTA);
   const restano = aste.length - mostrate;

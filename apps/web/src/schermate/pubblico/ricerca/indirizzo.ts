@@ -2,13 +2,13 @@ import { type Filtro, NESSUN_FILTRO } from './filtro.ts';
 
 export const VISTE = ['elenco', 'mappa', 'calendario'] as const;
 export type Vista = (typeof VISTE)[number];
-export type Ricerca = { filtro: Filtro; vista: Vista };
+export type RicercaVendite = { filtro: Filtro; vista: Vista };
 
 /** Più lungo di così non è una ricerca: l'indirizzo di una pagina lo scrive chiunque. */
 const VALORE_MAX = 200;
 
 /** La ricerca scritta nell'indirizzo della pagina; ciò che non si riconosce non conta. */
-export function leggiRicerca(indirizzo: Readonly<Record<string, unknown>>): Ricerca {
+export function leggiRicerca(indirizzo: Readonly<Record<string, unknown>>): RicercaVendite {
   const filtro = { ...NESSUN_FILTRO };
   for (const campo of Object.keys(filtro) as (keyof Filtro)[]) {
     const valore = indirizzo[campo];
@@ -18,7 +18,7 @@ export function leggiRicerca(indirizzo: Readonly<Record<string, unknown>>): Rice
 }
 
 /** Solo ciò che è scelto: la ricerca vuota ha un indirizzo pulito. */
-export function scriviRicerca({ filtro, vista }: Ricerca): Record<string, string | number> {
+export function scriviRicerca({ filtro, vista }: RicercaVendite): Record<string, string | number> {
   const scritta: Record<string, string | number> = {};
   for (const [campo, valore] of Object.entries(filtro)) {
     const pulito = valore.trim();

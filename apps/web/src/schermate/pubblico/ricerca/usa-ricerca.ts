@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { leggiRicerca, type Ricerca, scriviRicerca } from './indirizzo.ts';
+import { leggiRicerca, type RicercaVendite, scriviRicerca } from './indirizzo.ts';
 
 /**
  * La ricerca sta nell'indirizzo della pagina: resta ricaricando, tornando indietro e mandando l'indirizzo a un altro.
  * Ogni ricerca nuova è una voce della cronologia; cambiare vista no.
  */
-export function useRicerca(): { ricerca: Ricerca; imposta(parte: Partial<Ricerca>): void } {
+export function useRicercaVendite(): { ricerca: RicercaVendite; imposta(parte: Partial<RicercaVendite>): void } {
   const indirizzo = useSearch({ strict: false }) as Record<string, unknown>;
   const vai = useNavigate();
   const ricerca = useMemo(() => leggiRicerca(indirizzo), [indirizzo]);

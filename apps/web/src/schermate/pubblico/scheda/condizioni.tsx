@@ -4,11 +4,11 @@ import { Badge, Card, DataList, Importo, Istante } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { Italiano } from '../parti/italiano.tsx';
 import { MODALITA } from '../testi/modalita.ts';
-import { SCHEDA } from '../testi/scheda.ts';
+import { SCHEDA_PUBBLICA } from '../testi/scheda.ts';
 
 /** Prezzi, cauzione, tempi e modalità, come li fissa l'avviso. */
-export function Condizioni({ asta }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+export function CondizioniVendita({ asta }: { asta: AstaPubblica }) {
+  const t = useTesti(SCHEDA_PUBBLICA);
   const modalita = useTesti(MODALITA);
   const { parametri, scheda } = asta;
   return (
@@ -33,7 +33,7 @@ export function Condizioni({ asta }: { asta: AstaPubblica }) {
 
 /** Le scadenze, ciascuna con il fuso; di quelle passate si dice che lo sono. */
 export function Quando({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   const { termineOfferteIl, inizioOperazioniIl } = asta.parametri;
   const scadenza = (il: number) => (
     <span className="flex flex-wrap items-center gap-2">
@@ -55,7 +55,7 @@ export function Quando({ asta, adesso }: { asta: AstaPubblica; adesso: number })
 }
 
 export function ChiConduce({ asta: { scheda } }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <Card title={t.chi}>
       <DataList

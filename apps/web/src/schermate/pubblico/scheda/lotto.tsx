@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MappaLuoghi } from '../../comuni/mappa.tsx';
 import { Italiano } from '../parti/italiano.tsx';
-import { SCHEDA } from '../testi/scheda.ts';
+import { SCHEDA_PUBBLICA } from '../testi/scheda.ts';
 
 /** Che cosa si vende: il lotto e i suoi beni, come li descrive l'avviso. */
 export function Lotto({ asta: { scheda } }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <Card title={t.lotto}>
       <p className="max-w-prose break-words whitespace-pre-line">
@@ -46,7 +46,7 @@ const italiano = (testo: string | null) => (testo === null ? null : <Italiano>{t
 
 /** Dove si trova: l'indirizzo a parole e, se l'avviso dà la posizione, una mappa piccola. */
 export function Dove({ asta: { id, scheda } }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   const { via, comune, provincia, regione, latitudine, longitudine } = scheda.luogo;
   const indirizzo = [via, comune, provincia, regione].filter(Boolean).join(', ');
   const luoghi = useMemo(

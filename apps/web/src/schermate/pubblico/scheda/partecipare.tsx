@@ -2,13 +2,13 @@ import type { AstaPubblica } from '@gestore/contratto';
 import { Alert, Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useTesti } from '../../../testi/lingua.ts';
-import { SCHEDA } from '../testi/scheda.ts';
+import { SCHEDA_PUBBLICA } from '../testi/scheda.ts';
 
 const COLLEGAMENTO = 'inline-flex min-h-10 items-center font-semibold text-azione-scura underline underline-offset-4';
 
 /** Come si presenta un'offerta: passa dal modulo del Ministero (DM 32/2015, art. 12), non da qui. */
 export function PresentareOfferta({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   const chiusa = adesso > asta.parametri.termineOfferteIl;
   return (
     <Card title={t.offerta}>
@@ -36,7 +36,7 @@ export function PresentareOfferta({ asta, adesso }: { asta: AstaPubblica; adesso
 const CONCLUSE: readonly string[] = ['gara_conclusa', 'esitata', 'verbalizzata', 'chiusa'];
 
 export function Assistere({ asta }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+  const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <Card title={t.assistere}>
       {CONCLUSE.includes(asta.fase) ? (
@@ -52,8 +52,8 @@ export function Assistere({ asta }: { asta: AstaPubblica }) {
 }
 
 /** I documenti elencati nell'avviso; i file stanno sul portale. */
-export function Documenti({ asta: { scheda } }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA);
+export function DocumentiVendita({ asta: { scheda } }: { asta: AstaPubblica }) {
+  const t = useTesti(SCHEDA_PUBBLICA);
   return (
     <Card title={t.documenti}>
       {scheda.allegati.length === 0 ? (

@@ -155,4 +155,4 @@ const en: typeof it = {
   stampataDa: (indirizzo) => `Sheet published at ${indirizzo}. The notice of sale prevails.`,
 };
 
-export const SCHEDA = { it, en } as const;
+export const SCHEDA_PUBBLICA = { it, en } as const;

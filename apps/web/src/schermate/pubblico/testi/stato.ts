@@ -7,6 +7,9 @@ const it = {
   male: 'La piattaforma non è pronta a condurre vendite.',
   maleCheCosa:
     'Se è in corso una gara viene sospesa e riparte con il tempo intero: nessun rilancio registrato si perde. Riprovi fra poco.',
+  senzaChiavi: 'La piattaforma è in funzione, ma manca la chiave di qualche vendita ancora da aprire.',
+  senzaChiaviCheCosa:
+    'Le offerte già depositate sono al sicuro e le altre vendite vanno avanti. Chi amministra la piattaforma è avvisato e deve rimettere la chiave prima delle operazioni.',
   muta: 'La piattaforma non risponde da questo apparecchio.',
   mutaCheCosa: 'Controlli la Sua connessione. Se gli altri siti si aprono, il guasto è qui.',
   parti: 'Le parti',
@@ -17,6 +20,9 @@ const it = {
   raggiungibile: 'Raggiungibile',
   nonRaggiungibile: 'Non raggiungibile',
   orologio: 'Orologio rispetto alla base dati',
+  chiavi: 'Chiavi delle buste',
+  chiaviCi: 'Ci sono tutte',
+  chiaviMancano: 'Ne manca qualcuna: chi amministra la piattaforma è avvisato',
   scarto: (ms: number) => (ms === 0 ? 'allineato' : `scarto di ${ms} millisecondi`),
   ignoto: 'Non misurato',
   controllato: 'Ultimo controllo',
@@ -40,6 +46,9 @@ const en: typeof it = {
   male: 'The platform is not ready to run sales.',
   maleCheCosa:
     'If an auction is under way it is suspended and restarts with the full time: no recorded raise is lost. Try again shortly.',
+  senzaChiavi: 'The platform is working, but the key of some sale still to be opened is missing.',
+  senzaChiaviCheCosa:
+    'The offers already deposited are safe and the other sales go on. Whoever runs the platform has been told and must put the key back before the proceedings.',
   muta: 'The platform does not answer from this device.',
   mutaCheCosa: 'Check your connection. If other sites open, the fault is here.',
   parti: 'The parts',
@@ -50,6 +59,9 @@ const en: typeof it = {
   raggiungibile: 'Reachable',
   nonRaggiungibile: 'Not reachable',
   orologio: 'Clock against the database',
+  chiavi: 'Keys of the envelopes',
+  chiaviCi: 'All there',
+  chiaviMancano: 'Some are missing: whoever runs the platform has been told',
   scarto: (ms) => (ms === 0 ? 'aligned' : `off by ${ms} milliseconds`),
   ignoto: 'Not measured',
   controllato: 'Last check',

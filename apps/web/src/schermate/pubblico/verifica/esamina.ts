@@ -1,41 +1,95 @@
-import { type Ricevuta, verificaRicevuta, verificaTrascrizione } from '@gestore/registro';
+import {
+  type ChiaveUsata,
+  type ChiaviPubblicate,
+  chiaveDellaTesta,
+  confrontaConMemoria,
+  giudicaChiave,
+  type MemoriaVerifica,
+  type Nascosto,
+  pareRicevutaDeposito,
+  type Ricevuta,
+  type RilievoChiave,
+  type Trascrizione,
+  type TrascrizioneOscurata,
+  verificaOgniRicevuta,
+  verificaTrascrizione,
+} from '@gestore/registro';
 
 /** Di ciascun file: che cos'è e se regge. `motivo` è scritto in italiano da chi verifica. */
 export type Verdetto = { nome: string } & (
   | { tipo: 'illeggibile' }
   | { tipo: 'senza_chiavi' }
-  | { tipo: 'ricevuta_autentica' }
+  | { tipo: 'ricevuta_autentica'; chiavi: readonly RilievoChiave[] }
   | { tipo: 'ricevuta_non_valida'; motivo: string }
-  | { tipo: 'integra'; voci: number; ricevute: number }
+  | {
+      tipo: 'integra';
+      voci: number;
+      ricevute: number;
+      nascosto: Nascosto | null;
+      chiavi: readonly RilievoChiave[];
+      testa: Trascrizione['testa'];
+    }
   | { tipo: 'non_integro'; motivo: string }
 );
 
 export type FileLetto = { nome: string; dati: unknown };
+/** Le chiavi che il gestore pubblica, se ha risposto, e ciò che questo browser ha tenuto dalle volte prima. */
+export type Fonti = { pubblicate: ChiaviPubblicate | null; memoria: MemoriaVerifica };
 type Chiavi = Readonly<Record<string, string>>;
+type Verificabile = Trascrizione | TrascrizioneOscurata;
 
-/** Verifica trascrizioni e ricevute insieme: le ricevute anche contro la trascrizione. Senza `chiavi` valgono quelle del file. */
-export function esamina(file: readonly FileLetto[], chiavi: Chiavi | null): Verdetto[] {
+/** Verifica trascrizioni e ricevute insieme: le ricevute anche contro la trascrizione. Di ogni chiave dice di chi ci si fida. */
+export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
   const ricevute = file.filter(({ dati }) => eRicevuta(dati)).map(({ dati }) => dati as Ricevuta);
+  const chiavi = chiaviPerLeRicevute(file, fonti);
   return file.map(({ nome, dati }): Verdetto => {
     if (dati === null) return { nome, tipo: 'illeggibile' };
-    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati, chiavi ?? chiaviDellaTrascrizione(file)) };
-    const esito = verificaTrascrizione(dati, { ...(chiavi === null ? {} : { chiaviFidate: { ...chiavi } }), ricevute });
-    return esito.esito === 'integra'
-      ? { nome, tipo: 'integra', voci: esito.voci, ricevute: ricevute.length }
-      : { nome, tipo: 'non_integro', motivo: esito.motivo };
+    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati as Ricevuta, chiavi, fonti) };
+    const esito = verificaTrascrizione(dati, { ricevute });
+    if (esito.esito === 'alterata') return { nome, tipo: 'non_integro', motivo: esito.motivo };
+    const documento = dati as Verificabile;
+    const giaVista = confrontaConMemoria(documento, fonti.memoria);
+    if (giaVista !== null) return { nome, tipo: 'non_integro', motivo: giaVista };
+    return {
+      nome,
+      tipo: 'integra',
+      voci: esito.voci,
+      ricevute: ricevute.length,
+      nascosto: esito.nascosto ?? null,
+      chiavi: giudica(chiaveDellaTesta(documento), fonti),
+      testa: documento.testa,
+    };
   });
 }
 
-function unaRicevuta(dati: unknown, chiavi: Chiavi | null) {
-  if (chiavi === null) return { tipo: 'senza_chiavi' } as const;
-  const esito = verificaRicevuta(dati, { ...chiavi });
-  return esito.esito === 'valida'
-    ? ({ tipo: 'ricevuta_autentica' } as const)
-    : ({ tipo: 'ricevuta_non_valida', motivo: esito.motivo } as const);
+/** Una firma che torna con una chiave di cui non ci si può fidare non è una prova. */
+export function eSospetta(verdetto: Verdetto): boolean {
+  return 'chiavi' in verdetto && verdetto.chiavi.some(({ grave }) => grave);
+}
+
+function giudica(usata: ChiaveUsata, { pubblicate, memoria }: Fonti): RilievoChiave[] {
+  return giudicaChiave(usata, { memoria, ...(pubblicate === null ? {} : { pubblicate }) });
+}
+
+function unaRicevuta(ricevuta: Ricevuta, chiavi: Chiavi, fonti: Fonti) {
+  if (Object.keys(chiavi).length === 0) return { tipo: 'senza_chiavi' } as const;
+  const esito = verificaOgniRicevuta(ricevuta, chiavi);
+  if (esito.esito === 'non_valida') return { tipo: 'ricevuta_non_valida', motivo: esito.motivo } as const;
+  const { chiave: id, firmataIl } = esito;
+  const usata = { id, pubblica: chiavi[id] ?? '', firmataIl };
+  return { tipo: 'ricevuta_autentica', chiavi: giudica(usata, fonti) } as const;
+}
+
+/** Quelle pubblicate se il gestore risponde; altrimenti le tenute, e le scritte nella trascrizione che le accompagna. */
+function chiaviPerLeRicevute(file: readonly FileLetto[], { pubblicate, memoria }: Fonti): Chiavi {
+  const pubbliche = (note: Readonly<Record<string, { pubblica: string }>>): Chiavi =>
+    Object.fromEntries(Object.entries(note).map(([id, { pubblica }]) => [id, pubblica]));
+  if (pubblicate !== null) return pubbliche(pubblicate);
+  return { ...chiaviDellaTrascrizione(file), ...pubbliche(memoria.chiavi) };
 }
 
 /** `null` se non è JSON. */
-export function leggiJson(testo: string): unknown {
+export function comeJson(testo: string): unknown {
   try {
     return JSON.parse(testo);
   } catch {
@@ -44,11 +98,12 @@ export function leggiJson(testo: string): unknown {
 }
 
 function eRicevuta(dati: unknown): boolean {
+  if (pareRicevutaDeposito(dati)) return true;
   return typeof dati === 'object' && dati !== null && 'firma' in dati && 'seq' in dati && !('voci' in dati);
 }
 
-function chiaviDellaTrascrizione(file: readonly FileLetto[]): Chiavi | null {
+function chiaviDellaTrascrizione(file: readonly FileLetto[]): Chiavi {
   for (const { dati } of file)
     if (typeof dati === 'object' && dati !== null && 'voci' in dati && 'chiavi' in dati) return dati.chiavi as Chiavi;
-  return null;
+  return {};
 }

@@ -1,47 +1,40 @@
+import { chiediAiuto, leMieRichieste } from '@gestore/contratto/chiamate/assistenza';
+import { formattaOra } from '@gestore/contratto/formato';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Button, Dialog, TextArea } from '@gestore/ui';
+import { Alert, Badge, Button, Dialog, TextArea } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { invia } from '../../../accesso/chiamate.ts';
+import { type FormEvent, useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
-import { Guasto } from './guasto.tsx';
 
 const REGOLE = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
 
-/** Il pulsante di aiuto: ogni richiesta entra nel registro e riceve un numero (R80). */
+/** Una risposta arriva dove la si è chiesta: con la finestra aperta la si vede entro tanto. */
+const RILETTURA_MS = 5_000;
+
+/** Il pulsante di aiuto: ogni richiesta entra nel registro e riceve un numero, e qui si legge la risposta (R80). */
 export function Aiuto({ asta }: { asta: string }) {
   const t = useTesti(PARTI_TESTI).aiuto;
   const [aperto, setAperto] = useState(false);
-  const [causa, setCausa] = useState<unknown>(null);
-  const [numero, setNumero] = useState<number | null>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const comando = useRef(crypto.randomUUID());
+  const { sorte, inCorso, compi, azzera } = useComando(chiediAiuto, { rileggi: [['chat', asta, 'aiuto']] });
   const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.che } });
-  const invio = (evento: FormEvent): void => {
+  const invio = async (evento: FormEvent) => {
     evento.preventDefault();
-    setCausa(null);
-    setNumero(null);
+    azzera();
     if (!forma.verifica()) return;
-    setInCorso(true);
     const mandati = forma.valori;
-    invia<{ numero: number }>(`/api/user/asta/${asta}/assistenza`, { comandoId: comando.current, ...mandati })
-      .then((risposta) => {
-        setNumero(risposta.numero);
-        forma.inviata(mandati);
-        comando.current = crypto.randomUUID();
-      })
-      .catch((errore: unknown) => {
-        forma.rifiutata(errore);
-        setCausa(errore);
-      })
-      .finally(() => setInCorso(false));
+    const esito = await compi({ id: asta, ...mandati });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
+    if (esito?.tipo === 'fatto') forma.inviata(mandati);
   };
   const apri = (): void => {
-    setNumero(null);
-    setCausa(null);
+    if (!inCorso) azzera();
     setAperto(true);
   };
   return (
@@ -51,13 +44,14 @@ export function Aiuto({ asta }: { asta: string }) {
         {t.chiedi}
       </Button>
       <Dialog title={t.titolo} open={aperto} onClose={() => setAperto(false)}>
-        {numero !== null && (
+        {sorte.tipo === 'fatto' && (
           <Alert tone="success" role="status">
-            {t.registrata(numero)}
+            {t.registrata(sorte.risposta.numero)}
           </Alert>
         )}
-        {causa !== null && <Guasto causa={causa} />}
-        <form onSubmit={invio} noValidate className="grid gap-3">
+        <SorteComando sorte={sorte} />
+        {aperto && <SueRichieste asta={asta} />}
+        <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-3">
           <TextArea label={t.che} {...forma.campo('testo')} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" pending={inCorso} pendingLabel={t.inCorso}>
@@ -70,5 +64,42 @@ export function Aiuto({ asta }: { asta: string }) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
+
+/** Che cosa si è chiesto e che cosa ha risposto il gestore: lo leggono chi ha chiesto, il banco e il referente. */
+function SueRichieste({ asta }: { asta: string }) {
+  const t = useTesti(PARTI_TESTI).aiuto;
+  const { data } = useQuery({
+    queryKey: ['chat', asta, 'aiuto'],
+    queryFn: () => chiama(leMieRichieste, { id: asta }),
+    refetchInterval: RILETTURA_MS,
+  });
+  const richieste = data?.richieste ?? [];
+  if (richieste.length === 0) return null;
+  return (
+    <section aria-label={t.sue} className="grid max-h-60 gap-3 overflow-y-auto" role="log">
+      {richieste.map(({ richiestaId, numero, stato, testo, risposte }) => (
+        <article key={richiestaId} aria-label={t.numero(numero)} className="grid gap-1 border-b border-linea pb-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{t.numero(numero)}</span>
+            <Badge tone={TONI[stato]}>{t.stati[stato]}</Badge>
+          </p>
+          <p lang="it" className="break-words whitespace-pre-line">
+            {testo}
+          </p>
+          {risposte.map((risposta) => (
+            <div key={risposta.messaggioId} className="border-l-4 border-azione pl-3">
+              <p className="text-sm text-secondario">{t.risposta(formattaOra(risposta.inviataIl))}</p>
+              <p lang="it" className="break-words whitespace-pre-line">
+                {risposta.testo}
+              </p>
+            </div>
+          ))}
+        </article>
+      ))}
+    </section>
   );
 }

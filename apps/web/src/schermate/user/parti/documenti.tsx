@@ -1,4 +1,7 @@
 import type { RuoloUtente } from '@gestore/contratto/accesso';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { mioFascicoloDiProva } from '@gestore/contratto/chiamate/salute';
+import { resoconto, trascrizionePerChiPartecipa } from '@gestore/contratto/chiamate/stanza';
 import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { Archive, FileJson, FileText, ShieldCheck } from 'lucide-react';
@@ -9,21 +12,21 @@ import { ESITO_TESTI } from '../testi/esito.ts';
 const CLASSE = 'inline-flex min-h-10 items-center gap-2 font-semibold text-azione-scura underline';
 
 /** I documenti della vendita, per tutti gli stessi e sotto pseudonimo; sulla carta resta scritto dove si trovano. */
-export function Documenti({ asta, ruolo }: { asta: string; ruolo: RuoloUtente }) {
+export function DocumentiUtente({ asta, ruolo }: { asta: string; ruolo: RuoloUtente }) {
   const t = useTesti(ESITO_TESTI);
-  const resoconto = `/api/user/asta/${asta}/resoconto.pdf`;
+  const suoResoconto = indirizzoDi(resoconto, { id: asta });
   const d = useTesti(DISSERVIZI);
-  const fascicolo = `/api/user/asta/${asta}/fascicolo.zip`;
-  const trascrizione = `/api/user/asta/${asta}/trascrizione.json`;
+  const fascicolo = indirizzoDi(mioFascicoloDiProva, { id: asta });
+  const trascrizione = indirizzoDi(trascrizionePerChiPartecipa, { id: asta });
   return (
     <Card title={t.documenti}>
       <ul className="grid gap-1">
         <li className="break-inside-avoid">
-          <a className={CLASSE} href={resoconto}>
+          <a className={CLASSE} href={suoResoconto}>
             <FileText aria-hidden="true" className="size-5 shrink-0" />
             {t.resoconto}
           </a>
-          <SullaCarta percorso={resoconto} />
+          <SullaCarta percorso={suoResoconto} />
         </li>
         <li className="break-inside-avoid">
           <a className={CLASSE} href={trascrizione}>

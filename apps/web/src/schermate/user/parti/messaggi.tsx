@@ -1,24 +1,36 @@
-import type { Messaggio } from '@gestore/contratto';
+import { leggiMessaggi, mandaMessaggio } from '@gestore/contratto/chiamate/assistenza';
 import { formattaOra } from '@gestore/contratto/formato';
 import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Alert, Button, Card, ScrollRegion, showToast, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { invia, leggi } from '../../../accesso/chiamate.ts';
+import type { FormEvent } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
-import { Guasto } from './guasto.tsx';
 
 const REGOLE = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
 
-/** I messaggi della stanza con il referente. */
-export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: number; pseudonimo: string }) {
+/** La conversazione con il referente, che leggono loro due, e gli avvisi a tutti. Chi assiste, e chi è escluso, legge soltanto. */
+export function MessaggiUtente({
+  asta,
+  finoA,
+  pseudonimo,
+  scrive,
+}: {
+  asta: string;
+  /** L'ultimo messaggio annunciato: quando cambia si rileggono i testi. */
+  finoA: number;
+  pseudonimo: string;
+  scrive: boolean;
+}) {
   const t = useTesti(PARTI_TESTI).messaggi;
   const { data } = useQuery({
-    queryKey: ['chat', asta, quanti],
-    queryFn: () => leggi<{ messaggi: Messaggio[] }>(`/api/user/asta/${asta}/messaggi`),
+    queryKey: ['chat', asta, finoA],
+    queryFn: () => chiama(leggiMessaggi, { id: asta }),
     placeholderData: (prima) => prima,
   });
   const messaggi = data?.messaggi ?? [];
@@ -33,7 +45,8 @@ export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: n
                 <span lang="it" className="font-semibold text-inchiostro">
                   {messaggio.da}
                 </span>{' '}
-                · {t.ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)}
+                · {t.ruoli[messaggio.ruolo] ?? messaggio.ruolo} · {formattaOra(messaggio.inviatoIl)} ·{' '}
+                {messaggio.privato ? t.soloLei : t.aTutti}
               </p>
               <p lang="it" className="break-words whitespace-pre-line">
                 {messaggio.testo}
@@ -42,39 +55,33 @@ export function Messaggi({ asta, quanti, pseudonimo }: { asta: string; quanti: n
           ))}
         </ol>
       </ScrollRegion>
-      <Scrivi asta={asta} />
-      <Alert tone="info">{t.loLeggono}</Alert>
+      {data !== undefined && data.quanti > messaggi.length && (
+        <p className="text-sm text-secondario">{t.piuVecchi(data.quanti - messaggi.length)}</p>
+      )}
+      {scrive && <Scrivi asta={asta} />}
+      <Alert tone="info">{scrive ? t.loLeggono : t.inSilenzio}</Alert>
     </Card>
   );
 }
 
 function Scrivi({ asta }: { asta: string }) {
   const t = useTesti(PARTI_TESTI).messaggi;
-  const [causa, setCausa] = useState<unknown>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const comando = useRef(crypto.randomUUID());
+  const { sorte, inCorso, compi, azzera } = useComando(mandaMessaggio);
   const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.messaggio } });
-  const invio = (evento: FormEvent): void => {
+  const invio = async (evento: FormEvent) => {
     evento.preventDefault();
-    setCausa(null);
+    azzera();
     if (!forma.verifica()) return;
-    setInCorso(true);
     const mandati = forma.valori;
-    invia(`/api/user/asta/${asta}/messaggi`, { comandoId: comando.current, ...mandati })
-      .then(() => {
-        forma.inviata(mandati);
-        comando.current = crypto.randomUUID();
-        showToast(t.inviato);
-      })
-      .catch((errore: unknown) => {
-        forma.rifiutata(errore);
-        setCausa(errore);
-      })
-      .finally(() => setInCorso(false));
+    const esito = await compi({ id: asta, ...mandati });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
+    if (esito?.tipo !== 'fatto') return;
+    forma.inviata(mandati);
+    showToast(t.inviato);
   };
   return (
-    <form onSubmit={invio} noValidate className="grid gap-2">
-      {causa !== null && <Guasto causa={causa} />}
+    <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-2">
+      <SorteComando sorte={sorte} />
       <TextArea label={t.messaggio} rows={2} {...forma.campo('testo')} />
       <Button type="submit" variant="secondary" pending={inCorso} pendingLabel={t.inCorso}>
         {t.invia}

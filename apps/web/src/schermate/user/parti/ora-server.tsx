@@ -1,11 +1,11 @@
 import { formattaOra } from '@gestore/contratto/formato';
+import type { ModoCollegamento } from '@gestore/seguito';
 import { Popover } from '@gestore/ui';
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Misura } from '../../../stanza/orologio.ts';
-import type { Collegamento } from '../../../stanza/usa-seguitore.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { STANZA_TESTI } from '../testi/stanza.ts';
+import { STANZA_TESTI } from '../../comuni/testi/stanza.ts';
 
 /** Sotto questo scarto il proprio orologio è allineato: una persona non vede la differenza. */
 const SCARTO_VISIBILE_S = 0.5;
@@ -13,7 +13,7 @@ const SCARTO_VISIBILE_S = 0.5;
 const GIRO_MS = 500;
 
 /** L'ora ufficiale è quella del server; accanto, quanto ci si mette a chiederla e di quanto sbaglia questo apparecchio. */
-export function OraServer({ misura, collegamento }: { misura: Misura | null; collegamento: Collegamento }) {
+export function OraServer({ misura, collegamento }: { misura: Misura | null; collegamento: ModoCollegamento }) {
   const t = useTesti(STANZA_TESTI).ora;
   const [adesso, setAdesso] = useState(Date.now);
   useEffect(() => {

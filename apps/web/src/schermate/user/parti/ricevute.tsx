@@ -1,14 +1,15 @@
+import { leMieRicevute } from '@gestore/contratto/chiamate/stanza';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro } from '@gestore/dominio';
 import type { Ricevuta } from '@gestore/registro';
 import { Badge, Button, Card, EmptyState, showToast, Tooltip } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { leggi } from '../../../accesso/chiamate.ts';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { salvaJson } from '../../comuni/salva-json.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
 import { Guasto } from './guasto.tsx';
-import { salvaJson } from './salva-json.ts';
 
 type Props = { asta: string; aggiornaA: number; ruolo: 'offerente' | 'spettatore'; intere?: boolean };
 
@@ -17,7 +18,7 @@ export function Ricevute({ asta, aggiornaA, ruolo, intere = false }: Props) {
   const t = useTesti(PARTI_TESTI).ricevute;
   const { data, error } = useQuery({
     queryKey: ['offerta', 'ricevute', asta, aggiornaA],
-    queryFn: () => leggi<{ ricevute: Ricevuta[] }>(`/api/user/asta/${asta}/ricevute`),
+    queryFn: () => chiama(leMieRicevute, { id: asta }),
     placeholderData: (prima) => prima,
     enabled: ruolo === 'offerente',
   });

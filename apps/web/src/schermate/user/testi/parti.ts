@@ -1,34 +1,7 @@
-/** I testi delle parti della stanza e delle pagine dell'esito: rilanci, buste, messaggi, ricevute, aiuto, guasti. */
+import type { Attore, TipoEvento } from '@gestore/dominio';
+
+/** I testi delle parti della stanza e delle pagine dell'esito: messaggi, ricevute, aiuto, guasti. */
 const it = {
-  lei: 'Lei',
-  rilanci: {
-    titolo: 'Rilanci',
-    ultimi: (mostrati: number, tutti: number) => `Ultimi ${mostrati} di ${tutti}`,
-    inTutto: (quanti: number) => `${quanti} in tutto`,
-    vuoto: 'Qui compariranno i rilanci, dal più recente.',
-    ora: 'Ora',
-    offerente: 'Offerente',
-    modalita: 'Modalità',
-    importo: 'Importo',
-    inTesta: 'In testa',
-    inSala: 'In sala',
-    telematica: 'Telematica',
-    nonAmmessi: 'I Suoi rilanci non ammessi',
-  },
-  buste: {
-    titolo: 'Buste',
-    vuoto: 'Qui vedrà le buste mentre il referente le apre. Prima dell’inizio nessuno può sapere quante sono.',
-    offerente: 'Offerente',
-    stato: 'Stato',
-    prezzo: 'Prezzo offerto',
-    stati: {
-      sigillata: 'Sigillata',
-      aperta: 'Aperta, in esame',
-      ammessa: 'Ammessa',
-      rifiutata: 'Rifiutata',
-      scartata_tecnica: 'Scartata',
-    },
-  },
   messaggi: {
     titolo: 'Messaggi',
     elenco: 'Messaggi della stanza',
@@ -38,12 +11,17 @@ const it = {
       offerente: 'Offerente',
       spettatore: 'Spettatore',
       operatore: 'Gestore',
-    } as Readonly<Record<string, string>>,
+    } satisfies Partial<Record<Attore['tipo'], string>> as Readonly<Record<string, string>>,
     messaggio: 'Messaggio al referente',
     invia: 'Invia il messaggio',
     inCorso: 'In corso…',
     inviato: 'Messaggio inviato',
-    loLeggono: 'Lo leggono tutti i partecipanti, con il Suo pseudonimo: non scriva il Suo nome.',
+    soloLei: 'fra Lei e il referente',
+    aTutti: 'avviso a tutti',
+    piuVecchi: (quanti: number) => `Qui sono i più recenti; ce ne sono altri ${quanti}.`,
+    loLeggono:
+      'Lo leggono soltanto il referente e l’assistenza, con il Suo pseudonimo: gli altri partecipanti no. Non scriva il Suo nome.',
+    inSilenzio: 'Lei segue la vendita senza scrivere al referente. Se qualcosa non funziona usi «Chiedi aiuto».',
   },
   ricevute: {
     titolo: 'Le Sue ricevute',
@@ -56,7 +34,7 @@ const it = {
       OffertaRifiutata: 'Rifiuto dell’offerta',
       RilancioAccettato: 'Rilancio accettato',
       RilancioRifiutato: 'Rilancio non ammesso',
-    } as Readonly<Record<string, string>>,
+    } satisfies Partial<Record<TipoEvento, string>> as Readonly<Record<string, string>>,
     nonAmmesso: 'Non ammesso',
     numero: (seq: number) => `Ricevuta n. ${seq}`,
     ricevutoIl: (quando: string) => `arrivato il ${quando}`,
@@ -72,6 +50,10 @@ const it = {
     chiedi: 'Chiedi aiuto',
     titolo: 'Chiedi aiuto al gestore',
     registrata: (numero: number) => `Richiesta n. ${numero} registrata. Un operatore è in turno e la prende in carico.`,
+    sue: 'Le Sue richieste',
+    numero: (numero: number) => `Richiesta n. ${numero}`,
+    stati: { aperta: 'In attesa', in_carico: 'In carico', chiusa: 'Chiusa' },
+    risposta: (ora: string) => `Risposta del gestore, ${ora}`,
     che: 'Che cosa non funziona',
     invia: 'Invia la richiesta',
     inCorso: 'In corso…',
@@ -87,36 +69,6 @@ const it = {
 export type TestiParti = typeof it;
 
 const en: TestiParti = {
-  lei: 'You',
-  rilanci: {
-    titolo: 'Raises',
-    ultimi: (mostrati, tutti) => `Last ${mostrati} of ${tutti}`,
-    inTutto: (quanti) => `${quanti} in all`,
-    vuoto: 'The raises will appear here, latest first.',
-    ora: 'Time',
-    offerente: 'Bidder',
-    modalita: 'How',
-    importo: 'Amount',
-    inTesta: 'Leading',
-    inSala: 'In the courtroom',
-    telematica: 'Online',
-    nonAmmessi: 'Your raises not accepted',
-  },
-  buste: {
-    titolo: 'Envelopes',
-    vuoto:
-      'You will see the envelopes here while the official in charge opens them. Before the start nobody can know how many there are.',
-    offerente: 'Bidder',
-    stato: 'State',
-    prezzo: 'Price offered',
-    stati: {
-      sigillata: 'Sealed',
-      aperta: 'Open, being examined',
-      ammessa: 'Admitted',
-      rifiutata: 'Refused',
-      scartata_tecnica: 'Discarded',
-    },
-  },
   messaggi: {
     titolo: 'Messages',
     elenco: 'Messages of the room',
@@ -131,7 +83,13 @@ const en: TestiParti = {
     invia: 'Send the message',
     inCorso: 'Sending…',
     inviato: 'Message sent',
-    loLeggono: 'Every participant reads it, with your pseudonym: do not write your name.',
+    soloLei: 'between you and the official in charge',
+    aTutti: 'notice to everybody',
+    piuVecchi: (quanti) => `These are the most recent; there are ${quanti} more.`,
+    loLeggono:
+      'Only the official in charge and the help desk read it, with your pseudonym: the other participants do not. Do not write your name.',
+    inSilenzio:
+      'You follow the sale without writing to the official in charge. If something does not work use “Ask for help”.',
   },
   ricevute: {
     titolo: 'Your receipts',
@@ -160,6 +118,10 @@ const en: TestiParti = {
     chiedi: 'Ask for help',
     titolo: 'Ask the sale manager for help',
     registrata: (numero) => `Request no. ${numero} recorded. An operator is on duty and takes charge of it.`,
+    sue: 'Your requests',
+    numero: (numero) => `Request no. ${numero}`,
+    stati: { aperta: 'Waiting', in_carico: 'Taken in charge', chiusa: 'Closed' },
+    risposta: (ora) => `Answer of the sale manager, ${ora}`,
     che: 'What is not working',
     invia: 'Send the request',
     inCorso: 'Sending…',

@@ -9,7 +9,7 @@ import { useSolaLettura } from '../../parti/solo-conduttore.tsx';
 import { EDITOR } from '../../testi/redattore.ts';
 import { BarraTesto } from './barra.tsx';
 import { daEditor, LIVELLO_TITOLI, perEditor } from './conversione.ts';
-import { Dato, ElencoNumerato, ElencoPuntato, TabellaRegistro, Voce } from './nodi.ts';
+import { Dato, ElencoNumerato, ElencoPuntato, TabellaRegistro, VoceNodo } from './nodi.ts';
 
 /** Le parti che il verbale non conosce restano fuori: ciò che si incolla perde colori, collegamenti e codice. */
 const DI_BASE = StarterKit.configure({
@@ -48,7 +48,7 @@ export function EditorVerbale({
     extensions: [
       DI_BASE,
       Dato,
-      Voce,
+      VoceNodo,
       ElencoPuntato,
       ElencoNumerato,
       TabellaRegistro.configure({

@@ -25,7 +25,7 @@ export const Dato = Node.create({
 });
 
 /** Gli elenchi non si annidano: così Tab non serve a scriverli e chi usa la tastiera esce sempre dal testo. */
-export const Voce = Node.create({
+export const VoceNodo = Node.create({
   name: 'voce',
   content: 'paragraph',
   defining: true,

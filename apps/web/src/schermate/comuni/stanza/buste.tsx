@@ -1,7 +1,7 @@
 import type { BustaVista, Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table, type Tone } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PARTI_TESTI } from '../testi/parti.ts';
+import { RILANCI_E_BUSTE } from '../testi/rilanci-e-buste.ts';
 
 const TONI: Record<BustaVista['stato'], Tone> = {
   sigillata: 'neutral',
@@ -13,7 +13,7 @@ const TONI: Record<BustaVista['stato'], Tone> = {
 
 /** L'apertura delle buste davanti a tutti, sotto pseudonimo. */
 export function BusteInVista({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
-  const parti = useTesti(PARTI_TESTI);
+  const parti = useTesti(RILANCI_E_BUSTE);
   const t = parti.buste;
   return (
     <Card title={t.titolo} flush>

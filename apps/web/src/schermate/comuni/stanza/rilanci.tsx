@@ -2,7 +2,7 @@ import { formattaOra } from '@gestore/contratto/formato';
 import { descriviRifiuto, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PARTI_TESTI } from '../testi/parti.ts';
+import { RILANCI_E_BUSTE } from '../testi/rilanci-e-buste.ts';
 
 /** Rilanci mostrati: gli ultimi; tutti sono nella trascrizione. */
 const MOSTRATI_MAX = 50;
@@ -10,7 +10,7 @@ const MOSTRATI_MAX = 50;
 const NON_AMMESSI_MAX = 5;
 
 export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
-  const parti = useTesti(PARTI_TESTI);
+  const parti = useTesti(RILANCI_E_BUSTE);
   const t = parti.rilanci;
   const ultimi = stanza.rilanci.slice(-MOSTRATI_MAX).reverse();
   const quanti = stanza.rilanci.length;

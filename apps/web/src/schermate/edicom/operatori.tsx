@@ -1,0 +1,62 @@
+import { leggiOperatori, leggiProposte } from '@gestore/contratto/chiamate/proposte';
+import { Alert, Card, EmptyState, Skeleton } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { chiama } from '../../accesso/chiama.ts';
+import { useTitolo } from '../../guscio/pagina.tsx';
+import { useTesti } from '../../testi/lingua.ts';
+import { ElencoOperatori } from './operatori/elenco-operatori.tsx';
+import { VoceProposta } from './operatori/voce-proposta.tsx';
+import { ErroreDalServer } from './parti/dal-server.tsx';
+import { OPERATORI } from './testi/operatori.ts';
+
+/** Un collega può aver proposto adesso: chi conferma lo vede senza ricaricare. */
+const RILETTURA_MS = 10_000;
+
+/** Ciò che vogliono due persone: le proposte da confermare, quelle decise, e chi sono gli operatori. */
+export function Operatori() {
+  const t = useTesti(OPERATORI);
+  useTitolo(t.titolo);
+  const proposte = useQuery({
+    queryKey: ['operatore', 'proposte'],
+    queryFn: () => chiama(leggiProposte),
+    refetchInterval: RILETTURA_MS,
+  });
+  const operatori = useQuery({ queryKey: ['operatore', 'operatori'], queryFn: () => chiama(leggiOperatori) });
+  const errore = proposte.error ?? operatori.error;
+  const tutte = proposte.data?.proposte ?? [];
+  const aperte = tutte.filter(({ esito }) => esito === null);
+  const decise = tutte.filter(({ esito }) => esito !== null);
+  const elenco = operatori.data?.operatori ?? [];
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl font-bold">{t.titolo}</h1>
+      <p className="max-w-prose text-secondario">{t.perche}</p>
+      {errore !== null && <ErroreDalServer testo={errore.message} />}
+      {(proposte.isPending || operatori.isPending) && <Skeleton label={t.leggiamo} lines={8} />}
+      {operatori.data !== undefined && elenco.filter(({ stato }) => stato === 'abilitato').length < 2 && (
+        <Alert tone="warning">{t.uno}</Alert>
+      )}
+      {proposte.data !== undefined && (
+        <Card title={t.daConfermare} aside={aperte.length === 0 ? undefined : aperte.length}>
+          {aperte.length === 0 && <EmptyState>{t.nessunaProposta}</EmptyState>}
+          <ul className="grid gap-4">
+            {aperte.map((una) => (
+              <VoceProposta key={una.id} proposta={una} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {operatori.data !== undefined && <ElencoOperatori operatori={elenco} />}
+      {proposte.data !== undefined && (
+        <Card title={t.decise}>
+          {decise.length === 0 && <EmptyState>{t.nessunaDecisa}</EmptyState>}
+          <ul className="grid gap-4">
+            {decise.map((una) => (
+              <VoceProposta key={una.id} proposta={una} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}

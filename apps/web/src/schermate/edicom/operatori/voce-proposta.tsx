@@ -1,0 +1,93 @@
+import { confermaProposta, respingiProposta } from '@gestore/contratto/chiamate/proposte';
+import type { PropostaVista } from '@gestore/contratto/proposte';
+import { Badge, Button, Istante } from '@gestore/ui';
+import { useState } from 'react';
+import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
+import { useTesti } from '../../../testi/lingua.ts';
+import { OPERATORI } from '../testi/operatori.ts';
+
+const TONI = { confermata: 'success', respinta: 'error', ritirata: 'info', scaduta: 'warning' } as const;
+const RILEGGI = [['operatore'], ['soggetto']] as const;
+
+/** Una proposta: che cosa, di chi, perché; chi non l'ha proposta la decide, chi l'ha proposta la può ritirare. */
+export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
+  const t = useTesti(OPERATORI);
+  const { contenuto, esito, mia } = proposta;
+  const cosa = t.cheCosa(contenuto);
+  return (
+    <li className="grid gap-2 border-b border-linea pb-4 last:border-b-0 last:pb-0">
+      <p className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+        <span className="min-w-0 break-words">{cosa}</span>
+        {esito !== null && <Badge tone={TONI[esito]}>{t.esiti[esito]}</Badge>}
+      </p>
+      <p className="text-sm text-secondario">
+        {mia && esito === null ? t.daLei : t.propostaDa(proposta.propostaDa)} · <Istante il={proposta.propostaIl} />
+      </p>
+      {proposta.motivo !== null && <p className="text-sm break-words">{t.motivo(proposta.motivo)}</p>}
+      {esito !== null && proposta.decisaDa !== null && proposta.decisaIl !== null && (
+        <p className="text-sm text-secondario">
+          {t.decisaDa(t.esiti[esito], proposta.decisaDa)} · <Istante il={proposta.decisaIl} />
+        </p>
+      )}
+      {proposta.motivoDecisione !== null && <p className="text-sm break-words">{t.motivo(proposta.motivoDecisione)}</p>}
+      {esito === null && <Decidi proposta={proposta} cosa={cosa} />}
+    </li>
+  );
+}
+
+function Decidi({ proposta: { id, mia, scadeIl }, cosa }: { proposta: PropostaVista; cosa: string }) {
+  const t = useTesti(OPERATORI);
+  const [chiede, setChiede] = useState<'conferma' | 'respingi' | null>(null);
+  const chiudi = () => setChiede(null);
+  return (
+    <>
+      <p className="text-sm text-secondario">
+        {t.scade} <Istante il={scadeIl} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!mia && (
+          <Button aria-label={`${t.conferma}: ${cosa}`} onClick={() => setChiede('conferma')}>
+            {t.conferma}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          aria-label={`${mia ? t.ritira : t.respingi}: ${cosa}`}
+          onClick={() => setChiede('respingi')}
+        >
+          {mia ? t.ritira : t.respingi}
+        </Button>
+      </div>
+      {chiede === 'conferma' && (
+        <ConfermaComando
+          rileggi={RILEGGI}
+          titolo={t.confermaTitolo}
+          conferma={t.conferma}
+          chiamata={confermaProposta}
+          atto={() => ({ id })}
+          fatto={t.confermata}
+          chiudi={chiudi}
+        >
+          <p className="font-semibold break-words">{cosa}</p>
+          <p className="mt-2">{t.confermaSpiega}</p>
+        </ConfermaComando>
+      )}
+      {chiede === 'respingi' && (
+        <ConfermaComando
+          conMotivo
+          pericolo
+          rileggi={RILEGGI}
+          titolo={mia ? t.ritiraTitolo : t.respingiTitolo}
+          conferma={mia ? t.ritira : t.respingi}
+          chiamata={respingiProposta}
+          atto={(motivo) => ({ id, motivo })}
+          fatto={mia ? t.ritirata : t.respinta}
+          chiudi={chiudi}
+        >
+          <p className="font-semibold break-words">{cosa}</p>
+          <p className="mt-2">{t.respingiSpiega}</p>
+        </ConfermaComando>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ContenutoProposta, OperatoreVisto, PropostaVista } from '@gestore/contratto/proposte';
+
+type Esiti = Record<NonNullable<PropostaVista['esito']>, string>;
+
+/** Parole di ciò che vogliono due persone: proposte, conferme, operatori. */
+const it = {
+  titolo: 'Operatori e conferme',
+  perche:
+    'Chi può entrare, e dove, lo decidono due persone: una propone e un’altra conferma. Togliere un accesso lo fa anche una sola, da subito.',
+  leggiamo: 'Leggiamo proposte e operatori',
+  daConfermare: 'Da confermare',
+  nessunaProposta: 'Nessuna proposta aspetta una conferma.',
+  decise: 'Decise di recente',
+  nessunaDecisa: 'Qui compariranno le proposte decise.',
+  propostaDa: (chi: string) => `Proposta da ${chi}`,
+  daLei: 'Proposta da Lei: la conferma un altro operatore.',
+  decisaDa: (esito: string, chi: string) => `${esito} da ${chi}`,
+  scade: 'Si può confermare fino al',
+  motivo: (parole: string) => `Motivo: ${parole}`,
+  conferma: 'Conferma',
+  respingi: 'Respingi',
+  ritira: 'Ritira',
+  confermaTitolo: 'Confermare la proposta?',
+  confermaSpiega:
+    'Confermi soltanto ciò che ha verificato Lei: con la Sua conferma accade subito, e resta scritto con il Suo nome.',
+  respingiTitolo: 'Respingere la proposta?',
+  ritiraTitolo: 'Ritirare la proposta?',
+  respingiSpiega: 'Non accade nulla di ciò che era proposto. Il motivo resta scritto.',
+  confermata: 'Proposta confermata.',
+  respinta: 'Proposta respinta.',
+  ritirata: 'Proposta ritirata.',
+  esiti: { confermata: 'Confermata', respinta: 'Respinta', ritirata: 'Ritirata', scaduta: 'Scaduta' } satisfies Esiti,
+  operatori: 'Operatori',
+  tabella: 'Gli operatori che il servizio di identità ha fatto conoscere',
+  nome: 'Nome',
+  stato: 'Stato',
+  ultimo: 'Ultimo accesso',
+  azioni: 'Azioni',
+  lei: '(Lei)',
+  stati: { in_attesa: 'Da abilitare', abilitato: 'Abilitato', disabilitato: 'Disabilitato' } satisfies Record<
+    OperatoreVisto['stato'],
+    string
+  >,
+  abilita: 'Proponi di abilitare',
+  abilitaDi: (nome: string) => `Proponi di abilitare ${nome}`,
+  abilitaTitolo: 'Proporre di abilitare l’operatore?',
+  abilitaSpiega: 'Potrà entrare quando un altro operatore avrà confermato. Scriva come lo ha riconosciuto.',
+  proposta: 'Proposta scritta: la conferma un altro operatore.',
+  disabilita: 'Disabilita',
+  disabilitaDi: (nome: string) => `Disabilita ${nome}`,
+  disabilitaTitolo: 'Disabilitare l’operatore?',
+  disabilitaSpiega: 'Esce subito, le sue proposte aperte sono ritirate, e per farlo rientrare serviranno due persone.',
+  disabilitato: 'Operatore disabilitato.',
+  uno: 'C’è un solo operatore abilitato: nessuno può confermare ciò che propone. Il secondo si abilita dalla console della macchina (gv operatore).',
+  cheCosa: (contenuto: ContenutoProposta): string => {
+    switch (contenuto.genere) {
+      case 'account_creato':
+        return `Account da ${contenuto.ruolo} per ${contenuto.nome} (${contenuto.email})`;
+      case 'invitato':
+        return `Invito nuovo, con password e codici, per ${contenuto.nome}`;
+      case 'riabilitato':
+        return `Ritorno dell’account di ${contenuto.nome}`;
+      case 'procedura_assegnata':
+        return contenuto.ruolo === null
+          ? `${contenuto.nome} assiste a tutte le vendite di: ${contenuto.tribunale}`
+          : `${contenuto.nome} assiste alla procedura ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
+      case 'operatore_abilitato':
+        return `${contenuto.nome} diventa operatore`;
+      default:
+        return contenuto satisfies never;
+    }
+  },
+  // Procedure di un magistrato
+  procedure: 'Procedure a cui assiste',
+  nessunaProcedura: 'Nessuna: finché non gliene si assegna una, non vede nessuna vendita.',
+  tuttoUfficio: (tribunale: string) => `${tribunale}, tutte le procedure`,
+  unaProcedura: (tribunale: string, numero: string, anno: number) => `${tribunale}, R.G. ${numero}/${anno}`,
+  togli: 'Togli',
+  togliDi: (quale: string) => `Togli ${quale}`,
+  togliTitolo: 'Togliere la procedura?',
+  togliSpiega: 'Da subito non vede più le sue vendite, ed esce da dove è entrato.',
+  tolta: 'Procedura tolta.',
+  assegna: 'Assegna una procedura',
+  tribunale: 'Ufficio',
+  numero: 'Numero di R.G.',
+  aiutoNumero: 'Senza numero, tutte le procedure dell’ufficio.',
+  anno: 'Anno',
+  motivoCampo: 'Motivo',
+  proponi: 'Proponi l’assegnazione',
+  annoSbagliato: 'Con il numero serve anche l’anno, di quattro cifre.',
+  inAttesa: 'Aspetta una conferma',
+  vaiAlleConferme: 'Operatori e conferme',
+};
+
+const en: typeof it = {
+  titolo: 'Operators and confirmations',
+  perche:
+    'Who may sign in, and where, is decided by two people: one proposes and another confirms. Taking access away needs only one, at once.',
+  leggiamo: 'Reading proposals and operators',
+  daConfermare: 'To be confirmed',
+  nessunaProposta: 'No proposal is waiting for a confirmation.',
+  decise: 'Decided recently',
+  nessunaDecisa: 'Decided proposals will appear here.',
+  propostaDa: (chi) => `Proposed by ${chi}`,
+  daLei: 'Proposed by you: another operator confirms it.',
+  decisaDa: (esito, chi) => `${esito} by ${chi}`,
+  scade: 'It can be confirmed until',
+  motivo: (parole) => `Reason: ${parole}`,
+  conferma: 'Confirm',
+  respingi: 'Reject',
+  ritira: 'Withdraw',
+  confermaTitolo: 'Confirm the proposal?',
+  confermaSpiega: 'Confirm only what you have checked yourself: it happens at once, and stays written with your name.',
+  respingiTitolo: 'Reject the proposal?',
+  ritiraTitolo: 'Withdraw the proposal?',
+  respingiSpiega: 'Nothing of what was proposed happens. The reason stays written.',
+  confermata: 'Proposal confirmed.',
+  respinta: 'Proposal rejected.',
+  ritirata: 'Proposal withdrawn.',
+  esiti: { confermata: 'Confirmed', respinta: 'Rejected', ritirata: 'Withdrawn', scaduta: 'Expired' },
+  operatori: 'Operators',
+  tabella: 'The operators that the identity service has made known',
+  nome: 'Name',
+  stato: 'State',
+  ultimo: 'Last sign-in',
+  azioni: 'Actions',
+  lei: '(you)',
+  stati: { in_attesa: 'To be enabled', abilitato: 'Enabled', disabilitato: 'Disabled' },
+  abilita: 'Propose to enable',
+  abilitaDi: (nome) => `Propose to enable ${nome}`,
+  abilitaTitolo: 'Propose to enable the operator?',
+  abilitaSpiega: 'Entry is possible once another operator has confirmed. Write how you recognised this person.',
+  proposta: 'Proposal written: another operator confirms it.',
+  disabilita: 'Disable',
+  disabilitaDi: (nome) => `Disable ${nome}`,
+  disabilitaTitolo: 'Disable the operator?',
+  disabilitaSpiega:
+    'The operator is put out at once, open proposals are withdrawn, and coming back will need two people.',
+  disabilitato: 'Operator disabled.',
+  uno: 'Only one operator is enabled: nobody can confirm what is proposed. The second one is enabled from the console of the machine (gv operatore).',
+  cheCosa: (contenuto) => {
+    switch (contenuto.genere) {
+      case 'account_creato':
+        return `${contenuto.ruolo === 'delegato' ? 'Delegate' : 'Magistrate'} account for ${contenuto.nome} (${contenuto.email})`;
+      case 'invitato':
+        return `New invitation, with password and codes, for ${contenuto.nome}`;
+      case 'riabilitato':
+        return `Return of the account of ${contenuto.nome}`;
+      case 'procedura_assegnata':
+        return contenuto.ruolo === null
+          ? `${contenuto.nome} attends all the sales of: ${contenuto.tribunale}`
+          : `${contenuto.nome} attends case ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
+      case 'operatore_abilitato':
+        return `${contenuto.nome} becomes an operator`;
+      default:
+        return contenuto satisfies never;
+    }
+  },
+  procedure: 'Cases attended',
+  nessunaProcedura: 'None: until one is assigned, no sale can be seen.',
+  tuttoUfficio: (tribunale) => `${tribunale}, all cases`,
+  unaProcedura: (tribunale, numero, anno) => `${tribunale}, case ${numero}/${anno}`,
+  togli: 'Take away',
+  togliDi: (quale) => `Take away ${quale}`,
+  togliTitolo: 'Take the case away?',
+  togliSpiega: 'Its sales can no longer be seen, at once, and open sessions end.',
+  tolta: 'Case taken away.',
+  assegna: 'Assign a case',
+  tribunale: 'Court',
+  numero: 'Case number',
+  aiutoNumero: 'Without a number, all the cases of the court.',
+  anno: 'Year',
+  motivoCampo: 'Reason',
+  proponi: 'Propose the assignment',
+  annoSbagliato: 'With the number the year is needed too, four digits.',
+  inAttesa: 'Waiting for a confirmation',
+  vaiAlleConferme: 'Operators and confirmations',
+};
+export const OPERATORI = { it, en } as const;
