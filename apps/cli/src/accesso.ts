@@ -5,7 +5,7 @@ import { depositoSuFile } from '@gestore/cliente/deposito-file';
 import { ErroreUso } from './comando.ts';
 
 /** Opzioni comuni ai comandi che parlano con un server come una persona. */
-export const OPZIONI_ACCESSO = {
+export const OPZIONI_SERVER = {
   url: { type: 'string', default: process.env.BASE_URL ?? 'http://127.0.0.1:3000' },
   file: { type: 'string' },
 } as const;

@@ -2,7 +2,7 @@
 export type Uscita = { scrivi(riga: string): void; errore(riga: string): void };
 
 /** Un comando di `gv`; `esegui` dà il codice d’uscita: 0 riuscito o integro, 1 no. */
-export type Comando = {
+export type ComandoGv = {
   sintesi: string;
   aiuto: string;
   esegui(argomenti: readonly string[], uscita: Uscita): Promise<number>;

@@ -1,15 +1,18 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  componiOscurata,
   componiTrascrizione,
   firmaRicevuta,
+  improntaChiave,
   improntaVoce,
+  oscuraVoce,
   PRIMA_IMPRONTA,
   type Ricevuta,
   type Voce,
 } from '@gestore/registro';
-import { creaChiaveFirma } from '@gestore/server/sigillo/chiave-firma';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { esegui } from './esegui.ts';
 
@@ -40,40 +43,41 @@ function voce(seq: number, precedente: string): Voce {
     seq,
     tipo: 'RilancioAccettato',
     versione: 1,
-    dati: { importoCent: 9_500_000 + seq },
+    dati: { importoCent: 9_500_000 + seq, bustaId: 'b1' },
     comandoId: `c${seq}`,
     parte: 0,
     attore: { tipo: 'offerente', id: 'b1' },
     ricevutoIl: 1_000 + seq,
     registratoIl: 1_001 + seq,
     precedente,
+    prova: { sale: String(seq).repeat(32) },
   };
   return { ...senza, impronta: improntaVoce(senza) };
 }
 
-async function materiale() {
-  const chiave = await creaChiaveFirma({ cartellaChiavi: join(cartella, 'chiavi') });
+/** Ciò che un gestore ha firmato con una chiave nuova, che chiama `id`. */
+async function materiale(id = 'firma-1-0a1b2c3d') {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const firma = (byte: Uint8Array) => new Uint8Array(sign(null, byte, privateKey));
   const prima = voce(1, PRIMA_IMPRONTA);
   const seconda = voce(2, prima.impronta);
+  const { tipo, impronta, ricevutoIl, registratoIl } = seconda;
+  const esito = { esito: 'accettato', motivo: null, importoCent: 9_500_002 } as const;
   const ricevuta: Ricevuta = firmaRicevuta(
-    {
-      versione: 1,
-      asta: ASTA,
-      seq: 2,
-      tipo: seconda.tipo,
-      impronta: seconda.impronta,
-      esito: 'accettato',
-      motivo: null,
-      importoCent: 9_500_002,
-      ricevutoIl: seconda.ricevutoIl,
-      registratoIl: seconda.registratoIl,
-      chiave: chiave.id,
-    },
-    chiave.firma,
+    { versione: 1, asta: ASTA, seq: 2, tipo, impronta, ...esito, ricevutoIl, registratoIl, chiave: id },
+    firma,
   );
-  const pubbliche = chiave.chiaviPubbliche();
-  const trascrizione = componiTrascrizione(ASTA, [prima, seconda], pubbliche, chiave.id, chiave.firma);
-  return { trascrizione, ricevuta, chiavi: await scrivi('chiavi.json', { chiavi: pubbliche }) };
+  const chiavi = { [id]: publicKey.export({ format: 'jwk' }).x ?? '' };
+  const firmatario = { chiavi, chiave: id, firma, firmataIl: 1_800_000_000_000 };
+  const maschera = { fatto: true, dati: { importoCent: true } } as const;
+  const oscura = (una: Voce) => oscuraVoce(una, una.seq === 1 ? maschera : null);
+  return {
+    trascrizione: componiTrascrizione(ASTA, [prima, seconda], firmatario),
+    corta: componiTrascrizione(ASTA, [prima], firmatario),
+    oscurata: componiOscurata(ASTA, [prima, seconda], oscura, firmatario),
+    ricevuta,
+    chiavi: await scrivi(`chiavi-${Object.values(chiavi)[0]}.json`, { chiavi }),
+  };
 }
 
 describe('gv verify', () => {
@@ -118,6 +122,93 @@ describe('gv verify', () => {
       testo: expect.stringContaining('Non riesco a leggere'),
     });
     expect((await gv('verify', await scrivi('x.json', '{'))).testo).toContain('non è un documento JSON');
+  });
+});
+
+describe('gv verify: di chi è la chiave', () => {
+  const memoria = () => ['--memoria', join(cartella, 'verifiche.json')];
+
+  test('R66 una chiave che viene solo dal documento non si dice mai verificata', async () => {
+    const { trascrizione } = await materiale();
+    const { codice, testo } = await gv('verify', await scrivi('t.json', trascrizione), ...memoria());
+    expect(codice).toBe(0);
+    expect(testo).toContain('viene solo dal documento stesso');
+  });
+
+  test('R66 le chiavi tenute valgono le volte dopo; una scambiata sotto lo stesso nome si trova, anche se pubblicata', async () => {
+    const { trascrizione, ricevuta, chiavi } = await materiale();
+    const t = await scrivi('t.json', trascrizione);
+    const prima = await gv('verify', t, '--chiavi', chiavi, '--ricorda', ...memoria());
+    expect(prima).toMatchObject({ codice: 0, testo: expect.stringContaining('per la prima volta') });
+    const r = await scrivi('r.json', ricevuta);
+    expect(await gv('verify', r, ...memoria())).toMatchObject({
+      codice: 0,
+      testo: expect.stringContaining('che tiene'),
+    });
+    const falsa = await materiale();
+    const f = await scrivi('f.json', falsa.trascrizione);
+    expect((await gv('verify', f, '--chiavi', falsa.chiavi, '--memoria', join(cartella, 'vuota.json'))).codice).toBe(0);
+    expect(await gv('verify', f, '--chiavi', falsa.chiavi, ...memoria())).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('UN’ALTRA chiave'),
+    });
+  });
+
+  test('R66 con l’impronta avuta per un’altra strada vale quella chiave e nessun’altra', async () => {
+    const { trascrizione } = await materiale();
+    const t = await scrivi('t.json', trascrizione);
+    const [pubblica = ''] = Object.values(trascrizione.chiavi);
+    const impronta = improntaChiave(pubblica)
+      .toUpperCase()
+      .replaceAll(/(.{4})/g, '$1 ');
+    expect((await gv('verify', t, '--chiave', impronta, ...memoria())).testo).toContain('che ha indicato con --chiave');
+    expect(await gv('verify', t, '--chiave', '0'.repeat(64), ...memoria())).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('NON è quella'),
+    });
+    expect((await gv('verify', t, '--chiave', 'boh', ...memoria())).codice).toBe(1);
+  });
+
+  test('R66 una chiave revocata, o scaduta prima della firma, fa uscire con 1', async () => {
+    const { trascrizione } = await materiale();
+    const t = await scrivi('t.json', trascrizione);
+    const con = (altro: object) => {
+      const comune = { impronta: '', validaDal: 0, validaFino: null, revocataIl: null, motivo: null, ...altro };
+      const note = Object.entries(trascrizione.chiavi).map(([id, pubblica]) => [id, { pubblica, ...comune }]);
+      return scrivi('note.json', { chiavi: trascrizione.chiavi, pubblicate: Object.fromEntries(note) });
+    };
+    for (const [altro, frase] of [
+      [{ revocataIl: 5 }, 'REVOCATA'],
+      [{ validaFino: 5 }, 'non firmava più'],
+    ] as const)
+      expect(await gv('verify', t, '--chiavi', await con(altro), ...memoria())).toMatchObject({
+        codice: 1,
+        testo: expect.stringContaining(frase),
+      });
+    expect((await gv('verify', t, '--chiavi', await con({}), ...memoria())).codice).toBe(0);
+  });
+
+  test('R74 un registro ripreso da una copia vecchia si nota contro la testa già vista; una memoria guasta si dice', async () => {
+    const { trascrizione, chiavi, corta } = await materiale();
+    const t = await scrivi('t.json', trascrizione);
+    await gv('verify', t, '--chiavi', chiavi, '--ricorda', ...memoria());
+    expect((await gv('verify', t, ...memoria())).codice).toBe(0);
+    expect(await gv('verify', await scrivi('c.json', corta), ...memoria())).toMatchObject({
+      codice: 1,
+      testo: expect.stringContaining('arrivava alla voce n. 2'),
+    });
+    await scrivi('verifiche.json', '{"chiavi":');
+    expect((await gv('verify', t, ...memoria())).testo).toContain('è guasto');
+  });
+
+  test('R33 di una trascrizione oscurata dice che cosa nasconde, e trova un sale scambiato', async () => {
+    const { oscurata } = await materiale();
+    const { codice, testo } = await gv('verify', await scrivi('o.json', oscurata), ...memoria());
+    expect(codice).toBe(0);
+    expect(testo).toContain('1 voci sono celate per intero');
+    expect(testo).toContain('/dati/bustaId');
+    const falsa = JSON.stringify(oscurata).replace(/"sale":"[0-9a-f]{32}"/, `"sale":"${'0'.repeat(32)}"`);
+    expect((await gv('verify', await scrivi('f.json', falsa), ...memoria())).testo).toMatch(/^ALTERATA.*voce 1/);
   });
 });
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Cliente } from '@gestore/cliente';
 import { STRATEGIA_PREDEFINITA, STRATEGIE, type Strategia } from '@gestore/contratto/costanti-accesso';
-import { AIUTO_OPZIONI, clienteDi, OPZIONI_ACCESSO, spiegando } from '../accesso.ts';
-import { type Comando, ErroreUso } from '../comando.ts';
+import { AIUTO_OPZIONI, clienteDi, OPZIONI_SERVER, spiegando } from '../accesso.ts';
+import { type ComandoGv, ErroreUso } from '../comando.ts';
 import { creaDomande, type Domande } from '../leggi-segreto.ts';
 import { descriviUtente } from './utente.ts';
 
@@ -17,14 +17,14 @@ pagina di accesso, una per riga, e non le mostra:
 ${AIUTO_OPZIONI}`;
 
 /** Entra con le prove di una strategia e conserva i gettoni in un file del solo proprietario. */
-export const accedi: Comando = {
+export const accedi: ComandoGv = {
   sintesi: 'entra su un server e conserva la sessione',
   aiuto: AIUTO,
   async esegui(argomenti, uscita) {
     const { values } = parseArgs({
       args: [...argomenti],
       options: {
-        ...OPZIONI_ACCESSO,
+        ...OPZIONI_SERVER,
         strategia: { type: 'string', default: STRATEGIA_PREDEFINITA },
         email: { type: 'string' },
       },

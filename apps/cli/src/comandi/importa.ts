@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { EsitoPacchetto } from '@gestore/contratto';
-import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/accesso/segreti';
-import { parolaGv } from '@gestore/server/http/rotte-gv';
-import { type Comando, ErroreUso } from '../comando.ts';
+import { componi } from '@gestore/contratto/chiamata';
+import { depositaDaGv } from '@gestore/contratto/chiamate/operatore';
+import type { EsitoPacchetto } from '@gestore/contratto/deposito';
+import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
+import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/bordo/segreti';
+import { type ComandoGv, ErroreUso } from '../comando.ts';
 
 const AIUTO = `gv importa --asta <id> [--url http://127.0.0.1:3000] [--dati ./dati] pacchetto.zip ...
 
@@ -13,7 +15,7 @@ Deposita pacchetti d'offerta su un server in funzione, dalla macchina che ne tie
 subito; uno illeggibile resta in elenco con il suo motivo; lo stesso file due volte è la stessa busta.`;
 
 /** Deposita pacchetti d'offerta (R12, R25); finisce con 1 se un file non è stato acquisito. */
-export const importa: Comando = {
+export const importa: ComandoGv = {
   sintesi: "deposita pacchetti d'offerta su un server in funzione",
   aiuto: AIUTO,
   async esegui(argomenti, uscita) {
@@ -37,8 +39,9 @@ export const importa: Comando = {
       const corpo = await readFile(percorso).catch(() => {
         throw new ErroreUso(`Il file ${percorso} non si legge.`);
       });
-      const risposta = await fetch(`${values.url}/api/gv/aste/${encodeURIComponent(values.asta)}/pacchetti`, {
-        method: 'POST',
+      const { metodo, percorso: indirizzo } = componi(depositaDaGv, { id: values.asta, byte: corpo });
+      const risposta = await fetch(`${values.url}${indirizzo}`, {
+        method: metodo,
         headers: {
           authorization: `Bearer ${parola}`,
           'content-type': 'application/zip',
@@ -51,7 +54,7 @@ export const importa: Comando = {
       const letto = (await risposta.json()) as EsitoPacchetto & { detail?: string };
       if (risposta.ok)
         uscita.scrivi(
-          `${basename(percorso)}: ${letto.gia ? 'già acquisito' : 'acquisito e sigillato'}, impronta ${letto.impronta}`,
+          `${basename(percorso)}: ${letto.gia ? 'già acquisito' : 'acquisito e sigillato'}, impronta ${letto.ricevuta.impronta}`,
         );
       else {
         mancati += 1;

@@ -1,11 +1,21 @@
-import type { Comando } from '../comando.ts';
+import type { ComandoGv } from '../comando.ts';
 import { accedi } from './accedi.ts';
 import { esci } from './esci.ts';
 import { importa } from './importa.ts';
+import { operatore } from './operatore.ts';
 import { pacchetti } from './pacchetti.ts';
 import { totp } from './totp.ts';
 import { utente } from './utente.ts';
 import { verify } from './verify.ts';
 
 /** I comandi di `gv`, per nome: aggiungerne uno è aggiungere una riga qui. */
-export const COMANDI: Readonly<Record<string, Comando>> = { accedi, utente, esci, importa, pacchetti, totp, verify };
+export const COMANDI: Readonly<Record<string, ComandoGv>> = {
+  accedi,
+  utente,
+  esci,
+  importa,
+  operatore,
+  pacchetti,
+  totp,
+  verify,
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { SchemaAstaDimostrativa } from '@gestore/server/dimostrazione/parametri';
-import { type Comando, ErroreUso } from '../comando.ts';
+import { type ComandoGv, ErroreUso } from '../comando.ts';
 import { leggiJson } from '../leggi-json.ts';
 
 const AIUTO = `gv pacchetti --file parametri.json --cartella dir [--seme n]
@@ -19,7 +19,7 @@ Il file di parametri:
     "inizioOperazioniIl": "2026-07-21T15:00:00+02:00" }`;
 
 /** Pacchetti d’offerta dimostrativi su disco. */
-export const pacchetti: Comando = {
+export const pacchetti: ComandoGv = {
   sintesi: "scrive pacchetti d'offerta dimostrativi",
   aiuto: AIUTO,
   async esegui(argomenti, uscita) {

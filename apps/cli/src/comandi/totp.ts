@@ -1,8 +1,8 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { type Comando, ErroreUso } from '../comando.ts';
+import { type ComandoGv, ErroreUso } from '../comando.ts';
 
 /** Il codice temporaneo di un segreto: per gli accessi di dimostrazione, quando non c'è un telefono. */
-export const totp: Comando = {
+export const totp: ComandoGv = {
   sintesi: 'mostra il codice temporaneo di un segreto TOTP',
   aiuto: 'Uso: gv totp <segreto in base 32>',
   async esegui([segreto], uscita) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Utente } from '@gestore/contratto/accesso';
-import { AIUTO_OPZIONI, clienteDi, OPZIONI_ACCESSO, spiegando } from '../accesso.ts';
-import type { Comando } from '../comando.ts';
+import { AIUTO_OPZIONI, clienteDi, OPZIONI_SERVER, spiegando } from '../accesso.ts';
+import type { ComandoGv } from '../comando.ts';
 
 const AIUTO = `gv utente [--json] [--url ...] [--file ...]
 
@@ -11,13 +11,13 @@ Chiede al server chi è entrato con gv accedi, rinnovando la sessione se serve. 
 ${AIUTO_OPZIONI}`;
 
 /** Chi è entrato, detto dal server. */
-export const utente: Comando = {
+export const utente: ComandoGv = {
   sintesi: 'dice chi è entrato',
   aiuto: AIUTO,
   async esegui(argomenti, uscita) {
     const { values } = parseArgs({
       args: [...argomenti],
-      options: { ...OPZIONI_ACCESSO, json: { type: 'boolean', default: false } },
+      options: { ...OPZIONI_SERVER, json: { type: 'boolean', default: false } },
     });
     const chi = await spiegando(values.url, () => clienteDi(values).utente());
     if (chi === null) {
