@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apriKysely, apriPool } from '@gestore/server/base-dati/connessione';
+import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/incorporato';
+import { migra } from '@gestore/server/base-dati/migra';
+import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
+import { preparaChiavi } from '@gestore/server/sigillo/prove/prepara-chiavi';
+import { compila } from './pavimento.ts';
+
+/** Di quanto una misura ridotta è più piccola. */
+const RIDUZIONE = 20;
+
+type Pool = ReturnType<typeof apriPool>;
+
+/** Una base dati vuota con lo schema, sul PostgreSQL delle misure. */
+export type Base = { urlProprietario: string; urlApplicazione: string; pool: Pool };
+
+/** Il segreto con cui i programmi delle misure firmano le iscrizioni, come farebbe il server. */
+export const SEGRETO = 'un segreto per le misure';
+
+/** Ciò che le misure dividono: una cartella, un PostgreSQL vero, i programmi in C. Ciò che aprono si chiude alla fine della misura. */
+export type Ambiente = {
+  cartella: string;
+  /** Durata del giorno pieno, in secondi. */
+  giornataS: number;
+  /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
+  scala(quanti: number): number;
+  programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta' | 'singhiozzi'): Promise<string>;
+  base(): Promise<Base>;
+  /** Il processo padre del PostgreSQL delle misure. */
+  pidPostgres(): Promise<number>;
+  /** Un server vero in un processo suo; i server di una stessa base dividono le chiavi, come in una installazione. */
+  server(base: Base, ambiente?: Readonly<Record<string, string>>): Promise<Processo & { porta: number }>;
+  /** Da fare alla fine della misura, in ordine inverso. */
+  poi(cosa: () => Promise<unknown>): void;
+  /** Una riga per chi legge la tabella: ciò che si è saltato, e perché. */
+  nota(testo: string): void;
+};
+
+export type Gestione = {
+  /** Esegue una misura e chiude tutto ciò che ha aperto, anche se fallisce. */
+  con<T>(lavoro: (ambiente: Ambiente) => Promise<T>): Promise<{ esito: T; note: string[] }>;
+  versionePostgres(): Promise<string>;
+  chiudi(): Promise<void>;
+};
+
+export async function apriAmbiente(
+  qui: string,
+  { giornataS, ridotta }: { giornataS: number; ridotta: boolean },
+): Promise<Gestione> {
+  await mkdir(join(qui, '.dati'), { recursive: true });
+  const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
+  // PostgreSQL, avviato da root, gira come un altro utente e deve poter attraversare la cartella.
+  await chmod(cartella, 0o711);
+  let motore: Promise<Incorporato> | null = null;
+  const avviaMotore = (): Promise<Incorporato> => {
+    motore ??= avviaPostgresIncorporato({ cartella, log: () => undefined });
+    return motore;
+  };
+
+  async function nuovaBase(poi: Ambiente['poi']): Promise<Base> {
+    const { urlProprietario } = await avviaMotore();
+    const nome = `misura_${randomUUID().replaceAll('-', '')}`;
+    const governo = apriPool(urlProprietario, { massimo: 1 });
+    await governo.query(`CREATE DATABASE ${nome}`);
+    const indirizzo = new URL(urlProprietario);
+    indirizzo.pathname = `/${nome}`;
+    const { urlApplicazione } = await migra(indirizzo.toString());
+    const pool = apriPool(urlApplicazione);
+    poi(async () => {
+      await pool.end();
+      await governo.query(`DROP DATABASE ${nome} WITH (FORCE)`);
+      await governo.end();
+    });
+    return { urlProprietario: indirizzo.toString(), urlApplicazione, pool };
+  }
+
+  return {
+    async con(lavoro) {
+      const fermate: (() => Promise<unknown>)[] = [];
+      const note: string[] = [];
+      const poi = (cosa: () => Promise<unknown>): void => void fermate.push(cosa);
+      const chiavi = join(cartella, `server-${randomUUID()}`);
+      try {
+        const esito = await lavoro({
+          cartella,
+          giornataS,
+          scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
+          programma: (nome) => compila(nome, cartella),
+          async base() {
+            const base = await nuovaBase(poi);
+            // Le misure scrivono nel registro prima di avviare i server: le chiavi ci sono già, come in una installazione.
+            await preparaChiavi({ db: apriKysely(base.pool) }, chiavi);
+            return base;
+          },
+          pidPostgres: async () =>
+            Number.parseInt(await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+          async server(base, ambiente = {}) {
+            const porta = await portaLibera();
+            const processo = await avviaProcesso({
+              DATABASE_URL: base.urlProprietario,
+              DATA_DIR: chiavi,
+              PORT: String(porta),
+              PUSHER_SECRET: SEGRETO,
+              LOG_LEVEL: 'fatal',
+              ...ambiente,
+            });
+            poi(() => processo.ferma());
+            return { ...processo, porta };
+          },
+          poi,
+          nota: (testo) => void note.push(testo),
+        });
+        return { esito, note };
+      } finally {
+        for (const ferma of fermate.reverse())
+          await ferma().catch((errore: unknown) => console.error('chiusura:', errore));
+      }
+    },
+    async versionePostgres() {
+      if (motore === null) return '';
+      const pool = apriPool((await motore).urlProprietario, { massimo: 1 });
+      const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
+      await pool.end();
+      return rows[0]?.server_version ?? '';
+    },
+    async chiudi() {
+      await (await motore)?.ferma();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import type { Scena } from './scena.ts';
+
+export type Accesso = { email: string; password: string; segretoTotp: string };
+
+export type Banco = {
+  url: string;
+  /** Le vendite della scena piena; vuota se non la si è chiesta. */
+  scena: Scena;
+  accesso: Accesso;
+  /** Un magistrato, e un'altra delegata senza vendite. */
+  giudice: Accesso;
+  supplente: Accesso;
+  /** L'ora del server, in millisecondi. */
+  adessoMs(): number;
+  avanza(ms: number): Promise<void>;
+  /** I collegamenti degli inviti che aspettano di partire, dal primo: ciò che ciascuno troverebbe nella sua posta. */
+  collegamenti(): Promise<{ pec: string | null; collegamento: string }[]>;
+  /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
+  congela(lavoro: () => Promise<void>): Promise<void>;
+  chiudi(): Promise<void>;
+};
+
+const SENZA_SCENA: Scena = {
+  bozza: '',
+  raccolta: '',
+  pronta: '',
+  gara: '',
+  aggiudicata: '',
+  soggetto: '',
+  credenziale: '',
+  collegamenti: {},
+};
+
+type Messaggio = {
+  tipo: string;
+  url?: string;
+  accesso?: Accesso;
+  giudice?: Accesso;
+  supplente?: Accesso;
+  scena?: Scena | null;
+  adessoMs?: number;
+  trovati?: { pec: string | null; collegamento: string }[];
+};
+const NESSUNO: Accesso = { email: '', password: '', segretoTotp: '' };
+
+/** Avvia il server di prova su una porta e una cartella sue. */
+export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}): Promise<Banco> {
+  const cartella = await mkdtemp(join(tmpdir(), 'gestore-e2e-'));
+  const porta = await portaLibera();
+  const processo = fork(fileURLToPath(new URL('./server-di-prova.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      PORT: String(porta),
+      DATA_DIR: cartella,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      TZ: 'America/New_York',
+      ...ambiente,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const pronto = await attendi(processo, 'pronto');
+  let scartoMs = 0;
+  return {
+    url: pronto.url ?? '',
+    scena: pronto.scena ?? SENZA_SCENA,
+    accesso: pronto.accesso ?? NESSUNO,
+    giudice: pronto.giudice ?? NESSUNO,
+    supplente: pronto.supplente ?? NESSUNO,
+    adessoMs: () => Date.now() + scartoMs,
+    async avanza(ms) {
+      scartoMs += ms;
+      const fatto = attendi(processo, 'avanzato');
+      processo.send({ tipo: 'avanza', ms });
+      await fatto;
+    },
+    async collegamenti() {
+      const detti = attendi(processo, 'trovati');
+      processo.send({ tipo: 'collegamenti' });
+      return (await detti).trovati ?? [];
+    },
+    async congela(lavoro) {
+      processo.kill('SIGSTOP');
+      try {
+        await lavoro();
+      } finally {
+        processo.kill('SIGCONT');
+      }
+    },
+    async chiudi() {
+      const uscito = new Promise((fatto) => processo.once('exit', fatto));
+      processo.send({ tipo: 'ferma' });
+      await uscito;
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+function attendi(processo: ChildProcess, tipo: string): Promise<Messaggio> {
+  return new Promise((risolvi, rifiuta) => {
+    const uscito = (codice: number | null): void => rifiuta(new Error(`il server di prova è uscito con ${codice}`));
+    const ascolta = (messaggio: Messaggio): void => {
+      if (messaggio.tipo !== tipo) return;
+      processo.off('message', ascolta);
+      processo.off('exit', uscito);
+      risolvi(messaggio);
+    };
+    processo.on('message', ascolta);
+    processo.once('exit', uscito);
+  });
+}

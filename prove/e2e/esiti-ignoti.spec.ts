@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { creaEntrate } from './entrate.ts';
+import { romana } from './persone.ts';
+
+const MINUTO = 60_000;
+const GIORNO = 24 * 60 * MINUTO;
+
+let banco: Banco;
+let entrate: ReturnType<typeof creaEntrate>;
+test.beforeAll(async ({ browser }) => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+  entrate = creaEntrate(browser, banco);
+});
+test.afterAll(async () => {
+  await entrate.chiudi();
+  await banco.chiudi();
+});
+
+/** Un problema come lo scrive il server. */
+const problema = (status: number, codice: string, esito: string) => ({
+  status,
+  contentType: 'application/problem+json; charset=utf-8',
+  body: JSON.stringify({ title: codice, detail: codice, status, codice, esito }),
+});
+
+/** Finché il corpo contiene quel testo la chiamata arriva al server, ma la risposta non torna. */
+async function perdiRisposte(pagina: Page, indirizzo: RegExp, testo: string): Promise<void> {
+  await pagina.route(indirizzo, async (rotta) => {
+    if (!(rotta.request().postData() ?? '').includes(testo)) return rotta.fallback();
+    await rotta.fetch();
+    return rotta.abort('connectionfailed');
+  });
+}
+
+test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seconda forma', async () => {
+  const stanza = await (await entrate.di('offerente')).newPage();
+  await perdiRisposte(stanza, /\/messaggi$/, 'Primo testo');
+  await stanza.goto('/user/asta');
+  const testo = stanza.getByLabel('Messaggio al referente');
+  const invia = stanza.getByRole('button', { name: 'Invia il messaggio' });
+  const elenco = stanza.getByLabel('Messaggi della stanza');
+  await testo.fill('Primo testo.');
+  await invia.click();
+  await expect(stanza.getByRole('alert').filter({ hasText: 'rispo' })).toBeVisible();
+  await testo.fill('Secondo testo.');
+  await invia.click();
+  await expect(stanza.getByText('Messaggio inviato')).toBeVisible();
+  await expect(elenco.getByText('Primo testo.')).toBeVisible();
+  await expect(elenco.getByText('Secondo testo.')).toBeVisible();
+});
+
+test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo un altro errore e un ricaricamento', async () => {
+  const buste = await (await entrate.di('delegata')).newPage();
+  const asta = banco.scena.pronta;
+  await buste.goto(`/admin/asta/${asta}/busta`);
+  await buste.goto(`/admin/asta/${asta}`);
+  await buste.getByRole('button', { name: 'Apri operazioni' }).click();
+  await buste.getByRole('link', { name: 'Vada alle buste' }).click();
+  const elenco = buste.getByRole('article', { name: /^Busta / });
+  await expect(elenco).toHaveCount(7);
+
+  const deposito = romana(banco.adessoMs() - 2 * GIORNO);
+  const modulo = buste.getByRole('region', { name: 'Registra offerta cartacea' });
+  const registra = async (): Promise<void> => {
+    await modulo.getByLabel(/Data del deposito/).fill(deposito.data);
+    await modulo.getByLabel(/Ora del deposito/).fill(`${deposito.ora}:00`);
+    await modulo.getByLabel('Offerente').fill('Bianca Sala');
+    await modulo.getByLabel('Codice fiscale o partita IVA').fill('SLABNC80A41F205X');
+    await modulo.getByLabel('Prezzo offerto (€)').fill('94.000,00');
+    await modulo.getByLabel('Cauzione (€)').fill('9.400,00');
+    await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
+    await modulo.getByRole('button', { name: 'Registra offerta' }).click();
+  };
+  const mandati: string[] = [];
+  const inDubbio = problema(503, 'esito_ignoto', 'ignoto');
+  await buste.route(/\/atti$/, async (rotta) => {
+    mandati.push(rotta.request().postDataJSON().comandoId);
+    // Il primo e il terzo arrivano, ma non se ne ha conferma; il secondo il server non lo guarda nemmeno.
+    if (mandati.length === 2) return rotta.fulfill(problema(429, 'troppi_tentativi', 'non_esaminato'));
+    if (mandati.length > 3) return rotta.fallback();
+    await rotta.fetch();
+    return rotta.fulfill(inDubbio);
+  });
+  const quanti = async (attesi: number): Promise<void> => {
+    await expect.poll(() => mandati.length).toBe(attesi);
+    await expect(modulo.getByRole('button', { name: 'Registra offerta' })).toBeEnabled();
+    await expect(modulo.getByText('non sappiamo se l’atto è arrivato')).toBeVisible();
+  };
+  for (const volta of [1, 2, 3]) {
+    await registra();
+    await quanti(volta);
+  }
+  expect(new Set(mandati).size).toBe(1);
+  await buste.reload();
+  await expect(elenco).toHaveCount(8);
+  await registra();
+  await expect(modulo.getByText(/^Era già registrato/)).toBeVisible();
+  expect(new Set(mandati).size).toBe(1);
+  await expect(elenco).toHaveCount(8);
+});

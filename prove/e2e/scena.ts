@@ -1,0 +1,78 @@
+import type { Servizio } from '@gestore/server/avvio/servizio';
+import { anagrafeDimostrativa } from '@gestore/server/dimostrazione/anagrafe';
+import {
+  bozzaDaCompletare,
+  venditaAggiudicata,
+  venditaInGara,
+  venditaInRaccolta,
+  venditaPronta,
+} from '@gestore/server/dimostrazione/carica';
+
+/** I collegamenti di una vendita: tutti, e quelli di chi ha un posto nella storia. */
+export type Collegamenti = {
+  tutti: string[];
+  ammesso: string | null;
+  vincitore: string | null;
+  rifiutato: string | null;
+};
+
+/** Una vendita per momento, con i collegamenti di chi vi ha offerto; gli identificativi sono quelli delle aste. */
+export type Scena = {
+  bozza: string;
+  raccolta: string;
+  pronta: string;
+  gara: string;
+  aggiudicata: string;
+  /** Un soggetto dell'anagrafe. */
+  soggetto: string;
+  /** La credenziale che sta in un collegamento `/login/...` di cui nessun altro si serve. */
+  credenziale: string;
+  /** Percorsi `/login/...` degli offerenti, per asta. */
+  collegamenti: Record<string, Collegamenti>;
+};
+
+/** Allestisce la scena per la strada dei comandi, come la dimostrazione; il referente è la delegata delle prove. */
+export async function allestisci(
+  servizio: Servizio,
+  delegatoId: string,
+  unitaTempoMs: number | undefined,
+): Promise<Scena> {
+  const chi = { delegatoId, delegatoNome: 'Avv. Elena Conti' };
+  const scena = {
+    bozza: await bozzaDaCompletare(servizio),
+    raccolta: await venditaInRaccolta(servizio, chi),
+    pronta: await venditaPronta(servizio, chi),
+    aggiudicata: await venditaAggiudicata(servizio, chi),
+    gara: await venditaInGara(servizio, chi, unitaTempoMs),
+    soggetto: await anagrafeDimostrativa(servizio, delegatoId),
+  };
+  await servizio.vendita.turni.entra('00000000-0000-4000-8000-000000000001', 'Operatore in turno');
+  const { rows } = await servizio.vendita.pool.query<{ asta: string; cifrato: string; busta: string | null }>(
+    `SELECT p.asta, p.collegamento_cifrato AS cifrato, c.busta_id AS busta
+     FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id ORDER BY p.creata_il, p.id`,
+  );
+  const collegamenti: Record<string, Collegamenti> = {};
+  for (const { asta, cifrato, busta } of rows) {
+    const percorso = new URL(servizio.vendita.segreti.decifra(cifrato)).pathname;
+    collegamenti[asta] ??= { tutti: [], ammesso: null, vincitore: null, rifiutato: null };
+    collegamenti[asta].tutti.push(percorso);
+    const posto = await postoDi(servizio, asta, busta);
+    if (posto !== null) collegamenti[asta][posto] ??= percorso;
+  }
+  const credenziale = collegamenti[scena.pronta]?.tutti.at(-1)?.replace('/login/', '') ?? '';
+  return { ...scena, credenziale, collegamenti };
+}
+
+/** Che cosa è stato di quella busta: le prove chiedono chi è in gara, chi ha vinto e chi è stato rifiutato. */
+async function postoDi(
+  { vendita }: Servizio,
+  asta: string,
+  busta: string | null,
+): Promise<'ammesso' | 'vincitore' | 'rifiutato' | null> {
+  const { stato } = await vendita.esecutore.leggi(asta);
+  if (busta === null || stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
+  if ('esito' in stato && stato.esito?.vincitore?.bustaId === busta) return 'vincitore';
+  const suo = stato.buste.get(busta)?.stato.tipo;
+  if (suo === 'rifiutata') return 'rifiutato';
+  return suo === 'ammessa' ? 'ammesso' : null;
+}

@@ -1,0 +1,82 @@
+import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
+import { avviaServizio } from '@gestore/server/avvio/servizio';
+import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
+import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
+import { allestisci } from './scena.ts';
+
+/**
+ * Il server vero in un processo a parte, con un orologio che la prova sposta. Il prodotto non ha alcun comando per
+ * farlo: lo scarto vive soltanto in questo file.
+ */
+let scartoMs = 0;
+const orologio = { adesso: () => Date.now() + scartoMs };
+const { SCENA, SALUTE } = process.env;
+const servizio = await avviaServizio(leggiConfigurazione(), { orologio, conSalute: SALUTE === 'si' });
+const accesso = {
+  email: 'delegata@studio.example',
+  password: 'una password lunga',
+  segretoTotp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+const { id } = await creaUtenteAdmin(servizio.contesto.db, servizio.contesto.segreti, {
+  ...accesso,
+  nome: 'Avv. Elena Conti',
+  ruolo: 'delegato',
+  adesso: orologio.adesso(),
+});
+
+/**
+ * Con SCENA=piena la base dati ha una vendita per ogni momento: bozza, raccolta, pronta, gara in corso, aggiudicata. Con
+ * SCENA=lunga la gara dura quanto le prove che la attraversano. Con SALUTE=si la salute si sorveglia davvero.
+ */
+const UNITA_LUNGA_MS = 3_600_000;
+const scena =
+  SCENA === undefined ? null : await allestisci(servizio, id, SCENA === 'lunga' ? UNITA_LUNGA_MS : undefined);
+
+/** Altri due conti, per le prove che entrano tante volte: da un dispositivo nuovo i tentativi di ciascuno si contano. */
+const giudice = { ...accesso, email: 'giudice@tribunale.example', segretoTotp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' };
+const supplente = { ...accesso, email: 'supplente@studio.example', segretoTotp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' };
+for (const [conto, nome, ruolo] of [
+  [giudice, 'Dott. Paolo Serra', 'magistrato'],
+  [supplente, 'Avv. Marco Riva', 'delegato'],
+] as const) {
+  const { db, segreti } = servizio.contesto;
+  const { id: utenteId } = await creaUtenteAdmin(db, segreti, { ...conto, nome, ruolo, adesso: orologio.adesso() });
+  if (ruolo !== 'magistrato') continue;
+  // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
+  const uffici = new Set((await servizio.vendita.indice.tutte()).map(({ scheda }) => scheda.tribunale));
+  for (const tribunale of uffici)
+    await assegnaProcedura(db, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
+}
+
+/** I collegamenti che aspettano di partire, come li avrebbe chi apre la posta: nessuna pagina li mostra. */
+async function collegamenti(): Promise<{ pec: string | null; collegamento: string }[]> {
+  const { rows } = await servizio.vendita.pool.query<{ pec: string | null; cifrato: string }>(
+    `SELECT p.destinatario AS pec, p.collegamento_cifrato AS cifrato FROM posta_uscita p
+     JOIN credenziali c ON c.id = p.credenziale_id WHERE c.revocata_il IS NULL AND p.collegamento_cifrato IS NOT NULL
+     ORDER BY p.creata_il, p.id`,
+  );
+  return rows.map(({ pec, cifrato }) => ({ pec, collegamento: servizio.contesto.segreti.decifra(cifrato) }));
+}
+
+type Chiesto = { tipo: 'avanza'; ms: number } | { tipo: 'collegamenti' } | { tipo: 'ferma' };
+process.on('message', (messaggio: Chiesto) => {
+  if (messaggio.tipo === 'collegamenti') {
+    collegamenti().then(
+      (trovati) => process.send?.({ tipo: 'trovati', trovati }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'avanza') {
+    scartoMs += messaggio.ms;
+    process.send?.({ tipo: 'avanzato', adessoMs: orologio.adesso() });
+    return;
+  }
+  ferma();
+});
+// Se chi prova sparisce, il server e la sua base dati non gli sopravvivono.
+process.on('disconnect', ferma);
+function ferma(): void {
+  servizio.ferma().finally(() => process.exit(0));
+}
+process.send?.({ tipo: 'pronto', url: servizio.url, accesso, giudice, supplente, scena, adessoMs: orologio.adesso() });

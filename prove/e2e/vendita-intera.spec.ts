@@ -1,0 +1,360 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
+
+const MINUTO = 60_000;
+const ANNUNCIO = new URL('../../apps/server/src/dimostrazione/pvp/4582509.json', import.meta.url);
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco();
+});
+test.afterAll(async () => {
+  await banco.chiudi();
+});
+
+/** Una persona, un browser suo: nessuno condivide cookie con un altro. */
+async function persona(browser: Browser): Promise<Page> {
+  const pagina = await (await browser.newContext({ baseURL: banco.url, acceptDownloads: true })).newPage();
+  pagina.on('pageerror', (errore) => {
+    throw errore;
+  });
+  return pagina;
+}
+
+/** Con SCHERMATE=cartella la prova lascia le schermate alle due larghezze: sono le immagini della documentazione. */
+async function fotografa(nome: string, pagina: Page): Promise<void> {
+  const cartella = process.env.SCHERMATE;
+  if (cartella === undefined) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await pagina.setViewportSize({ width, height });
+    await pagina.screenshot({ path: join(cartella, `${nome}-${width}.png`), animations: 'disabled' });
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone insieme', async ({ browser }) => {
+  const operatore = await persona(browser);
+  const delegata = await persona(browser);
+  const minuto = Math.ceil(banco.adessoMs() / MINUTO) * MINUTO;
+  const termineIl = minuto + 5 * MINUTO;
+  const inizioIl = minuto + 12 * MINUTO;
+
+  await test.step('l’operatore entra, importa l’annuncio, completa e pubblica', async () => {
+    await accediOperatore(operatore);
+    await operatore.getByRole('link', { name: 'Nuova vendita' }).first().click();
+    await operatore.getByLabel('File dell’annuncio (JSON)').setInputFiles(join(ANNUNCIO.pathname));
+    await expect(operatore.getByText('Che cosa l’avviso lascia aperto')).toBeVisible();
+    await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
+    await expect(operatore.getByRole('alert')).toContainText('completi');
+    await operatore.getByLabel('Professionista delegato').selectOption({ label: 'Avv. Elena Conti' });
+    await operatore.getByLabel('Rilancio minimo').fill('mille');
+    await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
+    await expect(operatore.getByText('può contenere solo cifre')).toBeVisible();
+    await operatore.getByLabel('Rilancio minimo').fill('1.000,00');
+    const termine = romana(termineIl);
+    const inizio = romana(inizioIl);
+    await operatore.getByLabel('Data del termine per le offerte').fill(termine.data);
+    await operatore.getByLabel('Ora del termine per le offerte').fill(termine.ora);
+    await operatore.getByLabel('Data di inizio delle operazioni').fill(inizio.data);
+    await operatore.getByLabel('Ora di inizio delle operazioni').fill(inizio.ora);
+    await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
+    await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
+  });
+
+  await test.step('le offerte arrivano, buone e cattive, e nessuna si legge', async () => {
+    const cartella = await mkdtemp(join(tmpdir(), 'pacchetti-'));
+    const pacchetti = await creaPacchettiDimostrativi({
+      asta: {
+        tribunale: 'Corte d’Appello di Milano',
+        ruolo: { numero: '1477', anno: 2022 },
+        lotto: 'LOTTO UNICO',
+        prezzoBaseCent: 9_310_000,
+        offertaMinimaCent: 6_982_500,
+        cauzionePercento: 10,
+        termineOfferteIl: termineIl,
+        inizioOperazioniIl: inizioIl,
+      },
+      seme: 7,
+    });
+    expect(pacchetti).toHaveLength(7);
+    const file = await Promise.all(
+      pacchetti.map(async ({ nome, bytes }) => {
+        const percorso = join(cartella, nome);
+        await writeFile(percorso, bytes);
+        return percorso;
+      }),
+    );
+    const acquisiti = operatore.getByRole('list', { name: 'Pacchetti acquisiti' }).getByRole('listitem');
+    const carica = async (quali: string[]) => {
+      await operatore.getByLabel('Pacchetti di offerta (zip)').setInputFiles(quali);
+      await operatore.getByRole('button', { name: 'Carica i pacchetti' }).click();
+    };
+    await expect(operatore.getByText('nessuno può sapere quante offerte sono arrivate')).toBeVisible();
+    const tardiva = file.splice(5, 1);
+    await carica(file);
+    await expect(acquisiti).toHaveCount(6);
+    await expect(acquisiti.last()).toContainText('Non si legge');
+    await carica(file.slice(0, 1));
+    await expect(operatore.getByText('già acquisito')).toBeVisible();
+    // Nessuna ricevuta firmata: l'ora di un deposito è quella di arrivo.
+    await banco.avanza(termineIl - banco.adessoMs() + 2_000);
+    await carica(tardiva);
+    await expect(acquisiti).toHaveCount(1);
+    await expect(operatore.getByText('già acquisito')).toHaveCount(0);
+    await banco.avanza(2_000);
+    await operatore.reload();
+  });
+
+  const collegamenti =
+    await test.step('gli inviti sono nella posta in uscita, senza collegamenti né recapiti', async () => {
+      const posta = operatore.getByRole('list', { name: 'Posta in uscita' });
+      await expect(posta.getByRole('listitem')).toHaveCount(6);
+      for (const voce of await posta.getByRole('listitem').all()) {
+        await voce.locator('summary').click();
+        await expect(voce).toContainText('Riservato fino all’apertura delle operazioni');
+        await expect(voce).not.toContainText(/@|\/login\//);
+      }
+      const trovati = await banco.collegamenti();
+      expect(trovati).toHaveLength(6);
+      return trovati;
+    });
+
+  await test.step('la delegata non apre prima dell’ora, né senza un operatore in turno', async () => {
+    await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+    await delegata
+      .getByRole('link', { name: /LOTTO UNICO/ })
+      .first()
+      .click();
+    await expect(delegata.getByRole('button', { name: 'Apri operazioni' })).toBeDisabled();
+    await operatore.goto('/edicom/dashboard');
+    await operatore.getByRole('button', { name: 'Entra in turno' }).click();
+    await expect(operatore.getByText('Lei è in turno')).toBeVisible();
+    await delegata.reload();
+    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await expect(delegata.getByRole('alert')).toContainText('Le operazioni si aprono dal');
+  });
+
+  const offerenti = await test.step('tre offerenti entrano con il collegamento', async () => {
+    const pagine: { pagina: Page; pseudonimo: string }[] = [];
+    for (const { collegamento } of collegamenti)
+      pagine.push(await accediOfferente(await persona(browser), collegamento));
+    return pagine;
+  });
+
+  await banco.avanza(inizioIl - banco.adessoMs() + 1_000);
+
+  const esiti = await test.step('si aprono le buste una per una e si decide', async () => {
+    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await delegata.getByRole('link', { name: 'Vada alle buste' }).click();
+    const buste = delegata.getByRole('article', { name: /^Busta / });
+    await expect(buste).toHaveCount(7);
+    const decise = { ammesse: [] as string[], rifiutate: [] as string[], scartate: 0 };
+    for (let i = 0; i < 7; i += 1) {
+      const busta = buste.nth(i);
+      const pseudonimo = ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
+      const apri = busta.getByRole('button', { name: 'Apri busta' });
+      if ((await apri.count()) === 0) {
+        decise.scartate += 1;
+        continue;
+      }
+      await apri.click();
+      await expect(busta.getByRole('button', { name: 'Ammetti' })).toBeVisible();
+      if ((await busta.getByLabel('Motivo dell’ammissione').count()) === 0) {
+        await busta.getByRole('button', { name: 'Ammetti' }).click();
+        await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
+        decise.ammesse.push(pseudonimo);
+      } else {
+        await busta.getByRole('button', { name: 'Rifiuta' }).click();
+        const dialogo = delegata.getByRole('dialog');
+        await dialogo.getByLabel('Regola').selectOption({ index: 1 });
+        await dialogo.getByLabel('Motivo con parole sue').fill('Offerta inefficace ai sensi dell’avviso di vendita.');
+        await dialogo.getByRole('button', { name: 'Conferma il rifiuto' }).click();
+        await expect(busta.getByText('Rifiutata', { exact: true })).toBeVisible();
+        decise.rifiutate.push(pseudonimo);
+      }
+    }
+    expect(decise.scartate).toBe(1);
+    expect(decise.ammesse).toHaveLength(3);
+    expect(decise.rifiutate).toHaveLength(3);
+    return decise;
+  });
+
+  const inSala = await test.step('un’offerta su carta entra digitata dalla delegata', async () => {
+    const modulo = delegata.getByRole('region', { name: 'Registra offerta cartacea' });
+    const deposito = romana(termineIl - MINUTO);
+    await modulo.getByLabel(/Data del deposito/).fill(deposito.data);
+    await modulo.getByLabel(/Ora del deposito/).fill(`${deposito.ora}:00`);
+    await modulo.getByLabel('Offerente').fill('Bianca Sala');
+    await modulo.getByLabel('Codice fiscale o partita IVA').fill('SLABNC80A41F205X');
+    await modulo.getByLabel('Prezzo offerto (€)').fill('94.000,00');
+    await modulo.getByLabel('Cauzione (€)').fill('9.400,00');
+    await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
+    await modulo.getByRole('button', { name: 'Registra offerta' }).click();
+    const busta = delegata.getByRole('article', { name: /^Busta / }).last();
+    await expect(busta.getByRole('button', { name: 'Ammetti' })).toBeVisible();
+    await busta.getByRole('button', { name: 'Ammetti' }).click();
+    await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
+    return ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
+  });
+
+  await fotografa('buste', delegata);
+
+  await test.step('parte la gara', async () => {
+    await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
+    await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
+    await delegata.getByRole('button', { name: 'Conferma l’avvio' }).click();
+    await delegata.getByRole('link', { name: 'Console' }).last().click();
+    await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
+  });
+  const sala = await delegata.context().newPage();
+  const spettatore = await persona(browser);
+  await test.step('lo schermo della sala e uno spettatore seguono, senza un nome e senza il modulo', async () => {
+    await sala.goto(delegata.url().replace(/\/console.*$/, '/console/sala'));
+    await expect(sala.getByRole('timer')).toBeVisible();
+    const credenziali = await delegata.context().newPage();
+    await credenziali.goto('/admin/token');
+    await credenziali.getByLabel('Di quale vendita').selectOption({ index: 0 });
+    await credenziali.getByLabel('Nome e cognome').fill('Dario Debitore');
+    await credenziali.getByLabel('Codice fiscale').fill('DBTDRA70A01F205X');
+    await credenziali.getByLabel('Perché può assistere').fill('È il debitore.');
+    await credenziali.getByRole('button', { name: 'Lascia entrare' }).click();
+    await expect(credenziali.getByText(/non c’è un recapito: la credenziale si consegna a mano/)).toBeVisible();
+    await credenziali.close();
+    await spettatore.goto((await banco.collegamenti()).at(-1)?.collegamento ?? '');
+    await spettatore.getByRole('button', { name: 'Entra', exact: true }).click();
+    await expect(spettatore.getByRole('region', { name: 'La sua posizione' })).toContainText('spettatore');
+    await expect(spettatore.getByRole('form', { name: 'Rilancio' })).toHaveCount(0);
+  });
+  const ammessi = offerenti.filter(({ pseudonimo }) => esiti.ammesse.includes(pseudonimo));
+  const rifiutato = offerenti.find(({ pseudonimo }) => esiti.rifiutate.includes(pseudonimo));
+  const posizione = (pagina: Page) => pagina.getByRole('region', { name: 'La sua posizione' });
+  const inTesta = async () => {
+    for (const uno of ammessi)
+      if (((await posizione(uno.pagina).textContent()) ?? '').includes('Lei è in testa')) return uno;
+    return undefined;
+  };
+  for (const { pagina } of ammessi) await expect(posizione(pagina)).toContainText(/in testa|superata/);
+  const primo = await inTesta();
+  const [uno, due] = ammessi.filter((chi) => chi !== primo);
+  if (uno === undefined || due === undefined) throw new Error('servono due offerenti non in testa');
+
+  await test.step('rilanci online, un rifiuto con il motivo, un secondo dispositivo', async () => {
+    await uno.pagina
+      .getByRole('form', { name: 'Rilancio' })
+      .locator('visible=true')
+      .getByLabel('Importo')
+      .fill('1.000,00');
+    await uno.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+    await expect(uno.pagina.getByText('Il rilancio minimo è').locator('visible=true')).toBeVisible();
+    await uno.pagina
+      .getByRole('button', { name: /^\+ € 1\.000/ })
+      .locator('visible=true')
+      .click();
+    await uno.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+    await expect(posizione(uno.pagina)).toContainText('Lei è in testa');
+    await expect(posizione(due.pagina)).toContainText(`È in testa ${uno.pseudonimo}`);
+    await due.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+    await expect(posizione(due.pagina)).toContainText('Lei è in testa');
+    await expect(posizione(uno.pagina)).toContainText('superata');
+    await uno.pagina.reload();
+    await expect(posizione(uno.pagina)).toContainText('superata');
+  });
+
+  await test.step('un rilancio detto in sala, registrato a crono fermo', async () => {
+    await delegata.getByRole('button', { name: 'Ferma il crono' }).click();
+    await expect(due.pagina.getByText('Il crono è fermo: il referente')).toBeVisible();
+    const modulo = delegata.getByRole('form', { name: 'Rilancio in sala' });
+    await modulo.getByLabel('Offerente in sala').selectOption({ label: inSala });
+    await modulo.getByLabel('Importo del rilancio (€)').fill('130.000,00');
+    await modulo.getByRole('button', { name: 'Registra rilancio' }).click();
+    await expect(due.pagina.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
+    await expect(spettatore.getByRole('table', { name: 'Rilanci' })).toContainText('130.000,00');
+    await expect(sala.getByRole('region', { name: 'Migliore offerta' })).toContainText('130.000,00');
+    expect(await sala.content()).not.toContain('Bianca Sala');
+    await expect(posizione(due.pagina)).toContainText('superata');
+  });
+
+  await test.step('stanza e console rispettano le WCAG 2.1 AA', async () => {
+    for (const pagina of [due.pagina, delegata, sala]) {
+      const { violations } = await new AxeBuilder({ page: pagina })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+  await fotografa('stanza', due.pagina);
+  await fotografa('console', delegata);
+
+  await test.step('chi perde la rete e torna è nello stato giusto', async () => {
+    await uno.pagina.context().setOffline(true);
+    await due.pagina
+      .getByRole('form', { name: 'Rilancio' })
+      .locator('visible=true')
+      .getByLabel('Importo')
+      .fill('132.000,00');
+    await due.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+    await expect(posizione(due.pagina)).toContainText('Lei è in testa');
+    await uno.pagina.context().setOffline(false);
+    await expect(uno.pagina.getByRole('table', { name: 'Rilanci' })).toContainText('132.000,00');
+  });
+
+  await test.step('nessuno vede l’identità di un altro', async () => {
+    const visto = await uno.pagina.content();
+    expect(visto).not.toContain('Bianca Sala');
+    expect(visto).not.toMatch(/IT\d{2}[A-Z]\d{10}/);
+  });
+
+  await test.step('a zero la gara si chiude e la delegata aggiudica', async () => {
+    await banco.avanza(181_000);
+    await expect(delegata.getByRole('button', { name: 'Aggiudica' })).toBeVisible();
+    await delegata.getByRole('button', { name: 'Aggiudica' }).click();
+    await delegata.getByRole('button', { name: 'Conferma l’aggiudicazione' }).click();
+    await expect(due.pagina).toHaveURL(/\/user\/asta\/aggiudicata$/);
+    await expect(due.pagina.getByText('La vendita è aggiudicata a Lei.')).toBeVisible();
+    await expect(uno.pagina).toHaveURL(/\/user\/asta\/conclusa$/);
+    await expect(uno.pagina.getByRole('heading', { name: 'Rimborso della cauzione' })).toBeVisible();
+    if (rifiutato === undefined) throw new Error('manca l’offerente rifiutato');
+    await expect(rifiutato.pagina).toHaveURL(/\/user\/asta\/busta_rifiutata$/);
+    await expect(rifiutato.pagina.getByText('Offerta inefficace ai sensi dell’avviso di vendita.')).toBeVisible();
+  });
+
+  await fotografa('esito', due.pagina);
+
+  await test.step('il verbale in PDF, i rimborsi con gli IBAN, la trascrizione che si verifica', async () => {
+    await delegata
+      .getByRole('link', { name: /Verbale|Redattore/ })
+      .last()
+      .click();
+    await delegata.getByRole('button', { name: 'Redigi verbale' }).click();
+    await expect(delegata.getByText(/versione 1/i).first()).toBeVisible();
+    await expect(delegata.getByRole('table', { name: /Cauzioni da restituire/ })).toContainText('IT');
+    const asta = /asta\/([0-9a-f-]{36})/.exec(delegata.url())?.[1] ?? '';
+    const pdf = await delegata.request.get(`/api/admin/aste/${asta}/verbali/1.pdf`);
+    expect(pdf.headers()['content-type']).toContain('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const trascrizione = (await (
+      await delegata.request.get(`/api/admin/aste/${asta}/trascrizione.json`)
+    ).json()) as Trascrizione;
+    expect(verificaTrascrizione(trascrizione).esito).toBe('integra');
+
+    const file = join(await mkdtemp(join(tmpdir(), 'trascrizione-')), 'trascrizione.json');
+    await writeFile(file, JSON.stringify(trascrizione));
+    await uno.pagina.goto('/verifica');
+    await uno.pagina.getByLabel('Trascrizione o ricevute (JSON)').setInputFiles(file);
+    await expect(uno.pagina.getByText('La trascrizione è integra')).toBeVisible();
+    await writeFile(file, (await readFile(file, 'utf8')).replace('13200000', '13200001'));
+    await uno.pagina.getByLabel('Trascrizione o ricevute (JSON)').setInputFiles(file);
+    await expect(uno.pagina.getByText('non è integro')).toBeVisible();
+  });
+});

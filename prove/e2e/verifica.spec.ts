@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { svelati } from '@gestore/dominio';
+import { improntaChiave, oscuraVoce, type Trascrizione, type TrascrizioneOscurata } from '@gestore/registro';
+import { leggiEvento } from '@gestore/server/vendita/giornale/leggi-evento';
+import { expect, type Page } from '@playwright/test';
+import { test } from './specifica/prova.ts';
+
+/** Una vendita conservata: documenti veri, firmati con una chiave che il server di queste prove non ha. */
+const CASO = '../../apps/server/src/verbale/corpus/2026-11-22-impegni-sui-campi/trascrizione.json';
+const TRASCRIZIONE = JSON.parse(readFileSync(new URL(CASO, import.meta.url), 'utf8')) as Trascrizione;
+const [ID = '', PUBBLICA = ''] = Object.entries(TRASCRIZIONE.chiavi)[0] ?? [];
+
+/** Il gestore che pubblica quella chiave, con quella validità. */
+async function pubblica(pagina: Page, chiave: string, altro: object = {}): Promise<void> {
+  const nota = { pubblica: chiave, impronta: improntaChiave(chiave), validaDal: 0, validaFino: null };
+  const intera = { ...nota, revocataIl: null, motivo: null, ...altro };
+  await pagina.route('**/api/pubblico/chiavi', (rotta) =>
+    rotta.fulfill({ json: { chiavi: { [ID]: chiave }, pubblicate: { [ID]: intera } } }),
+  );
+}
+
+const verifica = (pagina: Page, documento: object): Promise<void> =>
+  pagina.getByLabel('Trascrizione o ricevute (JSON)').setInputFiles({
+    name: 'trascrizione.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(documento)),
+  });
+
+test('R66 R74 la pagina tiene la chiave vista la prima volta, e non crede a chi la scambia, la revoca o accorcia il registro', async ({
+  browser,
+  banco,
+}) => {
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await contesto.newPage();
+  await pubblica(pagina, PUBBLICA);
+  await pagina.goto('/verifica');
+  await expect(pagina.getByText('Ancora nessuna.')).toBeVisible();
+  await verifica(pagina, TRASCRIZIONE);
+  await expect(pagina.getByText('La trascrizione è integra')).toBeVisible();
+  await expect(pagina.getByText('è la prima che questo browser vede')).toBeVisible();
+
+  await pagina.reload();
+  await verifica(pagina, TRASCRIZIONE);
+  await expect(pagina.getByText('è quella che questo browser tiene dal')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: pagina }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  await pubblica(pagina, PUBBLICA, { revocataIl: 1_790_000_000_000, motivo: 'rubata' });
+  await verifica(pagina, TRASCRIZIONE);
+  await expect(pagina.getByText('è stata revocata il')).toBeVisible();
+
+  const altra = `${PUBBLICA.slice(0, -4)}AAAA`;
+  await pubblica(pagina, altra);
+  await verifica(pagina, TRASCRIZIONE);
+  await expect(pagina.getByText('non è fra quelle che il gestore pubblica')).toBeVisible();
+
+  await pubblica(pagina, PUBBLICA);
+  const { voci } = TRASCRIZIONE;
+  await verifica(pagina, { ...TRASCRIZIONE, voci: voci.slice(0, -1) });
+  await expect(pagina.getByText('non è integro')).toBeVisible();
+  await contesto.close();
+});
+
+test('R33 di una trascrizione oscurata la pagina dice che cosa nasconde, e trova un valore cambiato', async ({
+  browser,
+  banco,
+}) => {
+  const { voci, asta, testa, chiavi } = TRASCRIZIONE;
+  const oscurata: TrascrizioneOscurata = {
+    formato: 'gestore-vendite/trascrizione-oscurata',
+    versione: 1,
+    asta,
+    voci: voci.map((voce) => {
+      const dati = svelati(leggiEvento(voce), { tipo: 'partecipante' });
+      return oscuraVoce(voce, dati === null ? null : { fatto: true, ricevutoIl: true, dati });
+    }),
+    testa,
+    chiavi,
+  };
+  const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
+  const pagina = await contesto.newPage();
+  await pubblica(pagina, PUBBLICA);
+  await pagina.goto('/verifica');
+  await verifica(pagina, oscurata);
+  await expect(pagina.getByText('voci sono celate per intero')).toBeVisible();
+  await expect(pagina.getByText('/dati/bustaId')).toBeVisible();
+  const testo = JSON.stringify(oscurata);
+  const importo = /"valore":(\d{8})\b/.exec(testo)?.[1] ?? '';
+  await verifica(pagina, JSON.parse(testo.replace(`"valore":${importo}`, `"valore":${Number(importo) + 1}`)) as object);
+  await expect(pagina.getByText('non è integro')).toBeVisible();
+  await contesto.close();
+});

@@ -1,0 +1,183 @@
+import type { Voce } from '@gestore/registro';
+import { intero, oggetto, testo } from './leggi.ts';
+import { dopoSalute } from './salute.ts';
+
+/** Ciò che si sa di una busta leggendo il registro. Importi in centesimi, istanti in millisecondi. */
+export type BustaLetta = {
+  id: string;
+  pseudonimo: string;
+  suCarta: boolean;
+  telematica: boolean;
+  ammessa: boolean;
+  prezzoCent: number;
+  cauzioneCent: number;
+  pagamentoGiorni: number;
+  depositoIl: number;
+};
+
+export type Crono =
+  | { tipo: 'nessuno' }
+  | { tipo: 'corre'; zeroIl: number }
+  | { tipo: 'fermo'; dalIl: number; restoMs: number }
+  | { tipo: 'sospeso' };
+
+/** La situazione di diritto dopo un prefisso del registro, ricavata dai soli fatti. */
+export type Diritto = {
+  fase: 'prima' | 'operazioni' | 'gara' | 'conclusa' | 'esitata';
+  crono: Crono;
+  unitaMs: number;
+  drenaggioMs: number;
+  passoCent: number;
+  baseCent: number;
+  suSeStessi: boolean;
+  buste: Map<string, BustaLetta>;
+  testa: { busta: string; pseudonimo: string; cent: number } | null;
+  rilanci: number;
+  /** Gli aiuti chiesti fin qui, per identificativo. */
+  richieste: readonly string[];
+  /** I messaggi che non sono per tutti, e di chi sono. */
+  conversazioni: readonly { filo: string; messaggioId: string }[];
+  avviataIl: number;
+  conclusaIl: number;
+  /** L'ultima sospensione; zero se non ce ne sono state. */
+  sospesaIl: number;
+  /** La piattaforma non è in salute, e da quando (R57). */
+  malata: { dal: number; gravita: string } | null;
+  /** Chi è già stato detto scollegato e quando, e se la gara si è già fermata da sé per questo. */
+  scollegati: { fermata: boolean; dettiIl: ReadonlyMap<string, number> };
+  /** La riga dell’ultimo disservizio finito, quando si riprende, e i tempi che il gestore ha dichiarato. */
+  gravita: string | null;
+  riprendeIl: number | null;
+  saniMs: number;
+  preavvisi: Readonly<Record<string, number>>;
+};
+
+export function nessunDiritto(): Diritto {
+  return {
+    fase: 'prima',
+    crono: { tipo: 'nessuno' },
+    unitaMs: 0,
+    drenaggioMs: 0,
+    passoCent: 0,
+    baseCent: 0,
+    suSeStessi: false,
+    buste: new Map(),
+    testa: null,
+    rilanci: 0,
+    richieste: [],
+    conversazioni: [],
+    avviataIl: 0,
+    conclusaIl: 0,
+    sospesaIl: 0,
+    malata: null,
+    scollegati: { fermata: false, dettiIl: new Map() },
+    gravita: null,
+    riprendeIl: null,
+    saniMs: 0,
+    preavvisi: {},
+  };
+}
+
+/** La situazione dopo un fatto in più. Non giudica: per quello c'è la legge. */
+export function dopo(prima: Diritto, voce: Voce): Diritto {
+  const { dati } = voce;
+  const conSalute = dopoSalute(prima, voce);
+  if (conSalute !== null) return conSalute;
+  switch (voce.tipo) {
+    case 'AstaPubblicata': {
+      const parametri = oggetto(dati, 'parametri');
+      return {
+        ...prima,
+        unitaMs: intero(parametri, 'unitaTempoMs'),
+        drenaggioMs: intero(parametri, 'drenaggioMs'),
+        passoCent: intero(parametri, 'rilancioMinimoCent'),
+        baseCent: intero(parametri, 'prezzoBaseCent'),
+        suSeStessi: parametri.autoRilancioAmmesso === true,
+      };
+    }
+    case 'BustaDepositata':
+      return conBusta(prima, {
+        id: testo(dati, 'bustaId'),
+        pseudonimo: testo(dati, 'pseudonimo'),
+        suCarta: dati.canale === 'cartacea',
+        telematica: dati.canale === 'telematica',
+        ammessa: false,
+        prezzoCent: 0,
+        cauzioneCent: 0,
+        pagamentoGiorni: 0,
+        depositoIl: typeof dati.depositataIl === 'number' ? dati.depositataIl : Number.MAX_SAFE_INTEGER,
+      });
+    case 'OperazioniAperte':
+      return { ...prima, fase: 'operazioni' };
+    case 'BustaAperta': {
+      const offerta = oggetto(dati, 'offerta');
+      return cambia(prima, testo(dati, 'bustaId'), {
+        prezzoCent: intero(offerta, 'prezzoCent'),
+        cauzioneCent: intero(offerta, 'cauzioneCent'),
+        pagamentoGiorni: intero(offerta, 'pagamentoGiorni'),
+      });
+    }
+    case 'OffertaAmmessa':
+      return cambia(prima, testo(dati, 'bustaId'), { ammessa: true });
+    case 'OffertaRifiutata':
+      return cambia(prima, testo(dati, 'bustaId'), { ammessa: false });
+    case 'GaraAvviata':
+      return {
+        ...prima,
+        fase: 'gara',
+        avviataIl: voce.ricevutoIl,
+        testa: testaIn(oggetto(dati, 'migliore')),
+        crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
+      };
+    case 'RilancioAccettato':
+      return {
+        ...prima,
+        rilanci: prima.rilanci + 1,
+        testa: testaIn(dati),
+        crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
+      };
+    case 'MessaggioInviato': {
+      const { filo } = dati;
+      if (typeof filo !== 'string') return prima;
+      return { ...prima, conversazioni: [...prima.conversazioni, { filo, messaggioId: testo(dati, 'messaggioId') }] };
+    }
+    case 'AssistenzaRichiesta':
+      return { ...prima, richieste: [...prima.richieste, testo(dati, 'richiestaId')] };
+    case 'CronoFermato':
+      return {
+        ...prima,
+        crono: { tipo: 'fermo', dalIl: intero(dati, 'fermatoIl'), restoMs: intero(dati, 'residuoMs') },
+      };
+    case 'CronoRipreso':
+    case 'GaraRipresa':
+      return { ...prima, crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') } };
+    case 'GaraSospesa':
+      return { ...prima, crono: { tipo: 'sospeso' }, riprendeIl: null, sospesaIl: voce.registratoIl };
+    case 'GaraConclusa':
+      return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
+    case 'EsitoDichiarato':
+      return { ...prima, fase: 'esitata' };
+    default:
+      return prima;
+  }
+}
+
+function testaIn(dati: Voce['dati']): NonNullable<Diritto['testa']> {
+  return { busta: testo(dati, 'bustaId'), pseudonimo: testo(dati, 'pseudonimo'), cent: intero(dati, 'importoCent') };
+}
+
+function conBusta(prima: Diritto, busta: BustaLetta): Diritto {
+  return { ...prima, buste: new Map(prima.buste).set(busta.id, busta) };
+}
+
+function cambia(prima: Diritto, id: string, con: Partial<BustaLetta>): Diritto {
+  const busta = prima.buste.get(id);
+  return busta === undefined ? prima : conBusta(prima, { ...busta, ...con });
+}
+
+/** Tutte le situazioni: al posto `n` quella dopo le prime `n` voci. */
+export function situazioni(voci: readonly Voce[]): Diritto[] {
+  const tutte = [nessunDiritto()];
+  for (const voce of voci) tutte.push(dopo(tutte.at(-1) as Diritto, voce));
+  return tutte;
+}

@@ -1,0 +1,215 @@
+import type { Voce } from '@gestore/registro';
+import type { Invio } from '../storia.ts';
+import type { BustaLetta, Diritto } from './diritto.ts';
+import { intero, oggetto, testo } from './leggi.ts';
+import { ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
+import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
+
+/** Ciò che la voce non ricorda di un atto rifiutato lo dice chi lo ha mandato. */
+type Mandato = Invio | undefined;
+type Legge = (d: Diritto, v: Voce, mandato: Mandato) => string | null;
+
+const conduce = (v: Voce): boolean => v.attore.tipo === 'referente' || v.attore.tipo === 'magistrato';
+/** La prima condizione che non vale, con le sue parole. */
+function primo(...condizioni: readonly [vale: boolean, altrimenti: string][]): string | null {
+  return condizioni.find(([vale]) => !vale)?.[1] ?? null;
+}
+
+/** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
+const LEGGI: Record<string, Legge> = {
+  ...LEGGI_SALUTE,
+  OperazioniRinviate: (d, v) =>
+    primo(
+      [conduce(v), 'R32: rinviate da chi non conduce la vendita'],
+      [d.fase === 'prima', 'R32: rinviate dopo l’apertura'],
+      [intero(v.dati, 'inizioOperazioniIl') > intero(v.dati, 'fissateIl'), 'R10: operazioni anticipate'],
+      [intero(v.dati, 'inizioOperazioniIl') > v.ricevutoIl, 'R32: rinviate a un momento già passato'],
+      [
+        intero(v.dati, 'termineOfferteIl') < intero(v.dati, 'inizioOperazioniIl'),
+        'R03: il termine segue le operazioni',
+      ],
+    ),
+  CredenzialeConsegnata: (_, v) =>
+    primo(
+      [v.attore.tipo === 'operatore' || v.attore.tipo === 'referente', 'R30: consegna a mano di chi non può'],
+      [v.attore.id !== testo(v.dati, 'propostaDa'), 'R30: consegna a mano di una persona sola'],
+    ),
+  IngressoAnnotato: (_, v) => primo([v.attore.tipo === 'sistema', 'R30: un ingresso annotato da una persona']),
+  GaraAvviata: (d, v) => {
+    const prima = inTesta(d);
+    const migliore = oggetto(v.dati, 'migliore');
+    return primo(
+      [conduce(v), 'R48: la gara non l’ha avviata il referente'],
+      [d.malata === null, 'R57: gara avviata a piattaforma malata'],
+      [d.fase === 'operazioni', 'R48: gara avviata due volte o fuori tempo'],
+      [ammesse(d).length >= 2, 'R43: gara con meno di due offerte'],
+      [
+        migliore.bustaId === prima?.id && migliore.importoCent === prima?.prezzoCent,
+        'R44: in testa non c’è la più alta',
+      ],
+      [intero(v.dati, 'scadeIl') === v.ricevutoIl + d.unitaMs, 'R52: la gara non parte con l’unità intera'],
+    );
+  },
+  RilancioAccettato: (d, v) => {
+    const richiesta = richiestaIn(v);
+    const sala = v.dati.canale === 'sala';
+    const contro = ostacoli(d, richiesta);
+    const crono = d.crono;
+    const zeroIl = crono.tipo === 'corre' ? crono.zeroIl : Number.NEGATIVE_INFINITY;
+    const atteso = sala ? v.ricevutoIl + d.unitaMs : Math.max(zeroIl, v.ricevutoIl + d.unitaMs);
+    return primo(
+      [contro.length === 0, `R50: rilancio accettato contro ${contro.join(', ')}`],
+      [sala ? conduce(v) : v.attore.id === richiesta.busta, 'R38: rilancio accettato da chi non poteva'],
+      [testo(v.dati, 'pseudonimo') === d.buste.get(richiesta.busta)?.pseudonimo, 'R34: pseudonimo di un altro'],
+      [sala || intero(v.dati, 'dichiaratoIl') === v.ricevutoIl, 'R53: l’ora del rilancio non è quella di arrivo'],
+      [intero(v.dati, 'scadeIl') === atteso, 'R52: il rilancio non dà l’unità intera dal suo arrivo'],
+    );
+  },
+  RilancioRifiutato: rifiuto,
+  AttoRifiutato: rifiuto,
+  CronoFermato: (d, v) =>
+    primo(
+      [conduce(v), 'R54: il crono non l’ha fermato il referente'],
+      [d.crono.tipo === 'corre' && v.ricevutoIl < d.crono.zeroIl, 'R54: fermato un crono che non correva più'],
+      [intero(v.dati, 'fermatoIl') === v.ricevutoIl, 'R54: il fermo non ha l’ora del suo arrivo'],
+      [
+        d.crono.tipo === 'corre' && intero(v.dati, 'residuoMs') === d.crono.zeroIl - v.ricevutoIl,
+        'R54: il tempo residuo non è quello che restava',
+      ],
+    ),
+  CronoRipreso: (d, v) =>
+    primo(
+      [conduce(v), 'R54: il crono non l’ha ripreso il referente'],
+      [d.crono.tipo === 'fermo', 'R54: ripreso un crono che non era fermo'],
+      [
+        d.crono.tipo === 'fermo' && intero(v.dati, 'scadeIl') === v.ricevutoIl + d.crono.restoMs,
+        'R54: il tempo residuo è cambiato attraverso il fermo',
+      ],
+    ),
+  GaraSospesa: (d, v) => {
+    const primaDelloZero = d.crono.tipo !== 'corre' || v.ricevutoIl < d.crono.zeroIl;
+    return primo(
+      [d.fase === 'gara' && d.crono.tipo !== 'sospeso', 'R57: sospesa una gara che non c’era o già sospesa'],
+      [v.attore.tipo === 'sistema' || (conduce(v) && v.dati.motivo === 'atto_del_referente'), 'R57: sospesa da altri'],
+      [v.dati.motivo === 'incidente' || primaDelloZero, 'R53: riaperto per atto un tempo già finito'],
+    );
+  },
+  GaraRipresa: (d, v) =>
+    primo(
+      [ripresaLecita(d, v), 'R57: la gara non l’ha ripresa il referente'],
+      [d.fase === 'gara' && d.crono.tipo === 'sospeso', 'R57: ripresa una gara che non era sospesa'],
+      [intero(v.dati, 'scadeIl') === v.ricevutoIl + d.unitaMs, 'R57: ripresa senza l’unità intera'],
+    ),
+  GaraConclusa: (d, v) => {
+    const zeroIl = d.crono.tipo === 'corre' ? d.crono.zeroIl : Number.NaN;
+    const migliore = oggetto(v.dati, 'migliore');
+    return primo(
+      [v.attore.tipo === 'sistema', 'R53: la gara l’ha chiusa qualcuno'],
+      [d.malata === null, 'R57: chiusa a piattaforma malata'],
+      [d.fase === 'gara' && d.crono.tipo === 'corre', 'R53: chiusa una gara ferma, sospesa o già chiusa'],
+      [intero(v.dati, 'conclusaIl') === zeroIl, 'R52: la gara non finisce allo zero'],
+      [v.ricevutoIl >= zeroIl + d.drenaggioMs, 'R53: chiusa prima della fine del drenaggio'],
+      [
+        migliore.bustaId === d.testa?.busta && migliore.importoCent === d.testa?.cent,
+        'R51: chiusa con un altro in testa',
+      ],
+      [intero(v.dati, 'rilanci') === d.rilanci, 'R51: contati altri rilanci'],
+    );
+  },
+  AssistenzaRichiesta: (d, v) =>
+    primo([
+      intero(v.dati, 'numero') === d.richieste.length + 1,
+      'R80: la richiesta di aiuto non ha il numero seguente',
+    ]),
+  AssistenzaPresaInCarico: risposta,
+  AssistenzaChiusa: risposta,
+  MessaggioInviato: (_, v) =>
+    primo(
+      [v.attore.tipo !== 'sistema' && v.attore.tipo !== 'magistrato', 'R80: messaggio di chi non è nella stanza'],
+      [v.dati.ruolo === v.attore.tipo, 'R80: messaggio con il ruolo di un altro'],
+      [v.attore.tipo !== 'spettatore', 'R35: ha scritto chi assiste in silenzio'],
+      [v.attore.tipo !== 'offerente' || v.dati.filo === v.attore.id, 'R33: messaggio nella conversazione di un altro'],
+      [v.dati.filo !== null || v.attore.tipo === 'referente', 'R33: avviso a tutti di chi non conduce'],
+    ),
+  EsitoDichiarato: (d, v) => {
+    const vincitore = oggetto(v.dati, 'vincitore');
+    const atteso = (d.testa?.cent ?? 0) < d.baseCent ? 'aggiudicata_sotto_base' : 'aggiudicata';
+    return primo(
+      [conduce(v), 'R38: l’esito non l’ha dichiarato il referente'],
+      [d.malata === null, 'R57: aggiudicata a piattaforma malata'],
+      [d.fase === 'conclusa', 'R61: esito prima della fine, o due volte'],
+      [
+        vincitore.bustaId === d.testa?.busta && vincitore.importoCent === d.testa?.cent,
+        'R55: vince chi non è in testa',
+      ],
+      [v.dati.esito === atteso, 'R42: l’esito non è quello del prezzo raggiunto'],
+    );
+  },
+  RimborsiDisposti: (d, v) => {
+    const scritti = (v.dati.rimborsi as { bustaId: string; importoCent: number }[])
+      .map(({ bustaId, importoCent }) => `${bustaId} ${importoCent}`)
+      .sort();
+    const dovuti = [...d.buste.values()]
+      .filter(({ id, cauzioneCent }) => id !== d.testa?.busta && cauzioneCent > 0)
+      .map(({ id, cauzioneCent }) => `${id} ${cauzioneCent}`)
+      .sort();
+    return primo(
+      [d.fase === 'esitata', 'R71: rimborsi prima dell’esito'],
+      [scritti.join() === dovuti.join(), 'R71: i rimborsi non sono le cauzioni di chi ha perso'],
+    );
+  },
+};
+
+/** Che cosa non va nel fatto scritto in quella situazione; `null` se la legge lo ammette. */
+export function giudicaEvento(d: Diritto, v: Voce, mandato?: Mandato): string | null {
+  const legge = LEGGI[v.tipo];
+  return legge === undefined ? `un fatto che questa storia non può contenere: ${v.tipo}` : legge(d, v, mandato);
+}
+
+function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
+  const scritto = oggetto(v.dati, 'rifiuto');
+  const codice = testo(scritto, 'codice');
+  const minimo = oggetto(scritto, 'dati').minimoCent;
+  return primo(
+    [RAGIONI[codice]?.(d, richiestaIn(v, mandato)) === true, `rifiuto senza ragione: ${codice}`],
+    [minimo === undefined || minimo === (d.testa?.cent ?? 0) + d.passoCent, 'R50: il minimo detto non è il minimo'],
+  );
+}
+
+/** R80: risponde l'operatore, o il referente, a una richiesta che c'è; e la voce dice chi. */
+function risposta(d: Diritto, v: Voce): string | null {
+  return primo(
+    [v.attore.tipo === 'operatore' || v.attore.tipo === 'referente', 'R80: ha risposto chi non poteva'],
+    [d.richieste.includes(testo(v.dati, 'richiestaId')), 'R80: risposta a una richiesta che non c’è'],
+    [v.dati.operatoreId === v.attore.id, 'R80: risposta con il nome di un altro'],
+  );
+}
+
+/** La richiesta che ha prodotto una voce: ciò che la voce ricorda, e per il resto ciò che è stato mandato. */
+function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
+  const dati = { ...mandato?.atto, ...v.dati } as Voce['dati'];
+  const sala = dati.canale === 'sala';
+  return {
+    atto: typeof dati.atto === 'string' ? dati.atto : sala ? 'registraRilancioInSala' : 'rilancia',
+    attore: v.attore,
+    busta: testo(dati, 'bustaId'),
+    importoCent: dati.importoCent,
+    ricevutoIl: v.ricevutoIl,
+    dichiaratoIl: intero(dati, 'dichiaratoIl'),
+  };
+}
+
+function ammesse(d: Diritto): BustaLetta[] {
+  return [...d.buste.values()].filter(({ ammessa }) => ammessa);
+}
+
+/** R45: prezzo più alto, poi cauzione più alta, poi pagamento più breve, poi deposito più antico, poi identificativo. */
+function inTesta(d: Diritto): BustaLetta | undefined {
+  const meglio = (a: BustaLetta, b: BustaLetta): boolean => {
+    if (a.prezzoCent !== b.prezzoCent) return a.prezzoCent > b.prezzoCent;
+    if (a.cauzioneCent !== b.cauzioneCent) return a.cauzioneCent > b.cauzioneCent;
+    if (a.pagamentoGiorni !== b.pagamentoGiorni) return a.pagamentoGiorni < b.pagamentoGiorni;
+    return a.depositoIl !== b.depositoIl ? a.depositoIl < b.depositoIl : a.id < b.id;
+  };
+  return ammesse(d).reduce<BustaLetta | undefined>((m, b) => (m === undefined || meglio(b, m) ? b : m), undefined);
+}

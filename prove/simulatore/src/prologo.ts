@@ -1,0 +1,198 @@
+import { versioneDi } from '@gestore/contratto/eventi/leggi';
+import {
+  type Atto,
+  type Attore,
+  type BustaVersata,
+  type Comando,
+  decidi,
+  evolvi,
+  LEGGIBILI_PRIMA_MAX_MS,
+  PARAMETRI_PREDEFINITI,
+  type Scheda,
+  type SintesiOfferta,
+  STATO_INIZIALE,
+  type Stato,
+} from '@gestore/dominio';
+import { canonicalizza, improntaVoce, type JsonObject, PRIMA_IMPRONTA } from '@gestore/registro';
+import type { RigaGiornale } from './base-dati/tabelle.ts';
+import { creaCaso } from './caso.ts';
+import type { PianoAsta } from './scenario.ts';
+
+export const REFERENTE: Attore = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' };
+const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
+const DEPOSITI: Attore = { tipo: 'sistema', id: 'depositi' };
+/** Le operazioni sono già aperte da dieci minuti quando la storia comincia. */
+const DA_APERTURA_MS = 600_000;
+const GIORNO_MS = 86_400_000;
+/** La storia comincia cinque secondi prima che l'ora legale finisca (25 ottobre 2026, 3:00 CEST), o in un giorno qualunque. */
+const NOTTE_DEL_CAMBIO_IL = Date.UTC(2026, 9, 25, 1) - 5_000;
+const GIORNO_QUALUNQUE_IL = Date.UTC(2026, 4, 12, 9);
+
+export const BASE_CENT = 10_000_000;
+export const RILANCIO_CENT = 100_000;
+
+/** Parole che solo il referente può leggere: se escono verso altri, si vedono. */
+export const SEGRETO = 'parola-riservata-al-referente';
+
+/** L'impegno di ogni dato personale scritto fuori dal registro. */
+export const IMPEGNO = 'b'.repeat(64);
+
+export type Prologo = {
+  asta: string;
+  inizioIl: number;
+  righe: readonly RigaGiornale[];
+  ammesse: readonly string[];
+  cartacea: string | null;
+  rifiutata: string;
+};
+
+const gia = new Map<string, Prologo>();
+
+/** La vendita fino a un attimo prima della gara, scritta con le regole vere; la stessa per gli stessi parametri. */
+export function scriviPrologo(piano: PianoAsta, quale: number): Prologo {
+  const chiave = JSON.stringify([piano, quale]);
+  let prologo = gia.get(chiave);
+  if (prologo === undefined) {
+    prologo = costruisci(piano, quale);
+    gia.set(chiave, prologo);
+  }
+  return prologo;
+}
+
+function costruisci(piano: PianoAsta, quale: number): Prologo {
+  const caso = creaCaso(1_000_003 + quale);
+  const inizioIl = piano.notteDelCambio ? NOTTE_DEL_CAMBIO_IL : GIORNO_QUALUNQUE_IL;
+  const apertura = inizioIl - DA_APERTURA_MS;
+  const asta = caso.uuid();
+  const ammesse = Array.from({ length: piano.ammessi }, () => caso.uuid());
+  const rifiutata = caso.uuid();
+  const cartacea = piano.mista ? caso.uuid() : null;
+  const scrivano = creaScrivano(asta, () => caso.uuid());
+  const prima = apertura - 40 * GIORNO_MS;
+  scrivano(OPERATORE, creaAsta(asta, piano, apertura), prima);
+  scrivano(OPERATORE, { tipo: 'pubblicaAsta' }, prima);
+  const depositate = apertura - 3 * GIORNO_MS;
+  const buste = [...ammesse, rifiutata].map((bustaId, i) => versata(bustaId, i, depositate + i * 1_000));
+  scrivano(DEPOSITI, { tipo: 'versaBuste', buste }, apertura - LEGGIBILI_PRIMA_MAX_MS);
+  scrivano(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, apertura);
+  for (const [i, bustaId] of [...ammesse, rifiutata].entries())
+    scrivano(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto: contenuto(i) }, apertura + 1_000);
+  for (const bustaId of ammesse)
+    scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: SEGRETO }, apertura + 2_000);
+  const motivo = { regola: 'R14', testo: SEGRETO };
+  scrivano(REFERENTE, { tipo: 'rifiutaOfferta', bustaId: rifiutata, motivo }, apertura + 2_000);
+  if (cartacea !== null) {
+    scrivano(
+      REFERENTE,
+      {
+        tipo: 'registraOfferta',
+        bustaId: cartacea,
+        pseudonimo: 'Offerente 10',
+        impronta: 'a'.repeat(64),
+        canale: 'cartacea',
+        depositataIl: apertura - 2 * GIORNO_MS,
+        contenuto: contenuto(9),
+        interruzione: 'nessuna',
+      },
+      apertura + 3_000,
+    );
+    scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId: cartacea, nonostante: null }, apertura + 4_000);
+  }
+  return { asta, inizioIl, righe: scrivano.righe, ammesse, cartacea, rifiutata };
+}
+
+type Scrivano = { (attore: Attore, atto: Atto, il: number): void; righe: RigaGiornale[] };
+
+/** Scrive un atto dopo l'altro, senza guasti e senza attese. */
+function creaScrivano(asta: string, nuovoId: () => string): Scrivano {
+  const righe: RigaGiornale[] = [];
+  let stato: Stato = STATO_INIZIALE;
+  let precedente = PRIMA_IMPRONTA;
+  const scrivi = (attore: Attore, atto: Atto, il: number): void => {
+    const comando: Comando = { comandoId: nuovoId(), attore, atto };
+    const { eventi, rifiuto } = decidi(stato, comando, il);
+    if (rifiuto !== null) throw new Error(`prologo: ${atto.tipo} rifiutato, ${rifiuto.codice}`);
+    for (const [parte, evento] of eventi.entries()) {
+      stato = evolvi(stato, evento);
+      const { tipo, ...resto } = evento;
+      const testo = canonicalizza(resto);
+      const dati = JSON.parse(testo) as JsonObject;
+      const voce = {
+        asta,
+        seq: righe.length + 1,
+        tipo,
+        versione: versioneDi(tipo),
+        dati,
+        comandoId: comando.comandoId,
+        parte,
+      };
+      const intera = { ...voce, attore, ricevutoIl: il, registratoIl: il, precedente };
+      const impronta = improntaVoce(intera);
+      righe.push({
+        asta,
+        seq: voce.seq,
+        tipo,
+        versione: voce.versione,
+        dati: testo,
+        comando_id: comando.comandoId,
+        parte,
+        attore_tipo: attore.tipo,
+        attore_id: attore.id,
+        ricevuto_il: String(il),
+        registrato_il: String(il),
+        precedente,
+        impronta,
+        sale: null,
+        radice: null,
+      });
+      precedente = impronta;
+    }
+  };
+  return Object.assign(scrivi, { righe });
+}
+
+const SCHEDA: Scheda = {
+  titolo: 'Appartamento',
+  idVenditaPvp: null,
+  tribunale: 'Tribunale di Brescia',
+  ruolo: { numero: '214', anno: 2025 },
+  lotto: { codice: '3', descrizione: 'Appartamento al piano secondo.', categoria: null },
+  luogo: { via: '', comune: 'Brescia', provincia: 'BS', regione: 'Lombardia', latitudine: null, longitudine: null },
+  beni: [],
+  allegati: [],
+  stimaCent: null,
+  delegatoId: REFERENTE.id,
+  delegatoNome: 'Elena Conti',
+};
+
+function creaAsta(id: string, piano: PianoAsta, apertura: number): Atto {
+  const parametri = {
+    ...PARAMETRI_PREDEFINITI,
+    modalita: piano.mista ? 'sincrona_mista' : 'sincrona_telematica',
+    prezzoBaseCent: BASE_CENT,
+    rilancioMinimoCent: RILANCIO_CENT,
+    unitaTempoMs: piano.unitaTempoMs,
+    drenaggioMs: piano.drenaggioMs,
+    autoRilancioAmmesso: piano.autoRilancio,
+    termineOfferteIl: apertura - GIORNO_MS,
+    inizioOperazioniIl: apertura,
+  } as const;
+  return { tipo: 'creaAsta', id, scheda: SCHEDA, parametri };
+}
+
+function versata(bustaId: string, i: number, provataIl: number): BustaVersata {
+  const pseudonimo = `Offerente ${i + 1}`;
+  const impronta = 'a'.repeat(64);
+  return { bustaId, pseudonimo, canale: 'telematica', arrivataIl: provataIl, provataIl, impronta, scarto: null };
+}
+
+function contenuto(i: number) {
+  const offerta: SintesiOfferta = {
+    prezzoCent: BASE_CENT + (i === 0 ? 50_000 : 0),
+    cauzioneCent: BASE_CENT / 10 + i * 1_000 + 10_000,
+    pagamentoGiorni: 120,
+    personaDaNominare: false,
+    impegno: IMPEGNO,
+  };
+  return { offerta, anomalie: [], stessaProvenienza: 0 };
+}
