@@ -6,7 +6,22 @@ process.env.TZ = 'Pacific/Kiritimati';
 /** Quanto si aspetta che una cosa accada da sé: di solito subito, ma una macchina carica può fermarsi per secondi. */
 const attese = { expect: { poll: { timeout: 30_000 } } };
 
-/** Le prove pure e quelle del server su un vero PostgreSQL, che alla fine lo spengono. */
+/**
+ * Prove senza base dati che non stanno nel giro breve: vendite simulate e campagne, documenti guastati in migliaia di
+ * modi, e ciò che avvia processi o vuole un Node che non abbia ancora caricato nulla.
+ */
+const LUNGHE = [
+  'prove/**/*.test.ts',
+  'packages/registro/src/verifica-ostile.test.ts',
+  'packages/contratto/src/zod-senza-eval.test.ts',
+  'scripts/{ripartenza,sorveglia}.test.ts',
+];
+
+/**
+ * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente. Le
+ * lunghe. Quelle del server su un vero PostgreSQL, che alla fine lo spengono. Una specie alla volta, perché ciascuna ha i
+ * suoi processi.
+ */
 export default defineConfig({
   test: {
     retry: 0,
@@ -15,14 +30,25 @@ export default defineConfig({
         test: {
           ...attese,
           name: 'pure',
+          sequence: { groupOrder: 0 },
           include: [
             'packages/**/*.test.ts',
             'apps/{web,cli}/**/*.test.ts',
             'docs/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'guasti/**/*.test.ts',
           ],
+          exclude: LUNGHE,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...attese,
+          name: 'lunghe',
+          sequence: { groupOrder: 1 },
+          include: LUNGHE,
           testTimeout: 60_000,
         },
       },
@@ -30,6 +56,7 @@ export default defineConfig({
         test: {
           ...attese,
           name: 'server',
+          sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts'],
           setupFiles: ['apps/server/src/base-dati/prove/spegni.ts'],
           testTimeout: 60_000,

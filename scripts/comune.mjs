@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { combacia, leggiPacchetti } from './blocco.mjs';
 
 export const radice = dirname(dirname(fileURLToPath(import.meta.url)));
 const binari = join(radice, 'node_modules', '.bin');
@@ -21,19 +22,43 @@ export function esegui(comando, argomenti, opzioni = {}) {
 }
 
 /**
- * Installs the locked dependencies when they are missing or the lock file has changed since. `install --no-save` and not
- * `ci`: npm leaves other platforms' optional packages out of the lock file, and `ci` then refuses it on every platform.
+ * Runs one of our programs, which ends by itself or by Ctrl-C, on the pinned Node, and ends as it did. The terminal sends
+ * Ctrl-C to the whole group; a signal to us alone is passed on. Either way we wait.
+ */
+export function accompagna(argomenti) {
+  const programma = spawn('node', argomenti, { cwd: radice, stdio: 'inherit', env: ambiente });
+  for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(segnale, () => programma.kill(segnale));
+  programma.on('exit', (codice, segnale) => process.exit(codice ?? (segnale === null ? 1 : 128)));
+}
+
+/**
+ * Installs what the lock file says, no more and no less, when what is installed is not that. npm runs on the outer Node,
+ * since ours is among what it replaces; it stays silent but for errors (.npmrc): its warnings are about that Node.
  */
 export function installa() {
-  const segno = join(radice, 'node_modules', '.installato');
-  const blocco = readFileSync(join(radice, 'package-lock.json'), 'utf8');
-  if (existsSync(segno) && readFileSync(segno, 'utf8') === String(impronta(blocco))) return;
-  console.error('Installo le dipendenze...');
-  esegui(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+  const blocco = leggiPacchetti(join(radice, 'package-lock.json'));
+  if (!combacia(blocco, leggiPacchetti(join(radice, 'node_modules', '.package-lock.json')))) installaBlocco();
+  collegaNode();
+}
+
+function installaBlocco() {
+  console.error('Installo le dipendenze, come dice package-lock.json: la prima volta circa mezzo minuto...');
+  const fuori = (process.env.PATH ?? '').split(delimiter).filter((cartella) => cartella !== binari);
+  esegui('npm', ['ci'], {
     stdio: ['ignore', 2, 'inherit'],
-    env: process.env,
+    env: { ...process.env, PATH: fuori.join(delimiter) },
+    shell: process.platform === 'win32',
   });
-  writeFileSync(segno, String(impronta(blocco)));
+}
+
+/** npm 10 takes the pinned Node's link away with the other platforms' packages, whose link has the same name: here it is again. */
+function collegaNode() {
+  if (existsSync(join(binari, 'node'))) return;
+  const nome = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const suo = join('..', `${nome}-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(join(binari, suo))) return symlinkSync(suo, join(binari, 'node'));
+  console.error(`Il Node che fa girare tutto non c'è per ${process.platform} ${process.arch}: vedi package.json.`);
+  process.exit(1);
 }
 
 /** Builds the web application when a source is newer than the last build. */
@@ -61,10 +86,4 @@ export function costruisciWeb() {
   if (fatta > 0 && cambiata.status === 0 && cambiata.stdout.trim() === '') return;
   console.error("Costruisco l'applicazione web...");
   esegui('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], { stdio: ['ignore', 2, 'inherit'] });
-}
-
-function impronta(testo) {
-  let h = 5381;
-  for (let i = 0; i < testo.length; i += 1) h = ((h * 33) ^ testo.charCodeAt(i)) >>> 0;
-  return h;
 }

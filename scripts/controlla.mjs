@@ -1,8 +1,11 @@
-// `npm run check`: types, style and the direction of imports; everything CI checks that is not a test.
+// `npm run check`: types, style and order (ordine.mjs); everything CI checks that is not a test.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { difetti, discordanze, leggiPacchetti } from './blocco.mjs';
 import { ambiente, installa, radice } from './comune.mjs';
+import { indirizziScritti } from './indirizzi.mjs';
+import { ammessa, licenzeDiProduzione } from './licenze-ammesse.mjs';
 
 installa();
 let errori = 0;
@@ -10,21 +13,24 @@ for (const progetto of [
   'packages/dominio',
   'packages/registro',
   'packages/contratto',
+  'packages/acquisizione',
   'packages/cliente',
+  'packages/seguito',
   'packages/ui',
-  'packages/simulatore',
   'apps/server',
   'apps/cli',
   'apps/web',
-  'e2e',
-  'bench',
-  'guasti',
+  // Once: all four of them read the whole server.
+  'prove',
 ]) {
   if (!readdirSync(join(radice, progetto)).includes('tsconfig.json')) continue;
   errori += corri('tsc', ['-p', progetto]);
 }
 errori += corri('biome', ['check', '--error-on-warnings', '.']);
-errori += direzioni();
+errori += corri('node', ['scripts/openapi.mjs']);
+errori += corri('node', ['scripts/ordine.mjs']);
+errori += indirizzi();
+errori += dipendenze();
 console.log(errori === 0 ? 'Controlli superati.' : `Controlli non superati: ${errori}.`);
 process.exit(errori === 0 ? 0 : 1);
 
@@ -32,41 +38,24 @@ function corri(comando, argomenti) {
   return spawnSync(comando, argomenti, { cwd: radice, stdio: 'inherit', env: ambiente }).status === 0 ? 0 : 1;
 }
 
-/** Arrows point one way: web -> contratto -> dominio; server -> contratto, registro, dominio; dominio -> nothing. */
-function direzioni() {
-  const permessi = {
-    'packages/dominio/src': [],
-    'packages/registro/src': [],
-    'packages/contratto/src': ['dominio', 'registro'],
-    'packages/cliente/src': ['contratto'],
-    'packages/ui/src': ['dominio', 'contratto'],
-    'packages/simulatore/src': ['dominio', 'contratto', 'registro', 'server'],
-    'apps/server/src': ['dominio', 'contratto', 'registro'],
-    'apps/web/src': ['dominio', 'contratto', 'registro', 'ui'],
-    'apps/cli/src': ['dominio', 'contratto', 'registro', 'cliente', 'server'],
-  };
-  let trovati = 0;
-  for (const [cartella, ammessi] of Object.entries(permessi)) {
-    for (const file of elenca(join(radice, cartella))) {
-      const testo = readFileSync(file, 'utf8');
-      const prova = /\.test\.tsx?$|\/prove\//.test(file);
-      for (const [, parte] of testo.matchAll(/from '@gestore\/([a-z]+)/g)) {
-        if (prova || ammessi.includes(parte)) continue;
-        console.error(`${relative(radice, file)}: non può importare @gestore/${parte}`);
-        trovati += 1;
-      }
-      if (cartella !== 'packages/dominio/src' || prova) continue;
-      for (const [, modulo] of testo.matchAll(/from '([^.'][^']*)'/g)) {
-        console.error(`${relative(radice, file)}: il dominio non importa nulla, trovato ${modulo}`);
-        trovati += 1;
-      }
-    }
-  }
-  return trovati;
+/** Addresses and answers of calls come from the contract. */
+function indirizzi() {
+  const trovati = indirizziScritti(radice);
+  for (const uno of trovati) console.error(`fuori dal contratto: ${uno}`);
+  return trovati.length;
 }
 
-function elenca(cartella) {
-  return readdirSync(cartella, { withFileTypes: true, recursive: true })
-    .filter((voce) => voce.isFile() && /\.tsx?$/.test(voce.name))
-    .map((voce) => join(voce.parentPath, voce.name));
+/** The lock file is whole, and every package of the product has a licence that lets us. */
+function dipendenze() {
+  const pacchetti = leggiPacchetti(join(radice, 'package-lock.json'));
+  const nostro = (dove) => {
+    const file = join(radice, dove, 'package.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  };
+  const blocco = [...difetti(pacchetti), ...discordanze(pacchetti, nostro)].map((che) => `package-lock.json: ${che}`);
+  const licenze = licenzeDiProduzione(radice)
+    .filter(({ nome, licenza }) => !ammessa(nome, licenza))
+    .map(({ nome, licenza }) => `${nome}: licenza non ammessa (${licenza})`);
+  for (const difetto of [...blocco, ...licenze]) console.error(difetto);
+  return blocco.length + licenze.length;
 }

@@ -1,4 +1,6 @@
-// `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, closes with one line.
+// `npm test`: installs what is missing (the browser and the brokers too), checks types and style, runs every test, closes
+// with one line. `npm run test:puri`, `test:lunghe`, `test:server`, `test:browser` run one part of it, and of that what is
+// named after `--` (`npm run test:server -- banca`).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,41 +13,63 @@ import { installaMediatori } from './mediatori.mjs';
 /** Simulated sales: each thousand is one test, and one more says that nothing of the list of faults was missing. */
 const SEMI = 20_000;
 
-installa();
-installaMediatori();
+const PARTI = {
+  tutte() {
+    installaMediatori();
+    conta('npm run check', corri('node', ['scripts/controlla.mjs']));
+    vitest([]);
+    simulatore();
+    browser([]);
+  },
+  puri: (quali) => vitest(['--project', 'pure', ...quali]),
+  lunghe: (quali) => vitest(['--project', 'lunghe', ...quali]),
+  server(quali) {
+    installaMediatori();
+    vitest(['--project', 'server', ...quali]);
+  },
+  browser,
+};
+
+const [parte = 'tutte', ...quali] = process.argv.slice(2);
 const esiti = mkdtempSync(join(tmpdir(), 'gestore-esiti-'));
 let passate = 0;
 let fallite = 0;
 /** What failed, by name: said again at the end, where whoever sees only the last lines finds it. */
 const cadute = [];
 
-conta('npm run check', corri('node', ['scripts/controlla.mjs']));
-
-const jsonVitest = join(esiti, 'vitest.json');
-conta(
-  'vitest',
-  corri('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${jsonVitest}`]),
-  jsonVitest,
-  (esito) => [esito.numPassedTests, esito.numFailedTests, fallitiVitest(esito, radice)],
-);
-
-const jsonSim = join(esiti, 'simulatore.json');
-const storie = ['packages/simulatore/src/corri.ts', '--semi', String(SEMI), '--esito', jsonSim];
-conta('simulatore', corri('node', storie), jsonSim, (esito) => [esito.passate, esito.fallite, esito.cadute]);
-
-costruisciWeb();
-const jsonBrowser = join(esiti, 'browser.json');
-const conBrowser = { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: jsonBrowser };
-conta(
-  'playwright',
-  corri('playwright', ['test', '-c', 'e2e/playwright.config.ts'], conBrowser),
-  jsonBrowser,
-  (esito) => [esito.stats.expected, esito.stats.unexpected + esito.stats.flaky, fallitiPlaywright(esito)],
-);
-
+installa();
+PARTI[parte](quali);
 for (const { nome, errore } of cadute) console.log(`Fallita: ${nome}\n${errore.replaceAll(/^/gm, '    ')}`);
 console.log(`${passate} passed, ${fallite} failed`);
 process.exit(fallite === 0 ? 0 : 1);
+
+function vitest(argomenti) {
+  const json = join(esiti, 'vitest.json');
+  conta(
+    'vitest',
+    corri('vitest', ['run', ...argomenti, '--reporter=dot', '--reporter=json', `--outputFile.json=${json}`]),
+    json,
+    (esito) => [esito.numPassedTests, esito.numFailedTests, fallitiVitest(esito, radice)],
+  );
+}
+
+function simulatore() {
+  const json = join(esiti, 'simulatore.json');
+  const storie = ['prove/simulatore/src/corri.ts', '--semi', String(SEMI), '--esito', json];
+  conta('simulatore', corri('node', storie), json, (esito) => [esito.passate, esito.fallite, esito.cadute]);
+}
+
+function browser(argomenti) {
+  costruisciWeb();
+  const json = join(esiti, 'browser.json');
+  const conBrowser = { CHROMIUM: trovaBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: json };
+  conta(
+    'playwright',
+    corri('playwright', ['test', '-c', 'prove/e2e/playwright.config.ts', ...argomenti], conBrowser),
+    json,
+    (esito) => [esito.stats.expected, esito.stats.unexpected + esito.stats.flaky, fallitiPlaywright(esito)],
+  );
+}
 
 function corri(comando, argomenti, extra = {}) {
   return spawnSync(comando, argomenti, { cwd: radice, stdio: 'inherit', env: { ...ambiente, ...extra } }).status ?? 1;

@@ -142,7 +142,7 @@ function modelliDiSegreto() {
 
 /** The server in development, with its demonstration: every kind of page and file has something to show. */
 async function avvia() {
-  const figlio = spawn('node', [join('apps', 'server', 'src', 'main.ts')], {
+  const figlio = spawn('node', [join('apps', 'server', 'src', 'avvio', 'main.ts')], {
     cwd: radice,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {

@@ -1,8 +1,10 @@
-// `npm run schermate`: photographs every route at 1440x900 and 390x844 into docs/schermate; arguments go to e2e/schermate.ts.
+// `npm run schermate`: photographs every route at 1440x900 and 390x844 into docs/schermate; arguments go to prove/e2e/schermate.ts.
 
 import { trovaBrowser } from './browser.mjs';
 import { ambiente, costruisciWeb, esegui, installa } from './comune.mjs';
 
 installa();
 costruisciWeb();
-esegui('node', ['e2e/schermate.ts', ...process.argv.slice(2)], { env: { ...ambiente, CHROMIUM: trovaBrowser() } });
+esegui('node', ['prove/e2e/schermate.ts', ...process.argv.slice(2)], {
+  env: { ...ambiente, CHROMIUM: trovaBrowser() },
+});

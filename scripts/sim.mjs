@@ -4,4 +4,4 @@ import { join } from 'node:path';
 import { esegui, installa, radice } from './comune.mjs';
 
 installa();
-esegui('node', [join(radice, 'packages/simulatore/src/corri.ts'), ...process.argv.slice(2)]);
+esegui('node', [join(radice, 'prove/simulatore/src/corri.ts'), ...process.argv.slice(2)]);

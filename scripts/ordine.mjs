@@ -1,0 +1,70 @@
+// What `npm run check` asks of the sources beyond types and style: layers, lengths, names, lists, routes, language.
+// `node scripts/ordine.mjs --abbassa` lowers the ceilings of what is still tolerated (ordine/soglie.json) to what is found.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PERMESSI } from '../apps/server/src/base-dati/permessi.ts';
+import { DI_NESSUNA_ROTTA, PER_NOME, pagine } from '../prove/e2e/rotte.ts';
+import { radice } from './comune.mjs';
+import { fileLunghi, funzioniLunghe } from './ordine/ampiezza.mjs';
+import { direzioni } from './ordine/direzioni.mjs';
+import { elenchiSenzaTipo } from './ordine/elenchi.mjs';
+import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte } from './ordine/interrogazioni.mjs';
+import { commentiStranieri } from './ordine/lingua.mjs';
+import { omonimi } from './ordine/omonimi.mjs';
+import { riscritture } from './ordine/riscritture.mjs';
+import { rotteDichiarate, rotteNonVisitate } from './ordine/rotte.mjs';
+import { abbassate, confronta } from './ordine/soglie.mjs';
+import { sorgenti } from './ordine/sorgenti.mjs';
+import { controStrati, fraSchermate, senzaStrato } from './ordine/strati.mjs';
+
+const FILE_SOGLIE = join(radice, 'scripts/ordine/soglie.json');
+const UNA_SQL = 'docs/decisions/2026-11-22-una-sql.md';
+const ROTTE = 'apps/web/src/rotte.tsx';
+
+const tutte = sorgenti(radice);
+const soglie = JSON.parse(readFileSync(FILE_SOGLIE, 'utf8'));
+
+/** What is tolerated up to a ceiling that only goes down: by name, how many. */
+const MISURE = {
+  'importi di valori contro gli strati del server': controStrati(tutte),
+  'importi fra aree di schermate o verso di esse': fraSchermate(tutte),
+  'righe di una funzione lunga': funzioniLunghe(tutte),
+  'nomi esportati da più moduli': new Map([...omonimi(tutte)].map(([nome, file]) => [nome, file.length])),
+  'commenti in un’altra lingua': commentiStranieri([...tutte, ...sorgenti(radice, ['scripts'])]),
+};
+
+if (process.argv.includes('--abbassa')) {
+  const nuove = Object.fromEntries(
+    Object.entries(MISURE).map(([che, trovati]) => [che, abbassate(trovati, soglie[che])]),
+  );
+  writeFileSync(FILE_SOGLIE, `${JSON.stringify(nuove, null, 2)}\n`);
+  process.exit(0);
+}
+
+const confronti = Object.entries(MISURE).map(([che, trovati]) => confronta(che, trovati, soglie[che]));
+const errori = [
+  ...direzioni(tutte),
+  ...senzaStrato(tutte).map((cartella) => `apps/server/src/${cartella}: non ha uno strato (scripts/ordine/strati.mjs)`),
+  ...[...fileLunghi(tutte)].map(([file, righe]) => `${file}: ${righe} righe`),
+  ...[...elenchiSenzaTipo(tutte)].map(([dove, unione]) => `${dove}: elenco di ${unione} che nessun tipo controlla`),
+  ...[...conIlPool(tutte)].map(
+    ([file, quante]) => `${file}: ${quante} query con il pool: si scrivono con sql (${UNA_SQL})`,
+  ),
+  ...[...nelleRotte(tutte)].map(([file, quante]) => `${file}: ${quante} pezzi di SQL in un file di rotte (${UNA_SQL})`),
+  ...[...colonneAMano(tutte)].map(
+    ([file, quante]) => `${file}: ${quante} colonne scritte a mano: Riga le sa (${UNA_SQL})`,
+  ),
+  ...[...lettureScritteAltrove(tutte).keys()].map((file) => `${file}: le letture di identità le scrive annotaLettura`),
+  ...riscritture(tutte, PERMESSI),
+  ...rotteNonVisitate(
+    rotteDichiarate(tutte.find(({ file }) => file === ROTTE)),
+    pagine(PER_NOME).map(({ percorso }) => percorso),
+    [DI_NESSUNA_ROTTA],
+  ).map((che) => `${ROTTE}: ${che} (prove/e2e/rotte.ts)`),
+  ...confronti.flatMap(({ nuovi }) => nuovi),
+];
+const calati = confronti.flatMap(({ calati: suoi }) => suoi);
+for (const errore of errori) console.error(errore);
+if (calati.length > 0)
+  console.error(`Soglie da abbassare, con node scripts/ordine.mjs --abbassa:\n${calati.join('\n')}`);
+process.exit(errori.length === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte } from './interrogazioni.mjs';
+import { leggi } from './sorgenti.mjs';
+
+const SERVER = 'apps/server/src/';
+const TAVOLE = leggi(
+  `${SERVER}base-dati/tavole.ts`,
+  'export type Tavole = { aste: { id: string; fase: string; stato: unknown }; ordini: { numero: number; bic: string | null } };',
+);
+const in_ = (file: string, testo: string) => leggi(SERVER + file, testo);
+
+test('si interroga con il pool solo dove lo si sa', () => {
+  const testo = 'const { rows } = await pool.query<R>(`x`); await cliente.query({ name: "x" });';
+  expect(conIlPool([in_('banca/a.ts', testo)])).toEqual(new Map([[`${SERVER}banca/a.ts`, 2]]));
+  for (const file of [
+    'base-dati/migra.ts',
+    'vendita/giornale/giornale.ts',
+    'vendita/pianificatore/processi.ts',
+    'banca/a.test.ts',
+    'banca/prove/a.ts',
+  ])
+    expect(conIlPool([in_(file, testo)]).size).toBe(0);
+  expect(conIlPool([in_('vendita/pianificatore/gare.ts', testo)]).size).toBe(1);
+  expect(conIlPool([in_('banca/a.ts', 'const { query } = richiesta; query(1);')]).size).toBe(0);
+});
+
+test.each([
+  ['banca/rotte-banca.ts', 'await sql`select 1`.execute(db);'],
+  ['accesso/rotta-rinnovo.ts', 'await sql<R>`\n  UPDATE sessioni SET x = 1`.execute(db);'],
+  ['vendita/rotte/atti.ts', "const testo = 'INSERT INTO aste VALUES (1)';"],
+  ['vendita/rotte/atti.ts', 'await pool.query(testo);'],
+])('in %s non sta %s', (file, testo) => {
+  expect(nelleRotte([in_(file, testo)]).size).toBe(1);
+});
+
+test.each([
+  ['banca/movimenti.ts', 'await sql`select 1`.execute(db);'],
+  ['banca/rotte-banca.test.ts', 'await sql`select 1`.execute(db);'],
+  ['banca/rotte-banca.ts', "serve(app, leggi, { metodo: 'DELETE' }); const testo = 'Selezioni una banca.';"],
+])('in %s può stare %s', (file, testo) => {
+  expect(nelleRotte([in_(file, testo)]).size).toBe(0);
+});
+
+test('le letture di identità si scrivono in un posto solo', () => {
+  const testo = 'await sql`\n  insert into letture_identita (chi) values (1)`.execute(db);';
+  expect([...lettureScritteAltrove([in_('banca/a.ts', testo)]).keys()]).toEqual([`${SERVER}banca/a.ts`]);
+  expect(lettureScritteAltrove([in_('vendita/aste/letture-identita.ts', testo)]).size).toBe(0);
+  expect(lettureScritteAltrove([in_('rendiconti/letture.ts', 'sql`select 1 from letture_identita`')]).size).toBe(0);
+});
+
+const aMano = (testo: string) => colonneAMano([TAVOLE, in_('banca/a.ts', testo)]).get(`${SERVER}banca/a.ts`) ?? 0;
+
+test.each([
+  ['sql<{ id: string; quanti: number }>`select`', 1],
+  ['pool.query<{ numero: number; bic: string | null }>(`select`)', 2],
+  ["type Letta = { id: string } & Riga<'aste', 'fase'>; sql<Letta>`select`", 1],
+  ['type Base = { id: string }; type Letta = Base & { fase: string }; sql<Letta & { quanti: number }>`select`', 2],
+])('scrive a mano delle colonne %s', (testo, quante) => {
+  expect(aMano(testo)).toBe(quante);
+});
+
+test.each([
+  "sql<Riga<'aste', 'id'> & { quanti: number }>`select`",
+  // Una colonna sola può essere nulla, e un conto non è la colonna che gli somiglia.
+  'sql<{ id: string | null; numero: string }>`select`',
+  "sql<Precisa<'aste', { stato: { id: string } }>>`select`",
+  'sql<{ scheda: { id: string } }>`select`',
+  "type Stato = { id: string }; sql<Precisa<'aste', { stato: Stato }>>`select`",
+  'type Altro = { id: string; fase: string }; const altro: Altro = leggi(); sql`select`;',
+])('prende le colonne dalle tavole %s', (testo) => {
+  expect(aMano(testo)).toBe(0);
+});
