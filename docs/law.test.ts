@@ -25,7 +25,7 @@ describe('la tavola delle regole', () => {
   test.each(RIGHE.map((riga) => [riga.slice(2, 5), riga] as const))(
     '%s cita file che esistono e una prova che la nomina',
     (regola, riga) => {
-      const percorsi = [...riga.matchAll(/`((?:packages|apps|e2e)\/[^`]+)`/g)].map(([, percorso]) => percorso ?? '');
+      const percorsi = [...riga.matchAll(/`((?:packages|apps|prove)\/[^`]+)`/g)].map(([, percorso]) => percorso ?? '');
       expect(percorsi.length).toBeGreaterThanOrEqual(2);
       for (const percorso of percorsi) expect([percorso, existsSync(join(RADICE, percorso))]).toEqual([percorso, true]);
       expect(prove(percorsi.at(-1) ?? '')).toContain(regola);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHIAMATE_SPECIFICATE, FRASI, NOMI_ROTTE } from '../e2e/specifica/frasi.ts';
+import { CHIAMATE_SPECIFICATE, FRASI, NOMI_ROTTE } from '../prove/e2e/specifica/frasi.ts';
 
-const cartella = join(import.meta.dirname, '../e2e/specifica');
+const cartella = join(import.meta.dirname, '../prove/e2e/specifica');
 const sorgenti = readdirSync(cartella)
   .filter((nome) => nome.endsWith('.spec.ts'))
   .map((nome) => readFileSync(join(cartella, nome), 'utf8'))
