@@ -1,11 +1,4 @@
-import type {
-  RuoloAdmin,
-  Strategia,
-  Utente,
-  UtenteAdmin,
-  UtenteOperatore,
-  UtenteVendita,
-} from '@gestore/contratto/accesso';
+import type { RuoloAdmin, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
 import type { Chi } from '@gestore/contratto/chi';
 import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyRequest } from 'fastify';
@@ -149,18 +142,6 @@ export async function guardiaDelContratto(request: FastifyRequest, { strategia, 
 /** The person behind `richiediUtente`; throws when the route has no such guard. */
 export function utenteVenditaDi(request: FastifyRequest): UtenteVendita {
   if (request.utente?.strategia !== 'user') throw new Error('La rotta non ha la guardia richiediUtente.');
-  return request.utente;
-}
-
-/** The person behind `richiediAdmin`; throws when the route has no such guard. */
-export function utenteAdminDi(request: FastifyRequest): UtenteAdmin {
-  if (request.utente?.strategia !== 'admin') throw new Error('La rotta non ha la guardia richiediAdmin.');
-  return request.utente;
-}
-
-/** The person behind `richiediOperatore`; throws when the route has no such guard. */
-export function utenteOperatoreDi(request: FastifyRequest): UtenteOperatore {
-  if (request.utente?.strategia !== 'edicom') throw new Error('La rotta non ha la guardia richiediOperatore.');
   return request.utente;
 }
 

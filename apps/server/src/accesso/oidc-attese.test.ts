@@ -14,7 +14,7 @@ afterAll(() => oidc.chiudi());
 test('il provider tace quando ci si presenta: non si aspetta per sempre, e dopo si può riprovare', async () => {
   const app = await oidc.server();
   oidc.provider.diventa({ scoperta: () => 'mai' });
-  await oidc.attesoNo(await inizia(nuovoBrowser(app)), PROVIDER_GUASTO, [0, 0]);
+  await oidc.attesoNo(await inizia(nuovoBrowser(app)), PROVIDER_GUASTO, [0, 2]);
   oidc.provider.diventa({});
   expect((await inizia(nuovoBrowser(app))).stato).toBe(302);
   await app.close();
@@ -28,6 +28,6 @@ test.each([
   const browser = nuovoBrowser(app);
   const parametri = await vaiETorna(browser);
   oidc.provider.diventa(malefatta);
-  await oidc.attesoNo(await completa(browser, parametri), PROVIDER_GUASTO, [0, 0]);
+  await oidc.attesoNo(await completa(browser, parametri), PROVIDER_GUASTO, [0, 2]);
   await app.close();
 });

@@ -1,11 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** An IPv4 address that comes through an IPv6 socket is itself. */
+export function senzaInvolucro(indirizzo: string): string {
+  return indirizzo.startsWith('::ffff:') ? indirizzo.slice('::ffff:'.length) : indirizzo;
+}
+
 /**
  * The network of an address: its first sixteen bits (IPv4) or thirty-two (IPv6), what an operator announces rather than a
  * home. It tells whether people went silent from different networks, and not who they are. Null when it is not an address.
  */
 export function reteDi(indirizzo: string): string | null {
-  const semplice = indirizzo.startsWith('::ffff:') ? indirizzo.slice('::ffff:'.length) : indirizzo;
+  const semplice = senzaInvolucro(indirizzo);
   if (isIPv4(semplice)) return `${semplice.split('.').slice(0, 2).join('.')}.0.0/16`;
   if (!isIPv6(semplice)) return null;
   const [prima = '', dopo] = semplice.split('::');
@@ -20,7 +25,7 @@ export function reteDi(indirizzo: string): string | null {
  * billions. What is not an address is itself.
  */
 export function casaDi(indirizzo: string): string {
-  const semplice = indirizzo.startsWith('::ffff:') ? indirizzo.slice('::ffff:'.length) : indirizzo;
+  const semplice = senzaInvolucro(indirizzo);
   if (!isIPv6(semplice)) return semplice;
   const [prima = '', dopo = ''] = semplice.split('::');
   const testa = prima === '' ? [] : prima.split(':');

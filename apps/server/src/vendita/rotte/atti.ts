@@ -1,8 +1,6 @@
 import type { RispostaAtto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
 import { type Atto, type Attore, type Comando, descriviRifiuto, type Istante, type Rifiuto } from '@gestore/dominio';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Problema, problema } from '../../bordo/problema.ts';
 import { ErroreChiavi } from '../../sigillo/errore-chiavi.ts';
 import {
@@ -102,18 +100,4 @@ export function problemaDi(errore: unknown): unknown {
   if (errore instanceof ZeroInVerifica) return problema('zero_in_verifica');
   if (errore instanceof AstaSovraccarica || errore instanceof GiornaleSovraccarico) return problema('sovraccarico');
   return errore;
-}
-
-// In minuscolo: la stessa asta scritta in due modi sarebbe due aste per la memoria e due impronte per il registro.
-const parametri = z.object({ id: z.uuid().toLowerCase() });
-
-/** L'identificativo dell'asta nell'indirizzo; se non è un uuid la vendita non esiste. */
-export function astaDi(request: FastifyRequest): string {
-  const letto = parametri.safeParse(request.params);
-  if (!letto.success) throw astaInesistente();
-  return letto.data.id;
-}
-
-export function astaInesistente(): Problema {
-  return problema('asta_inesistente');
 }

@@ -22,7 +22,6 @@ export const SIMULATI = [
   { bustaId: 'betulla', pseudonimo: 'Betulla', prezzoCent: 61_000_00, inSala: false },
   { bustaId: 'cedro', pseudonimo: 'Cedro', prezzoCent: 60_000_00, inSala: true },
 ] as const;
-export type Simulato = (typeof SIMULATI)[number];
 
 /** Un minuto invece dei tre consueti: chi prova vuole vedere la fine. */
 export const UNITA_TEMPO_MS = 60_000;
