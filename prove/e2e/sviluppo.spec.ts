@@ -37,6 +37,14 @@ async function salva(file: string): Promise<() => Promise<void>> {
   return () => utimes(percorso, atime, mtime);
 }
 
+/** Nella pagina: la prima parola del tempo reale, che passa dalle pagine al server come ogni chiamata. */
+const saluto = () =>
+  new Promise<string>((detto, muto) => {
+    const socket = new WebSocket(`ws://${location.host}/app/gestore?protocol=7`);
+    socket.onmessage = ({ data }) => detto(String(data));
+    socket.onclose = ({ code }) => muto(new Error(`chiuso: ${code}`));
+  });
+
 test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', async ({ page }) => {
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-sviluppo-'));
   const url = `http://127.0.0.1:${await portaLibera()}`;
@@ -51,14 +59,10 @@ test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', 
     expect(await detto.riga(/^pronto: /)).toContain(url);
     const sostituite: string[] = [];
     page.on('console', (messaggio) => sostituite.push(messaggio.text()));
-    const socket = page.waitForEvent('websocket', {
-      predicate: (uno) => uno.url().includes('/app/gestore'),
-      timeout: 60_000,
-    });
     await page.goto(/\S+\/login\/\S+/.exec(await detto.riga(/offerente /))?.[0] ?? '');
     await page.getByRole('button', { name: 'Entra', exact: true }).click();
     await expect(page).toHaveURL(/\/user\/asta/);
-    await socket;
+    expect(await page.evaluate(saluto)).toContain('pusher:connection_established');
 
     const rimettiPagina = await salva('apps/web/src/guscio/errore.tsx');
     await expect.poll(() => sostituite.join('\n')).toContain('guscio/errore.tsx');
