@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type {} from '../accesso/richiesta.ts';
 import { baseDatiAssente } from '../base-dati/assente.ts';
+import { CursoreNonValido, RicercaTroppoLenta } from '../base-dati/pagina.ts';
 import { erroriDiCampo } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
 import { inviaProblema, jsonMalformato, nonTrovato, Problema, problema, richiestaTroppoGrande } from './problema.ts';
@@ -57,6 +58,8 @@ function problemaDa(errore: unknown, request: FastifyRequest): Problema {
   if (errore instanceof ZodError) {
     return problema('dati_non_validi', {}, { errori: erroriDiCampo(errore) });
   }
+  if (errore instanceof CursoreNonValido) return problema('cursore_non_valido');
+  if (errore instanceof RicercaTroppoLenta) return problema('ricerca_troppo_lenta');
   const noto = problemaDiFastify(errore as Partial<FastifyError>);
   if (noto !== null) return noto;
   if (baseDatiAssente(errore)) {

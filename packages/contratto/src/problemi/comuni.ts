@@ -159,6 +159,24 @@ export const PROBLEMI_COMUNI = {
       },
     },
   },
+  cursore_non_valido: {
+    stato: 422,
+    titolo: { it: 'Pagina di un altro elenco', en: 'Page of another list' },
+    frase: {
+      it: 'Questo segno di pagina non è di questo elenco o di questa ricerca: ricominci dalla prima pagina.',
+      en: 'This page mark is not of this list or of this search: start again from the first page.',
+    },
+    esito: 'certo',
+  },
+  ricerca_troppo_lenta: {
+    stato: 422,
+    titolo: { it: 'Ricerca troppo ampia', en: 'Search too wide' },
+    frase: {
+      it: 'La ricerca non è finita nel tempo che ha: scriva più lettere, o aggiunga un filtro, e riprovi.',
+      en: 'The search did not finish in its time: write more letters, or add a filter, and try again.',
+    },
+    esito: 'certo',
+  },
   troppi_tentativi: {
     stato: 429,
     titolo: { it: 'Troppi tentativi', en: 'Too many attempts' },

@@ -78,6 +78,12 @@ export function componiFrase(voce: VoceProblema, lingua: Lingua, dati: Readonly<
   return voce.frase[lingua].replace(/\{(\w+)\}/g, (_, nome: string) => String(dati[nome] ?? ''));
 }
 
+/** I problemi di un elenco a pagine (`pagina.ts`): il cursore di un altro, una ricerca troppo lenta. */
+export const PROBLEMI_DI_UN_ELENCO = [
+  'cursore_non_valido',
+  'ricerca_troppo_lenta',
+] as const satisfies readonly CodiceNostro[];
+
 const SEMPRE = [
   'indirizzo_non_valido',
   'richiesta_non_valida',
