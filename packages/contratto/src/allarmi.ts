@@ -14,6 +14,7 @@ export const CODICI_ALLARME = [
   'R32_da_riconvocare',
   'R73_esito_sul_portale',
   'R74_orologio',
+  'R74_ora_non_confermata',
   'chiave_da_rimettere',
   'lavoro_fermo',
   'posta_fallita',

@@ -8,7 +8,7 @@ import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
-import { creaOrologio, type Orologio } from '../bordo/orologio.ts';
+import type { Orologio } from '../bordo/orologio.ts';
 import { accodaAvviso } from '../posta/avvisi.ts';
 import { spedizioneDi } from '../posta/spedizione.ts';
 import { attestazione } from '../salute/attestazione.ts';
@@ -29,6 +29,7 @@ import { creaVendita, type Vendita } from '../vendita/vendita.ts';
 import { creaStampa } from '../verbale/crea-stampa.ts';
 import { ancorato } from './ancorato.ts';
 import { apriBaseDati } from './apri-base-dati.ts';
+import { apriOrologio, orologioDato, type PassiOrologio } from './apri-orologio.ts';
 import { creaContesto } from './crea-contesto.ts';
 import { componiParti, giriDelleOfferte, type Parti } from './parti.ts';
 import { creaServer } from './server.ts';
@@ -42,10 +43,7 @@ export type Servizio = {
   ferma(): Promise<void>;
 };
 
-type OpzioniServizio = { orologio?: Orologio; conSalute?: boolean; daSolo?: boolean };
-
-/** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
-const MISURA_OROLOGIO_MS = 10_000;
+type OpzioniServizio = { orologio?: Orologio; conSalute?: boolean; daSolo?: boolean; passi?: PassiOrologio };
 
 /**
  * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
@@ -55,7 +53,7 @@ const MISURA_OROLOGIO_MS = 10_000;
  */
 export async function avviaServizio(
   configurazione: Configurazione,
-  { orologio: dato, conSalute = dato === undefined, daSolo = true }: OpzioniServizio = {},
+  { orologio: dato, conSalute = dato === undefined, daSolo = true, passi }: OpzioniServizio = {},
 ): Promise<Servizio> {
   const cartella = resolve(configurazione.cartellaDati);
   const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
@@ -71,13 +69,10 @@ export async function avviaServizio(
       log,
       fermate,
     });
-    const misurato = dato === undefined ? await creaOrologio(pool, undefined, Date.now) : null;
-    const orologio = dato ?? misurato ?? { adesso: Date.now };
-    const misure = setInterval(
-      () => void misurato?.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
-      MISURA_OROLOGIO_MS,
-    );
-    fermate.push(() => clearInterval(misure));
+    const ore = dato
+      ? orologioDato(dato)
+      : await apriOrologio(pool, { server: configurazione.ntp, log, fermate, ...(passi && { passi }) });
+    const { orologio, sano: orologioSano } = ore;
     // Il tempo reale nasce dopo: finché non c'è, nessuno è collegato e non c'è nulla da dire.
     let tempoReale: TempoReale | undefined;
     const quadro = creaQuadro(orologio.adesso());
@@ -86,7 +81,8 @@ export async function avviaServizio(
       soglie: configurazione.salute.soglie,
       orologio,
       db,
-      derivaMs: () => misurato?.derivaMs() ?? 0,
+      derivaMs: ore.derivaMs,
+      orologioSano,
       mandata: (asta) => tempoReale?.mandata(asta),
     });
     let sensoriAvviati = false;
@@ -108,7 +104,8 @@ export async function avviaServizio(
       giornale,
       letture,
       ...chiavi,
-      orologioSano: () => misurato?.sano() ?? true,
+      orologioSano,
+      oraNonConfermata: ore.nonConfermata,
       // Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte.
       inRecinto: dato === undefined ? processi.inRecinto : () => true,
       rilancioSenzaEsito: (arrivatoIl) => quadro.guasto('scritture', arrivatoIl, orologio.adesso()),
@@ -146,6 +143,7 @@ export async function avviaServizio(
       segreti,
       chiaviGuaste: () => custodia.difetti().length,
       registroIndietro: () => giornale.difetti.length,
+      ore,
       indice: vendita.indice,
       firmaCanale: suoTempoReale.autorizza,
     });

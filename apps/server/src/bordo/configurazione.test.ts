@@ -75,6 +75,14 @@ describe('configurazione', () => {
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
     [{ SMTP_URL: 'smtp://posta.example' }, 'SMTP_MITTENTE'],
+    [{ NTP_SERVER: 'ora uno' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: 'https://ora.example' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: 'ora.example:0' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: 'ora.example:70000' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: '192.0.2.300' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: '[ora.example]' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: 'ora.example, ORA.example:123' }, 'NTP_SERVER'],
+    [{ NTP_SERVER: 'abcdefghil'.split('').join(',') }, 'NTP_SERVER'],
     [{ PUSHER_DRIVER: 'pusher' }, 'PUSHER_SECRET'],
     [{ PUSHER_HOST: 'canali.example' }, 'PUSHER_HOST'],
     [{ PUSHER_DRIVER: 'pusher', PUSHER_SECRET: 's'.repeat(16), PUSHER_PORT: '6001' }, 'PUSHER_PORT'],
@@ -96,6 +104,19 @@ describe('configurazione', () => {
     expect(() => leggiConfigurazione(ambiente)).toThrow(ErroreConfigurazione);
     expect(() => leggiConfigurazione(ambiente)).toThrow(`${nome}: `);
   });
+
+  it.each([
+    ['', []],
+    ['ora.example', [{ host: 'ora.example', porta: 123 }]],
+    [
+      ' 192.0.2.1:1123 , [2001:db8::1], [2001:db8::2]:124,',
+      [
+        { host: '192.0.2.1', porta: 1123 },
+        { host: '2001:db8::1', porta: 123 },
+        { host: '2001:db8::2', porta: 124 },
+      ],
+    ],
+  ])('i server NTP «%s» si leggono', (NTP_SERVER, ntp) => expect(leggiConfigurazione({ NTP_SERVER }).ntp).toEqual(ntp));
 
   it('le mappe e un fornitore compatibile si indicano per intero', () => {
     const ambiente = {

@@ -1,8 +1,10 @@
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { z } from 'zod';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
+import { leggiServerNtp } from './configurazione-ntp.ts';
 import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
 import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './configurazione-salute.ts';
+import type { ServerNtp } from './ntp.ts';
 import { eQuestaMacchina } from './questa-macchina.ts';
 
 /** Raised at start when an environment variable is missing or wrong; the message names it, in Italian. */
@@ -44,6 +46,8 @@ const schema = z.object({
   /** Addresses or networks of the reverse proxies whose X-Forwarded-* are believed, comma separated; none: nobody. */
   TRUST_PROXY: facoltativa(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** NTP servers to compare the time with, comma separated, each with its port if it is not 123; better three; none: off. */
+  NTP_SERVER: facoltativa(z.string()),
   ...VARIABILI_SALUTE,
   ...VARIABILI_GESTORE,
   ...VARIABILI_PEC,
@@ -93,6 +97,8 @@ export type Configurazione = {
   proxyFidati: string[];
   livelloLog: z.infer<typeof schema>['LOG_LEVEL'];
   tokenMetriche: string | null;
+  /** Servers that must confirm the time (R74); empty: only the machine's is compared with the database's. */
+  ntp: readonly ServerNtp[];
   salute: ConfigurazioneSalute;
   /** What the site says of who runs it (R06). */
   gestore: GestorePubblico;
@@ -147,6 +153,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     proxyFidati: (v.TRUST_PROXY ?? '').split(',').flatMap((parte) => (parte.trim() === '' ? [] : [parte.trim()])),
     livelloLog: v.LOG_LEVEL,
     tokenMetriche: v.METRICS_TOKEN ?? null,
+    ntp: leggiOppure('NTP_SERVER', () => leggiServerNtp(v.NTP_SERVER ?? '')),
     salute: saluteDa(v),
     gestore: gestoreDa(v),
     pec: leggiFile(() => pecDa(v)),
@@ -155,6 +162,15 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     pusher: pusherDa(v),
     mappe: mappeDa(v),
   };
+}
+
+/** What is wrong in a variable, after its name. */
+function leggiOppure<T>(nome: string, leggi: () => T): T {
+  try {
+    return leggi();
+  } catch (errore) {
+    throw new ErroreConfigurazione(`${nome}: ${errore instanceof Error ? errore.message : String(errore)}`);
+  }
 }
 
 /** A file that cannot be read is a wrong variable. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Configurazione } from './configurazione.ts';
-import type { Orologio } from './orologio.ts';
+import type { DubbioOra, Orologio } from './orologio.ts';
 import type { Segreti } from './segreti.ts';
 
 /** What a person may be told about a sale before signing in; times are epoch milliseconds. */
@@ -24,6 +24,8 @@ export type Contesto = {
   chiaviGuaste?: () => number;
   /** In how many points the journal is behind what had been anchored outside the database; absent where nothing is written. */
   registroIndietro?: () => number;
+  /** What is known of the time: why it is not to be trusted, and whether NTP servers confirm it; absent where it is not measured. */
+  ore?: { dubbio(): DubbioOra | null; nonConfermata(): boolean };
   /** Title and start of a sale for the page of the link; null when the sale is unknown. */
   descriviAsta: (astaId: string) => Promise<DescrizioneAsta | null>;
   /** May this signed-in person listen to this channel? */

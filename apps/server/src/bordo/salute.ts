@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Contesto } from './contesto.ts';
+import type { DubbioOra } from './orologio.ts';
 import { nonTrovato } from './problema.ts';
 import { osservaProxy } from './proxy-non-dichiarato.ts';
 import { direttaDaQui } from './questa-macchina.ts';
@@ -21,7 +22,7 @@ const DURATE_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 /** What a process says of itself: that it answers, that it can serve (database, clock, keys), its measures. */
 export function installaSalute(
   app: FastifyInstance,
-  contesto: Pick<Contesto, 'configurazione' | 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro'>,
+  contesto: Pick<Contesto, 'configurazione' | 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'ore'>,
 ): void {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
@@ -44,8 +45,8 @@ export function installaSalute(
   serve(app, pronto, async ({ reply }) => {
     const misurato = await misura(contesto);
     // Said, and no more: whoever reaches the port may write that header, and must not put the process out of service.
-    const avviso = proxyNonDichiarato();
-    const esito = avviso === null ? misurato : { ...misurato, daFare: [...misurato.daFare, avviso] };
+    const avvisi = [proxyNonDichiarato(), contesto.ore?.nonConfermata() === true ? ORA_NON_CONFERMATA : null];
+    const esito = { ...misurato, daFare: [...misurato.daFare, ...avvisi.filter((uno) => uno !== null)] };
     reply.code(esito.pronto ? 200 : 503).header('cache-control', 'no-store');
     return esito;
   });
@@ -61,12 +62,18 @@ async function misura({
   log,
   chiaviGuaste = () => 0,
   registroIndietro = () => 0,
-}: Pick<Contesto, 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro'>): Promise<Prontezza> {
+  ore,
+}: Pick<Contesto, 'db' | 'orologio' | 'log' | 'chiaviGuaste' | 'registroIndietro' | 'ore'>): Promise<Prontezza> {
   const guaste = chiaviGuaste();
   const indietro = registroIndietro();
+  const dubbio = ore?.dubbio() ?? null;
   const comune = {
     chiavi: guaste === 0,
-    daFare: [...(guaste === 0 ? [] : [rimettiLeChiavi(guaste)]), ...(indietro === 0 ? [] : [REGISTRO_INDIETRO])],
+    daFare: [
+      ...(guaste === 0 ? [] : [rimettiLeChiavi(guaste)]),
+      ...(indietro === 0 ? [] : [REGISTRO_INDIETRO]),
+      ...(dubbio === null ? [] : [`${ORA_DUBBIA[dubbio]} ${CON_ORA_DUBBIA}`]),
+    ],
   };
   try {
     const { rows } = await conLimite(
@@ -84,6 +91,20 @@ async function misura({
 /** Nothing is written until this is done: a copy of the database taken earlier would undo what people hold receipts for. */
 const REGISTRO_INDIETRO =
   'Il registro è meno avanti delle teste tenute fuori dalla base dati: è una copia vecchia, o ne manca la coda. Non si scrive più nulla. Riprenda la copia più recente; quali vendite, lo dice il log. Vedi docs/operazioni.md, «Se il registro è indietro».';
+
+/** Which clocks to look at, for each doubt. */
+const ORA_DUBBIA: Readonly<Record<DubbioOra, string>> = {
+  salto:
+    'L’orologio della base dati è appena saltato, o questo processo è nato con un’ora futura: se fra un minuto lo dice ancora, riavvii il server.',
+  macchina: 'La base dati e questa macchina dicono due ore diverse: sistemi i loro orologi.',
+  ntp: 'I server di NTP_SERVER dicono un’ora diversa da quella della base dati: sistemi l’orologio della macchina della base dati, o controlli NTP_SERVER.',
+};
+const CON_ORA_DUBBIA =
+  'Intanto non si accettano rilanci, non si apre e non si chiude nulla, e le gare in corso si sospendono. Vedi docs/operazioni.md, «Se l’ora è dubbia».';
+
+/** Nothing stops for this: silence is no evidence, and whoever cuts the network would stop every sale. */
+const ORA_NON_CONFERMATA =
+  'La maggior parte dei server di NTP_SERVER non risponde o non concorda: l’ora è soltanto quella della base dati e di questa macchina. Controlli che la porta UDP 123 sia aperta in uscita, e quali server sono indicati; quali non vanno lo dice il log.';
 
 /** Anybody may read this page: how many, and what to do; which ones is told by the alarm and by the log. */
 function rimettiLeChiavi(quante: number): string {

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuoloAdmin, Strategia } from '@gestore/contratto/accesso';
+import type { PoliticaDisservizi } from '@gestore/dominio';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import type { PassiOrologio } from '../avvio/apri-orologio.ts';
 import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
@@ -39,17 +41,35 @@ export type BancoOperatori = {
   chiudi(): Promise<void>;
 };
 
+type Opzioni = {
+  daSolo?: boolean;
+  oraVera?: { ambiente: Record<string, string>; passi: PassiOrologio; politica?: PoliticaDisservizi };
+};
+
 /**
  * Il servizio intero su una base dati sua, con un orologio che la prova sposta e quanti operatori servono. Con `daSolo`
- * falso i giri del pianificatore li fa la prova: quelli di un processo vero seguono il tempo vero, non il suo orologio.
+ * falso i giri del pianificatore li fa la prova: quelli di un processo vero seguono il tempo vero, non il suo orologio. Con
+ * `oraVera` l'orologio è quello misurato, come in produzione, e la salute si sorveglia: la prova può soltanto guardarlo.
  */
-export async function preparaBancoOperatori({ daSolo = true } = {}): Promise<BancoOperatori> {
+export async function preparaBancoOperatori({ daSolo = true, oraVera }: Opzioni = {}): Promise<BancoOperatori> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
-  const ora = { adesso: Date.now() };
-  const ambiente = await ambienteDiProva(base.urlProprietario, cartella);
-  const orologio = { adesso: () => ora.adesso };
-  const servizio = await avviaServizio(leggiConfigurazione(ambiente), { orologio, daSolo });
+  const ora =
+    oraVera === undefined
+      ? { adesso: Date.now() }
+      : {
+          get adesso() {
+            return Date.now();
+          },
+        };
+  const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), ...oraVera?.ambiente };
+  const configurazione = leggiConfigurazione(ambiente);
+  const servizio = await avviaServizio(
+    oraVera?.politica === undefined
+      ? configurazione
+      : { ...configurazione, salute: { ...configurazione.salute, politica: oraVera.politica } },
+    oraVera === undefined ? { orologio: { adesso: () => ora.adesso }, daSolo } : { daSolo, passi: oraVera.passi },
+  );
   const { db, segreti } = servizio.contesto;
   const entra = async (strategia: Strategia, id: string): Promise<Persona> => {
     const chi = { strategia, soggettoId: id, adesso: ora.adesso, indirizzo: null, dispositivo: null };

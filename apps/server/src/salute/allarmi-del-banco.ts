@@ -18,7 +18,7 @@ const RINVIO_RICORDATO_MS = 60 * 86_400_000;
 /** Ciò che serve a dire che cosa non va adesso. */
 export type PartiAllarmi = Pick<
   Vendita,
-  'db' | 'orologio' | 'turni' | 'esecutore' | 'orologioSano' | 'custodia' | 'lavoriFermi'
+  'db' | 'orologio' | 'turni' | 'esecutore' | 'orologioSano' | 'oraNonConfermata' | 'custodia' | 'lavoriFermi'
 >;
 
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
@@ -110,6 +110,8 @@ async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]
   const allarmi: Allarme[] = [];
   const comune = { asta: null, titolo: '', dal: adesso, entro: null, chi: [] };
   if (!vendita.orologioSano()) allarmi.push({ ...comune, codice: 'R74_orologio', gravita: 'blocco', quanti: 1 });
+  if (vendita.oraNonConfermata())
+    allarmi.push({ ...comune, codice: 'R74_ora_non_confermata', gravita: 'attenzione', quanti: 1 });
   return [
     ...allarmi,
     ...(await allarmiDellaPosta(vendita.db, adesso)),

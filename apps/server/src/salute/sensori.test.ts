@@ -12,6 +12,7 @@ const NATO = 1_000_000;
 function banco() {
   let ora = NATO;
   let deriva = 0;
+  let sano = true;
   let nascita: string | null = 'prima';
   const mandate = new Map<string, number>();
   const quadro = creaQuadro(NATO);
@@ -30,6 +31,7 @@ function banco() {
     orologio: { adesso: () => ora },
     db,
     derivaMs: () => deriva,
+    orologioSano: () => sano,
     mandata: (asta) => mandate.get(asta),
     monotono: () => ora,
   });
@@ -50,6 +52,9 @@ function banco() {
     },
     deriva: (ms: number) => {
       deriva = ms;
+    },
+    oraCerta: (certa: boolean) => {
+      sano = certa;
     },
     baseDati: (valore: string | null) => {
       nascita = valore;
@@ -113,6 +118,20 @@ describe('R57 ciò che il server vede di sé', () => {
     b.passa(1_000);
     await b.sensori.misuraLento();
     expect(b.server()).toEqual([]);
+  });
+  test('R57 R74 finché l’ora è dubbia è un guasto che dura, e finisce quando torna certa', async () => {
+    const b = banco();
+    b.oraCerta(false);
+    for (let n = 0; n < 20; n += 1) {
+      await b.sensori.misuraLento();
+      expect(b.server()).toEqual(['orologio']);
+      b.passa(500);
+    }
+    b.oraCerta(true);
+    b.passa(500);
+    await b.sensori.misuraLento();
+    expect(b.server()).toEqual([]);
+    expect(b.quadro.lettura(NATO + 60_000)).toEqual({ malata: false, saniDal: NATO + 19 * 500 });
   });
   test('R57 una base dati che tace, e poi ne risponde un’altra, è un guasto che dura dalla prima domanda senza risposta', async () => {
     const b = banco();

@@ -18,6 +18,8 @@ type Parti = {
   db: Kysely<unknown>;
   /** Di quanto l'orologio della macchina si è spostato all'ultima misura, in millisecondi. */
   derivaMs: () => number;
+  /** Falso finché non si sa se l'ora è quella giusta. */
+  orologioSano: () => boolean;
   /** L'ultima voce di un'asta mandata a chi la segue da qui; `undefined` se da qui non la segue nessuno. */
   mandata: (asta: string) => number | undefined;
   monotono?: () => number;
@@ -40,13 +42,14 @@ export function creaSensori({
   orologio,
   db,
   derivaMs,
+  orologioSano,
   mandata,
   monotono = () => performance.now(),
 }: Parti): Sensori {
   const timer: NodeJS.Timeout[] = [];
   let ultimoPasso = monotono();
   let lente = 0;
-  let derivaVista = 0;
+  const misuraOrologio = creaMisuraOrologio({ quadro, soglie, orologio, derivaMs, orologioSano });
   let nascitaBaseDati: string | null = null;
   let baseDatiMutaDal: number | null = null;
   let inGiro: Promise<void> | null = null;
@@ -89,14 +92,6 @@ export function creaSensori({
       if (arrivata === undefined || arrivata >= seq) daMandare.delete(asta);
       else if (adesso - il > soglie.diffusioneMs) quadro.guasto('diffusione', il, adesso);
     }
-  }
-
-  function misuraOrologio(): void {
-    const deriva = derivaMs();
-    if (deriva === derivaVista) return;
-    derivaVista = deriva;
-    const adesso = orologio.adesso();
-    if (Math.abs(deriva) > soglie.orologioMs) quadro.guasto('orologio', adesso, adesso);
   }
 
   async function misuraBaseDati(): Promise<void> {
@@ -162,6 +157,31 @@ export function creaSensori({
     ferma() {
       for (const uno of timer.splice(0)) clearInterval(uno);
     },
+  };
+}
+
+/** L'ora che salta, o di cui si dubita. */
+function creaMisuraOrologio({
+  quadro,
+  soglie,
+  orologio,
+  derivaMs,
+  orologioSano,
+}: Pick<Parti, 'quadro' | 'soglie' | 'orologio' | 'derivaMs' | 'orologioSano'>): () => void {
+  let derivaVista = 0;
+  let dubbiaDal: number | null = null;
+  return () => {
+    const adesso = orologio.adesso();
+    // Finché dura il dubbio nessuno rilancia: la gara lo deve sapere, o allo zero si chiuderebbe su un tempo negato (R57, R74).
+    if (orologioSano()) dubbiaDal = null;
+    else {
+      dubbiaDal ??= adesso;
+      quadro.guasto('orologio', dubbiaDal, adesso);
+    }
+    const deriva = derivaMs();
+    if (deriva === derivaVista) return;
+    derivaVista = deriva;
+    if (Math.abs(deriva) > soglie.orologioMs) quadro.guasto('orologio', adesso, adesso);
   };
 }
 

@@ -42,6 +42,8 @@ export type Vendita = {
   stampa: Stampa;
   /** Falso se l'orologio del processo non è affidabile: non si accettano rilanci (R74). */
   orologioSano(): boolean;
+  /** Vero se si chiede l'ora a dei server NTP e la maggior parte non ne conferma nessuna. */
+  oraNonConfermata(): boolean;
   /** Falso se gli altri processi possono aver dato questo per sparito: non prende nulla in mano (R57). */
   inRecinto(): boolean;
   /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57). */
@@ -72,6 +74,7 @@ type Parti = Pick<
   | 'segreti'
   | 'stampa'
   | 'orologioSano'
+  | 'oraNonConfermata'
   | 'inRecinto'
   | 'rilancioSenzaEsito'
 >;

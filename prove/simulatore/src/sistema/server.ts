@@ -67,7 +67,7 @@ type Parti = {
 
 /** Un processo del server: il codice vero, su porte simulate. Finisce quando è pronto a rispondere. */
 export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo }: Parti): Promise<ServerSimulato> {
-  const orologio = await creaOrologio(pool, vita.monotono);
+  const orologio = await creaOrologio(pool, { monotono: vita.monotono });
   // I segreti delle voci non vengono dal caso: la stessa storia dà sempre le stesse impronte.
   let sali = 0;
   const sale = (): string => {

@@ -59,7 +59,10 @@ const it = {
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
     R73_esito_sul_portale: () =>
       'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
-    R74_orologio: () => 'L’orologio del server non è affidabile: i rilanci non si accettano.',
+    R74_orologio: () =>
+      'L’ora della piattaforma è dubbia: chiami subito chi amministra il server. Finché non è a posto i rilanci non si accettano, nessuna busta si apre e nessuna gara si chiude: quelle in corso si sospendono.',
+    R74_ora_non_confermata: () =>
+      'Nessuno conferma l’ora della piattaforma: chiami chi amministra il server, che guardi i server NTP. Le vendite vanno avanti.',
     posta_fallita: (n) =>
       `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
     posta_in_ritardo: (n) =>
@@ -125,7 +128,10 @@ const en: typeof it = {
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
     R73_esito_sul_portale: () =>
       'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
-    R74_orologio: () => 'The server’s clock is not reliable: raises are not accepted.',
+    R74_orologio: () =>
+      'The platform’s time is in doubt: call at once whoever runs the server. Until it is put right no raise is accepted, no envelope is opened and no bidding closes: those under way are suspended.',
+    R74_ora_non_confermata: () =>
+      'Nobody confirms the platform’s time: call whoever runs the server, to look at the NTP servers. The sales go on.',
     posta_fallita: (n) =>
       `${uno(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
     posta_in_ritardo: (n) =>

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { chiediOra, leggiRispostaNtp, type RispostaNtp } from './ntp.ts';
+import { avviaServerNtp, type Modo, type ServerNtpDiProva } from './prove/server-ntp.ts';
+import { creaRiscontroNtp, maggioranza, OGNI_MS } from './riscontro-ntp.ts';
+
+const monotono = (): number => performance.now();
+const accesi: ServerNtpDiProva[] = [];
+afterEach(async () => {
+  await Promise.all(accesi.splice(0).map((uno) => uno.chiudi()));
+});
+
+async function acceso(modo: Modo = {}): Promise<ServerNtpDiProva> {
+  const uno = await avviaServerNtp(modo);
+  accesi.push(uno);
+  return uno;
+}
+
+/** Di quanto il server dice di essere avanti a questa macchina; la stringa è il perché non lo dice. */
+async function scarto(modo: Modo, attesaMs = 2_000): Promise<number | string> {
+  const risposta = await chiediOra(await acceso(modo), { attesaMs, monotono });
+  if (risposta.esito === 'bacio') return risposta.codice;
+  return risposta.esito === 'nessuna' ? risposta.perche : risposta.differenzaMs - (Date.now() - monotono());
+}
+
+describe('un server NTP', () => {
+  test.each([0, 1, 900, -900, 7_200_000, -7_200_000])('R74 che sta %i ms avanti si legge così', async (scartoMs) => {
+    expect(Math.abs(Number(await scarto({ scartoMs })) - scartoMs)).toBeLessThan(100);
+  });
+
+  test.each<[string, Modo, string]>([
+    ['di strato 16', { strato: 16 }, 'non è sincronizzato'],
+    ['di strato 200', { strato: 200 }, 'non è sincronizzato'],
+    ['non sincronizzato', { salto: 3 }, 'non è sincronizzato'],
+    ['troppo lontano dal suo riferimento', { dispersioneMs: 5_000 }, 'è troppo incerto'],
+    ['senza istanti', { senzaOra: true }, 'non dice l’ora'],
+    ['che chiede di lasciarlo stare', { bacio: 'DENY' }, 'DENY'],
+    ['che si chiede troppo spesso', { bacio: 'RATE' }, 'RATE'],
+    ['di strato 0 senza un codice', { strato: 0 }, 'LOCL'],
+  ])('R74 %s non dice l’ora', async (_, modo, perche) => expect(await scarto(modo)).toBe(perche));
+
+  test.each<[string, Modo]>([
+    ['con un’altra origine', { altraOrigine: true }],
+    ['con un’altra origine, un bacio', { altraOrigine: true, bacio: 'DENY' }],
+    ['che non è di un server', { modo: 5 }],
+    ['troppo corta', { tronco: true }],
+    ['che non arriva', { muto: true }],
+  ])('R74 una risposta %s è come nessuna', async (_, modo) => expect(await scarto(modo, 60)).toBe('non risponde'));
+
+  test('R74 chi falsifica senza vedere i pacchetti non è creduto, e non zittisce chi risponde davvero', async () => {
+    expect(Math.abs(Number(await scarto({ primaUnFalso: true })))).toBeLessThan(100);
+  });
+
+  test('R74 da un’altra porta non si ascolta nessuno', async () => {
+    const muto = await acceso({ muto: true });
+    const altrove = await acceso();
+    const chiesta = chiediOra(muto, { attesaMs: 60, monotono });
+    await chiediOra(altrove, { attesaMs: 1_000, monotono });
+    expect(await chiesta).toEqual({ esito: 'nessuna', perche: 'non risponde' });
+  });
+
+  test('R74 un nome che non esiste, o una porta chiusa, si dicono e non fermano nulla', async () => {
+    const { porta, chiudi } = await avviaServerNtp();
+    await chiudi();
+    for (const host of ['127.0.0.1', 'ora.invalid'])
+      expect(await chiediOra({ host, porta }, { attesaMs: 200, monotono })).toMatchObject({ esito: 'nessuna' });
+  });
+
+  test('R74 dopo il 2036 l’ora è quella dell’era seguente', () => {
+    const p = Buffer.alloc(48, 0);
+    p[0] = 0b00_100_100;
+    p[1] = 1;
+    for (const da of [16, 32, 40]) p.writeUInt32BE(1, da);
+    const letta = leggiRispostaNtp(p, Buffer.alloc(8), 0, 0) as Extract<RispostaNtp, { esito: 'ora' }>;
+    expect(new Date(letta.differenzaMs).toISOString()).toBe('2036-02-07T06:28:17.000Z');
+  });
+});
+
+describe('la maggioranza', () => {
+  const ora = (differenzaMs: number, erroreMs = 10) => ({ differenzaMs, erroreMs });
+  test.each([
+    ['uno solo', [ora(5)], 1, ora(5)],
+    ['tre d’accordo', [ora(0), ora(4), ora(8)], 3, ora(4, 6)],
+    ['uno di tre mente', [ora(0), ora(3_600_000), ora(8)], 3, ora(4, 6)],
+    ['uno di tre mente e un altro tace', [ora(0), ora(3_600_000)], 3, null],
+    ['tre che dicono tre ore', [ora(0), ora(1_000), ora(2_000)], 3, null],
+    ['due di cinque bastano soltanto con un terzo', [ora(0), ora(4)], 5, null],
+    ['due che si contraddicono', [ora(0), ora(1_000)], 2, null],
+    ['chi non sa nulla non sceglie fra due', [ora(0), ora(1_000), ora(500, 490)], 3, null],
+    ['nessuno', [], 3, null],
+  ])('R74 %s', (_, risposte, configurati, attesa) => expect(maggioranza(risposte, configurati)).toEqual(attesa));
+});
+
+describe('il riscontro', () => {
+  const log = { warn: () => undefined };
+
+  async function riscontro(...modi: Modo[]) {
+    const server = await Promise.all(modi.map(acceso));
+    const ora = { ms: 0 };
+    const monotonoSuo = () => monotono() + ora.ms;
+    const suo = creaRiscontroNtp({ server, log, monotono: monotonoSuo, attesaMs: 150 });
+    const avantiMs = () => {
+      const concorde = suo.ora();
+      return concorde === null
+        ? null
+        : 0 + Math.round((concorde.differenzaMs - (Date.now() - monotonoSuo())) / 1_000) * 1_000;
+    };
+    return { server, ora, suo, avantiMs };
+  }
+
+  test('R74 senza server non chiede nulla e non manca nulla', async () => {
+    const { suo } = await riscontro();
+    await suo.chiedi(true);
+    expect([suo.ora(), suo.manca()]).toEqual([null, false]);
+  });
+
+  test('R74 uno di tre che mente, o di strato 16, non sposta l’ora; due che tacciono la lasciano senza conferma', async () => {
+    const { suo, server, ora, avantiMs } = await riscontro({}, { scartoMs: 60_000 }, {});
+    expect(suo.manca()).toBe(true);
+    await suo.chiedi(false);
+    expect([avantiMs(), suo.manca()]).toEqual([0, false]);
+    server[1]?.diventa({ strato: 16 });
+    ora.ms += OGNI_MS;
+    await suo.chiedi(false);
+    expect(avantiMs()).toBe(0);
+    server[0]?.diventa({ muto: true });
+    ora.ms += OGNI_MS;
+    await suo.chiedi(false);
+    // Un pacchetto perso non toglie la conferma di poco fa; un quarto d’ora di silenzio sì.
+    expect(suo.manca()).toBe(false);
+    ora.ms += 15 * 60_000;
+    expect([suo.ora(), suo.manca()]).toEqual([null, true]);
+  });
+
+  test('R74 si chiede ogni minuto, e quando c’è un dubbio ogni quarto di minuto', async () => {
+    const { suo, server, ora } = await riscontro({});
+    const domande = async (dopoMs: number, inDubbio: boolean) => {
+      ora.ms += dopoMs;
+      await suo.chiedi(inDubbio);
+      return server[0]?.domande();
+    };
+    expect(await domande(0, false)).toBe(1);
+    expect(await domande(OGNI_MS / 2, false)).toBe(1);
+    expect(await domande(0, true)).toBe(2);
+    expect(await domande(OGNI_MS, false)).toBe(3);
+  });
+
+  test('R74 chi dice di lasciarlo stare non è più chiesto; chi dice di chiedere meno, meno', async () => {
+    const { suo, server, ora } = await riscontro({ bacio: 'DENY' }, { bacio: 'RATE' });
+    const conta = async (giri: number) => {
+      for (let n = 0; n < giri; n += 1) {
+        ora.ms += OGNI_MS;
+        await suo.chiedi(false);
+      }
+      return server.map((uno) => uno.domande());
+    };
+    expect(await conta(1)).toEqual([1, 1]);
+    expect(await conta(3)).toEqual([1, 1]);
+    expect(await conta(1)).toEqual([1, 2]);
+    expect(await conta(7)).toEqual([1, 2]);
+    expect(await conta(1)).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,77 @@
+import { createSocket, type RemoteInfo } from 'node:dgram';
+import type { ServerNtp } from '../ntp.ts';
+
+/** How a server of the tests answers; what is not said is a good answer with the time of this machine. */
+export type Modo = {
+  /** How far its time is from the machine's. */
+  scartoMs?: number;
+  strato?: number;
+  /** 3: not synchronised. */
+  salto?: number;
+  modo?: number;
+  bacio?: string;
+  /** Does not carry back the number that it was asked with. */
+  altraOrigine?: boolean;
+  /** Before the right answer, one that somebody who does not see the packets would send. */
+  primaUnFalso?: boolean;
+  /** Distance from the reference clock. */
+  dispersioneMs?: number;
+  senzaOra?: boolean;
+  tronco?: boolean;
+  muto?: boolean;
+};
+
+export type ServerNtpDiProva = ServerNtp & {
+  /** From the next answer. */
+  diventa(modo: Modo): void;
+  domande(): number;
+  chiudi(): Promise<void>;
+};
+
+const DAL_1900_MS = 2_208_988_800_000;
+
+/** A real server on this machine, that speaks the packets of RFC 5905 and lies as told. */
+export async function avviaServerNtp(iniziale: Modo = {}): Promise<ServerNtpDiProva> {
+  const socket = createSocket('udp4');
+  let modo = iniziale;
+  let domande = 0;
+  socket.on('message', (domanda, da: RemoteInfo) => {
+    domande += 1;
+    if (modo.muto === true) return;
+    if (modo.primaUnFalso === true)
+      socket.send(risposta(domanda, { scartoMs: 3_600_000, altraOrigine: true }), da.port, da.address);
+    socket.send(risposta(domanda, modo), da.port, da.address);
+  });
+  await new Promise<void>((pronto) => socket.bind(0, '127.0.0.1', pronto));
+  return {
+    host: '127.0.0.1',
+    porta: socket.address().port,
+    diventa(nuovo) {
+      modo = nuovo;
+    },
+    domande: () => domande,
+    chiudi: () => new Promise((fatto) => socket.close(fatto)),
+  };
+}
+
+function risposta(domanda: Buffer, { scartoMs = 0, ...modo }: Modo): Buffer {
+  const p = Buffer.alloc(modo.tronco === true ? 40 : 48);
+  const ora = Date.now() + scartoMs;
+  p[0] = ((modo.salto ?? 0) << 6) | (4 << 3) | (modo.modo ?? 4);
+  p[1] = modo.bacio === undefined ? (modo.strato ?? 2) : 0;
+  p.writeUInt32BE(Math.round(((modo.dispersioneMs ?? 1) / 1_000) * 65_536), 8);
+  p.write(modo.bacio ?? 'LOCL', 12, 'latin1');
+  if (modo.altraOrigine === true) p.fill(7, 24, 32);
+  else domanda.copy(p, 24, 40, 48);
+  if (modo.senzaOra === true || modo.tronco === true) return p;
+  scriviIstante(p, 16, ora - 20_000);
+  scriviIstante(p, 32, ora);
+  scriviIstante(p, 40, ora);
+  return p;
+}
+
+function scriviIstante(p: Buffer, da: number, istanteMs: number): void {
+  const daInizioMs = istanteMs + DAL_1900_MS;
+  p.writeUInt32BE(Math.floor(daInizioMs / 1_000) % 2 ** 32, da);
+  p.writeUInt32BE(Math.floor(((daInizioMs % 1_000) / 1_000) * 2 ** 32), da + 4);
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { RispostaAllarmi } from '@gestore/contratto/allarmi';
+import { POLITICA_PREDEFINITA } from '@gestore/dominio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriCredenziale } from '../accesso/credenziali.ts';
+import { avviaServerNtp, type ServerNtpDiProva } from '../bordo/prove/server-ntp.ts';
+import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
+import { depositaBusta, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+
+/**
+ * Il servizio com'è in produzione, con tre server NTP veri su questa macchina: si mente su di loro, e si guarda che cosa
+ * succede a una gara in corso, a una vendita da aprire e alle buste di un'altra (R74).
+ */
+const UNITA_MS = 180_000;
+const ATTESA = { timeout: 10_000, interval: 20 };
+
+let ntp: ServerNtpDiProva[];
+let banco: BancoOperatori;
+let elena: Persona;
+let anna: Persona;
+
+beforeAll(async () => {
+  ntp = await Promise.all([{}, { scartoMs: 3_600_000 }, {}].map(avviaServerNtp));
+  banco = await preparaBancoOperatori({
+    oraVera: {
+      ambiente: {
+        SALUTE_OMBRA: 'no',
+        // Una macchina carica non deve fare da guasto a questa prova.
+        SALUTE_CICLO_MS: '60000',
+        SALUTE_SCRITTURA_MS: '60000',
+        SALUTE_DIFFUSIONE_MS: '60000',
+        NTP_SERVER: ntp.map(({ host, porta }) => `${host}:${porta}`).join(', '),
+      },
+      passi: { misuraMs: 40, ntpMs: 80 },
+      politica: { ...POLITICA_PREDEFINITA, saniMs: 500, preavvisoMedioMs: 1_000 },
+    },
+  });
+  elena = await banco.delegato('Elena Conti');
+  anna = await banco.operatore('Anna Operatrice');
+  await anna.chiama('POST', '/api/edicom/turno', { inTurno: true });
+});
+afterAll(async () => {
+  await banco.chiudi();
+  await Promise.all(ntp.map((uno) => uno.chiudi()));
+});
+
+const atto = (asta: string, quale: object) =>
+  elena.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId: randomUUID(), atto: quale });
+const tipi = async (asta: string) => (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
+const pronto = async () =>
+  (await banco.nessuno.chiama('GET', '/readyz')).corpo as { pronto: boolean; daFare: string[] };
+const codici = async () =>
+  ((await anna.chiama('GET', '/api/edicom/allarmi')).corpo as unknown as RispostaAllarmi).allarmi.map(
+    ({ codice, gravita }) => `${codice} ${gravita}`,
+  );
+
+/** Due su tre mentono insieme: la maggioranza dice un'altra ora. */
+const dubbia = (scartoMs: number) => ntp.forEach((uno) => void uno.diventa({ scartoMs }));
+const sano = () => banco.servizio.vendita.orologioSano();
+
+test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo zero; tornata certa si riparte con il tempo intero', async () => {
+  const { vendita, pianificatore } = banco.servizio;
+  // Uno di tre mente da sempre: la maggioranza conferma, e nulla è fermo.
+  expect(sano()).toBe(true);
+  expect(await pronto()).toMatchObject({ pronto: true, daFare: [] });
+  const daAprire = await pubblicaVendita(vendita, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
+  const aperta = await pubblicaVendita(vendita, { inizioIl: Date.now() - 60_000, delegatoId: elena.id });
+  const bustaId = await depositaBusta(aperta, Date.now() - 60_000);
+  await apri(aperta);
+  // La gara finisce fra due secondi e mezzo: l'ora sarà dubbia prima.
+  const gara = await portaInGara(vendita.esecutore, Date.now() - UNITA_MS + 2_500, {
+    unitaTempoMs: UNITA_MS,
+    delegatoId: elena.id,
+  });
+  const zeroIl = Date.now() + 2_500 + 1_500;
+  const offerente = await offre(gara.asta, gara.buste[1]);
+
+  dubbia(10_000);
+  await expect.poll(sano, ATTESA).toBe(false);
+  expect(await rilancia(offerente, gara.asta)).toMatchObject({
+    stato: 503,
+    corpo: { codice: 'orologio_non_affidabile' },
+  });
+  for (const [asta, quale] of [
+    [daAprire.asta, { tipo: 'apriOperazioni' }],
+    [aperta.asta, { tipo: 'apriBusta', bustaId }],
+  ] as const)
+    expect(await atto(asta, quale)).toMatchObject({ stato: 503, corpo: { codice: 'orologio_non_affidabile' } });
+  await expect.poll(() => tipi(gara.asta), ATTESA).toContain('GaraSospesa');
+  const rilevato = (await vendita.tutteLeVoci(gara.asta)).find(({ tipo }) => tipo === 'DisservizioRilevato');
+  expect(rilevato?.dati).toMatchObject({ gravita: 'media', visto: { server: expect.arrayContaining(['orologio']) } });
+  // Passato lo zero di prima, nessuno chiude; chi amministra e chi è al banco lo sanno.
+  await expect.poll(() => Date.now() > zeroIl, ATTESA).toBe(true);
+  await pianificatore.giro();
+  expect(await tipi(gara.asta)).not.toContain('GaraConclusa');
+  expect(await tipi(daAprire.asta)).not.toContain('OperazioniAperte');
+  expect(await tipi(aperta.asta)).not.toContain('BustaAperta');
+  const male = await pronto();
+  expect([male.pronto, male.daFare.join()]).toEqual([
+    false,
+    expect.stringContaining('NTP_SERVER dicono un’ora diversa'),
+  ]);
+  expect(await codici()).toContain('R74_orologio blocco');
+
+  dubbia(0);
+  await expect.poll(sano, ATTESA).toBe(true);
+  await expect.poll(() => tipi(gara.asta), ATTESA).toContain('RipresaFissata');
+  vendita.presenze.segnala(gara.asta, elena.id, 'referente');
+  await expect.poll(() => tipi(gara.asta), ATTESA).toContain('GaraRipresa');
+  const { stato } = await vendita.esecutore.leggi(gara.asta);
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') throw new Error('la gara non è ripresa');
+  expect(stato.gara.scadeIl - vendita.orologio.adesso()).toBeGreaterThan(UNITA_MS - 10_000);
+  expect((await rilancia(offerente, gara.asta)).stato).toBe(201);
+  expect((await atto(aperta.asta, { tipo: 'apriBusta', bustaId })).corpo.codice).not.toBe('orologio_non_affidabile');
+  expect((await atto(daAprire.asta, { tipo: 'apriOperazioni' })).stato).toBe(200);
+  expect(await pronto()).toMatchObject({ pronto: true, daFare: [] });
+  expect((await codici()).join()).not.toContain('R74');
+});
+
+async function apri({ fai }: Pubblicata): Promise<void> {
+  const referente = { tipo: 'referente', id: elena.id } as const;
+  await fai(referente, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, Date.now());
+}
+
+async function offre(astaId: string, bustaId: string): Promise<Persona> {
+  const dati = {
+    astaId,
+    ruolo: 'offerente',
+    bustaId,
+    pseudonimo: 'Offerente 2',
+    adesso: Date.now(),
+    scadeIl: null,
+  } as const;
+  return banco.partecipante((await apriCredenziale(banco.servizio.vendita.db, dati)).id);
+}
+
+const rilancia = (chi: Persona, asta: string) =>
+  chi.chiama('POST', `/api/user/asta/${asta}/rilanci`, {
+    comandoId: randomUUID(),
+    importoCent: BASE_CENT + RILANCIO_CENT,
+  });
+
+test('R74 server NTP che tacciono non fermano le vendite: lo si dice a chi amministra e al banco', async () => {
+  const muti = await Promise.all([{ muto: true }, { strato: 16 }, {}].map(avviaServerNtp));
+  const altro = await preparaBancoOperatori({
+    oraVera: {
+      ambiente: { SALUTE_OMBRA: 'no', NTP_SERVER: muti.map(({ host, porta }) => `${host}:${porta}`).join() },
+      passi: { misuraMs: 40, ntpMs: 80 },
+    },
+  });
+  try {
+    expect(altro.servizio.vendita.orologioSano()).toBe(true);
+    const { corpo } = await altro.nessuno.chiama('GET', '/readyz');
+    expect(corpo).toMatchObject({ pronto: true, daFare: [expect.stringContaining('UDP 123')] });
+    const { corpo: banco } = await (await altro.operatore('Bruno')).chiama('GET', '/api/edicom/allarmi');
+    expect(banco.allarmi).toContainEqual(
+      expect.objectContaining({ codice: 'R74_ora_non_confermata', gravita: 'attenzione', asta: null }),
+    );
+  } finally {
+    await altro.chiudi();
+    await Promise.all(muti.map((uno) => uno.chiudi()));
+  }
+});
