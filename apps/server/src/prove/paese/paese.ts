@@ -1,0 +1,189 @@
+import { createECDH, createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cercabile } from '../../bordo/testo-cercabile.ts';
+import { fileDellaVendita, spkiDellaVendita } from '../../sigillo/chiave-vendita.ts';
+import { scriviAste, scriviGiornale, scriviOfferte, scriviVerbale } from './istruzioni.ts';
+import { creaAppoggi, creaLotti } from './lotti.ts';
+import { LUOGHI } from './luoghi.ts';
+import { gioca, type NomeStoria } from './storie.ts';
+
+/** Quante vendite ha il paese, quante di queste aperte, e l'istante in cui lo si guarda (ms). */
+export type OpzioniPaese = {
+  lotti?: number;
+  aperti?: number;
+  adesso?: number;
+  seme?: number;
+  /** La cartella delle chiavi: con questa le vendite aperte hanno la loro, come se fossero state pubblicate qui. */
+  cartellaChiavi?: string;
+};
+export type Paese = { lotti: number; aperti: number; adesso: number; voci: number; secondi: number };
+
+/** Il paese piccolo, quello delle prove. */
+export const PICCOLO = 20_000;
+const STORIE: readonly NomeStoria[] = [
+  'bozza',
+  'raccolta',
+  'termine_scaduto',
+  'deserta',
+  'revocata',
+  'offerta_unica',
+  'gara_breve',
+  'gara_lunga',
+];
+/** Vendite per istruzione: poche, così il registro resta in ordine di tempo; non troppo, perché prepararla costa. */
+const TRATTO = 20_000;
+/** Scrivono insieme: uno per core di una macchina piccola. */
+const INSIEME = 2;
+/** Sotto, rifare gli indici costa più che tenerli. */
+const RIFAI_INDICI_DA = 100_000;
+const CHIAVI_INSIEME = 64;
+
+/**
+ * Carica un paese di vendite nella base dati vuota e già migrata, come proprietario: registro nella forma 1, legato e
+ * impresso voce per voce, e le proiezioni che il prodotto legge. Le stesse opzioni danno lo stesso paese, byte per byte
+ * (le chiavi a parte, che sono segrete). Lancia se la base dati ha già vendite.
+ */
+export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese = {}): Promise<Paese> {
+  const inizio = performance.now();
+  const lotti = opzioni.lotti ?? PICCOLO;
+  const { aperti = Math.round(lotti / 20), adesso = Date.now(), seme = 1, cartellaChiavi } = opzioni;
+  const misura = { lotti, aperti, adesso, seme };
+  const governo = await collega(urlProprietario);
+  try {
+    const { rows } = await governo.query<{ piena: boolean }>('SELECT EXISTS (SELECT 1 FROM giornale) AS piena');
+    if (rows[0]?.piena === true) throw new Error('il paese si carica in una base dati senza vendite');
+    for (const una of [...creaAppoggi(misura), ...creaLotti(misura)]) await governo.query(una);
+    await creaUffici(governo, adesso);
+    const rifatti = lotti >= RIFAI_INDICI_DA ? await togliIndici(governo) : [];
+    // La catena è composta qui: ricalcolarla a ogni istruzione la farebbe due volte, e la forma 1 non può più nascere.
+    await governo.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
+    await inTratti(urlProprietario, lotti);
+    await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
+    for (const rifai of rifatti) await governo.query(rifai);
+    if (cartellaChiavi !== undefined) await creaChiavi(governo, cartellaChiavi, adesso);
+    await governo.query('DROP SCHEMA paese CASCADE');
+    await governo.query('VACUUM ANALYZE');
+    const { rows: conto } = await governo.query<{ voci: string }>('SELECT sum(seq) AS voci FROM aste');
+    return { lotti, aperti, adesso, voci: Number(conto[0]?.voci ?? 0), secondi: (performance.now() - inizio) / 1_000 };
+  } finally {
+    await governo.end();
+  }
+}
+
+async function collega(url: string): Promise<pg.Client> {
+  const cliente = new pg.Client({ connectionString: url });
+  await cliente.connect();
+  // Ciò che si carica si può ricaricare: nessuna conferma aspetta il disco. Compilare costa più che eseguire.
+  await cliente.query(
+    "SET synchronous_commit = off; SET jit = off; SET work_mem = '64MB'; SET maintenance_work_mem = '1GB'",
+  );
+  return cliente;
+}
+
+async function inTratti(url: string, lotti: number): Promise<void> {
+  const istruzioni = STORIE.map(gioca).flatMap((storia) => [
+    scriviGiornale(storia),
+    scriviAste(storia),
+    ...scriviOfferte(storia),
+    ...scriviVerbale(storia),
+  ]);
+  const quante = Math.min(TRATTO, Math.ceil(lotti / INSIEME));
+  const tratti = Array.from({ length: Math.ceil(lotti / quante) }, (_, i) => i * quante).values();
+  const uno = async (): Promise<void> => {
+    const cliente = await collega(url);
+    try {
+      for (const da of tratti) for (const istruzione of istruzioni) await cliente.query(istruzione, [da, da + quante]);
+    } finally {
+      await cliente.end();
+    }
+  };
+  await Promise.all(Array.from({ length: INSIEME }, uno));
+}
+
+/** Gli uffici, come li registrerebbe chi li semina dalle vendite. */
+async function creaUffici(governo: pg.Client, adesso: number): Promise<void> {
+  const nomi = [...new Set(LUOGHI.map(({ tribunale }) => tribunale))];
+  const dati = nomi.map((nome) => ({
+    nome,
+    rilancioMinimoCent: 200_000,
+    unitaTempoMs: 180_000,
+    cauzionePercento: 10,
+    cauzioneSu: 'prezzo_offerto',
+    saldoGiorni: 120,
+    rimborsoGiorniLavorativi: 7,
+    iban: '',
+    intestatario: '',
+    note: '',
+  }));
+  await governo.query(
+    `WITH u AS (INSERT INTO tribunali (id, chiave, versione) SELECT md5(chiave)::uuid, chiave, 1 FROM unnest($1::text[]) chiave RETURNING id, chiave)
+     INSERT INTO tribunali_versioni (tribunale, versione, dati, valida_dal, comando_id)
+     SELECT u.id, 1, d.dati, $3, u.id FROM u JOIN unnest($1::text[], $2::jsonb[]) d(chiave, dati) USING (chiave)`,
+    [nomi.map(cercabile), dati.map((uno) => JSON.stringify(uno)), adesso],
+  );
+}
+
+/** Toglie gli indici del registro e dell'elenco, e dà le istruzioni che li rifanno uguali. */
+async function togliIndici(governo: pg.Client): Promise<string[]> {
+  const { rows: vincoli } = await governo.query<{ nome: string; fatto: string }>(
+    `SELECT conname AS nome, pg_get_constraintdef(oid) AS fatto FROM pg_constraint
+     WHERE conrelid = 'giornale'::regclass AND contype IN ('p', 'u') ORDER BY contype`,
+  );
+  const { rows: indici } = await governo.query<{ nome: string; fatto: string }>(
+    `SELECT i.indexrelid::regclass::text AS nome, pg_get_indexdef(i.indexrelid) AS fatto FROM pg_index i
+     WHERE i.indrelid IN ('giornale'::regclass, 'aste'::regclass)
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid) ORDER BY 1`,
+  );
+  for (const { nome } of vincoli) await governo.query(`ALTER TABLE giornale DROP CONSTRAINT ${nome}`);
+  for (const { nome } of indici) await governo.query(`DROP INDEX ${nome}`);
+  return [
+    ...vincoli.map(({ nome, fatto }) => `ALTER TABLE giornale ADD CONSTRAINT ${nome} ${fatto}`),
+    ...indici.map(({ fatto }) => fatto),
+  ];
+}
+
+/** Una chiave per ogni vendita che riceve buste, nel file e nell'elenco delle chiavi; senza aspettare il disco. */
+async function creaChiavi(governo: pg.Client, cartella: string, adesso: number): Promise<void> {
+  await mkdir(cartella, { recursive: true, mode: 0o700 });
+  const { rows } = await governo.query<{ id: string }>(
+    "SELECT id FROM aste WHERE fase IN ('pubblicata', 'raccolta', 'termine_scaduto') ORDER BY id",
+  );
+  for (let da = 0; da < rows.length; da += CHIAVI_INSIEME) {
+    const fatte = rows.slice(da, da + CHIAVI_INSIEME).map(({ id }) => ({ id, ...nuovaChiave() }));
+    await Promise.all(
+      fatte.map(({ id, file }) => writeFile(join(cartella, fileDellaVendita(id)), file, { mode: 0o600 })),
+    );
+    await governo.query(
+      `INSERT INTO chiavi (impronta, tipo, asta, versione, nome, pubblica, creata_il)
+       SELECT impronta, 'sigillo', asta, 1, nome, pubblica, $5 FROM unnest($1::text[], $2::uuid[], $3::text[], $4::text[])
+         k(impronta, asta, nome, pubblica)`,
+      [
+        fatte.map(({ impronta }) => impronta),
+        fatte.map(({ id }) => id),
+        fatte.map(({ id }) => fileDellaVendita(id)),
+        fatte.map(({ spki }) => spki),
+        adesso,
+      ],
+    );
+  }
+}
+
+function nuovaChiave(): { file: string; spki: string; impronta: string } {
+  const ecdh = createECDH('prime256v1');
+  const pubblica = Uint8Array.from(ecdh.generateKeys());
+  const privata = Buffer.alloc(32);
+  const scritta = ecdh.getPrivateKey();
+  scritta.copy(privata, privata.length - scritta.length);
+  const spki = spkiDellaVendita({ pubblica });
+  return {
+    file: JSON.stringify({
+      versione: 1,
+      pubblica: Buffer.from(pubblica).toString('base64url'),
+      privata: privata.toString('base64url'),
+    }),
+    spki,
+    impronta: createHash('sha256').update(Buffer.from(spki, 'base64url')).digest('hex'),
+  };
+}
