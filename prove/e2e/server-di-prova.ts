@@ -2,6 +2,7 @@ import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
+import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
 import { allestisci } from './scena.ts';
 
 /**
@@ -43,7 +44,7 @@ for (const [conto, nome, ruolo] of [
   const { id: utenteId } = await creaUtenteAdmin(db, segreti, { ...conto, nome, ruolo, adesso: orologio.adesso() });
   if (ruolo !== 'magistrato') continue;
   // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
-  const uffici = new Set((await servizio.vendita.indice.tutte()).map(({ scheda }) => scheda.tribunale));
+  const uffici = new Set((await Array.fromAsync(scorriAste(db, []))).map(({ scheda }) => scheda.tribunale));
   for (const tribunale of uffici)
     await assegnaProcedura(db, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
 }

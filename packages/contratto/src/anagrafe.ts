@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RUOLI_ADMIN } from './accesso.ts';
 import { fase } from './asta.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import {
   cifre,
   codiceFiscale,
@@ -206,12 +207,13 @@ export type CorpoUnione = z.infer<typeof corpoUnione>;
 export const corpoSeparazione = z.strictObject({ comandoId, confluito: uuid, motivo });
 export type CorpoSeparazione = z.infer<typeof corpoSeparazione>;
 
+/** Doppioni detti nella scheda di un soggetto; quanti sono in tutto lo dice l’elenco, che li cerca. */
 export const SOGGETTI_PER_PAGINA = 25;
 export const filtroSoggetti = z.strictObject({
   testo: z.string().trim().max(100).default(''),
   qualifica: z.enum(QUALIFICHE).optional(),
   doppioni: z.enum(['si']).optional(),
-  pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...QUERY_DI_PAGINA,
 });
 const rigaSoggetto = z.strictObject({
   id: uuid,
@@ -227,9 +229,7 @@ const rigaSoggetto = z.strictObject({
 export type RigaSoggetto = z.infer<typeof rigaSoggetto>;
 export const paginaSoggetti = z.strictObject({
   soggetti: z.array(rigaSoggetto),
-  quanti: z.int().min(0),
-  pagina: z.int().min(1),
-  pagine: z.int().min(1),
+  ...CODA_DI_PAGINA,
 });
 export type PaginaSoggetti = z.infer<typeof paginaSoggetti>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { iban, lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
 import { conRegole } from './regole/zod.ts';
-import { cent, comandoId, istante, numeroInQuery, uuid } from './tipi.ts';
+import { cent, comandoId, istante, uuid } from './tipi.ts';
 
 /** I conti delle cauzioni: estratti, movimenti, abbinamenti. Nessuna banca è collegata: si caricano e si scaricano file. */
 
@@ -83,11 +84,10 @@ export const movimento = z.strictObject({
 });
 export type Movimento = z.infer<typeof movimento>;
 
-export const MOVIMENTI_PER_PAGINA = 50;
 export const filtroMovimenti = z.strictObject({
   banca,
   stato: statoMovimento.optional(),
-  pagina: numeroInQuery.min(1).max(10_000).default(1),
+  ...QUERY_DI_PAGINA,
 });
 export type FiltroMovimenti = z.output<typeof filtroMovimenti>;
 
@@ -102,9 +102,7 @@ const estrattoSigillato = z.strictObject({
 export type EstrattoSigillato = z.infer<typeof estrattoSigillato>;
 export const paginaMovimenti = z.strictObject({
   movimenti: z.array(movimento),
-  quanti: z.int(),
-  pagina: z.int(),
-  pagine: z.int(),
+  ...CODA_DI_PAGINA,
   conti: z.array(z.strictObject({ iban: z.string(), intestatario: z.string() })),
   /** Gli estratti con movimenti ancora sigillati, dal più recente: quanti sono non si dice (R10). */
   sigillati: z.array(estrattoSigillato),

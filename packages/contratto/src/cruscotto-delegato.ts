@@ -42,9 +42,10 @@ export const termineInCorso = z.strictObject({
 });
 export type TermineInCorso = z.infer<typeof termineInCorso>;
 
-/** La giornata di chi conduce: tutte le vendite, ciò che manca a quelle di oggi, i termini che corrono. */
+/** La giornata di chi conduce: le vendite di oggi e ciò che manca a ciascuna, i termini che corrono. */
 export const cruscotto = z.strictObject({
   adessoMs: istante,
+  /** Quelle di oggi, e le cominciate prima che non sono concluse: tutte. Le altre si leggono a pagine. */
   aste: z.array(rigaAsta),
   oggi: z.array(venditaDiOggi),
   termini: z.array(termineInCorso),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { astaPubblica } from './scheda.ts';
-import { cent, comandoId, importoCent, istante, uuid } from './tipi.ts';
+import { cent, comandoId, importoCent, istante, istanteInQuery, uuid } from './tipi.ts';
 import { stanza } from './viste.ts';
 
 /** Ciò che chi conduce la vendita legge e compie. */
@@ -31,12 +32,37 @@ export const rigaAsta = z.strictObject({
   mancanze: z.array(controllo),
 });
 export type RigaAsta = z.infer<typeof rigaAsta>;
-export const elencoAste = z.strictObject({ aste: z.array(rigaAsta) });
+export const elencoAste = z.strictObject({ aste: z.array(rigaAsta), ...CODA_DI_PAGINA });
+
+/**
+ * Di oggi: quelle del giorno di Roma, e quelle cominciate prima che non sono concluse. In corso: tutte le non concluse.
+ * Queste dalla più vicina, come le prossime; le concluse, o senza scelta, dalla più lontana nel tempo.
+ */
+export const QUANDO = ['oggi', 'prossime', 'in_corso', 'concluse'] as const;
+export type Quando = (typeof QUANDO)[number];
+
+/** Un elenco di vendite, a pagine: `dal` e `al` sono l’inizio delle operazioni, estremi compresi. */
+export const filtroAste = z.strictObject({
+  /** Parte di titolo, ufficio o ruolo, senza badare ad accenti e maiuscole. */
+  testo: z.string().trim().max(100).optional(),
+  fase: fase.optional(),
+  quando: z.enum(QUANDO).optional(),
+  /** Soltanto questa. */
+  asta: z.uuid().toLowerCase().optional(),
+  /** Soltanto quelle di cui qualche busta può essere stata aperta (R10). */
+  aperte: z.literal('si').optional(),
+  /** Soltanto le vendite che non hanno ancora una data. */
+  senzaData: z.literal('si').optional(),
+  dal: istanteInQuery.optional(),
+  al: istanteInQuery.optional(),
+  ...QUERY_DI_PAGINA,
+});
+export type FiltroAste = z.output<typeof filtroAste>;
 
 /** Fra le proprie vendite un magistrato ne conduce alcune, e alle altre assiste (R36). */
 export const rigaAffidata = rigaAsta.extend({ conduce: z.boolean() });
 export type RigaAffidata = z.infer<typeof rigaAffidata>;
-export const elencoAffidate = z.strictObject({ aste: z.array(rigaAffidata) });
+export const elencoAffidate = z.strictObject({ aste: z.array(rigaAffidata), ...CODA_DI_PAGINA });
 
 /** Chi è collegato, sotto pseudonimo. */
 export const collegato = z.strictObject({

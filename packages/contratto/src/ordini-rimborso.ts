@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TESTO_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA } from './pagina.ts';
 import { cent, comandoId, istante, uuid } from './tipi.ts';
 
 /** La restituzione delle cauzioni (R71): i rimborsi dovuti, e gli ordini che uno prepara e un altro approva. */
@@ -43,7 +44,10 @@ const venditaDaRimborsare = z.strictObject({
   dovuti: z.int(),
 });
 export type VenditaDaRimborsare = z.infer<typeof venditaDaRimborsare>;
-export const rispostaVenditeDaRimborsare = z.strictObject({ vendite: z.array(venditaDaRimborsare) });
+export const rispostaVenditeDaRimborsare = z.strictObject({
+  vendite: z.array(venditaDaRimborsare),
+  ...CODA_DI_PAGINA,
+});
 export const rispostaRimborsiDovuti = z.strictObject({
   asta: z.string(),
   titolo: z.string(),
@@ -118,7 +122,7 @@ export const ordine = z.strictObject({
   preparatoDaMe: z.boolean(),
 });
 export type Ordine = z.infer<typeof ordine>;
-export const rispostaOrdini = z.strictObject({ ordini: z.array(ordine) });
+export const rispostaOrdini = z.strictObject({ ordini: z.array(ordine), ...CODA_DI_PAGINA });
 
 /** `impronta` è quella che si è letta. */
 export const corpoApprova = z.strictObject({ comandoId, impronta: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -31,18 +31,12 @@ export type QueryDiPagina = { dopo?: string | undefined; quante?: number | undef
 export const conteggio = z.strictObject({ numero: z.int().min(0), esatto: z.boolean() });
 export type Conteggio = z.infer<typeof conteggio>;
 
-/** Una pagina di un elenco con quelle righe. */
-export const paginaDi = <S extends z.ZodType>(riga: S) =>
-  z.strictObject({
-    righe: z.array(riga),
-    /** Il cursore della pagina seguente; `null` se questa è l’ultima. */
-    prossimo: cursore.nullable(),
-    /** Solo nella prima pagina: nelle altre è quello che la prima ha detto. */
-    quanti: conteggio.nullable(),
-  });
-export type Pagina<R> = { righe: R[]; prossimo: string | null; quanti: Conteggio | null };
-
-/** Gli stessi dati in un’altra forma, riga per riga. */
-export function inPagina<R, V>({ righe, ...resto }: Pagina<R>, vista: (riga: R) => V): Pagina<V> {
-  return { righe: righe.map(vista), ...resto };
-}
+/** Ciò che ogni pagina dice accanto alle sue righe, che stanno sotto il loro nome. */
+export const CODA_DI_PAGINA = {
+  /** Il cursore della pagina seguente; `null` se questa è l’ultima. */
+  prossimo: cursore.nullable(),
+  /** Solo nella prima pagina: nelle altre è quello che la prima ha detto. */
+  quanti: conteggio.nullable(),
+};
+export type CodaDiPagina = { prossimo: string | null; quanti: Conteggio | null };
+export type Pagina<R> = CodaDiPagina & { righe: R[] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RIGA_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, pec } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { riga, testo } from './testi-scritti.ts';
@@ -31,7 +32,13 @@ export const messaggioPosta = z.strictObject({
   entroIl: istante.nullable(),
 });
 export type MessaggioPosta = z.infer<typeof messaggioPosta>;
-export const rispostaPosta = z.strictObject({ messaggi: z.array(messaggioPosta) });
+export const filtroPosta = z.strictObject({
+  asta: z.uuid().toLowerCase().optional(),
+  stato: statoMessaggio.optional(),
+  ...QUERY_DI_PAGINA,
+});
+export type FiltroPosta = z.output<typeof filtroPosta>;
+export const rispostaPosta = z.strictObject({ messaggi: z.array(messaggioPosta), ...CODA_DI_PAGINA });
 
 /** Un messaggio non consegnato che torna fra quelli in partenza. */
 export const rispostaRitenta = z.strictObject({ stato: z.literal('in_attesa') });

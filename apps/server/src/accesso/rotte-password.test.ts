@@ -69,7 +69,7 @@ describe('password dimenticata', () => {
       select 1 from ripristini_password r, posta_uscita p
       where r::text like ${`%${token}%`} or p::text like ${`%${token}%`}`.execute(banco.contesto.db);
     expect(rows).toEqual([]);
-    const [messaggio] = await elencaPosta(banco.contesto.db, null);
+    const [messaggio] = (await elencaPosta(banco.contesto.db, {})).righe;
     expect(messaggio).toMatchObject({ asta: null, destinatario: email, oggetto: 'Reimpostazione della password' });
     expect(messaggio?.testo).toContain('[collegamento riservato al destinatario]');
   });

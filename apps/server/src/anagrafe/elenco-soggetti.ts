@@ -9,6 +9,7 @@ import {
 } from '@gestore/contratto/anagrafe';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type ElencoAPagine, entroTempo, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { contiene } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
@@ -31,6 +32,9 @@ export const inRiga = ({ id, dati, con_account, doppioni }: SoggettoInElenco): R
   doppioni,
 });
 
+/** L'inizio di ciò in cui si cerca basta a mettere in ordine, e sta in un cursore. */
+const IN_ORDINE = sql`left(s.ricerca, 200)`;
+
 /** Quanti altri soggetti in vita hanno un codice in comune con `s`. */
 const DOPPIONI = sql`(select count(*)::int from soggetti d
   where d.unito_a is null and d.id <> s.id and d.codici && s.codici)`;
@@ -38,25 +42,28 @@ const DOPPIONI = sql`(select count(*)::int from soggetti d
 /** Una pagina dell'anagrafe, in ordine alfabetico; i confluiti non compaiono. */
 export async function elencaSoggetti(
   { db }: Pick<PartiAnagrafe, 'db'>,
-  { testo, qualifica, doppioni, pagina }: z.output<typeof filtroSoggetti>,
+  { testo, qualifica, doppioni, ...query }: z.output<typeof filtroSoggetti>,
 ): Promise<PaginaSoggetti> {
-  const dove = sql`s.unito_a is null
-    and (${testo} = '' or s.ricerca like ${contiene(testo)})
-    and (${qualifica ?? null}::text is null or s.qualifica = ${qualifica ?? null})
-    and (${doppioni ?? null}::text is null or ${DOPPIONI} > 0)`;
-  const { rows: conto } = await sql<{ quanti: number }>`
-    select count(*)::int as quanti from soggetti s where ${dove}`.execute(db);
-  const { rows } = await sql<SoggettoInElenco>`
-    select s.id, s.dati, s.utente_id is not null as con_account, ${DOPPIONI} as doppioni
-    from soggetti s where ${dove} order by s.ricerca, s.id
-    limit ${SOGGETTI_PER_PAGINA} offset ${(pagina - 1) * SOGGETTI_PER_PAGINA}`.execute(db);
-  const quanti = conto[0]?.quanti ?? 0;
-  return {
-    soggetti: rows.map(inRiga),
-    quanti,
-    pagina,
-    pagine: Math.max(1, Math.ceil(quanti / SOGGETTI_PER_PAGINA)),
+  const elenco: ElencoAPagine = {
+    nome: 'anagrafe',
+    filtro: { testo, qualifica, doppioni },
+    ordine: [
+      { valore: IN_ORDINE, tipo: 'text' },
+      { valore: sql`s.id`, tipo: 'uuid' },
+    ],
+    colonne: sql`s.id, s.dati, s.utente_id is not null as con_account, ${DOPPIONI} as doppioni`,
+    da: sql`soggetti s`,
+    dove: [
+      sql`s.unito_a is null`,
+      ...(testo === '' ? [] : [sql`s.ricerca like ${contiene(testo)}`]),
+      ...(qualifica === undefined ? [] : [sql`s.qualifica = ${qualifica}`]),
+      ...(doppioni === undefined ? [] : [sql`${DOPPIONI} > 0`]),
+    ],
   };
+  return entroTempo(db, async (tx) => {
+    const { righe, ...resto } = await leggiPagina<SoggettoInElenco>(tx, elenco, query);
+    return { soggetti: righe.map(inRiga), ...resto };
+  });
 }
 
 /** Gli altri soggetti in vita con un codice in comune. */

@@ -178,19 +178,19 @@ describe('soggetti', () => {
   });
   test('si cerca senza accenti né maiuscole, a pagine, e i segni di ricerca valgono alla lettera', async () => {
     for (let i = 0; i < 27; i += 1) await crea({ nome: `Niccolò D’Amico ${String(i).padStart(2, '0')}` });
-    const cerca = (testo: string, pagina: number) =>
-      anna.chiama('GET', `/api/edicom/soggetti?testo=${encodeURIComponent(testo)}&pagina=${pagina}`);
-    const prima = (await cerca("NICCOLO d'amico", 1)).corpo;
-    const seconda = (await cerca("NICCOLO d'amico", 2)).corpo;
-    expect(prima).toMatchObject({ quanti: 27, pagine: 2 });
+    const cerca = (testo: string, dopo = '') =>
+      anna.chiama('GET', `/api/edicom/soggetti?quante=25&testo=${encodeURIComponent(testo)}${dopo}`);
+    const prima = (await cerca("NICCOLO d'amico")).corpo;
+    const seconda = (await cerca("NICCOLO d'amico", `&dopo=${prima.prossimo}`)).corpo;
+    expect([prima.quanti, seconda.prossimo]).toEqual([{ numero: 27, esatto: true }, null]);
     expect([(prima.soggetti as unknown[]).length, (seconda.soggetti as unknown[]).length]).toEqual([25, 2]);
-    expect((await cerca('%', 1)).corpo.quanti).toBe(0);
+    expect((await cerca('%')).corpo.quanti).toMatchObject({ numero: 0 });
   });
   test('lo stesso comando due volte crea un soggetto solo', async () => {
     const corpo = soggetto({ codiceFiscale: CF });
     const risposte = await Promise.all([1, 2, 3].map(() => anna.chiama('POST', '/api/edicom/soggetti', corpo)));
     expect(risposte.map(({ stato, corpo: di }) => [stato, di.id])).toEqual(risposte.map(() => [200, corpo.comandoId]));
-    expect((await anna.chiama('GET', `/api/edicom/soggetti?testo=${CF}`)).corpo.quanti).toBe(1);
+    expect((await anna.chiama('GET', `/api/edicom/soggetti?testo=${CF}`)).corpo.quanti).toMatchObject({ numero: 1 });
   });
   test('lo stesso comando con altri dati, o per un altro atto, non si scrive e lo si dice', async () => {
     const corpo = soggetto({ codiceFiscale: CF });
@@ -214,7 +214,7 @@ describe('soggetti', () => {
     const no = await anna.chiama('POST', '/api/edicom/soggetti', soggetto({ codiceFiscale: 'rssmra80a01 f205x' }));
     expect([no.stato, no.corpo.codice, no.corpo.id]).toEqual([409, 'soggetto_gia_presente', primo]);
     const secondo = await crea({ codiceFiscale: CF, ancheSeDoppione: true });
-    expect((await anna.chiama('GET', '/api/edicom/soggetti?doppioni=si')).corpo.quanti).toBe(2);
+    expect((await anna.chiama('GET', '/api/edicom/soggetti?doppioni=si')).corpo.quanti).toMatchObject({ numero: 2 });
     const { corpo } = await anna.chiama('GET', `/api/edicom/soggetti/${primo}`);
     expect((corpo.doppioni as { id: string }[]).map(({ id }) => id)).toEqual([secondo]);
   });

@@ -53,7 +53,7 @@ export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
   const visto = await vistoDi(vendita, attese, aste);
   const lotti = await lottiDaGuardare(vendita, attese, visto);
   if (lotti.length === 0) return 0;
-  const { offerte, confronto } = await preparaConfronto(vendita, attese, ({ id }) => aste.includes(id));
+  const { offerte, confronto } = await preparaConfronto(vendita, attese, { aste });
   const aperti = await apri(vendita, lotti, confronto);
   for (const aperto of aperti) {
     const asta = lotti.find(({ id }) => id === aperto.id)?.asta ?? null;

@@ -6,7 +6,9 @@ import type {
   RigaOrdine,
   RispostaOrdine,
 } from '@gestore/contratto/ordini-rimborso';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -15,24 +17,32 @@ import type { OperatoreDeiConti } from './operatore.ts';
 import { type ComandoFatto, fattiDi, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
 import { pain001 } from './pain001.ts';
 
-/** Ordini in elenco: due anni di vendite. */
-const ORDINI_MAX = 500;
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 
 type OrdineLetto = Riga<'ordini', 'id' | 'numero' | 'asta' | 'conto' | 'importo_cent' | 'impronta'> &
   Riga<'conti_banca', 'intestatario' | 'bic'> & { titolo: string | null };
 
+const COLONNE = sql`o.id, o.numero, o.asta, a.stato #>> '{scheda,titolo}' as titolo, o.conto, c.intestatario, c.bic,
+    o.importo_cent, o.impronta`;
 const SCELTA = sql`
-  select o.id, o.numero, o.asta, a.stato #>> '{scheda,titolo}' as titolo, o.conto, c.intestatario, c.bic,
-    o.importo_cent, o.impronta
-  from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`;
+  select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`;
+const ORDINI: ElencoAPagine = {
+  nome: 'ordini di rimborso',
+  ordine: [{ valore: sql`o.numero`, tipo: 'int', verso: 'giu' }],
+  colonne: COLONNE,
+  da: sql`ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`,
+};
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */
-export async function elencaOrdini({ db }: Pick<Vendita, 'db'>, chi: string): Promise<Ordine[]> {
-  const { rows } = await sql<OrdineLetto>`${SCELTA} order by o.numero desc limit ${ORDINI_MAX}`.execute(db);
+export async function elencaOrdini(
+  { db }: Pick<Vendita, 'db'>,
+  chi: string,
+  query: QueryDiPagina,
+): Promise<Pagina<Ordine>> {
+  const { righe, ...resto } = await leggiPagina<OrdineLetto>(db, ORDINI, query);
   const ordini: Ordine[] = [];
-  for (const riga of rows) ordini.push(await inOrdine(db, riga, chi));
-  return ordini;
+  for (const riga of righe) ordini.push(await inOrdine(db, riga, chi));
+  return { righe: ordini, ...resto };
 }
 
 async function inOrdine(db: QueryExecutorProvider, riga: OrdineLetto, chi: string): Promise<Ordine> {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
-import type { Vendita } from '../vendita/vendita.ts';
-import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-aperte.ts';
+import { type LeggeOfferte, type OffertaNota, offerteAperte, type VenditeScelte } from './offerte-aperte.ts';
 import type { Confronto, VenditaInAttesa } from './rilascia.ts';
 
 /** Ciò che serve a leggere le offerte da confrontare, annotandolo. */
-export type PreparaConfronto = LeggeOfferte & Pick<Vendita, 'db'>;
+export type PreparaConfronto = LeggeOfferte;
 
 /**
  * Le offerte aperte con cui si confrontano i movimenti sigillati, e ciò che decide quali escono. La lettura è annotata
@@ -16,9 +14,9 @@ export type PreparaConfronto = LeggeOfferte & Pick<Vendita, 'db'>;
 export async function preparaConfronto(
   vendita: PreparaConfronto,
   attese: readonly VenditaInAttesa[],
-  quali: (riga: RigaIndice) => boolean,
+  scelte: VenditeScelte,
 ): Promise<{ offerte: OffertaNota[]; confronto: Confronto }> {
-  const offerte = await offerteAperte(vendita, quali);
+  const offerte = await offerteAperte(vendita, scelte);
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
   const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(vendita.db);

@@ -104,11 +104,9 @@ function confrontoRecente(
   attese: readonly VenditaInAttesa[],
 ): ReturnType<typeof preparaConfronto> {
   const primo = primoGiornoSegreto(attese);
-  return preparaConfronto(
-    vendita,
-    attese,
-    ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
-  );
+  return preparaConfronto(vendita, attese, {
+    quale: ({ parametri }) => giornoBancario((parametri.inizioOperazioniIl ?? 0) + CODA_MS) >= primo,
+  });
 }
 
 function nonImportato(errori: readonly ErroreFile[]): Problema {

@@ -4,12 +4,12 @@ import {
   ESTRATTI_SIGILLATI_MAX,
   type EstrattoSigillato,
   type FiltroMovimenti,
-  MOVIMENTI_PER_PAGINA,
   type Movimento,
   type PaginaMovimenti,
   type RispostaDifferenze,
 } from '@gestore/contratto/banca';
 import { sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -38,46 +38,46 @@ type MovimentoLetto = Riga<
 /** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
 export async function elencaMovimenti(
   vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore'>,
-  { banca, stato, pagina }: FiltroMovimenti,
+  { banca, stato, ...query }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
   const inAttesa = await venditeInAttesa(vendita);
-  const attese = JSON.stringify(inAttesa);
-  const da = sql`(
-    select m.*, c.banca, a.asta, a.busta_id, case
-      when m.importo_cent < 0 then 'uscita'
-      when a.movimento is not null then 'abbinato'
-      when exists (select 1 from jsonb_to_recordset(${attese}::jsonb) as t(dal date, conto text)
-        where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
-      else 'orfano' end as stato
-    from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
-    where c.banca = ${banca} and m.riscontro is null) m`;
-  const dove = sql`${stato ?? null}::text is null or m.stato = ${stato ?? null}`;
-  const { rows: conto } = await sql<{ quanti: number }>`
-    select count(*)::int as quanti from ${da} where ${dove}`.execute(vendita.db);
-  const { rows } = await sql<MovimentoLetto>`
-    select m.id, m.banca, m.conto, m.importo_cent, m.contabile::text, m.valuta::text, m.cro, m.controparte_iban,
-      m.controparte_nome, m.causale, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il
-    from ${da} left join lateral (
-      select modo, motivo, operatore_nome, fatto_il from abbinamenti_atti t
-      where t.movimento = m.id and t.atto = 'abbinato' order by progressivo desc limit 1) u on m.asta is not null
-    where ${dove} order by m.contabile desc, m.id limit ${MOVIMENTI_PER_PAGINA}
-    offset ${(pagina - 1) * MOVIMENTI_PER_PAGINA}`.execute(vendita.db);
+  const { righe, ...resto } = await leggiPagina<MovimentoLetto>(
+    vendita.db,
+    movimentiDi(banca, stato, JSON.stringify(inAttesa)),
+    query,
+  );
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
-  const sigillati = await estrattiSigillati(
-    vendita,
-    banca,
-    inAttesa.map(({ asta }) => asta),
-  );
-  const offerte = rows.some(({ asta }) => asta !== null) ? await buste(vendita, rows) : new Map();
-  const quanti = conto[0]?.quanti ?? 0;
+  const aste = inAttesa.map(({ asta }) => asta);
+  const sigillati = await estrattiSigillati(vendita, banca, aste);
+  const offerte = righe.some(({ asta }) => asta !== null) ? await buste(vendita, righe) : new Map();
+  return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, sigillati };
+}
+
+/** `attese` sono le vendite con le buste chiuse, in JSON: un accredito che può essere loro non è orfano. */
+function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese: string): ElencoAPagine {
   return {
-    movimenti: rows.map((riga) => inMovimento(riga, offerte)),
-    quanti,
-    pagina,
-    pagine: Math.max(1, Math.ceil(quanti / MOVIMENTI_PER_PAGINA)),
-    conti,
-    sigillati,
+    nome: 'movimenti',
+    filtro: { banca, stato },
+    ordine: [
+      { valore: sql`m.contabile`, tipo: 'date', verso: 'giu' },
+      { valore: sql`m.id`, tipo: 'uuid', verso: 'giu' },
+    ],
+    colonne: sql`m.id, m.banca, m.conto, m.importo_cent, m.contabile::text, m.valuta::text, m.cro, m.controparte_iban,
+      m.controparte_nome, m.causale, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
+    da: sql`(
+      select m.*, c.banca, a.asta, a.busta_id, case
+        when m.importo_cent < 0 then 'uscita'
+        when a.movimento is not null then 'abbinato'
+        when exists (select 1 from jsonb_to_recordset(${attese}::jsonb) as t(dal date, conto text)
+          where m.contabile >= t.dal and t.conto in ('', m.conto)) then 'non_abbinato'
+        else 'orfano' end as stato
+      from movimenti m join conti_banca c on c.iban = m.conto left join abbinamenti a on a.movimento = m.id
+      where c.banca = ${banca} and m.riscontro is null) m
+      left join lateral (
+        select modo, motivo, operatore_nome, fatto_il from abbinamenti_atti t
+        where t.movimento = m.id and t.atto = 'abbinato' order by progressivo desc limit 1) u on m.asta is not null`,
+    dove: stato === undefined ? [] : [sql`m.stato = ${stato}`],
   };
 }
 

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
+import { scorriAste } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -17,20 +19,24 @@ export type OffertaNota = OffertaConfrontata & {
 };
 
 /** Ciò che serve a leggere le offerte aperte. */
-export type LeggeOfferte = Pick<Vendita, 'indice' | 'orologio' | 'esecutore' | 'datiPersonali'>;
+export type LeggeOfferte = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'datiPersonali'>;
+
+/** Le vendite nominate, o quelle di cui è vero. */
+export type VenditeScelte = { aste?: readonly string[] | undefined; quale?: (riga: RigaIndice) => boolean };
 
 /**
  * Le offerte delle buste già aperte, con ciò che serve a riconoscerne la cauzione. Legge identità: chi chiama annota la
- * lettura per ciascuna vendita (R37). `quali` sceglie le vendite: leggerne di meno è anche leggere meno identità.
+ * lettura per ciascuna vendita (R37). Con una scelta si leggono solo quelle vendite: leggerne di meno è anche leggere meno
+ * identità. Senza, sono tutte quelle dell'ultimo anno che hanno ricevuto offerte, quante che siano: una che mancasse non
+ * si abbinerebbe mai.
  */
 export async function offerteAperte(
   vendita: LeggeOfferte,
-  quali: (riga: RigaIndice) => boolean = () => true,
+  { aste, quale = () => true }: VenditeScelte = {},
 ): Promise<OffertaNota[]> {
   const note: OffertaNota[] = [];
-  for (const riga of await vendita.indice.pubblicate()) {
-    const { inizioOperazioniIl } = riga.parametri;
-    if (!quali(riga) || (inizioOperazioniIl ?? 0) < vendita.orologio.adesso() - INDIETRO_MS) continue;
+  for await (const riga of scorriAste(vendita.db, conOfferteAperte(vendita.orologio.adesso(), aste))) {
+    if (!quale(riga)) continue;
     const { stato } = await vendita.esecutore.leggi(riga.id);
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || IN_ATTESA.includes(stato.fase)) continue;
     for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(vendita, stato)) {
@@ -51,6 +57,15 @@ export async function offerteAperte(
     }
   }
   return note;
+}
+
+/** Aperte da non più di un anno; una deserta senza offerte non ne ha nessuna da leggere. */
+function conOfferteAperte(adesso: number, aste: readonly string[] | undefined): RawBuilder<unknown>[] {
+  return [
+    ...(aste === undefined ? [] : [sql`id = any(${aste}::uuid[])`]),
+    sql`coalesce(inizio_operazioni_il, 9223372036854775807) between ${adesso - INDIETRO_MS} and 9223372036854775806`,
+    sql`fase <> 'bozza' and coalesce(stato ->> 'esito', '') <> 'deserta_nessuna_offerta'`,
+  ];
 }
 
 /** Annota, per ciascuna vendita, chi ha letto quelle offerte per abbinarle (R37). */

@@ -5,10 +5,13 @@ import type {
   RimborsoDovuto,
   VenditaDaRimborsare,
 } from '@gestore/contratto/ordini-rimborso';
+import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
+import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
@@ -20,29 +23,37 @@ const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 /** Ciò che serve a leggere i rimborsi di una vendita. */
 export type LeggeRimborsi = LeggeDisposti & Pick<Vendita, 'db' | 'esecutore' | 'indice'>;
 
-/** Le vendite concluse con cauzioni ancora da mettere in un ordine, dalla più recente. */
-export async function venditeDaRimborsare({
-  db,
-  indice,
-}: Pick<Vendita, 'db' | 'indice'>): Promise<VenditaDaRimborsare[]> {
-  const concluse = (await indice.pubblicate()).filter(({ fase }) => CONCLUSE.includes(fase));
-  const { rows } = await sql<Riga<'giornale', 'asta'> & { dovuti: number }>`
-    select g.asta, jsonb_array_length(g.dati::jsonb -> 'rimborsi')
-      - (select count(*)::int from rimborsi_ordinati r where r.asta = g.asta) as dovuti
-    from giornale g where g.asta = any(${concluse.map(({ id }) => id)}::uuid[]) and g.tipo = 'RimborsiDisposti'`.execute(
-    db,
-  );
-  const dovuti = new Map(rows.map((riga) => [riga.asta, riga.dovuti]));
-  return concluse
-    .map((riga) => ({
-      asta: riga.id,
-      titolo: riga.scheda.titolo,
-      ruolo: ruoloDi(riga),
-      esito: riga.esito ?? '',
-      dovuti: dovuti.get(riga.id) ?? 0,
-    }))
-    .filter((riga) => riga.dovuti > 0)
-    .reverse();
+type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
+
+/**
+ * Le vendite concluse con cauzioni ancora da mettere in un ordine, dalla più recente. Vengono da ciò che resta dovuto, che
+ * la base dati tiene contato: quante vendite si sono concluse non conta.
+ */
+export async function venditeDaRimborsare(
+  db: QueryExecutorProvider,
+  query: QueryDiPagina,
+): Promise<Pagina<VenditaDaRimborsare>> {
+  const elenco: ElencoAPagine = {
+    nome: 'vendite da rimborsare',
+    ordine: [
+      { valore: sql`coalesce(a.inizio_operazioni_il, 0)`, tipo: 'bigint', verso: 'giu' },
+      { valore: sql`a.id`, tipo: 'uuid', verso: 'giu' },
+    ],
+    colonne: sql`d.dovuti, a.stato`,
+    da: sql`rimborsi_dovuti d join aste a on a.id = d.asta`,
+    dove: [sql`a.fase = any(${CONCLUSE}::text[])`],
+  };
+  const { righe, ...resto } = await leggiPagina<DaRimborsare>(db, elenco, query);
+  return {
+    ...resto,
+    righe: righe.map(({ dovuti, stato }) => ({
+      asta: stato.id,
+      titolo: stato.scheda.titolo,
+      ruolo: ruoloDi(stato),
+      esito: stato.esito ?? '',
+      dovuti,
+    })),
+  };
 }
 
 /** Una vendita conclusa: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */

@@ -95,7 +95,7 @@ function rotteAbbinamenti(app: FastifyInstance, parti: PartiBanca): void {
     return { candidati };
   });
   serve(app, abbinaMovimento, async ({ parametri, corpo: { asta, bustaId, ...atto }, chi }) => {
-    const offerta = (await lette(parti, chi.id)).find((una) => una.asta === asta && una.bustaId === bustaId);
+    const offerta = (await lette(parti, chi.id, [asta])).find((una) => una.asta === asta && una.bustaId === bustaId);
     if (offerta === undefined) throw problema('offerta_inesistente');
     await abbinaAMano(parti, parametri.id, atto, offerta, operatoreDi(chi));
     return { abbinati: 1 };
@@ -107,8 +107,8 @@ function rotteAbbinamenti(app: FastifyInstance, parti: PartiBanca): void {
 }
 
 /** Le offerte aperte, con la lettura annotata per ciascuna vendita (R37). */
-async function lette(parti: PartiBanca, chi: string): Promise<OffertaNota[]> {
-  const offerte = await offerteAperte(parti);
+async function lette(parti: PartiBanca, chi: string, aste?: readonly string[]): Promise<OffertaNota[]> {
+  const offerte = await offerteAperte(parti, { aste });
   await annotaOfferte(parti, chi, offerte);
   return offerte;
 }

@@ -37,7 +37,10 @@ export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void 
       return { rimborsi: await rimborsiDi(parti, stato) };
     },
   );
-  serve(app, daRimborsare, async () => ({ vendite: await venditeDaRimborsare(parti) }));
+  serve(app, daRimborsare, async ({ query }) => {
+    const { righe: vendite, ...resto } = await venditeDaRimborsare(parti.db, query);
+    return { vendite, ...resto };
+  });
   serve(app, rimborsiDaOrdinare, async ({ parametri, chi }) => {
     const rimborsi = await rimborsiDellaVendita(parti, parametri.id);
     await annotaLettura(parti, chi.id, rimborsi.asta, 'rimborsi da ordinare, con gli IBAN');
@@ -47,11 +50,11 @@ export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void 
 }
 
 function rotteOrdini(app: FastifyInstance, parti: PartiRimborsi): void {
-  serve(app, ordiniDiRimborso, async ({ chi }) => {
-    const ordini = await elencaOrdini(parti, chi.id);
+  serve(app, ordiniDiRimborso, async ({ chi, query }) => {
+    const { righe: ordini, ...resto } = await elencaOrdini(parti, chi.id, query);
     for (const asta of new Set(ordini.map((ordine) => ordine.asta)))
       await annotaLettura(parti, chi.id, asta, 'ordini di rimborso, con gli IBAN');
-    return { ordini };
+    return { ordini, ...resto };
   });
   serve(app, nuovoOrdine, ({ corpo, chi }) => ritenta(() => preparaOrdine(parti, corpo, operatoreDi(chi))));
 

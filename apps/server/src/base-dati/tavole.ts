@@ -324,6 +324,10 @@ export type Tavole = {
     conto: Buffer;
     chiesta_il: string;
   };
+  rimborsi_dovuti: {
+    asta: string;
+    dovuti: number;
+  };
   rimborsi_ordinati: {
     asta: string;
     busta_id: string;

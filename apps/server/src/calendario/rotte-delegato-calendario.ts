@@ -5,19 +5,21 @@ import {
   revocaIndirizzoDelCalendario,
 } from '@gestore/contratto/chiamate/calendario';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
+import { scorriAste } from '../vendita/aste/elenco-aste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';
 import { creaIndirizziCalendario } from './indirizzi.ts';
 import { TIPO_ICS } from './tipo-ics.ts';
 
-type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'baseUrl'>;
+type Parti = Pick<Vendita, 'db' | 'orologio' | 'baseUrl'>;
 
 /** Il calendario delle vendite di un delegato, letto dal suo programma senza password: vale l'indirizzo, che si revoca. */
 export async function rotteDelegatoCalendario(
   app: FastifyInstance,
-  { parti: { db, indice, orologio, baseUrl } }: { parti: Parti },
+  { parti: { db, orologio, baseUrl } }: { parti: Parti },
 ): Promise<void> {
   const indirizzi = creaIndirizziCalendario(db);
 
@@ -37,6 +39,7 @@ export async function rotteDelegatoCalendario(
     const adesso = orologio.adesso();
     const delegatoId = gettone === undefined ? null : await indirizzi.titolare(gettone, adesso);
     if (delegatoId === null) throw problema('calendario_inesistente');
-    return comeFile(TIPO_ICS, null, foglioCalendario(await indice.delDelegato(delegatoId), baseUrl, adesso));
+    const righe = await Array.fromAsync(scorriAste(db, [sql`delegato_id = ${delegatoId}`, sql`fase <> 'bozza'`]));
+    return comeFile(TIPO_ICS, null, foglioCalendario(righe, baseUrl, adesso));
   });
 }

@@ -36,7 +36,7 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
     () => null,
   );
   if (noti !== null) return righe(servizio, noti);
-  if ((await servizio.vendita.indice.tutte()).length > 0) return [];
+  if (!(await servizio.vendita.indice.vuoto())) return [];
   const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', 'Avv. Elena Conti', 'delegato');
   const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
   const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };

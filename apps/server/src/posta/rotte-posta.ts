@@ -18,9 +18,10 @@ import { elencaPosta, rimettiTutti } from './uscita.ts';
 
 /** La posta in uscita, gli avvisi ai convocati, le credenziali che la posta porta. */
 export async function rottePosta(app: FastifyInstance, { posta }: { posta: PartiPosta }): Promise<void> {
-  serve(app, leggiPosta, async ({ chi, query: { asta = null } }) => {
-    await annotaSeguita(posta, chi.id, asta, 'posta in uscita con i recapiti');
-    return { messaggi: await elencaPosta(posta.db, asta) };
+  serve(app, leggiPosta, async ({ chi, query }) => {
+    await annotaSeguita(posta, chi.id, query.asta ?? null, 'posta in uscita con i recapiti');
+    const { righe: messaggi, ...resto } = await elencaPosta(posta.db, query);
+    return { messaggi, ...resto };
   });
   serve(app, ritentaMessaggio, async ({ parametri: { id } }) => {
     if (!(await rimettiInPartenza(posta.db, id, posta.orologio.adesso()))) throw problema('messaggio_non_ritentabile');

@@ -45,12 +45,12 @@ const accoda = () =>
 
 it('il collegamento riservato parte nel messaggio e poi si dimentica; chi guarda la posta non lo vede mai', async () => {
   await accoda();
-  expect((await elencaPosta(base.db, null))[0]?.testo).toContain(SEGNAPOSTO);
+  expect((await elencaPosta(base.db, {})).righe[0]?.testo).toContain(SEGNAPOSTO);
   expect(await spedizione().spedisci()).toBe(1);
   expect(casella.ricevuti).toHaveLength(1);
   expect(casella.ricevuti[0]).toContain(COLLEGAMENTO);
   expect(casella.ricevuti[0]).not.toContain(SEGNAPOSTO);
-  const [messaggio] = await elencaPosta(base.db, null);
+  const [messaggio] = (await elencaPosta(base.db, {})).righe;
   expect(messaggio).toMatchObject({ stato: 'inviata', inviatoIl: 5_000, asta: null });
   expect(messaggio?.testo).toContain(SEGNAPOSTO);
   const { rows } = await base.pool.query('SELECT collegamento_cifrato FROM posta_uscita');
@@ -61,7 +61,7 @@ it('se il server di posta rifiuta, il messaggio resta con il suo collegamento e 
   await accoda();
   casella.rifiuta = true;
   await spedizione().spedisci();
-  const [rifiutato] = await elencaPosta(base.db, null);
+  const [rifiutato] = (await elencaPosta(base.db, {})).righe;
   expect(rifiutato).toMatchObject({
     stato: 'fallita',
     errore: expect.stringContaining('casella inesistente'),
@@ -87,7 +87,7 @@ it('a un server di posta che non passa a TLS, dove lo si pretende, non si conseg
   await accoda();
   await spedizione('?requireTLS=true').spedisci();
   expect([casella.destinatari, casella.ricevuti]).toEqual([[], []]);
-  expect((await elencaPosta(base.db, null))[0]).toMatchObject({
+  expect((await elencaPosta(base.db, {})).righe[0]).toMatchObject({
     stato: 'in_attesa',
     errore: expect.any(String),
   });

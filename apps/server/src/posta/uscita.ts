@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MessaggioPosta } from '@gestore/contratto/posta';
+import type { Pagina } from '@gestore/contratto/pagina';
+import type { FiltroPosta, MessaggioPosta } from '@gestore/contratto/posta';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 import { riservatoFinoAllApertura } from './riserbo.ts';
@@ -39,9 +41,6 @@ export async function daConsegnare(db: Kysely<unknown>, asta: string): Promise<n
   return rows[0]?.quante ?? 0;
 }
 
-/** Limite dell'elenco mostrato all'operatore. */
-const ELENCO_MAX = 500;
-
 type MessaggioLetto = Omit<
   Riga<'posta_uscita'>,
   'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'presa_da' | 'presa_fino_al'
@@ -52,14 +51,32 @@ type MessaggioLetto = Omit<
  * La posta in uscita, la più recente prima; di una sola asta se indicata. I collegamenti che porta non si leggono mai:
  * prendono il loro posto quando il messaggio parte. Il recapito di chi offre si legge da quando le operazioni sono aperte.
  */
-export async function elencaPosta(db: Kysely<unknown>, asta: string | null): Promise<MessaggioPosta[]> {
-  const { rows } = await sql<MessaggioLetto>`
-    SELECT p.id, p.asta, p.destinatario, p.oggetto, p.testo, p.stato, p.creata_il, p.inviata_il, p.errore,
+export async function elencaPosta(
+  db: QueryExecutorProvider,
+  { asta, stato, ...query }: FiltroPosta,
+): Promise<Pagina<MessaggioPosta>> {
+  const elenco: ElencoAPagine = {
+    nome: 'posta in uscita',
+    filtro: { asta, stato },
+    ordine: [
+      { valore: sql`p.creata_il`, tipo: 'bigint', verso: 'giu' },
+      { valore: sql`p.id`, tipo: 'uuid', verso: 'giu' },
+    ],
+    colonne: sql`p.id, p.asta, p.destinatario, p.oggetto, p.testo, p.stato, p.creata_il, p.inviata_il, p.errore,
       p.tentativi, p.prossimo_il, p.entro_il,
-      a.stato->'scheda'->>'titolo' AS titolo, ${riservatoFinoAllApertura} AS riservato
-    FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id
-    WHERE ${asta}::uuid IS NULL OR p.asta = ${asta} ORDER BY p.creata_il DESC, p.id LIMIT ${ELENCO_MAX}`.execute(db);
-  return rows.map((riga) => ({
+      a.stato->'scheda'->>'titolo' AS titolo, ${riservatoFinoAllApertura} AS riservato`,
+    da: sql`posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id`,
+    dove: [
+      ...(asta === undefined ? [] : [sql`p.asta = ${asta}`]),
+      ...(stato === undefined ? [] : [sql`p.stato = ${stato}`]),
+    ],
+  };
+  const { righe, ...resto } = await leggiPagina<MessaggioLetto>(db, elenco, query);
+  return { ...resto, righe: righe.map(inMessaggio) };
+}
+
+function inMessaggio(riga: MessaggioLetto): MessaggioPosta {
+  return {
     id: riga.id,
     asta: riga.asta,
     titolo: riga.titolo ?? '',
@@ -74,7 +91,7 @@ export async function elencaPosta(db: Kysely<unknown>, asta: string | null): Pro
     prossimoIl: riga.stato === 'in_attesa' ? Number(riga.prossimo_il) : null,
     entroIl: riga.entro_il === null ? null : Number(riga.entro_il),
     errore: riga.riservato ? senzaRecapito(riga.errore, riga.destinatario) : riga.errore,
-  }));
+  };
 }
 
 /** I server di posta ripetono nel rifiuto l'indirizzo che rifiutano. */

@@ -21,6 +21,7 @@ import {
 } from '../anagrafe.ts';
 import { operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
+import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { propostaScritta } from '../proposte.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -76,6 +77,7 @@ export const leggiSoggetti = chiamata({
   chi: operatori,
   query: filtroSoggetti,
   risponde: { 200: paginaSoggetti },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const leggiSoggetto = chiamata({

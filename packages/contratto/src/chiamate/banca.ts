@@ -14,6 +14,7 @@ import {
 import { rispostaCauzioni } from '../cauzioni-delegato.ts';
 import { incaricati, operatori } from '../chi.ts';
 import { chiamata, modulo } from '../chiamata.ts';
+import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { identificativo } from '../tipi.ts';
 
 /** I conti delle cauzioni, per gli operatori; le cauzioni di una vendita, per chi la conduce. */
@@ -44,6 +45,7 @@ export const movimentiDelConto = chiamata({
   chi: operatori,
   query: filtroMovimenti,
   risponde: { 200: paginaMovimenti },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const differenzeFraFormati = chiamata({

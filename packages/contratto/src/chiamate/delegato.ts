@@ -1,8 +1,16 @@
 import { conducenti, incaricati } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { cruscotto } from '../cruscotto-delegato.ts';
-import { corpoAtto, elencoAffidate, rispostaBuste, rispostaGraduatoria, salaAdmin, venditaAdmin } from '../delegato.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import {
+  corpoAtto,
+  elencoAffidate,
+  filtroAste,
+  rispostaBuste,
+  rispostaGraduatoria,
+  salaAdmin,
+  venditaAdmin,
+} from '../delegato.ts';
+import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { identificativo } from '../tipi.ts';
 import { dopoVoce, rispostaEventi } from '../viste.ts';
@@ -13,16 +21,18 @@ const parametri = { id: identificativo('asta_inesistente') };
 
 export const cruscottoDelegato = chiamata({
   GET: '/api/admin/cruscotto',
-  titolo: 'La giornata: le vendite affidate, ciò che manca a quelle di oggi, i termini che corrono (R10, R69)',
+  titolo: 'La giornata: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono (R10, R69)',
   chi: incaricati,
   risponde: { 200: cruscotto },
 });
 
 export const asteAffidate = chiamata({
   GET: '/api/admin/aste',
-  titolo: 'Le vendite affidate a chi chiede, ciascuna con ciò che le manca',
+  titolo: 'Le vendite affidate a chi chiede, ciascuna con ciò che le manca: a pagine, cercate e filtrate',
   chi: incaricati,
+  query: filtroAste,
   risponde: { 200: elencoAffidate },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const venditaAffidata = chiamata({

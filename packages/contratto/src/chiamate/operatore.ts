@@ -1,7 +1,7 @@
 import { laMacchina, operatori } from '../chi.ts';
 import { byte, chiamata, modulo } from '../chiamata.ts';
 import { corpoComando } from '../comando.ts';
-import { elencoAste } from '../delegato.ts';
+import { elencoAste, filtroAste } from '../delegato.ts';
 import { esitoPacchetto, rispostaPacchetti } from '../deposito.ts';
 import {
   corpoImporta,
@@ -12,7 +12,7 @@ import {
   venditaCreata,
   venditaOperatore,
 } from '../operatore.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -26,9 +26,11 @@ const DI_UN_DEPOSITO = [...DI_UN_ATTO, 'richiesta_troppo_grande', 'sigillo_non_r
 
 export const leggiAste = chiamata({
   GET: '/api/edicom/aste',
-  titolo: 'Tutte le vendite del gestore, anche in bozza',
+  titolo: 'Le vendite del gestore, anche in bozza: a pagine, cercate e filtrate',
   chi: operatori,
+  query: filtroAste,
   risponde: { 200: elencoAste },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const leggiVendita = chiamata({

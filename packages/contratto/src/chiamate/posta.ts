@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { corpoAvviso, rispostaAvviso } from '../avvisi.ts';
 import { conducenti, incaricati, operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
@@ -7,6 +6,7 @@ import {
   corpoRitentaTutti,
   corpoSpettatore,
   credenzialeEmessa,
+  filtroPosta,
   metaDelCodice,
   rispostaCredenziali,
   rispostaPosta,
@@ -14,7 +14,7 @@ import {
   rispostaRitenta,
   rispostaRitentaTutti,
 } from '../posta.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { identificativo, uuid } from '../tipi.ts';
 
@@ -38,8 +38,9 @@ export const leggiPosta = chiamata({
   GET: '/api/edicom/posta',
   titolo: 'La posta in uscita, di tutte le vendite o di una, la più recente prima; la lettura è annotata (R37)',
   chi: operatori,
-  query: z.strictObject({ asta: z.uuid().optional() }),
+  query: filtroPosta,
   risponde: { 200: rispostaPosta },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const ritentaMessaggio = chiamata({

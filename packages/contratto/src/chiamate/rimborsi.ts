@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { incaricati, operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import {
@@ -12,6 +13,8 @@ import {
   rispostaRimborsiDovuti,
   rispostaVenditeDaRimborsare,
 } from '../ordini-rimborso.ts';
+import { QUERY_DI_PAGINA } from '../pagina.ts';
+import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { identificativo } from '../tipi.ts';
 
 /** La restituzione delle cauzioni (R71): rimborsi dovuti e ordini. */
@@ -30,9 +33,11 @@ export const rimborsiDisposti = chiamata({
 
 export const daRimborsare = chiamata({
   GET: '/api/edicom/banca/rimborsi',
-  titolo: 'Le vendite concluse con cauzioni ancora da mettere in un ordine (R71)',
+  titolo: 'Le vendite concluse con cauzioni ancora da mettere in un ordine, a pagine (R71)',
   chi: operatori,
+  query: z.strictObject(QUERY_DI_PAGINA),
   risponde: { 200: rispostaVenditeDaRimborsare },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const rimborsiDaOrdinare = chiamata({
@@ -46,9 +51,11 @@ export const rimborsiDaOrdinare = chiamata({
 
 export const ordiniDiRimborso = chiamata({
   GET: '/api/edicom/banca/ordini',
-  titolo: 'Gli ordini di rimborso, dal più recente; la lettura è annotata (R37)',
+  titolo: 'Gli ordini di rimborso, dal più recente, a pagine; la lettura è annotata (R37)',
   chi: operatori,
+  query: z.strictObject(QUERY_DI_PAGINA),
   risponde: { 200: rispostaOrdini },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const nuovoOrdine = chiamata({

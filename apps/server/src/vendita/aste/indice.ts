@@ -16,8 +16,8 @@ export type RigaIndice = { id: string; fase: Fase; scheda: Scheda; parametri: Pa
 export type Indice = {
   aggiorna(stato: Stato, seq: number): Promise<void>;
   pubblicate(): Promise<RigaIndice[]>;
-  tutte(): Promise<RigaIndice[]>;
-  delDelegato(delegatoId: string): Promise<RigaIndice[]>;
+  /** Vero finché non c'è nemmeno una vendita. */
+  vuoto(): Promise<boolean>;
   una(id: string): Promise<RigaIndice | null>;
   /** Aste il cui termine per le offerte è passato ma non ancora registrato. */
   termineScaduto(adesso: number): Promise<string[]>;
@@ -87,8 +87,10 @@ export function creaIndice(db: Kysely<unknown>): Indice {
       if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
     },
     pubblicate: () => elenco(sql`fase <> 'bozza'`),
-    tutte: () => elenco(sql`true`),
-    delDelegato: (delegatoId) => elenco(sql`delegato_id = ${delegatoId} AND fase <> 'bozza'`),
+    async vuoto() {
+      const { rows } = await sql`SELECT 1 FROM aste LIMIT 1`.execute(db);
+      return rows.length === 0;
+    },
     una: async (id) => (await elenco(sql`id = ${id}`))[0] ?? null,
     termineScaduto: (adesso) => identificativi(sql`fase = 'raccolta' AND termine_offerte_il + 1000 <= ${adesso}`),
     inGara: () => identificativi(sql`fase = 'gara'`),

@@ -43,7 +43,7 @@ test('R29 R39 R80 la vendita di oggi dice che cosa manca: operatore, credenziali
 
 test('R10 una vendita ancora in raccolta non è di oggi e non si conta nulla di lei', async () => {
   const { oggi, aste } = await cruscotto(elena);
-  expect(aste.map(({ id }) => id)).toContain(raccolta);
+  expect(aste.map(({ id }) => id)).not.toContain(raccolta);
   expect(oggi.map(({ id }) => id)).not.toContain(raccolta);
 });
 

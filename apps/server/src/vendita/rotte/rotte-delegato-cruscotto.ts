@@ -1,14 +1,17 @@
+import type { RigaAsta } from '@gestore/contratto';
 import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
-import { leggibiliDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { type Istante, leggibiliDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import { serve } from '../../bordo/serve.ts';
+import { oggiARoma, scorriAste, sueVendite } from '../aste/elenco-aste.ts';
 import type { RigaIndice } from '../aste/indice.ts';
 import { terminiDopoEsito } from '../aste/termini.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { leggibileAdesso } from './oggetti.ts';
-import { type NotizieVendita, venditeDi } from './vendita-del-delegato.ts';
+import type { NotizieVendita } from './vendita-del-delegato.ts';
 
 type Parti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio'>;
 
@@ -18,8 +21,6 @@ const MOSTRATO_DOPO_MS = 30 * 86_400_000;
 /** Fasi in cui una vendita ha ancora qualcosa che può mancare. */
 const VIVE: readonly string[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte', 'gara', 'gara_conclusa'];
 
-const GIORNO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
-
 /** Il cruscotto di chi conduce: che cosa manca oggi, che cosa viene, quali termini corrono. */
 export async function rotteDelegatoCruscotto(
   app: FastifyInstance,
@@ -27,26 +28,35 @@ export async function rotteDelegatoCruscotto(
 ): Promise<void> {
   serve(app, cruscottoDelegato, async ({ chi }) => {
     const adessoMs = vendita.orologio.adesso();
-    const righe = await venditeDi(vendita, chi);
+    const sue = await sueVendite(vendita.db, chi);
+    const aste: RigaAsta[] = [];
     const oggi: VenditaDiOggi[] = [];
     const termini: TermineInCorso[] = [];
-    for (const riga of righe) {
-      const daLeggere = eDiOggi(riga, adessoMs) || riga.esito?.startsWith('aggiudicata');
-      if (!daLeggere) continue;
+    for await (const riga of scorriAste(vendita.db, [...sue, ...diOggiOppureAggiudicate(adessoMs)])) {
+      if (eDiOggi(riga, adessoMs)) aste.push(rigaPerIlDelegato(riga, []));
       const { stato } = await vendita.esecutore.leggi(riga.id);
       if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
-      if (VIVE.includes(stato.fase)) oggi.push(await diOggi(vendita, notizie, stato));
+      if (VIVE.includes(stato.fase) && eDiOggi(riga, adessoMs)) oggi.push(await diOggi(vendita, notizie, stato));
       termini.push(...inCorso(stato, adessoMs));
     }
     termini.sort((a, b) => a.scadeIl - b.scadeIl);
-    return { adessoMs, aste: righe.map((riga) => rigaPerIlDelegato(riga, [])), oggi, termini };
+    return { adessoMs, aste, oggi, termini };
   });
 }
 
+/** Del giorno, o cominciate e non finite; e le aggiudicate, dei cui termini nessuno sa quando finiscono (R69). */
+function diOggiOppureAggiudicate(adesso: Istante): RawBuilder<unknown>[] {
+  const { oggi, domani } = oggiARoma(adesso);
+  return [
+    sql`((inizio_operazioni_il < ${domani} and (inizio_operazioni_il >= ${oggi} or fase = any(${VIVE}::text[])))
+      or stato ->> 'esito' like 'aggiudicata%')`,
+  ];
+}
+
 /** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */
-function eDiOggi({ fase, parametri: { inizioOperazioniIl } }: RigaIndice, adesso: number): boolean {
-  if (inizioOperazioniIl === null || !VIVE.includes(fase)) return false;
-  return GIORNO.format(inizioOperazioniIl) <= GIORNO.format(adesso);
+function eDiOggi({ fase, parametri: { inizioOperazioniIl: il } }: RigaIndice, adesso: Istante): boolean {
+  const { oggi, domani } = oggiARoma(adesso);
+  return il !== null && il < domani && (il >= oggi || VIVE.includes(fase));
 }
 
 async function diOggi(vendita: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {

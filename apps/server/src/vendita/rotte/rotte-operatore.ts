@@ -17,6 +17,7 @@ import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { avvisiDi, ricordaAvvisi } from '../aste/avvisi-importazione.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
+import { paginaAste } from '../aste/elenco-aste.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
@@ -29,9 +30,10 @@ type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologi
 
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno (R80). */
 export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
-  serve(app, leggiAste, async () => ({
-    aste: (await vendita.indice.tutte()).map((riga) => rigaPerIlDelegato(riga, [])),
-  }));
+  serve(app, leggiAste, async ({ query }) => {
+    const { righe, ...resto } = await paginaAste(vendita.db, 'del gestore', [], query, vendita.orologio.adesso());
+    return { aste: righe.map((riga) => rigaPerIlDelegato(riga, [])), ...resto };
+  });
   serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(vendita, id));
   serve(app, creaBozza, async ({ corpo: { comandoId, scheda, parametri }, chi }) => {
     // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.

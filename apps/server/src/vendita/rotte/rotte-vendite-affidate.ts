@@ -11,11 +11,12 @@ import { STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { canaleDi } from '../aste/canali.ts';
+import { paginaAste, sueVendite } from '../aste/elenco-aste.ts';
 import { astaDelloStato, rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { eventiPer } from './eventi.ts';
 import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './oggetti.ts';
-import { collegatiDi, controlliDi, type NotizieVendita, venditeDi } from './vendita-del-delegato.ts';
+import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
 type Parti = Pick<Vendita, 'esecutore' | 'db' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
@@ -32,16 +33,18 @@ export async function rotteVenditeAffidate(
     if (eIlReferente(stato, chi)) presenze.segnala(stato.id, chi.id, 'referente');
   };
 
-  serve(app, asteAffidate, async ({ chi }) => {
+  serve(app, asteAffidate, async ({ chi, query }) => {
     const aste: RigaAffidata[] = [];
-    for (const riga of await venditeDi(vendita, chi)) {
+    const quali = await sueVendite(vendita.db, chi);
+    const { righe, ...resto } = await paginaAste(vendita.db, `affidate a ${chi.id}`, quali, query, orologio.adesso());
+    for (const riga of righe) {
       const { stato } = await esecutore.leggi(riga.id);
       const aperta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
       const tutti = aperta ? await controlliDi(vendita, notizie, stato) : [];
       const mancanze = tutti.filter(({ esito }) => esito !== 'ok');
       aste.push({ ...rigaPerIlDelegato(riga, mancanze), conduce: eIlReferente(riga, chi) });
     }
-    return { aste };
+    return { aste, ...resto };
   });
 
   serve(app, venditaAffidata, { oggetto }, async ({ oggetto: stato, chi }) => {

@@ -1,12 +1,9 @@
 import type { Collegato, Controllo } from '@gestore/contratto';
-import type { UtenteAdmin } from '@gestore/contratto/accesso';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
-import type { RigaIndice } from '../aste/indice.ts';
 import { controlli } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { NOME_DEL_REFERENTE } from './attori.ts';
-import { riguarda } from './oggetti.ts';
 
 /** Ciò che le altre parti sanno di una vendita e chi la conduce deve vedere. */
 export type NotizieVendita = {
@@ -41,14 +38,4 @@ export async function collegatiDi(
     const pseudonimo = ruolo === 'referente' ? NOME_DEL_REFERENTE : (stato.buste.get(chi)?.pseudonimo ?? 'Spettatore');
     return { pseudonimo, ruolo, collegatoDal: dalMs, ultimoSegnaleIl: vistoMs };
   });
-}
-
-/** Le vendite pubblicate che riguardano chi chiede: quelle che conduce, e di un magistrato quelle assegnate (R36). */
-export async function venditeDi(
-  { db, indice }: Pick<Vendita, 'db' | 'indice'>,
-  chi: UtenteAdmin,
-): Promise<RigaIndice[]> {
-  if (!chi.scope.includes('magistrato')) return indice.delDelegato(chi.id);
-  const sua = await riguarda({ db }, chi);
-  return (await indice.pubblicate()).filter(({ scheda }) => sua(scheda));
 }

@@ -1,15 +1,17 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
+import type { Quando } from '@gestore/contratto/delegato';
 import { Card, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { CartaElenco } from '../comuni/elenco.tsx';
 import { CheCosaManca } from './dashboard/manca.tsx';
 import { Termini } from './dashboard/termini.tsx';
-import { dividiPerGiorno } from './dati/giorni.ts';
+import { useAffidate } from './dati/usa-letture.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { RigaVendita } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
@@ -17,6 +19,8 @@ import { DASHBOARD } from './testi/dashboard.ts';
 
 /** Ogni quanto si rilegge: ciò che manca cambia mentre lo si guarda, e il cruscotto resta aperto tutta la mattina. */
 const RILETTURA_MS = 15_000;
+/** Prossime e concluse che si vedono subito, di ciascuna: le altre si chiedono. */
+const IN_VISTA = 10;
 
 /** Il cruscotto del referente: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono, le prossime. */
 export function DashboardDelegato() {
@@ -39,45 +43,45 @@ export function DashboardDelegato() {
 
 function Parti({ cruscotto }: { cruscotto: Cruscotto }) {
   const t = useTesti(DASHBOARD);
-  const { oggi, prossime, concluse } = dividiPerGiorno(cruscotto.aste, cruscotto.adessoMs);
   const mancanze = new Map(cruscotto.oggi.map((vendita) => [vendita.id, vendita]));
   return (
     <>
-      <Elenco titolo={t.oggi} aste={oggi} vuoto={t.oggiVuoto}>
-        {({ id }) => {
-          const vendita = mancanze.get(id);
-          return vendita === undefined ? null : <CheCosaManca vendita={vendita} />;
-        }}
-      </Elenco>
+      <Card title={t.oggi} aside={cruscotto.aste.length === 0 ? undefined : cruscotto.aste.length}>
+        {cruscotto.aste.length === 0 && <p className="text-secondario">{t.oggiVuoto}</p>}
+        <Righe aste={cruscotto.aste}>
+          {({ id }) => {
+            const vendita = mancanze.get(id);
+            return vendita === undefined ? null : <CheCosaManca vendita={vendita} />;
+          }}
+        </Righe>
+      </Card>
       <Termini termini={cruscotto.termini} adesso={cruscotto.adessoMs} />
-      <Elenco titolo={t.prossime} aste={prossime} vuoto={t.prossimeVuoto} />
-      <Elenco titolo={t.concluse} aste={concluse} vuoto={t.concluseVuoto} />
+      <Affidate quando="prossime" titolo={t.prossime} vuoto={t.prossimeVuoto} />
+      <Affidate quando="concluse" titolo={t.concluse} vuoto={t.concluseVuoto} />
     </>
   );
 }
 
-function Elenco({
-  titolo,
-  aste,
-  vuoto,
-  children,
-}: {
-  titolo: string;
-  aste: readonly RigaAsta[];
-  vuoto: string;
-  children?: (asta: RigaAsta) => ReactNode;
-}) {
+/** Le altre vendite affidate, a pagine. */
+function Affidate({ quando, titolo, vuoto }: { quando: Quando; titolo: string; vuoto: string }) {
+  const t = useTesti(DASHBOARD);
+  const elenco = useAffidate({ quando, quante: IN_VISTA }, RILETTURA_MS);
   return (
-    <Card title={titolo} aside={aste.length === 0 ? undefined : aste.length}>
-      {aste.length === 0 && <p className="text-secondario">{vuoto}</p>}
-      <ul className="grid gap-4">
-        {aste.map((asta) => (
-          <li key={asta.id} className="grid gap-3 border-b border-linea pb-4 last:border-b-0 last:pb-0">
-            <RigaVendita asta={asta} a={percorsoDi(asta.id, 'scheda')} />
-            {children?.(asta)}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <CartaElenco titolo={titolo} elenco={elenco} vuoto={vuoto} leggiamo={t.lettura}>
+      {(aste) => <Righe aste={aste} />}
+    </CartaElenco>
+  );
+}
+
+function Righe({ aste, children }: { aste: readonly RigaAsta[]; children?: (asta: RigaAsta) => ReactNode }) {
+  return (
+    <ul className="grid gap-4">
+      {aste.map((asta) => (
+        <li key={asta.id} className="grid gap-3 border-b border-linea pb-4 last:border-b-0 last:pb-0">
+          <RigaVendita asta={asta} a={percorsoDi(asta.id, 'scheda')} />
+          {children?.(asta)}
+        </li>
+      ))}
+    </ul>
   );
 }

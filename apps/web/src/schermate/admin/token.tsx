@@ -4,7 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { useAste } from './dati/usa-letture.ts';
+import { type ElencoLetto, QuanteRighe, RigheSeguenti } from '../comuni/elenco.tsx';
+import { FiltroVendite, useVenditeCercate } from '../comuni/filtro-vendite.tsx';
+import { useAffidate } from './dati/usa-letture.ts';
 import { ErroreLettura } from './parti/segnali.tsx';
 import { ConRuolo, SoloConduttore } from './parti/solo-conduttore.tsx';
 import { COMUNI } from './testi/comuni.ts';
@@ -12,33 +14,42 @@ import { TOKEN } from './testi/token.ts';
 import { AmmettiSpettatore } from './token/ammetti-spettatore.tsx';
 import { ElencoCredenziali } from './token/elenco-credenziali.tsx';
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Le credenziali delle mie vendite: chi le ha, se sono arrivate, riemissione, revoca, spettatori. */
 export function Token() {
   const t = useTesti(TOKEN);
   const c = useTesti(COMUNI);
   useTitolo(t.titolo);
-  const { data, error } = useAste();
+  const filtro = useVenditeCercate('in_corso');
+  const { asta: chiesta } = useSearch({ strict: false }) as { asta?: unknown };
+  const elenco = useAffidate(filtro.cercate);
+  // Quella che l'indirizzo chiede può non essere fra le cercate, o essere in una pagina che non si è letta.
+  const sua = useAffidate(typeof chiesta === 'string' && UUID.test(chiesta) ? { asta: chiesta } : { quante: 1 });
+  const inLettura = elenco.inLettura || sua.inLettura;
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
-      {error !== null && <ErroreLettura errore={error} />}
-      {data === undefined && error === null && <Skeleton label={c.letturaVendite} />}
-      {data !== undefined && <PerVendita aste={data.aste} />}
+      <FiltroVendite filtro={filtro} />
+      {elenco.errore !== null && <ErroreLettura errore={elenco.errore} />}
+      {inLettura && elenco.errore === null && <Skeleton label={c.letturaVendite} />}
+      {!inLettura && <PerVendita elenco={elenco} chiesta={sua.righe.find(({ id }) => id === chiesta) ?? null} />}
     </div>
   );
 }
 
-function PerVendita({ aste }: { aste: readonly RigaAffidata[] }) {
+function PerVendita({ elenco, chiesta }: { elenco: ElencoLetto<RigaAffidata>; chiesta: RigaAffidata | null }) {
+  const aste =
+    chiesta === null || elenco.righe.some(({ id }) => id === chiesta.id) ? elenco.righe : [chiesta, ...elenco.righe];
   const t = useTesti(TOKEN);
   const c = useTesti(COMUNI);
-  const { asta: chiesta } = useSearch({ strict: false }) as { asta?: unknown };
   const [scelta, scegli] = useState<string | null>(null);
-  const asta = aste.find(({ id }) => id === (scelta ?? chiesta)) ?? aste[0];
+  const asta = aste.find(({ id }) => id === (scelta ?? chiesta?.id)) ?? aste[0];
   if (asta === undefined) return <Alert>{t.vuoto}</Alert>;
   const { id, conduce } = asta;
   return (
     <ConRuolo conduce={conduce}>
-      <Card title={t.vendita}>
+      <Card title={t.vendita} aside={<QuanteRighe elenco={elenco} />}>
         <SelectField
           label={t.diQuale}
           value={id}
@@ -48,6 +59,7 @@ function PerVendita({ aste }: { aste: readonly RigaAffidata[] }) {
             label: `${asta.titolo} · ${asta.tribunale} · ${asta.ruolo}`,
           }))}
         />
+        <RigheSeguenti elenco={elenco} />
       </Card>
       {!conduce && <Alert>{c.assiste}</Alert>}
       <ElencoCredenziali key={`credenziali-${id}`} id={id} />

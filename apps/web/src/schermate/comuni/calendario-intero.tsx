@@ -34,14 +34,14 @@ const STRETTO = '(max-width: 639px)';
 const LINGUE = { it: italiano, en: inglese } as const;
 
 /** Il calendario vero, con i suoi fogli di stile: lo carica `CalendarioVendite`. */
-export function CalendarioIntero({ vendite, collegamento }: CalendarioVenditeProps) {
+export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: CalendarioVenditeProps) {
   const t = useTesti(CALENDARIO);
   const fasi = useTesti(FASI_PUBBLICHE);
   const lingua = useLingua();
   const vai = useNavigate();
   const titolo = useId();
   const [vista, setVista] = useState<Vista>(() => (matchMedia(STRETTO).matches ? 'listMonth' : 'dayGridMonth'));
-  const [periodo, setPeriodo] = useState('');
+  const [periodo, guarda] = usePeriodo(quandoPeriodo);
   const iniziIl = useMemo(() => vendite.map(({ inizioIl }) => inizioIl), [vendite]);
   const [iniziale] = useState(() => giornoIniziale(iniziIl, Date.now()));
   const { dalle, alle } = oreDaMostrare(iniziIl);
@@ -136,12 +136,26 @@ export function CalendarioIntero({ vendite, collegamento }: CalendarioVenditePro
           closeHint={t.chiudi}
           eventsHint={t.vendite}
           allDayText={t.tuttoIlGiorno}
-          datesSet={({ view }) => setPeriodo(view.title)}
+          datesSet={({ view, start, end }) => guarda(view.title, start, end)}
         />
       </div>
       <p className="text-sm text-secondario">{t.oreDiRoma}</p>
     </section>
   );
+}
+
+/** Il periodo che si guarda, in parole; chi legge le vendite per periodo lo viene a sapere. */
+function usePeriodo(
+  quandoPeriodo: CalendarioVenditeProps['quandoPeriodo'],
+): [string, (titolo: string, dal: Date, al: Date) => void] {
+  const [periodo, setPeriodo] = useState('');
+  return [
+    periodo,
+    (titolo, dal, al) => {
+      setPeriodo(titolo);
+      quandoPeriodo?.(dal.valueOf(), al.valueOf());
+    },
+  ];
 }
 
 /** Ora e titolo; nell'elenco, dove c'è posto, anche la fase in parole. */

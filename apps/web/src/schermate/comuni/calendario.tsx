@@ -12,6 +12,8 @@ export type CalendarioVenditeProps = {
   vendite: readonly VenditaInCalendario[];
   /** L'indirizzo della pagina di una vendita, dentro il sito. */
   collegamento: (id: string) => string;
+  /** Chiamata quando si guarda un altro periodo, estremi in millisecondi: chi ha un elenco lungo legge solo quello. */
+  quandoPeriodo?: (dal: number, al: number) => void;
 };
 
 // Il calendario pesa: si scarica quando serve. Come per le rotte, un pezzo che manca ricarica la pagina.

@@ -1,6 +1,5 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { leggiVendita } from '@gestore/contratto/chiamate/operatore';
-import { leggiPosta } from '@gestore/contratto/chiamate/posta';
 import { bancaDatiAste } from '@gestore/contratto/chiamate/rendiconti';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
@@ -43,7 +42,7 @@ export function AstaGestore() {
       <Testa vendita={data} />
       {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
-      {pubblicata && <PostaDellAsta asta={id} />}
+      {pubblicata && <Posta asta={id} />}
       {pubblicata && <Avviso vendita={data} />}
       <ModuloAsta vendita={data} />
       <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
@@ -84,13 +83,4 @@ function Testa({ vendita: { id, fase, scheda, parametri, esito } }: { vendita: V
       </p>
     </header>
   );
-}
-
-function PostaDellAsta({ asta }: { asta: string }) {
-  const { data } = useQuery({
-    queryKey: ['operatore', 'posta', asta],
-    queryFn: () => chiama(leggiPosta, { asta }),
-    refetchInterval: 3_000,
-  });
-  return <Posta messaggi={data?.messaggi ?? []} asta={asta} />;
 }

@@ -1,12 +1,11 @@
 import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import { Alert, Card, Skeleton } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Card } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { CalendarioVendite } from '../comuni/calendario.tsx';
+import { QuanteRighe, RigheSeguenti, useElenco } from '../comuni/elenco.tsx';
+import { CalendarioDelPeriodo } from '../comuni/vendite-del-periodo.tsx';
 import { CALENDARIO_GESTORE } from './testi/calendario.ts';
 
 const allaScheda = (id: string): string => `/edicom/asta/${id}`;
@@ -15,34 +14,27 @@ const allaScheda = (id: string): string => `/edicom/asta/${id}`;
 export function CalendarioGestore() {
   const t = useTesti(CALENDARIO_GESTORE);
   useTitolo(t.titolo);
-  const { data, error } = useQuery({
-    queryKey: ['dashboard', 'gestore'],
-    queryFn: () => chiama(leggiAste),
+  const senzaData = useElenco({
+    chiave: ['dashboard', 'gestore', 'senza data'],
+    leggi: (pagina) => chiama(leggiAste, { senzaData: 'si', ...pagina }),
+    righe: ({ aste }) => aste,
+    id: ({ id }) => id,
   });
-  const vendite = useMemo(
-    () =>
-      (data?.aste ?? []).flatMap(({ id, titolo, fase, inizioOperazioniIl }) =>
-        inizioOperazioniIl === null ? [] : [{ id, titolo, fase, inizioIl: inizioOperazioniIl }],
-      ),
-    [data],
-  );
-  const senzaData = (data?.aste ?? []).filter(({ inizioOperazioniIl }) => inizioOperazioniIl === null);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
-      {error !== null && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
-        </Alert>
-      )}
-      {data === undefined && error === null && <Skeleton label={t.leggiamo} lines={8} />}
-      {data?.aste.length === 0 && <p className="text-secondario">{t.vuoto}</p>}
-      {data !== undefined && <CalendarioVendite vendite={vendite} collegamento={allaScheda} />}
-      {senzaData.length > 0 && (
-        <Card title={t.senzaData}>
+      <CalendarioDelPeriodo
+        nome="gestore"
+        leggi={(filtro) => chiama(leggiAste, filtro)}
+        leggiamo={t.leggiamo}
+        vuoto={t.vuoto}
+        collegamento={allaScheda}
+      />
+      {senzaData.righe.length > 0 && (
+        <Card title={t.senzaData} aside={<QuanteRighe elenco={senzaData} />}>
           <p className="text-secondario">{t.senzaDataSpiega}</p>
           <ul>
-            {senzaData.map(({ id, titolo }) => (
+            {senzaData.righe.map(({ id, titolo }) => (
               <li key={id}>
                 <Link
                   to="/edicom/asta/$id"
@@ -54,6 +46,7 @@ export function CalendarioGestore() {
               </li>
             ))}
           </ul>
+          <RigheSeguenti elenco={senzaData} />
         </Card>
       )}
     </div>

@@ -1,10 +1,4 @@
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import { leggiPosta } from '@gestore/contratto/chiamate/posta';
-import { leggiAllarmi } from '@gestore/contratto/chiamate/salute';
-import { Alert, Skeleton } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Allarmi } from './cruscotto/allarmi.tsx';
@@ -20,21 +14,6 @@ const POSTA_IN_VISTA = 6;
 export function DashboardGestore() {
   const t = useTesti(CRUSCOTTO);
   useTitolo(t.titolo);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['dashboard', 'gestore'],
-    queryFn: () => chiama(leggiAste),
-    refetchInterval: 5_000,
-  });
-  // La stessa lettura degli allarmi: il giorno di oggi lo dice l'orologio del server.
-  const allarmi = useQuery({
-    queryKey: ['operatore', 'allarmi'],
-    queryFn: () => chiama(leggiAllarmi),
-  });
-  const posta = useQuery({
-    queryKey: ['operatore', 'posta'],
-    queryFn: () => chiama(leggiPosta),
-    refetchInterval: 5_000,
-  });
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -48,14 +27,8 @@ export function DashboardGestore() {
       </header>
       <Turno />
       <Allarmi />
-      {isPending && <Skeleton label={t.leggiamo} />}
-      {error !== null && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
-        </Alert>
-      )}
-      {data !== undefined && <VenditeDelGestore aste={data.aste} adessoMs={allarmi.data?.adessoMs ?? Date.now()} />}
-      <Posta messaggi={posta.data?.messaggi ?? []} primi={POSTA_IN_VISTA} />
+      <VenditeDelGestore />
+      <Posta quante={POSTA_IN_VISTA} />
     </div>
   );
 }

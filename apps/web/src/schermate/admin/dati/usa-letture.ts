@@ -1,12 +1,14 @@
-import type { RispostaDi } from '@gestore/contratto/chiamata';
+import type { IngressoDi, RispostaDi } from '@gestore/contratto/chiamata';
 import { leggiMessaggiDaReferente, leggiRichiesteDaReferente } from '@gestore/contratto/chiamate/assistenza';
 import { cauzioniDellaVendita } from '@gestore/contratto/chiamate/banca';
 import { anteprimaGraduatoria, asteAffidate, identitaDelleBuste } from '@gestore/contratto/chiamate/delegato';
 import { leggiCredenzialiDaReferente } from '@gestore/contratto/chiamate/posta';
 import { rimborsiDisposti } from '@gestore/contratto/chiamate/rimborsi';
 import { versioniDelVerbale } from '@gestore/contratto/chiamate/verbale';
+import type { RigaAffidata } from '@gestore/contratto/delegato';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { type ElencoLetto, useElenco } from '../../comuni/elenco.tsx';
 
 /** Gli estratti conto si caricano poche volte al giorno: rileggere più spesso non direbbe nulla di nuovo. */
 const RILETTURA_CAUZIONI_MS = 30_000;
@@ -15,8 +17,18 @@ type Lettura<C> = UseQueryResult<RispostaDi<C>>;
 
 export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] => ['asta', 'delegato', id];
 
-export const useAste = (): Lettura<typeof asteAffidate> =>
-  useQuery({ queryKey: ['dashboard', 'aste'], queryFn: () => chiama(asteAffidate) });
+/** Le vendite affidate a chi guarda, a pagine. */
+export const useAffidate = (
+  cercate: Omit<IngressoDi<typeof asteAffidate>, 'dopo'>,
+  ogniMs?: number,
+): ElencoLetto<RigaAffidata> =>
+  useElenco({
+    chiave: ['dashboard', 'aste', cercate],
+    leggi: (pagina) => chiama(asteAffidate, { ...cercate, ...pagina }),
+    righe: ({ aste }) => aste,
+    id: ({ id }) => id,
+    ...(ogniMs === undefined ? {} : { ogniMs }),
+  });
 
 /** Ogni lettura delle identità è annotata (R37): si rilegge solo quando si è aperta un'altra busta. */
 export const useIdentita = (id: string, aperte: number): Lettura<typeof identitaDelleBuste> =>

@@ -1,35 +1,39 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { Badge, Skeleton } from '@gestore/ui';
+import { Badge } from '@gestore/ui';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAste } from '../dati/usa-letture.ts';
+import { CartaElenco } from '../../comuni/elenco.tsx';
+import { FiltroVendite, useVenditeCercate } from '../../comuni/filtro-vendite.tsx';
+import { useAffidate } from '../dati/usa-letture.ts';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
-import { ErroreLettura } from './segnali.tsx';
 import { Vai } from './vai.tsx';
 
-/** Le mie vendite, dalla più vicina: la scelta porta alla funzione chiesta. */
+/** Le mie vendite non concluse, dalla più vicina; le altre si cercano. La scelta porta alla funzione chiesta. */
 export function ScegliAsta({ funzione }: { funzione: Funzione }) {
   const t = useTesti(COMUNI);
   const { nome, scelta } = t.funzioni[funzione];
   useTitolo(nome);
-  const { data, error } = useAste();
+  const filtro = useVenditeCercate('in_corso');
+  const elenco = useAffidate(filtro.cercate);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{nome}</h1>
       <p className="text-secondario">{scelta}</p>
-      {error !== null && <ErroreLettura errore={error} />}
-      {data === undefined && error === null && <Skeleton label={t.letturaVendite} />}
-      {data?.aste.length === 0 && <p className="rounded-md border border-linea bg-white p-6">{t.nessunaVendita}</p>}
-      <ul className="grid gap-3">
-        {data?.aste.map((asta) => (
-          <li key={asta.id} className="rounded-md border border-linea bg-white p-4">
-            <RigaVendita asta={asta} a={percorsoDi(asta.id, funzione)} />
-          </li>
-        ))}
-      </ul>
+      <FiltroVendite filtro={filtro} />
+      <CartaElenco titolo={t.leSue} elenco={elenco} vuoto={t.nessunaVendita} leggiamo={t.letturaVendite}>
+        {(aste) => (
+          <ul className="grid gap-3">
+            {aste.map((asta) => (
+              <li key={asta.id} className="border-b border-linea pb-3 last:border-b-0 last:pb-0">
+                <RigaVendita asta={asta} a={percorsoDi(asta.id, funzione)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CartaElenco>
     </div>
   );
 }

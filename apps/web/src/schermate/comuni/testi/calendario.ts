@@ -19,6 +19,9 @@ const it = {
   vendite: 'Vendite',
   tuttoIlGiorno: 'Tutto il giorno',
   ora: 'Ora',
+  troppe: (quante: number) =>
+    `Il periodo ha più vendite di quante se ne disegnano insieme: qui ci sono le prime ${quante}. Scelga una settimana o un giorno, oppure mostri anche le altre.`,
+  mostraAnche: 'Mostra anche le altre',
 };
 
 const en: typeof it = {
@@ -41,6 +44,9 @@ const en: typeof it = {
   vendite: 'Sales',
   tuttoIlGiorno: 'All day',
   ora: 'Time',
+  troppe: (quante) =>
+    `The period has more sales than are drawn together: here are the first ${quante}. Choose a week or a day, or show the others too.`,
+  mostraAnche: 'Show the others too',
 };
 
 export const CALENDARIO = { it, en } as const;

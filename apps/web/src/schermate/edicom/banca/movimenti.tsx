@@ -1,28 +1,14 @@
-import type { Banca, Movimento, PaginaMovimenti, StatoMovimento } from '@gestore/contratto/banca';
+import type { Banca, EstrattoSigillato, Movimento, StatoMovimento } from '@gestore/contratto/banca';
 import { abbinaAccrediti, movimentiDelConto, sciogliMovimento } from '@gestore/contratto/chiamate/banca';
 import { formattaEuro } from '@gestore/dominio';
-import {
-  Badge,
-  Button,
-  Card,
-  Cell,
-  EmptyState,
-  Importo,
-  Row,
-  SelectField,
-  Skeleton,
-  showToast,
-  Table,
-  type Tone,
-} from '@gestore/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Badge, Button, Cell, Importo, Row, SelectField, showToast, Table, type Tone } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 import { AbbinaAMano } from './abbina-a-mano.tsx';
@@ -43,18 +29,21 @@ type Aperto = { che: 'abbina' | 'sciogli'; movimento: Movimento };
 export function Movimenti({ banca }: { banca: Banca }) {
   const t = useTesti(BANCA);
   const [stato, setStato] = useState<StatoMovimento | ''>('');
-  const [pagina, setPagina] = useState(1);
   const [aperto, setAperto] = useState<Aperto | null>(null);
-  const ricerca = { banca, pagina, ...(stato === '' ? {} : { stato }) };
-  const { data, error, isPending } = useQuery({
-    queryKey: ['operatore', 'banca', 'movimenti', ricerca],
-    queryFn: () => chiama(movimentiDelConto, ricerca),
-    placeholderData: keepPreviousData,
+  const ricerca = { banca, ...(stato === '' ? {} : { stato }) };
+  // Gli estratti ancora sigillati vengono con la prima pagina.
+  const [sigillati, setSigillati] = useState<readonly EstrattoSigillato[]>([]);
+  const elenco = useElenco({
+    chiave: ['operatore', 'banca', 'movimenti', ricerca],
+    leggi: async (pagina) => {
+      const letta = await chiama(movimentiDelConto, { ...ricerca, ...pagina });
+      setSigillati(letta.sigillati);
+      return letta;
+    },
+    righe: ({ movimenti }) => movimenti,
+    id: ({ id }) => id,
   });
-  const filtra = (nuovo: string): void => {
-    setStato(nuovo as typeof stato);
-    setPagina(1);
-  };
+  const vuoto = stato !== '' ? t.nessuno : sigillati.length > 0 ? t.soloSigillati : t.vuoto;
   return (
     <div className="grid gap-4">
       <AbbinaTutti />
@@ -64,23 +53,14 @@ export function Movimenti({ banca }: { banca: Banca }) {
           empty={t.tutti}
           value={stato}
           options={(Object.keys(TONI) as StatoMovimento[]).map((value) => ({ value, label: t.stati[value] }))}
-          onValueChange={filtra}
+          onValueChange={(nuovo) => setStato(nuovo as typeof stato)}
         />
         <p className="text-sm text-secondario">{t.orfanoSpiega}</p>
       </div>
-      {isPending && <Skeleton label={t.leggiamo} />}
-      <ErroreDalServer testo={error?.message ?? null} />
-      {data !== undefined && <Sigillati estratti={data.sigillati} />}
-      {data !== undefined && (
-        <Card title={t.movimenti} flush aside={<span role="status">{t.quanti(data.quanti)}</span>}>
-          {data.movimenti.length === 0 ? (
-            <EmptyState>{stato !== '' ? t.nessuno : data.sigillati.length > 0 ? t.soloSigillati : t.vuoto}</EmptyState>
-          ) : (
-            <Tavola movimenti={data.movimenti} quandoScelto={setAperto} />
-          )}
-          <Pagine dati={data} vaiA={setPagina} />
-        </Card>
-      )}
+      <Sigillati estratti={sigillati} />
+      <CartaElenco titolo={t.movimenti} flush leggiamo={t.leggiamo} vuoto={vuoto} elenco={elenco}>
+        {(movimenti) => <Tavola movimenti={movimenti} quandoScelto={setAperto} />}
+      </CartaElenco>
       {aperto?.che === 'abbina' && <AbbinaAMano movimento={aperto.movimento} chiudi={() => setAperto(null)} />}
       {aperto?.che === 'sciogli' && (
         <ConfermaComando
@@ -227,21 +207,5 @@ function Abbinato({ movimento: { abbinamento } }: { movimento: Movimento }) {
         {abbinamento.motivo}
       </span>
     </span>
-  );
-}
-
-function Pagine({ dati: { pagina, pagine }, vaiA }: { dati: PaginaMovimenti; vaiA: (pagina: number) => void }) {
-  const t = useTesti(BANCA);
-  if (pagine <= 1) return null;
-  return (
-    <nav aria-label={t.pagine} className="flex flex-wrap items-center justify-between gap-2 border-t border-linea p-3">
-      <Button variant="secondary" disabled={pagina <= 1} onClick={() => vaiA(pagina - 1)}>
-        {t.precedente}
-      </Button>
-      <span>{t.pagina(pagina, pagine)}</span>
-      <Button variant="secondary" disabled={pagina >= pagine} onClick={() => vaiA(pagina + 1)}>
-        {t.successiva}
-      </Button>
-    </nav>
   );
 }

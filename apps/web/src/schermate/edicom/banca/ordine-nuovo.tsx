@@ -9,6 +9,7 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ORDINI } from '../testi/ordini.ts';
 import { BANCA_INTERA } from './letture.ts';
@@ -19,23 +20,31 @@ export function OrdineNuovo() {
   const t = useTesti(ORDINI);
   useTitolo(t.nuovo);
   const [asta, setAsta] = useState('');
-  const { data, error, isPending } = useQuery({
-    queryKey: ['operatore', 'banca', 'rimborsi'],
-    queryFn: () => chiama(daRimborsare),
+  const elenco = useElenco({
+    chiave: ['operatore', 'banca', 'rimborsi'],
+    leggi: (pagina) => chiama(daRimborsare, pagina),
+    righe: ({ vendite }) => vendite,
+    id: ({ asta: id }) => id,
   });
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.nuovo}</h1>
       <p className="max-w-3xl">{t.spiegaNuovo}</p>
-      {isPending && <Skeleton label={t.leggiamoRimborsi} lines={2} />}
-      <ErroreDalServer testo={error?.message ?? null} />
-      {data?.vendite.length === 0 && <Alert tone="info">{t.nessunaVendita}</Alert>}
-      {data !== undefined && data.vendite.length > 0 && (
+      {elenco.inLettura && elenco.errore === null && <Skeleton label={t.leggiamoRimborsi} lines={2} />}
+      <ErroreDalServer testo={elenco.errore?.message ?? null} />
+      {!elenco.inLettura && elenco.righe.length === 0 && <Alert tone="info">{t.nessunaVendita}</Alert>}
+      {elenco.altre !== null && (
+        <p>
+          <QuanteRighe elenco={elenco} />
+        </p>
+      )}
+      <RigheSeguenti elenco={elenco} />
+      {elenco.righe.length > 0 && (
         <SelectField
           label={t.scegliVendita}
           empty={t.scegli}
           value={asta}
-          options={data.vendite.map(({ asta: value, titolo, ruolo, dovuti }) => ({
+          options={elenco.righe.map(({ asta: value, titolo, ruolo, dovuti }) => ({
             value,
             label: t.vendite(titolo, ruolo, dovuti),
           }))}

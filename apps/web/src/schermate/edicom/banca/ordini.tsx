@@ -9,13 +9,13 @@ import {
 import type { Ordine, StatoOrdine } from '@gestore/contratto/ordini-rimborso';
 import { formattaEuro } from '@gestore/dominio';
 import { Alert, Badge, Button, Card, DataList, EmptyState, Skeleton, showToast, type Tone } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { ORDINI } from '../testi/ordini.ts';
@@ -34,23 +34,31 @@ const TONI: Readonly<Record<StatoOrdine, Tone>> = {
 /** Gli ordini dal più recente: ciascuno dice in che stato è, di chi è il turno, che cosa si può fare. */
 export function Ordini() {
   const t = useTesti(ORDINI);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['operatore', 'banca', 'ordini'],
-    queryFn: () => chiama(ordiniDiRimborso),
+  const elenco = useElenco({
+    chiave: ['operatore', 'banca', 'ordini'],
+    leggi: (pagina) => chiama(ordiniDiRimborso, pagina),
+    righe: ({ ordini }) => ordini,
+    id: ({ id }) => id,
   });
   return (
     <div className="grid gap-4">
       <p className="max-w-3xl">{t.spiega}</p>
-      {isPending && <Skeleton label={t.leggiamo} />}
-      <ErroreDalServer testo={error?.message ?? null} />
-      {data?.ordini.length === 0 && (
+      {elenco.inLettura && elenco.errore === null && <Skeleton label={t.leggiamo} />}
+      <ErroreDalServer testo={elenco.errore?.message ?? null} />
+      {!elenco.inLettura && elenco.righe.length === 0 && (
         <Card title={t.titolo} flush>
           <EmptyState>{t.vuoto}</EmptyState>
         </Card>
       )}
-      {data?.ordini.map((ordine) => (
+      {elenco.righe.length > 0 && (
+        <p>
+          <QuanteRighe elenco={elenco} />
+        </p>
+      )}
+      {elenco.righe.map((ordine) => (
         <UnOrdine key={ordine.id} ordine={ordine} />
       ))}
+      <RigheSeguenti elenco={elenco} />
     </div>
   );
 }

@@ -1,31 +1,56 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { formattaData, formattaIstante } from '@gestore/contratto/formato';
+import { leggiAste } from '@gestore/contratto/chiamate/operatore';
+import { formattaIstante } from '@gestore/contratto/formato';
 import type { Fase } from '@gestore/dominio';
-import { Badge, Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
+import { Badge, Cell, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { CartaElenco, type ElencoLetto, useElenco } from '../../comuni/elenco.tsx';
+import { FiltroVendite, useVenditeCercate, type VenditeCercate } from '../../comuni/filtro-vendite.tsx';
+import { ELENCO } from '../../comuni/testi/elenco.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 import { PAROLE_GESTORE, TONI_FASE } from '../testi/parole.ts';
 
-/** Le vendite di oggi per stato, poi tutte le altre; «oggi» è il giorno di Roma del server. */
-export function VenditeDelGestore({ aste, adessoMs }: { aste: readonly RigaAsta[]; adessoMs: number }) {
+/** Il cruscotto resta aperto tutta la mattina: le fasi cambiano mentre lo si guarda. */
+const RILETTURA_MS = 5_000;
+
+/** Le vendite di oggi per stato, con le cominciate prima e non finite; poi tutte, cercate. Il giorno è di Roma, del server. */
+export function VenditeDelGestore() {
   const t = useTesti(CRUSCOTTO);
-  const oggi = aste.filter(({ inizioOperazioniIl: il }) => il !== null && formattaData(il) === formattaData(adessoMs));
-  const altre = aste.filter((asta) => !oggi.includes(asta));
+  const e = useTesti(ELENCO);
+  const filtro = useVenditeCercate();
+  const oggi = useVenditeDelGestore({ quando: 'oggi' });
+  const tutte = useVenditeDelGestore(filtro.cercate);
+  const cercate = Object.keys(filtro.cercate).length > 0;
   return (
     <>
-      <Card title={t.oggi} flush aside={<PerStato aste={oggi} />}>
-        {oggi.length === 0 ? <EmptyState>{t.nessunaOggi}</EmptyState> : <Tabella titolo={t.oggi} aste={oggi} />}
-      </Card>
-      <Card title={t.vendite} flush aside={t.inTutto(aste.length)}>
-        {altre.length === 0 ? (
-          <EmptyState>{aste.length === 0 ? t.vuoto : t.nessunaAltra}</EmptyState>
-        ) : (
-          <Tabella titolo={oggi.length === 0 ? t.vendite : t.altre} aste={altre} />
-        )}
-      </Card>
+      <CartaElenco
+        titolo={t.oggi}
+        flush
+        leggiamo={t.leggiamo}
+        vuoto={t.nessunaOggi}
+        elenco={oggi}
+        accanto={<PerStato aste={oggi.righe} />}
+      >
+        {(aste) => <Tabella titolo={t.oggi} aste={aste} />}
+      </CartaElenco>
+      <FiltroVendite filtro={filtro} />
+      <CartaElenco titolo={t.vendite} flush leggiamo={t.leggiamo} vuoto={cercate ? e.nessuna : t.vuoto} elenco={tutte}>
+        {(aste) => <Tabella titolo={t.vendite} aste={aste} />}
+      </CartaElenco>
     </>
   );
+}
+
+function useVenditeDelGestore(cercate: VenditeCercate): ElencoLetto<RigaAsta> {
+  return useElenco({
+    chiave: ['dashboard', 'gestore', cercate],
+    leggi: (pagina) => chiama(leggiAste, { ...cercate, ...pagina }),
+    righe: ({ aste }) => aste,
+    id: ({ id }) => id,
+    ogniMs: RILETTURA_MS,
+  });
 }
 
 function PerStato({ aste }: { aste: readonly RigaAsta[] }) {

@@ -1,32 +1,38 @@
-import { ritentaMessaggio, ritentaTutti } from '@gestore/contratto/chiamate/posta';
+import { leggiPosta, ritentaMessaggio, ritentaTutti } from '@gestore/contratto/chiamate/posta';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { MessaggioPosta } from '@gestore/contratto/posta';
 import { Alert, Badge, Button, Card, EmptyState } from '@gestore/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { QuanteRighe, RigheSeguenti, useElenco } from '../../comuni/elenco.tsx';
 import { ASTA } from '../testi/asta.ts';
 import { PAROLE_GESTORE, TONI_CONSEGNA } from '../testi/parole.ts';
 import { DaChiamare } from './da-chiamare.tsx';
 
 /** Dopo tanti tentativi il server risponde chi chiamare: prima può essere un attimo di silenzio. */
 const TENTATIVI_DA_CHIAMARE = 3;
+/** Un messaggio parte in pochi secondi: chi guarda lo vede partire. */
+const RILETTURA_MS = 5_000;
 
 /** La posta in uscita, senza i collegamenti che porta: li legge soltanto chi la riceve. Ciò che non è partito si ritenta. */
-export function Posta({
-  messaggi,
-  asta = null,
-  primi,
-}: {
-  messaggi: readonly MessaggioPosta[];
-  asta?: string | null;
-  primi?: number;
-}) {
+export function Posta({ asta = null, quante }: { asta?: string | null; quante?: number }) {
   const t = useTesti(ASTA);
   const cache = useQueryClient();
-  const [tutti, setTutti] = useState(false);
-  const visibili = primi === undefined || tutti ? messaggi : messaggi.slice(0, primi);
+  const elenco = useElenco({
+    chiave: ['operatore', 'posta', asta, quante],
+    leggi: (pagina) =>
+      chiama(leggiPosta, {
+        ...(asta === null ? {} : { asta }),
+        // Nel cruscotto se ne vedono pochi; chi chiede gli altri li vuole tutti insieme.
+        ...(quante === undefined || pagina.dopo !== undefined ? {} : { quante }),
+        ...pagina,
+      }),
+    righe: ({ messaggi }) => messaggi,
+    id: ({ id }) => id,
+    ogniMs: RILETTURA_MS,
+  });
+  const messaggi = elenco.righe;
   const ritenta = useMutation({
     mutationFn: (id: string) => chiama(ritentaMessaggio, { id }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['operatore'] }),
@@ -37,7 +43,7 @@ export function Posta({
   });
   const errore = ritenta.error ?? ritentali.error;
   return (
-    <Card title={t.posta} flush={messaggi.length === 0} aside={t.messaggi(messaggi.length)}>
+    <Card title={t.posta} flush={messaggi.length === 0} aside={<QuanteRighe elenco={elenco} />}>
       {errore !== null && (
         <Alert tone="error" role="alert">
           <span lang="it">{errore.message}</span>
@@ -60,7 +66,7 @@ export function Posta({
         <EmptyState>{t.nessunaPosta}</EmptyState>
       ) : (
         <ul className="grid gap-3" aria-label={t.posta}>
-          {visibili.map((messaggio) => (
+          {messaggi.map((messaggio) => (
             <Messaggio
               key={messaggio.id}
               messaggio={messaggio}
@@ -70,11 +76,7 @@ export function Posta({
           ))}
         </ul>
       )}
-      {visibili.length < messaggi.length && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setTutti(true)}>
-          {t.tuttiMessaggi(messaggi.length)}
-        </Button>
-      )}
+      <RigheSeguenti elenco={elenco} />
     </Card>
   );
 }

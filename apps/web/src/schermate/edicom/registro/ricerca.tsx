@@ -1,21 +1,10 @@
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import { Button, SelectField, TextField } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, TextField } from '@gestore/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { chiama } from '../../../accesso/chiama.ts';
 import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ScegliVendita } from '../parti/scegli-vendita.tsx';
 import { REGISTRO } from '../testi/registro.ts';
 import { CERCATO_VUOTO, type Cercato, type FiltroRegistro, filtroDi, REGOLE_CERCATO } from './cercato.ts';
-
-/** Le vendite fra cui scegliere, con il loro titolo. */
-export function useVendite(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'gestore'],
-    queryFn: () => chiama(leggiAste),
-  });
-  return (data?.aste ?? []).map(({ id, titolo }) => ({ value: id, label: titolo }));
-}
 
 /** Il modulo di ricerca e la ricerca in corso: cambia solo quando si preme «Cerca», perché ogni lettura si annota. */
 export function useRicerca(): {
@@ -50,18 +39,15 @@ export function Ricerca({
   children: ReactNode;
 }) {
   const t = useTesti(REGISTRO);
-  const vendite = useVendite();
   return (
     <search>
       <form aria-label={nome} onSubmit={cerca} noValidate className="grid gap-4">
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField
-            label={t.nomi.asta}
-            name="asta"
-            empty={t.tutte}
-            options={vendite}
-            value={forma.valori.asta}
-            onValueChange={(asta) => forma.imposta({ asta })}
+          <ScegliVendita
+            etichetta={t.nomi.asta}
+            vuota={t.tutte}
+            valore={forma.valori.asta}
+            scegli={(asta) => forma.imposta({ asta })}
           />
           <TextField label={t.nomi.chi} hint={t.aiutoChi} {...forma.campo('chi')} />
           {children}

@@ -1,21 +1,20 @@
 import { verificaDellaCatena } from '@gestore/contratto/chiamate/rendiconti';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { sceltaObbligatoria } from '@gestore/contratto/regole';
-import { Alert, Button, Card, SelectField } from '@gestore/ui';
+import { Alert, Button, Card } from '@gestore/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ScegliVendita } from '../parti/scegli-vendita.tsx';
 import { REGISTRO } from '../testi/registro.ts';
-import { useVendite } from './ricerca.tsx';
 
 const REGOLE = { asta: [sceltaObbligatoria()] };
 
 /** Il server ricalcola la catena di una vendita, voce per voce (R74). */
 export function VerificaCatena() {
   const t = useTesti(REGISTRO);
-  const vendite = useVendite();
   const forma = useForma({ iniziali: { asta: '' }, regole: REGOLE, nomi: { asta: t.scegliVendita } });
   const verifica = useMutation({
     mutationFn: (asta: string) => chiama(verificaDellaCatena, { id: asta }),
@@ -29,14 +28,12 @@ export function VerificaCatena() {
     <Card title={t.verifica}>
       <p className="text-secondario">{t.verificaSpiega}</p>
       <form onSubmit={invio} noValidate className="grid gap-4">
-        <SelectField
-          label={t.scegliVendita}
-          name="asta"
-          empty={t.daScegliere}
-          options={vendite}
-          value={forma.valori.asta}
-          error={forma.errore('asta')}
-          onValueChange={(asta) => {
+        <ScegliVendita
+          etichetta={t.scegliVendita}
+          vuota={t.daScegliere}
+          valore={forma.valori.asta}
+          errore={forma.errore('asta')}
+          scegli={(asta) => {
             verifica.reset();
             forma.imposta({ asta });
           }}

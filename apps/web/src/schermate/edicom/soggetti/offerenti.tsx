@@ -1,51 +1,43 @@
 import type { OfferenteDiVendita } from '@gestore/contratto/anagrafe';
 import { leggiOfferenti } from '@gestore/contratto/chiamate/anagrafe';
-import { leggiAste } from '@gestore/contratto/chiamate/operatore';
-import { Button, Card, Cell, EmptyState, Row, SelectField, Table } from '@gestore/ui';
+import { Button, Card, Cell, EmptyState, Row, Table } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { ScegliVendita } from '../parti/scegli-vendita.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
 /** Le vendite di cui qualche busta può essere stata aperta: prima non c'è nulla da mostrare a nessuno (R10). */
-const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
+const APERTE = { aperte: 'si' } as const;
 
 /** Gli offerenti di una vendita, quando si possono vedere e solo chiedendoli: la lettura resta annotata (R37). */
 export function Offerenti() {
   const t = useTesti(SOGGETTI);
   const [scelta, setScelta] = useState('');
   const [chiesta, setChiesta] = useState<string | null>(null);
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'gestore'],
-    queryFn: () => chiama(leggiAste),
-  });
   const offerenti = useQuery({
     queryKey: ['soggetto', 'offerenti', chiesta],
     queryFn: () => chiama(leggiOfferenti, { asta: chiesta ?? '' }),
     enabled: chiesta !== null,
   });
-  const aperte = (data?.aste ?? []).filter(({ fase }) => !CHIUSE.includes(fase));
   return (
     <Card title={t.offerenti}>
       <p>{t.offerentiSpiega}</p>
-      {data !== undefined && aperte.length === 0 && <p className="text-secondario">{t.nessunaAperta}</p>}
-      {aperte.length > 0 && (
-        <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-          <SelectField
-            label={t.scegliVendita}
-            empty={t.nessunaScelta}
-            value={scelta}
-            options={aperte.map(({ id, titolo, ruolo }) => ({ value: id, label: `${titolo} (${ruolo})` }))}
-            onValueChange={setScelta}
-          />
-          <Button variant="secondary" disabled={scelta === ''} onClick={() => setChiesta(scelta)}>
-            {t.mostra}
-          </Button>
-        </div>
-      )}
+      <ScegliVendita
+        etichetta={t.scegliVendita}
+        vuota={t.nessunaScelta}
+        nessuna={t.nessunaAperta}
+        valore={scelta}
+        scegli={setScelta}
+        fra={APERTE}
+      >
+        <Button variant="secondary" disabled={scelta === ''} onClick={() => setChiesta(scelta)}>
+          {t.mostra}
+        </Button>
+      </ScegliVendita>
       <ErroreDalServer testo={offerenti.error?.message ?? null} />
       {offerenti.data !== undefined && <Tavola offerenti={offerenti.data.offerenti} />}
     </Card>

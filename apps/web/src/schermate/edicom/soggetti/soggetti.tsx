@@ -1,42 +1,31 @@
-import { type PaginaSoggetti, QUALIFICHE, type Qualifica, type RigaSoggetto } from '@gestore/contratto/anagrafe';
+import { QUALIFICHE, type RigaSoggetto } from '@gestore/contratto/anagrafe';
 import type { IngressoDi } from '@gestore/contratto/chiamata';
 import { leggiSoggetti } from '@gestore/contratto/chiamate/anagrafe';
-import {
-  Badge,
-  Button,
-  Card,
-  Cell,
-  CheckboxField,
-  EmptyState,
-  Row,
-  SelectField,
-  Skeleton,
-  Table,
-  TextField,
-} from '@gestore/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Badge, Button, Cell, CheckboxField, Row, SelectField, Table, TextField } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { CartaElenco, useElenco, useFiltroInIndirizzo } from '../../comuni/elenco.tsx';
 import { SOGGETTI } from '../testi/soggetti.ts';
 import { Offerenti } from './offerenti.tsx';
 
-type Filtro = { testo: string; qualifica: Qualifica | ''; doppioni: boolean; pagina: number };
-const TUTTI: Filtro = { testo: '', qualifica: '', doppioni: false, pagina: 1 };
+type Filtro = Readonly<Record<'testo' | 'qualifica' | 'doppioni', string>>;
 
 /** L'anagrafe: si cerca quando lo si chiede e non a ogni lettera, perché ogni lettura resta annotata (R37). */
 export function Soggetti() {
   const t = useTesti(SOGGETTI);
   useTitolo(t.titolo);
-  const [filtro, setFiltro] = useState(TUTTI);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['soggetto', 'elenco', filtro],
-    queryFn: () => chiama(leggiSoggetti, inRicerca(filtro)),
-    placeholderData: keepPreviousData,
+  const [filtro, imposta] = useFiltroInIndirizzo(['testo', 'qualifica', 'doppioni']);
+  const ricerca = inRicerca(filtro);
+  const elenco = useElenco({
+    chiave: ['soggetto', 'elenco', ricerca],
+    leggi: (pagina) => chiama(leggiSoggetti, { ...ricerca, ...pagina }),
+    righe: ({ soggetti }) => soggetti,
+    id: ({ id }) => id,
   });
+  const filtrato = Object.values(filtro).some((valore) => valore !== '');
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -49,36 +38,30 @@ export function Soggetti() {
         </Link>
       </header>
       <p className="max-w-3xl">{t.spiega}</p>
-      <Cerca quandoCerca={setFiltro} />
-      {isPending && <Skeleton label={t.leggiamo} />}
-      <ErroreDalServer testo={error?.message ?? null} />
-      {data !== undefined && (
-        <Elenco
-          dati={data}
-          filtrato={filtro !== TUTTI}
-          vaiA={(pagina) => setFiltro((prima) => ({ ...prima, pagina }))}
-        />
-      )}
+      <Cerca key={JSON.stringify(filtro)} filtro={filtro} quandoCerca={imposta} />
+      <CartaElenco titolo={t.elenco} flush leggiamo={t.leggiamo} vuoto={filtrato ? t.nessuno : t.vuoto} elenco={elenco}>
+        {(soggetti) => <Tavola soggetti={soggetti} />}
+      </CartaElenco>
       <Offerenti />
     </div>
   );
 }
 
-function inRicerca({ testo, qualifica, doppioni, pagina }: Filtro): IngressoDi<typeof leggiSoggetti> {
+function inRicerca({ testo, qualifica, doppioni }: Filtro): IngressoDi<typeof leggiSoggetti> {
+  const nota = QUALIFICHE.find((una) => una === qualifica);
   return {
     testo,
-    pagina,
-    ...(qualifica === '' ? {} : { qualifica }),
-    ...(doppioni ? { doppioni: 'si' } : {}),
+    ...(nota === undefined ? {} : { qualifica: nota }),
+    ...(doppioni === 'si' ? { doppioni: 'si' } : {}),
   };
 }
 
-function Cerca({ quandoCerca }: { quandoCerca: (filtro: Filtro) => void }) {
+function Cerca({ filtro, quandoCerca }: { filtro: Filtro; quandoCerca: (filtro: Filtro) => void }) {
   const t = useTesti(SOGGETTI);
-  const [scritto, setScritto] = useState<Filtro>(TUTTI);
+  const [scritto, setScritto] = useState<Filtro>(filtro);
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
-    quandoCerca({ ...scritto, pagina: 1 });
+    quandoCerca(scritto);
   };
   return (
     <search>
@@ -98,13 +81,13 @@ function Cerca({ quandoCerca }: { quandoCerca: (filtro: Filtro) => void }) {
           empty={t.tutte}
           value={scritto.qualifica}
           options={QUALIFICHE.map((value) => ({ value, label: t.qualifiche[value] }))}
-          onValueChange={(qualifica) => setScritto({ ...scritto, qualifica: qualifica as Filtro['qualifica'] })}
+          onValueChange={(qualifica) => setScritto({ ...scritto, qualifica })}
         />
         <div className="flex flex-wrap items-center gap-4">
           <CheckboxField
             label={t.soloDoppioni}
-            checked={scritto.doppioni}
-            onCheckedChange={(doppioni) => setScritto({ ...scritto, doppioni })}
+            checked={scritto.doppioni === 'si'}
+            onCheckedChange={(doppioni) => setScritto({ ...scritto, doppioni: doppioni ? 'si' : '' })}
           />
           <Button type="submit">{t.cerca}</Button>
         </div>
@@ -113,51 +96,23 @@ function Cerca({ quandoCerca }: { quandoCerca: (filtro: Filtro) => void }) {
   );
 }
 
-function Elenco({
-  dati: { soggetti, quanti, pagina, pagine },
-  filtrato,
-  vaiA,
-}: {
-  dati: PaginaSoggetti;
-  filtrato: boolean;
-  vaiA: (pagina: number) => void;
-}) {
+function Tavola({ soggetti }: { soggetti: readonly RigaSoggetto[] }) {
   const t = useTesti(SOGGETTI);
   return (
-    <Card title={t.elenco} flush aside={<span role="status">{t.quanti(quanti)}</span>}>
-      {soggetti.length === 0 ? (
-        <EmptyState>{filtrato ? t.nessuno : t.vuoto}</EmptyState>
-      ) : (
-        <Table
-          caption={t.elenco}
-          columns={[
-            { label: t.campi.nome },
-            { label: t.campi.qualifica },
-            { label: t.codici, wideOnly: true },
-            { label: t.campi.pec, wideOnly: true },
-            { label: t.campi.comune, wideOnly: true },
-          ]}
-        >
-          {soggetti.map((uno) => (
-            <RigaElenco key={uno.id} uno={uno} />
-          ))}
-        </Table>
-      )}
-      {pagine > 1 && (
-        <nav
-          aria-label={t.pagine}
-          className="flex flex-wrap items-center justify-between gap-2 border-t border-linea p-3"
-        >
-          <Button variant="secondary" disabled={pagina <= 1} onClick={() => vaiA(pagina - 1)}>
-            {t.precedente}
-          </Button>
-          <span>{t.pagina(pagina, pagine)}</span>
-          <Button variant="secondary" disabled={pagina >= pagine} onClick={() => vaiA(pagina + 1)}>
-            {t.successiva}
-          </Button>
-        </nav>
-      )}
-    </Card>
+    <Table
+      caption={t.elenco}
+      columns={[
+        { label: t.campi.nome },
+        { label: t.campi.qualifica },
+        { label: t.codici, wideOnly: true },
+        { label: t.campi.pec, wideOnly: true },
+        { label: t.campi.comune, wideOnly: true },
+      ]}
+    >
+      {soggetti.map((uno) => (
+        <RigaElenco key={uno.id} uno={uno} />
+      ))}
+    </Table>
   );
 }
 

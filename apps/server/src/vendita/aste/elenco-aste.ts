@@ -1,0 +1,128 @@
+import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import type { FiltroAste } from '@gestore/contratto/delegato';
+import type { Pagina } from '@gestore/contratto/pagina';
+import type { Fase, Istante } from '@gestore/dominio';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type ElencoAPagine, entroTempo, leggiPagina, type OrdineDiPagina, scorri } from '../../base-dati/pagina.ts';
+import type { Precisa } from '../../base-dati/tavole.ts';
+import { cercabile, contiene } from '../../bordo/testo-cercabile.ts';
+import { type Assegnazione, assegnazioniDi } from './assegnazioni.ts';
+import type { RigaIndice } from './indice.ts';
+
+const FUSO = 'Europe/Rome';
+const ANCORA_CHIUSE: readonly Fase[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
+const CONCLUSE: readonly Fase[] = ['esitata', 'verbalizzata', 'chiusa'];
+/** Il massimo di `bigint`: una vendita senza data viene dopo tutte. */
+const MAI = sql`9223372036854775807`;
+/** Le stesse espressioni degli indici della migrazione 0095: scritte altrimenti non li seguirebbero. */
+const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
+const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
+const NON_CONCLUSA = sql`fase not in ('esitata', 'verbalizzata', 'chiusa')`;
+
+const perInizio = (verso: 'su' | 'giu'): OrdineDiPagina => [
+  { valore: INIZIO, tipo: 'bigint', verso },
+  { valore: sql`id`, tipo: 'uuid', verso },
+];
+const ASTE = { colonne: sql`stato`, da: sql`aste` };
+type Letta = Precisa<'aste', { stato: RigaIndice }>;
+
+/** Una pagina di un elenco di vendite; `nome` ne lega il cursore, `quali` sono quelle che chi chiede può vedere. */
+export function paginaAste(
+  db: Kysely<unknown>,
+  nome: string,
+  quali: readonly RawBuilder<unknown>[],
+  filtro: FiltroAste,
+  adesso: Istante,
+): Promise<Pagina<RigaIndice>> {
+  const dalVicino = filtro.quando !== undefined ? filtro.quando !== 'concluse' : filtro.dal !== undefined;
+  const elenco: ElencoAPagine = {
+    ...ASTE,
+    nome,
+    filtro,
+    ordine: perInizio(dalVicino ? 'su' : 'giu'),
+    dove: [...quali, ...condizioni(filtro, adesso)],
+  };
+  return entroTempo(db, async (tx) => {
+    const { righe, ...resto } = await leggiPagina<Letta>(tx, elenco, filtro);
+    return { righe: righe.map(({ stato }) => stato), ...resto };
+  });
+}
+
+/** Tutte le vendite di cui è vero `dove`, in ordine di operazioni, poche per volta. */
+export async function* scorriAste(
+  db: QueryExecutorProvider,
+  dove: readonly RawBuilder<unknown>[],
+): AsyncGenerator<RigaIndice, void> {
+  const elenco: ElencoAPagine = { ...ASTE, nome: 'aste', ordine: perInizio('su'), dove };
+  for await (const righe of scorri<Letta>(db, elenco)) for (const { stato } of righe) yield stato;
+}
+
+function condizioni(filtro: FiltroAste, adesso: Istante): RawBuilder<unknown>[] {
+  const { asta, testo, fase, quando, aperte, senzaData, dal, al } = filtro;
+  const tutte: RawBuilder<unknown>[] = [];
+  if (testo !== undefined && testo !== '') tutte.push(sql`parole_della_vendita(stato) like ${contiene(testo)}`);
+  if (asta !== undefined) tutte.push(sql`id = ${asta}`);
+  if (fase !== undefined) tutte.push(sql`fase = ${fase}`);
+  if (aperte !== undefined) tutte.push(sql`fase <> all(${ANCORA_CHIUSE}::text[])`);
+  if (senzaData !== undefined) tutte.push(sql`${INIZIO} = ${MAI}`);
+  if (dal !== undefined) tutte.push(sql`${INIZIO} >= ${dal}`);
+  if (al !== undefined) tutte.push(sql`${INIZIO} <= ${al}`);
+  if (quando !== undefined) tutte.push(...nelTempo(quando, adesso));
+  return tutte;
+}
+
+function nelTempo(quando: NonNullable<FiltroAste['quando']>, adesso: Istante): RawBuilder<unknown>[] {
+  const { oggi, domani } = oggiARoma(adesso);
+  switch (quando) {
+    case 'oggi':
+      return [sql`${INIZIO} < ${domani}`, sql`(${INIZIO} >= ${oggi} or (${NON_CONCLUSA} and fase <> 'bozza'))`];
+    case 'prossime':
+      return [NON_CONCLUSA, sql`${INIZIO} >= ${domani}`];
+    case 'in_corso':
+      return [NON_CONCLUSA];
+    case 'concluse':
+      return [sql`fase = any(${CONCLUSE}::text[])`];
+  }
+}
+
+/** L'inizio di questo giorno e del seguente, in ora di Roma. */
+export function oggiARoma(adesso: Istante): { oggi: Istante; domani: Istante } {
+  const inizio = Temporal.Instant.fromEpochMilliseconds(adesso).toZonedDateTimeISO(FUSO).startOfDay();
+  return { oggi: inizio.epochMilliseconds, domani: inizio.add({ days: 1 }).startOfDay().epochMilliseconds };
+}
+
+/**
+ * Le vendite pubblicate che riguardano chi chiede: quelle che conduce, e di un magistrato anche quelle assegnate (R36).
+ * È la stessa regola di `riguarda`, detta alla base dati: chi non vede una vendita non la trova nemmeno contando.
+ */
+export async function sueVendite(db: QueryExecutorProvider, chi: UtenteAdmin): Promise<RawBuilder<unknown>[]> {
+  const conduce = sql`delegato_id = ${chi.id}`;
+  const pubblicate = sql`fase <> 'bozza'`;
+  if (!chi.scope.includes('magistrato')) return [pubblicate, conduce];
+  const assegnate = await assegnazioniDi(db, chi.id);
+  const scritti = assegnate.length === 0 ? [] : await ufficiScritti(db);
+  const rami = assegnate.map((una) => delleAssegnate(una, scritti));
+  return [pubblicate, sql`(${sql.join([conduce, ...rami], sql` or `)})`];
+}
+
+/** Lo stesso ufficio, comunque scritto; e la stessa procedura, se l'assegnazione ne ha una (`comprende`). */
+function delleAssegnate({ tribunale, ruolo }: Assegnazione, scritti: readonly string[]): RawBuilder<unknown> {
+  const chiave = cercabile(tribunale);
+  const ufficio = sql`${TRIBUNALE} = any(${scritti.filter((uno) => cercabile(uno) === chiave)}::text[])`;
+  if (ruolo === null) return ufficio;
+  const numero = cercabile(ruolo.numero).replace(/^0+(?=\d)/, '');
+  return sql`(${ufficio} and stato #>> '{scheda,ruolo,anno}' = ${String(ruolo.anno)}
+    and regexp_replace(lower(btrim(stato #>> '{scheda,ruolo,numero}')), '^0+(?=\d)', '') = ${numero})`;
+}
+
+/** Gli uffici come le vendite li scrivono: un passo dell'indice per ciascuno, e non una lettura di tutte le vendite. */
+async function ufficiScritti(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ ufficio: string }>`
+    with recursive uffici as (
+      (select ${TRIBUNALE} as ufficio from aste where ${TRIBUNALE} is not null order by 1 limit 1)
+      union all
+      select (select ${TRIBUNALE} from aste where ${TRIBUNALE} > u.ufficio order by 1 limit 1)
+      from uffici u where u.ufficio is not null)
+    select ufficio from uffici where ufficio is not null`.execute(db);
+  return rows.map(({ ufficio }) => ufficio);
+}
