@@ -163,15 +163,18 @@ const offertaDigitata = z.strictObject({
 });
 export type OffertaDigitata = z.infer<typeof offertaDigitata>;
 
+/** Il rinvio delle operazioni: `fissateIl` è l'inizio che ha letto chi lo chiede, `nuovoTermineIl` è `null` se il termine resta. */
+export const rinvio = {
+  fissateIl: istante,
+  nuovoInizioIl: istante,
+  nuovoTermineIl: istante.nullable(),
+  provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
+  motivo: testo,
+} as const;
+
 /** Gli atti del referente, uno per volta, ciascuno con la sua ricevuta. */
 export const attoReferente = z.discriminatedUnion('tipo', [
-  z.strictObject({
-    tipo: z.literal('rinviaOperazioni'),
-    nuovoInizioIl: istante,
-    nuovoTermineIl: istante.nullable(),
-    provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
-    motivo: testo,
-  }),
+  z.strictObject({ tipo: z.literal('rinviaOperazioni'), ...rinvio }),
   z.strictObject({ tipo: z.literal('apriOperazioni') }),
   z.strictObject({ tipo: z.literal('apriBusta'), bustaId: uuid }),
   z.strictObject({ tipo: z.literal('decidiArrivo'), bustaId: uuid, accolto: z.boolean(), motivo: testo }),

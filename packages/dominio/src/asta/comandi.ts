@@ -25,9 +25,13 @@ export type Atto =
   | { tipo: 'modificaParametri'; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'pubblicaAsta' }
   | { tipo: 'scadiTermine' }
-  /** `nuovoTermineIl`: il termine per le offerte, se si sposta anch'esso; `null` se resta. */
+  /**
+   * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
+   * termine per le offerte, se si sposta anch'esso; `null` se resta.
+   */
   | {
       tipo: 'rinviaOperazioni';
+      fissateIl: Istante;
       nuovoInizioIl: Istante;
       nuovoTermineIl: Istante | null;
       provvedimento: Provvedimento;

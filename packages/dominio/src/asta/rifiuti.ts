@@ -66,6 +66,21 @@ export const RIFIUTI = {
     'Le operazioni si rinviano, non si anticipano: indichi una data dopo il {prima}.',
     { primaIl: 'istante' },
   ],
+  R32_gia_aperte: [
+    'R32',
+    'Le operazioni sono già aperte, o la vendita è conclusa: da qui non si rinviano più. La gara la sospende chi conduce.',
+  ],
+  R32_gia_rinviate: [
+    'R32',
+    'Intanto qualcuno ha rinviato le operazioni: adesso cominciano il {inizio}. Rilegga la vendita, e rinvii da lì se occorre ancora.',
+    { inizioIl: 'istante' },
+  ],
+  R29_senza_preavviso: [
+    'R29',
+    'Non resta il tempo per gli inviti, che partono almeno 30 minuti prima: indichi un inizio dal {dal}.',
+    { dalIl: 'istante' },
+  ],
+  R32_provvedimento_futuro: ['R32', 'Il provvedimento ha una data futura: indichi il giorno in cui è stato emesso.'],
   R32_provvedimento_mancante: ['R32', 'Per rinviare indichi il numero e la data del provvedimento, e il motivo.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
   R36_sostituzione_in_due: [

@@ -27,9 +27,10 @@ const rinvia = (
   altro: Partial<AttoDi<'rinviaOperazioni'>> = {},
 ): AttoDi<'rinviaOperazioni'> => ({
   tipo: 'rinviaOperazioni',
+  fissateIl: T0,
   nuovoInizioIl,
   nuovoTermineIl: null,
-  provvedimento: { numero: '215/2027', del: '2027-01-10' },
+  provvedimento: { numero: '215/2027', del: '2026-10-10' },
   motivo: 'Il perito ha chiesto altro tempo.',
   ...altro,
 });
@@ -89,7 +90,7 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
         fissateIl: T0,
         inizioOperazioniIl: T0 + 9 * GIORNO,
         termineOfferteIl: TERMINE,
-        provvedimento: { numero: '215/2027', del: '2027-01-10' },
+        provvedimento: { numero: '215/2027', del: '2026-10-10' },
       });
     expect(leggibiliDal(parametriDi(rinviata))).toBe(T0 + 9 * GIORNO - 180 * MINUTO);
     rinviata
@@ -102,7 +103,7 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
     const con = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
     const due = con
       .dopo(rinvia(T0 + GIORNO), REFERENTE, TERMINE + 1)
-      .dopo(rinvia(T0 + 2 * GIORNO), REFERENTE, T0 + GIORNO + ORA);
+      .dopo(rinvia(T0 + 2 * GIORNO, { fissateIl: T0 + GIORNO }), REFERENTE, T0 + GIORNO + ORA);
     expect('buste' in due.stato && [...due.stato.buste.keys()]).toEqual(['Abete']);
     expect(parametriDi(due).inizioOperazioniIl).toBe(T0 + 2 * GIORNO);
   });
@@ -143,13 +144,13 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
       .quando(rinvia(T0 + GIORNO, { nuovoTermineIl: T0 + GIORNO }), REFERENTE)
       .alloraRifiuta('R03_termine_dopo_inizio');
   });
-  prova('R32 lo dispone chi conduce, con un provvedimento, prima dell’apertura; e il rifiuto resta scritto', () => {
-    for (const chi of [OPERATORE, SISTEMA, { tipo: 'offerente', id: 'Abete' } as const])
+  prova('R32 lo registra chi conduce o il gestore, con un provvedimento, prima dell’apertura; e il rifiuto resta scritto', () => {
+    for (const chi of [SISTEMA, { tipo: 'offerente', id: 'Abete' } as const])
       astaPubblicata()
         .alle(prima)
         .quando(rinvia(T0 + GIORNO), chi)
         .alloraRifiuta('ruolo_non_ammesso');
-    for (const senza of [{ motivo: ' ' }, { provvedimento: { numero: ' ', del: '2027-01-10' } }])
+    for (const senza of [{ motivo: ' ' }, { provvedimento: { numero: ' ', del: '2026-10-10' } }])
       astaPubblicata()
         .alle(prima)
         .quando(rinvia(T0 + GIORNO, senza), REFERENTE)
@@ -157,7 +158,48 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
     const { eventi } = operazioniAperte(['Abete'])
       .alle(T0 + ORA)
       .quando(rinvia(T0 + GIORNO), REFERENTE)
-      .alloraRifiuta('fase_non_ammessa');
+      .alloraRifiuta('R32_gia_aperte');
     expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'rinviaOperazioni' }]);
+  });
+  prova('R32 il gestore registra il rinvio disposto dal giudice, con il suo provvedimento', () => {
+    astaPubblicata()
+      .alle(prima)
+      .quando(rinvia(T0 + GIORNO), OPERATORE)
+      .allora({ tipo: 'OperazioniRinviate', fissateIl: T0, inizioOperazioniIl: T0 + GIORNO });
+  });
+  prova('R32 due che rinviano insieme: il secondo non rinvia ciò che non ha letto', () => {
+    const uno = astaPubblicata().dopo(rinvia(T0 + GIORNO), OPERATORE, prima);
+    uno
+      .alle(prima + 1)
+      .quando(rinvia(T0 + 2 * GIORNO), REFERENTE)
+      .alloraRifiuta('R32_gia_rinviate', { inizioIl: T0 + GIORNO });
+  });
+  prova('R32 il provvedimento ha una data, che non è di domani', () => {
+    const alle = T0 - 10 * GIORNO;
+    const del = (giorno: string) => rinvia(T0 + GIORNO, { provvedimento: { numero: '215/2027', del: giorno } });
+    const giornoDi = (istante: number) => new Date(istante).toISOString().slice(0, 10);
+    for (const giorno of ['', '10/01/2026', '2026-1-10'])
+      astaPubblicata().alle(alle).quando(del(giorno), OPERATORE).alloraRifiuta('R32_provvedimento_mancante');
+    astaPubblicata()
+      .alle(alle)
+      .quando(del(giornoDi(alle + GIORNO)), OPERATORE)
+      .alloraRifiuta('R32_provvedimento_futuro');
+    for (const giorno of [giornoDi(alle), '2024-02-29', '2026-03-01'])
+      astaPubblicata().alle(alle).quando(del(giorno), OPERATORE).allora({});
+  });
+  prova('R29 un rinvio lascia sempre mezz’ora per gli inviti, dal termine e da adesso', () => {
+    const nuovoTermineIl = T0 + GIORNO;
+    astaPubblicata()
+      .alle(prima)
+      .quando(rinvia(nuovoTermineIl + 30 * MINUTO - 1, { nuovoTermineIl }), OPERATORE)
+      .alloraRifiuta('R29_senza_preavviso', { dalIl: nuovoTermineIl + 30 * MINUTO });
+    astaPubblicata()
+      .alle(prima)
+      .quando(rinvia(nuovoTermineIl + 30 * MINUTO, { nuovoTermineIl }), OPERATORE)
+      .allora({});
+    astaPubblicata()
+      .alle(T0 + ORA)
+      .quando(rinvia(T0 + ORA + 29 * MINUTO), REFERENTE)
+      .alloraRifiuta('R29_senza_preavviso', { dalIl: T0 + ORA + 30 * MINUTO });
   });
 });

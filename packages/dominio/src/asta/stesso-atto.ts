@@ -38,8 +38,10 @@ function segniDi(atto: Atto): Segni {
       return { TermineScaduto: sempre };
     case 'rinviaOperazioni':
       return {
-        OperazioniRinviate: ({ inizioOperazioniIl, provvedimento, motivo }) =>
+        OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo }) =>
+          fissateIl === atto.fissateIl &&
           inizioOperazioniIl === atto.nuovoInizioIl &&
+          (atto.nuovoTermineIl === null || termineOfferteIl === atto.nuovoTermineIl) &&
           provvedimento.numero === atto.provvedimento.numero.trim() &&
           provvedimento.del === atto.provvedimento.del &&
           motivo === atto.motivo.trim(),

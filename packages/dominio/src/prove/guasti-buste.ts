@@ -31,6 +31,7 @@ const modificata = pubblicata.dopo(
 );
 const RINVIO = {
   tipo: 'rinviaOperazioni',
+  fissateIl: T0,
   nuovoInizioIl: T0 + GIORNO,
   nuovoTermineIl: null,
   provvedimento: { numero: '12', del: '2027-01-10' },

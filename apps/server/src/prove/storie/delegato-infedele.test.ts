@@ -53,6 +53,7 @@ describe('prima che le offerte si possano leggere', () => {
   test('non anticipa le operazioni: si spostano soltanto in avanti', async () => {
     const rinvio = {
       tipo: 'rinviaOperazioni',
+      fissateIl: inizioIl,
       nuovoInizioIl: inizioIl - 24 * ORA_MS,
       nuovoTermineIl: null,
       provvedimento: { numero: '12', del: '2026-11-01' },

@@ -1,12 +1,22 @@
-import type { Istante } from '../../tempo.ts';
+import { GIORNO_MS, type Istante, MINUTO_MS, ORA_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Attore, Parametri, Provvedimento, Stato } from '../modello.ts';
+import type { Attore, Fase, Parametri, Provvedimento, Stato } from '../modello.ts';
+import { type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
+/** L'invito parte al più tardi tanto prima delle operazioni (DM 16, R29). */
+export const PREAVVISO_INVITI_MS = 30 * MINUTO_MS;
+
+/** Le fasi da cui si rinvia: le buste sono ancora chiuse. */
+const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
+
+type DaRinviare = { fase: Fase; parametri: Pick<Parametri, 'inizioOperazioniIl' | 'termineOfferteIl'> };
+
 /**
- * Dopo la pubblicazione T0 si sposta soltanto così: per atto di chi conduce, con il numero e la data di un provvedimento,
- * un motivo, e in avanti. Anticipare farebbe leggere prima ciò che è sigillato, e toglierebbe a chi ha offerto la data su
- * cui conta (R10, R32). Le offerte restano ferme e sigillate fino al nuovo istante.
+ * Dopo la pubblicazione T0 si sposta soltanto così: per atto di chi conduce o del gestore che ne registra l'ordine, con il
+ * numero e la data di un provvedimento, un motivo, e in avanti. Anticipare farebbe leggere prima ciò che è sigillato, e
+ * toglierebbe a chi ha offerto la data su cui conta (R10, R32). Le offerte restano ferme, e si sigillano di nuovo fino al
+ * nuovo istante.
  */
 export function rinviaOperazioni(
   stato: Stato,
@@ -14,37 +24,65 @@ export function rinviaOperazioni(
   attore: Attore,
   adesso: Istante,
 ): Decisione {
-  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const rifiuto = impedimentoAlRinvio(stato, atto, adesso);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
   if (!eIn(stato, 'pubblicata', 'raccolta', 'termine_scaduto')) return faseNonAmmessa(stato);
-  const { parametri } = stato;
-  const numero = atto.provvedimento.numero.trim();
-  const motivo = atto.motivo.trim();
-  if (numero === '' || motivo === '') return no('R32_provvedimento_mancante');
-  const prima = Math.max(parametri.inizioOperazioniIl, adesso);
-  if (!(atto.nuovoInizioIl > prima)) return no('R32_non_si_anticipa', { primaIl: prima });
-  const termineOfferteIl = atto.nuovoTermineIl ?? parametri.termineOfferteIl;
-  const impedimento = impedimentoAlTermine(parametri, termineOfferteIl, stato.fase, adesso);
-  if (impedimento !== null) return impedimento;
-  if (termineOfferteIl >= atto.nuovoInizioIl) return no('R03_termine_dopo_inizio');
-  const provvedimento: Provvedimento = { numero, del: atto.provvedimento.del };
+  const provvedimento: Provvedimento = { numero: atto.provvedimento.numero.trim(), del: atto.provvedimento.del };
   return fatto({
     tipo: 'OperazioniRinviate',
-    fissateIl: parametri.inizioOperazioniIl,
+    fissateIl: stato.parametri.inizioOperazioniIl,
     inizioOperazioniIl: atto.nuovoInizioIl,
-    termineOfferteIl,
+    termineOfferteIl: atto.nuovoTermineIl ?? stato.parametri.termineOfferteIl,
     provvedimento,
-    motivo,
+    motivo: atto.motivo.trim(),
   });
 }
 
-/** Il termine si sposta con T0 finché non è passato, e anch'esso solo in avanti; dopo è congelato (R02). */
-function impedimentoAlTermine(
-  { termineOfferteIl }: Parametri,
-  nuovo: Istante,
-  fase: Stato['fase'],
+/**
+ * Che cosa impedisce quel rinvio a quest'ora; `null` se nulla. La stessa regola serve a chi lo prepara, prima di mandarlo.
+ * Le date sono millisecondi dall'epoca.
+ */
+export function impedimentoAlRinvio(
+  { fase, parametri }: DaRinviare,
+  atto: Omit<AttoDi<'rinviaOperazioni'>, 'tipo'>,
   adesso: Istante,
-): Decisione | null {
-  if (nuovo === termineOfferteIl) return null;
-  if (fase === 'termine_scaduto' || adesso > termineOfferteIl) return no('R02_parametri_congelati');
-  return nuovo < termineOfferteIl ? no('R32_non_si_anticipa', { primaIl: termineOfferteIl }) : null;
+): Rifiuto | null {
+  if (!A_BUSTE_CHIUSE.includes(fase)) return rifiuta('R32_gia_aperte');
+  const { inizioOperazioniIl, termineOfferteIl } = parametri;
+  if (atto.fissateIl !== inizioOperazioniIl) return rifiuta('R32_gia_rinviate', { inizioIl: inizioOperazioniIl });
+  const emessoIl = giornoIn(atto.provvedimento.del);
+  if (atto.provvedimento.numero.trim() === '' || emessoIl === null || atto.motivo.trim() === '')
+    return rifiuta('R32_provvedimento_mancante');
+  // La mezzanotte di un giorno italiano precede di due ore al più quella dello stesso giorno a Greenwich.
+  if (emessoIl > adesso + 2 * ORA_MS) return rifiuta('R32_provvedimento_futuro');
+  const prima = Math.max(inizioOperazioniIl, adesso);
+  if (!(atto.nuovoInizioIl > prima)) return rifiuta('R32_non_si_anticipa', { primaIl: prima });
+  const termine = atto.nuovoTermineIl ?? termineOfferteIl;
+  const impedimento = impedimentoAlTermine(termineOfferteIl, termine, fase, adesso);
+  if (impedimento !== null) return impedimento;
+  if (!(termine < atto.nuovoInizioIl)) return rifiuta('R03_termine_dopo_inizio');
+  // Prima del termine nessuno sa chi invitare (R10).
+  const dal = Math.max(adesso, termine) + PREAVVISO_INVITI_MS;
+  return atto.nuovoInizioIl < dal ? rifiuta('R29_senza_preavviso', { dalIl: dal }) : null;
+}
+
+/** Il termine si sposta con T0 finché non è passato, e anch'esso solo in avanti; dopo è congelato (R02). */
+function impedimentoAlTermine(termine: Istante, nuovo: Istante, fase: Fase, adesso: Istante): Rifiuto | null {
+  if (nuovo === termine) return null;
+  if (fase === 'termine_scaduto' || adesso > termine) return rifiuta('R02_parametri_congelati');
+  return nuovo > termine ? null : rifiuta('R32_non_si_anticipa', { primaIl: termine });
+}
+
+/** La mezzanotte di Greenwich di un giorno `aaaa-mm-gg`; `null` se non è scritto così. */
+function giornoIn(del: string): Istante | null {
+  const [, anno, mese, giorno] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(del) ?? [];
+  if (anno === undefined || mese === undefined || giorno === undefined) return null;
+  // Con l'anno che comincia a marzo il giorno in più viene per ultimo.
+  const spostato = (Number(mese) + 9) % 12;
+  const anni = Number(anno) - (Number(mese) < 3 ? 1 : 0);
+  const bisestili = Math.floor(anni / 4) - Math.floor(anni / 100) + Math.floor(anni / 400);
+  const giorni = 365 * anni + bisestili + Math.floor((153 * spostato + 2) / 5) + Number(giorno) - 719_469;
+  return giorni * GIORNO_MS;
 }

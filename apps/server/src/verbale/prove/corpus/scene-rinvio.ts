@@ -6,6 +6,7 @@ const GIORNO_MS = 24 * 60 * MINUTO_MS;
 export async function operazioniRinviate({ fai, verbalizza, T0 }: Regia): Promise<void> {
   await fai(-10 * GIORNO_MS, REFERENTE, {
     tipo: 'rinviaOperazioni',
+    fissateIl: T0,
     nuovoInizioIl: T0 + 7 * GIORNO_MS,
     nuovoTermineIl: null,
     provvedimento: { numero: '88/2026', del: '2026-10-20' },
