@@ -4,6 +4,7 @@ import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
+import { rinvio } from './rinvio.ts';
 import { astaPubblica } from './scheda.ts';
 import { cent, comandoId, importoCent, istante, istanteInQuery, uuid } from './tipi.ts';
 import { stanza } from './viste.ts';
@@ -162,15 +163,6 @@ const offertaDigitata = z.strictObject({
   ibanAddebito: testoConRegole(lunghezzaMassima(40)).nullable(),
 });
 export type OffertaDigitata = z.infer<typeof offertaDigitata>;
-
-/** Il rinvio delle operazioni: `fissateIl` è l'inizio che ha letto chi lo chiede, `nuovoTermineIl` è `null` se il termine resta. */
-export const rinvio = {
-  fissateIl: istante,
-  nuovoInizioIl: istante,
-  nuovoTermineIl: istante.nullable(),
-  provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
-  motivo: testo,
-} as const;
 
 /** Gli atti del referente, uno per volta, ciascuno con la sua ricevuta. */
 export const attoReferente = z.discriminatedUnion('tipo', [

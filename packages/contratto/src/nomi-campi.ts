@@ -36,6 +36,7 @@ const NOMI: Readonly<Record<string, string>> = {
   comandoId: 'Identificativo del comando',
   fase: 'Fase',
   filo: 'Conversazione',
+  fissateIl: 'Inizio delle operazioni di adesso',
   prima: 'Prima del messaggio',
   comune: 'Comune',
   confermaPassword: 'Conferma della password',

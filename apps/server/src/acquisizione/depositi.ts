@@ -1,9 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Riga } from '../base-dati/tavole.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { type ChiaveDepositi, creaChiaveDepositi } from '../sigillo/chiave-depositi.ts';
+import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
 import type { PartiSigillate } from './busta-sigillata.ts';
-import { apriCorpo, apriTestata, chiudiCorpo, chiudiTestata, type TestataDeposito } from './testata-deposito.ts';
+import {
+  apriCorpo,
+  apriTestata,
+  type CorpoAperto,
+  chiudiCorpo,
+  chiudiTestata,
+  type TestataDeposito,
+} from './testata-deposito.ts';
 
 /** I depositi: una tavola per tutte le vendite, che senza la sua chiave non dice di quale sia ciascuna busta (R10). */
 export type Depositi = {
@@ -16,12 +24,20 @@ export type Depositi = {
   deponi(id: string, testata: TestataDeposito, parti: PartiSigillate): Promise<TestataDeposito | null>;
   /** Gli identificativi delle buste in attesa, per vendita: di tutte, per chi ha la chiave. */
   inAttesa(): Promise<Map<string, BustaInAttesa[]>>;
-  parti(id: string): Promise<PartiSigillate | null>;
+  /** La busta com'è adesso: un rinvio può averla sigillata di nuovo da quando se n'è letta la testata. */
+  intera(id: string): Promise<BustaIntera | null>;
+  /**
+   * Riscrive, una per una e in un ordine che non dice nulla, tutte le buste in attesa di tutte le vendite: `cambia` dà
+   * quella nuova, o la stessa. Anche una che non cambia si cifra di nuovo, e occupa quanto prima: chi guarda la base dati
+   * vede riscritte tutte le righe, e non sa di quale vendita (R10).
+   */
+  riscrivi(cambia: (intera: BustaIntera) => Promise<BustaIntera>): Promise<void>;
   /** La busta è uscita nel registro: qui resta la sola identità, con la ricevuta, per chi la ripresenta. */
   svuota(ids: readonly string[]): Promise<void>;
 };
 
 export type BustaInAttesa = { id: string; testata: TestataDeposito };
+export type BustaIntera = { testata: TestataDeposito; parti: PartiSigillate };
 
 /** Testate lette per volta. */
 const PAGINA = 500;
@@ -59,6 +75,30 @@ export function creaDepositi({
     }
   }
 
+  async function rigaDi(id: string): Promise<RigaInAttesa | null> {
+    const { rows } = await sql<RigaInAttesa>`
+      SELECT id, testata, corpo FROM depositi WHERE id = ${id} AND corpo IS NOT NULL`.execute(db);
+    return rows[0] ?? null;
+  }
+
+  async function riscriviUna(
+    sua: ChiaveDepositi,
+    id: string,
+    cambia: (intera: BustaIntera) => Promise<BustaIntera>,
+  ): Promise<void> {
+    const riga = await rigaDi(id);
+    // Una riga alterata resta com'è: quando la busta esce lo si dice, e non ferma le altre (R25).
+    const letta = riga === null ? null : await apriRiga(sua, riga).catch(seAlterata);
+    if (riga === null || letta === null) return;
+    const { testata, parti } = await cambia({ testata: letta.testata, parti: letta.corpo.parti });
+    const chiusa = await chiudiTestata(sua, id, testata);
+    const corpo = await chiudiCorpo(sua, id, parti, letta.corpo.misura);
+    // Se intanto è uscita, o un altro processo l'ha già riscritta, vale ciò che c'è.
+    await sql`
+      UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo}
+      WHERE id = ${id} AND corpo IS NOT NULL AND testata = ${riga.testata}`.execute(db);
+  }
+
   return {
     async trova(asta, impronta) {
       const identita = (await chiave()).identita(asta, impronta);
@@ -84,16 +124,37 @@ export function creaDepositi({
       return perVendita(note);
     },
     /** Un corpo già svuotato, da un altro processo, è già nel registro: non è alterato. */
-    async parti(id) {
-      const { rows } = await sql<Riga<'depositi', 'corpo'>>`SELECT corpo FROM depositi WHERE id = ${id}`.execute(db);
-      const corpo = rows[0]?.corpo ?? null;
-      return corpo === null ? null : apriCorpo(await chiave(), id, corpo);
+    async intera(id) {
+      const riga = await rigaDi(id);
+      if (riga === null) return null;
+      const { testata, corpo } = await apriRiga(await chiave(), riga);
+      return { testata, parti: corpo.parti };
+    },
+    async riscrivi(cambia) {
+      const { rows } = await sql<Riga<'depositi', 'id'>>`
+        SELECT id FROM depositi WHERE corpo IS NOT NULL ORDER BY id`.execute(db);
+      const sua = await chiave();
+      for (const { id } of rows) await riscriviUna(sua, id, cambia);
     },
     async svuota(ids) {
       await sql`UPDATE depositi SET corpo = NULL WHERE id = ANY(${ids}::uuid[])`.execute(db);
       for (const id of ids) note.delete(id);
     },
   };
+}
+
+type RigaInAttesa = Riga<'depositi', 'id' | 'testata'> & Precisa<'depositi', { corpo: Buffer }>;
+
+async function apriRiga(
+  chiave: ChiaveDepositi,
+  { id, testata, corpo }: RigaInAttesa,
+): Promise<{ testata: TestataDeposito; corpo: CorpoAperto }> {
+  return { testata: await apriTestata(chiave, id, testata), corpo: await apriCorpo(chiave, id, corpo) };
+}
+
+function seAlterata(errore: unknown): null {
+  if (errore instanceof ErroreSigillo && errore.codice === 'sigillo_non_valido') return null;
+  throw errore;
 }
 
 function perVendita(note: ReadonlyMap<string, TestataDeposito>): Map<string, BustaInAttesa[]> {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { leggibiliDal } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { venditeInAttesa } from '../banca/attese.ts';
 import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { dissigilla } from '../vendita/aste/apertura.ts';
 import { deposita } from './deposita.ts';
+import { creaDepositi } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
 
 const MINUTO = 60_000;
@@ -53,14 +55,29 @@ const prova = async ({ asta }: Pubblicata, attore: typeof REFERENTE | typeof OPE
   >[1];
   return (await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
 };
-const rinvia = (nuovoInizioIl: number) => ({
+const rinvia = (nuovoInizioIl: number, altro: object = {}) => ({
   tipo: 'rinviaOperazioni',
   fissateIl: inizioIl,
   nuovoInizioIl,
   nuovoTermineIl: null,
   provvedimento: { numero: '215/2026', del: '2026-11-20' },
   motivo: 'Il perito ha chiesto altro tempo.',
+  ...altro,
 });
+const copiaDi = (i: number) => ({
+  nome: pacchetti[i]?.nome ?? '',
+  byte: Uint8Array.from(pacchetti[i]?.bytes ?? []),
+});
+/** Le righe dei depositi come le vede chi ha la base dati e non la chiave. */
+const righeDeposte = async () =>
+  (
+    await banco.servizio.vendita.pool.query<{ id: string; testata: Buffer; corpo: Buffer }>(
+      'SELECT id, testata, corpo FROM depositi WHERE corpo IS NOT NULL ORDER BY id',
+    )
+  ).rows;
+const esterne = async ({ asta }: Pubblicata, query: string) =>
+  (await banco.servizio.vendita.pool.query<Record<string, string>>(query, [asta])).rows;
+const giro = () => banco.servizio.pianificatore.giro();
 
 test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al nuovo T0 e non prima', async () => {
   const prima = banco.ora.adesso;
@@ -127,5 +144,118 @@ test('R10 con il termine a due ore da T0 le buste si contano dal termine, qualun
   banco.ora.adesso = termineOfferteIl;
   await banco.servizio.pianificatore.giro();
   expect((await statoDi(vendita)).buste.size).toBe(1);
+  banco.ora.adesso = prima;
+});
+
+test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi istanti, e nessuno sa di quale vendita', async () => {
+  const prima = banco.ora.adesso;
+  const [nessuna, una, altra] = [
+    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
+    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
+    await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
+  ];
+  await deposita(parti, una.asta, copiaDi(0), banco.ora.adesso);
+  for (const i of [0, 1, 2]) await deposita(parti, altra.asta, copiaDi(i), banco.ora.adesso);
+  const nuovoIl = inizioIl + 9 * GIORNO;
+  // Con nessuna busta o con una il lavoro è lo stesso: tutte le righe di tutte le vendite, grandi quanto prima.
+  for (const vendita of [nessuna, una]) {
+    const righe = await righeDeposte();
+    expect(await prova(vendita, OPERATORE_DI_PROVA, rinvia(nuovoIl))).toBeNull();
+    await giro();
+    const dopo = await righeDeposte();
+    expect(dopo.map(({ id, corpo }) => [id, corpo.length])).toEqual(righe.map(({ id, corpo }) => [id, corpo.length]));
+    for (const [i, { testata, corpo }] of dopo.entries()) {
+      expect(testata.equals(righe[i]?.testata ?? testata)).toBe(false);
+      expect(corpo.equals(righe[i]?.corpo ?? corpo)).toBe(false);
+    }
+    // Fatto una volta, non si ripete.
+    await giro();
+    expect(await righeDeposte()).toEqual(dopo);
+  }
+  const { db, log, segreti, sigillo } = banco.servizio.vendita;
+  const altrove = creaDepositi({ db, segreto: segreti.chiave('depositi'), log });
+  const intere = async ({ asta }: Pubblicata) =>
+    Promise.all(((await altrove.inAttesa()).get(asta) ?? []).map(({ id }) => altrove.intera(id)));
+  const [sua] = await intere(una);
+  if (sua === null || sua === undefined) throw new Error('serve la busta');
+  const { testata, parti: sue } = sua;
+  expect(testata).toMatchObject({ contattiDal: nuovoIl - 180 * MINUTO, contenutoDal: nuovoIl });
+  const con = { asta: una.asta, busta: testata.bustaId, parte: 'contenuto' } as const;
+  for (const parte of [sue.contenuto ?? new Uint8Array(), sue.pacchetto]) {
+    for (const apribileDal of [inizioIl, nuovoIl])
+      await expect(sigillo.apri(parte, { ...con, apribileDal }, nuovoIl - 1)).rejects.toThrow();
+    expect((await sigillo.apri(parte, { ...con, apribileDal: nuovoIl }, nuovoIl)).length).toBeGreaterThan(0);
+  }
+  for (const busta of await intere(altra)) expect(busta?.testata.contenutoDal).toBe(inizioIl);
+
+  // Una arrivata mentre si rinviava, con gli istanti di prima, li prende uscendo.
+  banco.ora.adesso = nuovoIl - 180 * MINUTO;
+  await giro();
+  const [uscita] = await esterne(una, 'SELECT contenuto_dal FROM buste_sigillate WHERE asta = $1');
+  expect(Number(uscita?.contenuto_dal)).toBe(nuovoIl);
+  banco.ora.adesso = nuovoIl;
+  expect(await prova(una, REFERENTE, APRI)).toBeNull();
+  const stato = await statoDi(una);
+  for (const bustaId of stato.buste.keys())
+    expect(await dissigilla(banco.servizio.vendita, stato, bustaId)).toHaveProperty('offerta');
+  banco.ora.adesso = prima;
+});
+
+test('R10 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era invitato lo sa una volta sola', async () => {
+  const prima = banco.ora.adesso;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 180 * MINUTO;
+  await giro();
+  const [bustaId] = (await statoDi(vendita)).buste.keys();
+  if (bustaId === undefined) throw new Error('serve la busta');
+  const posta = () =>
+    esterne(
+      vendita,
+      'SELECT oggetto, destinatario, entro_il FROM posta_uscita WHERE asta = $1 ORDER BY creata_il, oggetto',
+    );
+  expect(await posta()).toHaveLength(1);
+
+  // Passata anche l'ora di prima, senza che nessuno abbia aperto: il giudice rinvia, e due operatori insieme lo registrano.
+  banco.ora.adesso = inizioIl + MINUTO;
+  const nuovoIl = inizioIl + 9 * GIORNO;
+  const insieme = await Promise.all([
+    prova(vendita, OPERATORE_DI_PROVA, rinvia(nuovoIl)),
+    prova(vendita, OPERATORE_DI_PROVA, rinvia(nuovoIl + GIORNO)),
+  ]);
+  expect(insieme.sort()).toEqual(['R32_gia_rinviate', null]);
+  const T0 = (await statoDi(vendita)).parametri.inizioOperazioniIl;
+  await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
+  for (let volta = 0; volta < 3; volta += 1) await giro();
+
+  // La busta uscita ha ancora l'istante di prima: da nessuna parte si apre, e nessun'altra si conta.
+  expect(await prova(vendita, REFERENTE, APRI)).toBe('R10_prima_del_tempo');
+  await expect(dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId)).rejects.toMatchObject({
+    codice: 'sigillo_prima_del_tempo',
+  });
+  expect((await statoDi(vendita)).buste.size).toBe(1);
+  // Chi legge gli estratti conosce la nuova data, e la vendita attende ancora: i suoi crediti restano chiusi.
+  expect(await venditeInAttesa(banco.servizio.vendita)).toContainEqual(
+    expect.objectContaining({ asta: vendita.asta, apribileDal: T0 }),
+  );
+
+  const messaggi = await posta();
+  expect(messaggi.map(({ oggetto }) => oggetto)).toEqual([
+    expect.stringContaining('Invito alle operazioni'),
+    'Operazioni di vendita rinviate: Appartamento in Brescia',
+  ]);
+  expect(new Set(messaggi.map(({ destinatario }) => destinatario)).size).toBe(1);
+  for (const { entro_il } of messaggi) expect(Number(entro_il)).toBe(T0);
+  const [credenziale] = await esterne(vendita, 'SELECT scade_il FROM credenziali WHERE asta = $1');
+  expect(Number(credenziale?.scade_il)).toBe(T0 + 30 * GIORNO);
+
+  // Alle tre ore prima della nuova data esce ed è invitato anche chi aspettava; a T0 si apre.
+  banco.ora.adesso = T0 - 180 * MINUTO;
+  await giro();
+  expect((await statoDi(vendita)).buste.size + (await statoDi(vendita)).arrivi.size).toBe(2);
+  banco.ora.adesso = T0;
+  expect(await prova(vendita, REFERENTE, APRI)).toBeNull();
+  expect(await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId)).toHaveProperty('offerta');
+  expect(await prova(vendita, OPERATORE_DI_PROVA, rinvia(T0 + GIORNO, { fissateIl: T0 }))).toBe('R32_gia_aperte');
   banco.ora.adesso = prima;
 });

@@ -10,6 +10,8 @@ const TESTATA_BYTE = 4_096;
 /** Le misure che un corpo può avere: l'ultima contiene il pacchetto più grande ammesso, con le sue parti sigillate. */
 const CORPO_CLASSI = [64, 512, 2_048, 8_192, 34_816].map((kB) => kB * 1_024);
 const LUNGHEZZA_BYTE = 4;
+/** Lo spazio che resta per i sigilli che un rinvio aggiunge, una novantina di byte per parte: così nessuno cambia la misura. */
+const PER_I_RINVII_BYTE = 4_096;
 
 /** Ciò che di un deposito non si legge senza la chiave: di quale vendita è, quando arrivò, che cosa contiene. */
 export type TestataDeposito = {
@@ -41,26 +43,46 @@ export async function apriTestata(chiave: ChiaveDepositi, id: string, chiusa: Ui
   return schema.parse(JSON.parse(byte.toString('utf8')));
 }
 
-/** Le parti sigillate di una busta in un blocco solo, portato alla prima misura che lo contiene: non dice quanti allegati ha. */
-export async function chiudiCorpo(chiave: ChiaveDepositi, id: string, parti: PartiSigillate): Promise<Buffer> {
+/** Le parti di un corpo, e quanto occupa pieno. */
+export type CorpoAperto = { parti: PartiSigillate; misura: number };
+
+/**
+ * Le parti sigillate di una busta in un blocco solo, portato alla prima misura che lo contiene: non dice quanti allegati ha.
+ *
+ * @param misura quella che aveva, in byte, se si riscrive: la tiene
+ */
+export async function chiudiCorpo(
+  chiave: ChiaveDepositi,
+  id: string,
+  parti: PartiSigillate,
+  misura?: number,
+): Promise<Buffer> {
   const { contatti, contenuto, pacchetto } = parti;
   const uniti = Buffer.concat(
     [contatti, contenuto, pacchetto].flatMap((parte) => conLunghezza(parte ?? Buffer.alloc(0))),
   );
-  return chiave.chiudi(riempi(uniti, CORPO_CLASSI), `corpo/${id}`);
+  const pieno =
+    misura === undefined
+      ? riempi(uniti, CORPO_CLASSI, PER_I_RINVII_BYTE)
+      : riempi(uniti, [misura, ...CORPO_CLASSI.filter((una) => una > misura)]);
+  return chiave.chiudi(pieno, `corpo/${id}`);
 }
 
-export async function apriCorpo(chiave: ChiaveDepositi, id: string, chiuso: Uint8Array): Promise<PartiSigillate> {
-  const uniti = leggiUno(await chiave.apri(chiuso, `corpo/${id}`), 0).byte;
+export async function apriCorpo(chiave: ChiaveDepositi, id: string, chiuso: Uint8Array): Promise<CorpoAperto> {
+  const pieno = await chiave.apri(chiuso, `corpo/${id}`);
+  const uniti = leggiUno(pieno, 0).byte;
   const contatti = leggiUno(uniti, 0);
   const contenuto = leggiUno(uniti, contatti.fine);
   const pacchetto = leggiUno(uniti, contenuto.fine);
-  return { contatti: oNulla(contatti.byte), contenuto: oNulla(contenuto.byte), pacchetto: pacchetto.byte };
+  return {
+    parti: { contatti: oNulla(contatti.byte), contenuto: oNulla(contenuto.byte), pacchetto: pacchetto.byte },
+    misura: pieno.length,
+  };
 }
 
-function riempi(byte: Uint8Array, classi: readonly number[]): Buffer {
+function riempi(byte: Uint8Array, classi: readonly number[], inPiu = 0): Buffer {
   const serve = LUNGHEZZA_BYTE + byte.length;
-  const misura = classi.find((una) => una >= serve);
+  const misura = classi.find((una) => una >= serve + inPiu) ?? classi.find((una) => una >= serve);
   if (misura === undefined) throw new Error(`un deposito di ${serve} byte non sta in nessuna misura`);
   const pieno = Buffer.alloc(misura);
   pieno.writeUInt32BE(byte.length);

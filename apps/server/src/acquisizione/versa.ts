@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type BustaVersata, leggibiliDal, type StatoPubblicato } from '@gestore/dominio';
+import { type BustaVersata, leggibiliDal, type Parametri, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
-import type { BustaInAttesa, Depositi } from './depositi.ts';
+import type { BustaInAttesa } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
+import { conISuoiIstanti } from './risigilla.ts';
 
-type Parti = Pick<PartiDeposito, 'db' | 'esecutore' | 'orologio' | 'log' | 'depositi' | 'convoca'>;
+type Parti = Pick<PartiDeposito, 'db' | 'esecutore' | 'orologio' | 'log' | 'depositi' | 'sigillo' | 'convoca'>;
 
 /** Buste che escono insieme, in un gruppo del registro. Nessuna vendita vista ne ha tante. */
 const INSIEME_MAX = 200;
@@ -45,7 +46,7 @@ async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];
-    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, asta, una));
+    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, stato.parametri, una));
     if (!(await scrivi(parti, asta, intere))) return;
     await parti.depositi.svuota(intere.map(({ id }) => id));
   }
@@ -69,22 +70,24 @@ async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa
 }
 
 /**
- * Le parti sigillate della busta dove chi la convoca e chi la apre le cerca. Una che qualcuno ha alterato nella base dati
- * entra in elenco come scartata, con la ragione: le altre non la aspettano (R25).
+ * Le parti sigillate della busta dove chi la convoca e chi la apre le cerca, con gli istanti di adesso: una arrivata mentre
+ * si rinviava è ancora sigillata fino a quelli di prima. Una che qualcuno ha alterato nella base dati entra in elenco come
+ * scartata, con la ragione: le altre non la aspettano (R25).
  */
 async function affianca(
-  { db, depositi }: { db: Parti['db']; depositi: Pick<Depositi, 'parti'> },
-  asta: string,
+  { db, depositi, sigillo }: Pick<Parti, 'db' | 'depositi' | 'sigillo'>,
+  parametri: Parametri,
   attesa: BustaInAttesa,
 ): Promise<BustaInAttesa> {
-  const { bustaId, contattiDal, contenutoDal, ricevuta } = attesa.testata;
-  const intere = await depositi.parti(attesa.id).catch(seAlterata);
-  const { contatti, contenuto, pacchetto } = intere ?? SENZA_PARTI;
+  const letta = await depositi.intera(attesa.id).catch(seAlterata);
+  const intera = letta === null ? null : await conISuoiIstanti(sigillo, letta, parametri);
+  const { asta, bustaId, contattiDal, contenutoDal, ricevuta } = intera?.testata ?? attesa.testata;
+  const { contatti, contenuto, pacchetto } = intera?.parti ?? SENZA_PARTI;
   await sql`
     INSERT INTO buste_sigillate (asta, busta_id, impronta, contatti, contatti_dal, contenuto, contenuto_dal, pacchetto)
     VALUES (${asta}, ${bustaId}, ${ricevuta.impronta}, ${contatti}, ${contattiDal}, ${contenuto}, ${contenutoDal},
       ${pacchetto}) ON CONFLICT DO NOTHING`.execute(db);
-  if (intere !== null) return attesa;
+  if (intera !== null) return attesa;
   return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: ricevuta.motivo ?? ALTERATA } } };
 }
 

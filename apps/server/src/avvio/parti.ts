@@ -1,3 +1,4 @@
+import type { StatoPubblicato } from '@gestore/dominio';
 import { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
 import {
   apriCredenziale,
@@ -11,13 +12,16 @@ import { revocaSessioniDi } from '../accesso/sessioni.ts';
 import { creaUtenteAdmin, disabilitaUtenteAdmin, emailCanonica, riapriUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { creaDepositi } from '../acquisizione/depositi.ts';
 import type { PartiDeposito } from '../acquisizione/parti.ts';
+import { risigillaInAttesa } from '../acquisizione/risigilla.ts';
 import { versa, versaTutte } from '../acquisizione/versa.ts';
 import type { Utenze } from '../anagrafe/parti.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
+import { avvisaRinvio } from '../posta/rinvio.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
+import { type RinvioScritto, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -64,13 +68,21 @@ export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configu
   };
 }
 
-/** I giri lenti delle offerte, nell'ordine in cui si fanno: le buste escono dai depositi, e chi le ha fatte si convoca. */
+/**
+ * I giri lenti delle offerte, nell'ordine in cui si fanno: ciò che un rinvio porta con sé, poi le buste escono dai depositi, e
+ * chi le ha fatte si convoca.
+ */
 export function giriDelleOfferte({
   vendita,
   deposito,
   posta,
 }: Pick<Parti, 'vendita' | 'deposito' | 'posta'>): GiriLenti {
+  const seguitiDelRinvio = [
+    (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
+    (stato: StatoPubblicato, rinvio: RinvioScritto) => avvisaRinvio(posta, stato, rinvio),
+  ];
   return {
+    rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),
     depositi: () => versaTutte(deposito),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };

@@ -333,6 +333,11 @@ export type Tavole = {
     busta_id: string;
     ordine: string;
   };
+  rinvii_seguiti: {
+    asta: string;
+    seq: number;
+    seguito_il: string;
+  };
   ripristini_password: {
     utente_id: string;
     impronta: Buffer;

@@ -37,7 +37,7 @@ export async function accodaAvviso(
 }
 
 /** Lo stesso comando per la stessa credenziale è lo stesso messaggio. */
-function idMessaggio(comandoId: string, credenzialeId: string): string {
+export function idMessaggio(comandoId: string, credenzialeId: string): string {
   const cifre = createHash('sha256').update(`${comandoId}/${credenzialeId}`).digest('hex');
   return `${cifre.slice(0, 8)}-${cifre.slice(8, 12)}-4${cifre.slice(13, 16)}-8${cifre.slice(17, 20)}-${cifre.slice(20, 32)}`;
 }

@@ -55,3 +55,32 @@ export function testoSubentro(titolo: string, il: number): { oggetto: string; te
     ].join('\n'),
   };
 }
+
+type Rinvio = {
+  titolo: string;
+  fissateIl: number;
+  inizioOperazioniIl: number;
+  provvedimento: { numero: string; del: string };
+};
+
+/** A chi era già invitato, quando le operazioni si rinviano (DM 16, R32): da quando a quando, per ordine di chi, che cosa resta. */
+export function testoRinvio({ titolo, fissateIl, inizioOperazioniIl, provvedimento }: Rinvio): {
+  oggetto: string;
+  testo: string;
+} {
+  const del = provvedimento.del.split('-').reverse().join('/');
+  return {
+    oggetto: `Operazioni di vendita rinviate: ${titolo}`,
+    testo: [
+      'Gentile partecipante,',
+      '',
+      `le operazioni di vendita di «${titolo}», fissate per il ${formattaIstante(fissateIl)}, sono rinviate.`,
+      `Cominciano il ${formattaIstante(inizioOperazioniIl)}.`,
+      '',
+      `Lo dispone il provvedimento n. ${provvedimento.numero} del ${del}.`,
+      '',
+      'Questo messaggio vale come nuovo invito. L’offerta resta depositata e sigillata fino alla nuova data; pseudonimo e collegamento sono quelli dell’invito che ha ricevuto, e restano validi.',
+      'Se ha smarrito il collegamento, chieda una nuova credenziale all’assistenza.',
+    ].join('\n'),
+  };
+}

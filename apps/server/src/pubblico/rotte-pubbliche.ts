@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
+import { rinviiDi } from '../vendita/aste/rinvii.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -19,6 +20,11 @@ export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendit
     const asta = riga === null ? null : pubblicaDi(riga);
     if (asta === null) throw problema('asta_inesistente');
     return asta;
+  });
+  serve(app, chiamate.rinvii, async ({ parametri: { id } }) => {
+    const riga = await indice.una(id);
+    if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
+    return { rinvii: await rinviiDi(db, id) };
   });
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
   serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));

@@ -51,6 +51,31 @@ describe('sigillo', () => {
       });
   });
 
+  test('R10 sigillato di nuovo si apre dal nuovo istante e non prima, senza che nessuno l’abbia aperto; anche due volte', async () => {
+    const { sigilla, risigilla, apri } = prova;
+    const [dopo, ancora] = [T0 + 86_400_000, T0 + 9 * 86_400_000];
+    const uno = await risigilla(await sigilla(testo, contesto), contesto, dopo);
+    const due = await risigilla(uno, { ...contesto, apribileDal: dopo }, ancora);
+    for (const [sigillato, dal] of [
+      [uno, dopo],
+      [due, ancora],
+    ] as const) {
+      const suo = { ...contesto, apribileDal: dal };
+      expect(await apri(sigillato, suo, dal)).toEqual(testo);
+      await expect(apri(sigillato, suo, dal - 1)).rejects.toMatchObject({ codice: 'sigillo_prima_del_tempo' });
+      // Chi rimette l’istante di prima non lo apre, nemmeno dopo.
+      await expect(apri(sigillato, contesto, ancora)).rejects.toMatchObject({ codice: 'sigillo_non_valido' });
+    }
+    for (const nuovoDal of [T0, T0 - 1, Number.NaN])
+      await expect(risigilla(uno, contesto, nuovoDal)).rejects.toMatchObject({ codice: 'sigillo_prima_del_tempo' });
+    for (let i = 0; i < uno.length; i += 1) {
+      const alterato = Uint8Array.from(uno, (byte, j) => (i === j ? byte ^ 1 : byte));
+      await expect(apri(alterato, { ...contesto, apribileDal: dopo }, dopo), `byte ${i}`).rejects.toMatchObject({
+        codice: 'sigillo_non_valido',
+      });
+    }
+  });
+
   test('un bit cambiato in qualunque byte, o un troncamento, non si apre', async () => {
     const { sigilla, apri } = prova;
     const sigillato = await sigilla(testo, contesto);

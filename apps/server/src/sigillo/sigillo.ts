@@ -28,9 +28,19 @@ export type Sigillo = {
    * `sigillo_non_valido` se un byte o il contesto non torna.
    */
   apri(sigillato: Uint8Array, contesto: ContestoSigillo, adesso: number): Promise<Uint8Array>;
+  /**
+   * Sigilla di nuovo fino a `nuovoDal` ciò che è già sigillato in quel contesto, senza aprirlo: il sigillo di prima resta
+   * intero dentro quello nuovo, e per aprire ci vogliono tutti e due. Solleva `ErroreSigillo` come `apri`, e
+   * `sigillo_prima_del_tempo` se `nuovoDal` non viene dopo.
+   */
+  risigilla(sigillato: Uint8Array, contesto: ContestoSigillo, nuovoDal: number): Promise<Uint8Array>;
 };
 
 const VERSIONE = 1;
+/** Un sigillo che ne contiene un altro: un rinvio ne aggiunge uno. */
+const VERSIONE_SOPRA = 2;
+/** L’istante del sigillo che sta dentro. */
+const DENTRO_BYTE = 8;
 /** Lunghezza della chiave incapsulata di P-256: un punto non compresso. */
 const ENC_BYTE = 65;
 const INFO = new TextEncoder().encode('gestore-vendite/sigillo/1');
@@ -66,34 +76,68 @@ export function creaSigillo(chiavi: ChiaviSigillo): Sigillo {
       }
       return { cartellaChiavi: chiavi.cartellaChiavi, impronte };
     },
-    async sigilla(chiaro, contesto) {
-      const legame = datiAutenticati(contesto);
-      const { pubblica } = await coppiaDi(chiavi, contesto.asta);
-      const mittente = await suite.createSenderContext({ recipientPublicKey: pubblica, info: INFO });
-      const cifrato = await mittente.seal(chiaro, legame);
-      return Buffer.concat([Uint8Array.of(VERSIONE), new Uint8Array(mittente.enc), new Uint8Array(cifrato)]);
-    },
+    sigilla: (chiaro, contesto) => chiudi(chiavi, chiaro, contesto, VERSIONE),
     async apri(sigillato, contesto, adesso) {
-      const legame = datiAutenticati(contesto);
-      if (!(adesso >= contesto.apribileDal))
-        throw new ErroreSigillo(
-          'sigillo_prima_del_tempo',
-          'La busta non può ancora essere aperta: il suo momento non è arrivato.',
-        );
-      const { privata } = await coppiaDi(chiavi, contesto.asta);
-      if (sigillato[0] !== VERSIONE || sigillato.length <= 1 + ENC_BYTE) throw nonValido();
-      try {
-        const destinatario = await suite.createRecipientContext({
-          recipientKey: privata,
-          enc: sigillato.slice(1, 1 + ENC_BYTE),
-          info: INFO,
-        });
-        return new Uint8Array(await destinatario.open(sigillato.slice(1 + ENC_BYTE), legame));
-      } catch {
-        throw nonValido();
+      let [dentro, dal] = [sigillato, contesto.apribileDal];
+      for (;;) {
+        const suo = { ...contesto, apribileDal: dal };
+        const versione = dentro[0];
+        const aperto = await apriUno(chiavi, dentro, suo, adesso);
+        if (versione === VERSIONE) return aperto;
+        if (aperto.length <= DENTRO_BYTE) throw nonValido();
+        const vista = new DataView(aperto.buffer, aperto.byteOffset, DENTRO_BYTE);
+        [dentro, dal] = [aperto.subarray(DENTRO_BYTE), Number(vista.getBigUint64(0))];
       }
     },
+    async risigilla(sigillato, contesto, nuovoDal) {
+      if (!(nuovoDal > contesto.apribileDal))
+        throw new ErroreSigillo('sigillo_prima_del_tempo', 'Un sigillo si sposta soltanto in avanti.');
+      const istante = Buffer.alloc(DENTRO_BYTE);
+      istante.writeBigUInt64BE(BigInt(contesto.apribileDal));
+      const dentro = Buffer.concat([istante, sigillato]);
+      return chiudi(chiavi, dentro, { ...contesto, apribileDal: nuovoDal }, VERSIONE_SOPRA);
+    },
   };
+}
+
+async function chiudi(
+  chiavi: ChiaviSigillo,
+  chiaro: Uint8Array,
+  contesto: ContestoSigillo,
+  versione: number,
+): Promise<Uint8Array> {
+  const legame = datiAutenticati(contesto, versione);
+  const { pubblica } = await coppiaDi(chiavi, contesto.asta);
+  const mittente = await suite.createSenderContext({ recipientPublicKey: pubblica, info: INFO });
+  const cifrato = await mittente.seal(chiaro, legame);
+  return Buffer.concat([Uint8Array.of(versione), new Uint8Array(mittente.enc), new Uint8Array(cifrato)]);
+}
+
+async function apriUno(
+  chiavi: ChiaviSigillo,
+  sigillato: Uint8Array,
+  contesto: ContestoSigillo,
+  adesso: number,
+): Promise<Uint8Array> {
+  const versione = sigillato[0] === VERSIONE_SOPRA ? VERSIONE_SOPRA : VERSIONE;
+  const legame = datiAutenticati(contesto, versione);
+  if (!(adesso >= contesto.apribileDal))
+    throw new ErroreSigillo(
+      'sigillo_prima_del_tempo',
+      'La busta non può ancora essere aperta: il suo momento non è arrivato.',
+    );
+  const { privata } = await coppiaDi(chiavi, contesto.asta);
+  if (sigillato[0] !== versione || sigillato.length <= 1 + ENC_BYTE) throw nonValido();
+  try {
+    const destinatario = await suite.createRecipientContext({
+      recipientKey: privata,
+      enc: sigillato.slice(1, 1 + ENC_BYTE),
+      info: INFO,
+    });
+    return new Uint8Array(await destinatario.open(sigillato.slice(1 + ENC_BYTE), legame));
+  } catch {
+    throw nonValido();
+  }
 }
 
 function nonValido(): ErroreSigillo {
@@ -104,9 +148,9 @@ function nonValido(): ErroreSigillo {
 }
 
 /** Un elenco in ordine fisso e non un oggetto: non c’è ordine delle chiavi da cui dipendere. */
-function datiAutenticati(contesto: ContestoSigillo): Uint8Array {
+function datiAutenticati(contesto: ContestoSigillo, versione: number): Uint8Array {
   const { asta, busta, parte, apribileDal } = SchemaContesto.parse(contesto);
-  return new TextEncoder().encode(JSON.stringify([VERSIONE, asta, busta, parte, apribileDal]));
+  return new TextEncoder().encode(JSON.stringify([versione, asta, busta, parte, apribileDal]));
 }
 
 type Coppia = { pubblica: CryptoKey; privata: CryptoKey };

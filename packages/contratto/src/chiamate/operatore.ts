@@ -14,6 +14,7 @@ import {
 } from '../operatore.ts';
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
+import { corpoRinvio } from '../rinvio.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
@@ -78,6 +79,16 @@ export const pubblicaBozza = chiamata({
   corpo: corpoComando,
   risponde: { 200: rispostaAtto },
   problemi: [...DI_UN_ATTO, 'chiave_non_disponibile'],
+});
+
+export const rinviaVendita = chiamata({
+  POST: '/api/edicom/aste/:id/rinvio',
+  titolo: 'Rinvia le operazioni di una vendita pubblicata, con il provvedimento che lo dispone (R32)',
+  chi: operatori,
+  parametri,
+  corpo: corpoRinvio,
+  risponde: { 200: rispostaAtto },
+  problemi: DI_UN_ATTO,
 });
 
 // Offerte in arrivo

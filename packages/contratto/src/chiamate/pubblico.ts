@@ -2,6 +2,7 @@ import { chiunque } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { configurazionePubblica } from '../configurazione-pubblica.ts';
 import { astePubbliche, chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
+import { rinviiPubblici } from '../rinvio.ts';
 import { astaPubblica } from '../scheda.ts';
 import { identificativo } from '../tipi.ts';
 
@@ -20,6 +21,15 @@ export const asta = chiamata({
   chi: chiunque,
   parametri: { id: identificativo('asta_inesistente') },
   risponde: { 200: astaPubblica },
+  problemi: ['asta_inesistente'],
+});
+
+export const rinvii = chiamata({
+  GET: '/api/pubblico/aste/:id/rinvii',
+  titolo: 'I rinvii di una vendita pubblicata: da quando a quando, e con quale provvedimento (R32)',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: rinviiPubblici },
   problemi: ['asta_inesistente'],
 });
 

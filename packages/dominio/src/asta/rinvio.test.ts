@@ -144,23 +144,26 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
       .quando(rinvia(T0 + GIORNO, { nuovoTermineIl: T0 + GIORNO }), REFERENTE)
       .alloraRifiuta('R03_termine_dopo_inizio');
   });
-  prova('R32 lo registra chi conduce o il gestore, con un provvedimento, prima dell’apertura; e il rifiuto resta scritto', () => {
-    for (const chi of [SISTEMA, { tipo: 'offerente', id: 'Abete' } as const])
-      astaPubblicata()
-        .alle(prima)
-        .quando(rinvia(T0 + GIORNO), chi)
-        .alloraRifiuta('ruolo_non_ammesso');
-    for (const senza of [{ motivo: ' ' }, { provvedimento: { numero: ' ', del: '2026-10-10' } }])
-      astaPubblicata()
-        .alle(prima)
-        .quando(rinvia(T0 + GIORNO, senza), REFERENTE)
-        .alloraRifiuta('R32_provvedimento_mancante');
-    const { eventi } = operazioniAperte(['Abete'])
-      .alle(T0 + ORA)
-      .quando(rinvia(T0 + GIORNO), REFERENTE)
-      .alloraRifiuta('R32_gia_aperte');
-    expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'rinviaOperazioni' }]);
-  });
+  prova(
+    'R32 lo registra chi conduce o il gestore, con un provvedimento, prima dell’apertura; e il rifiuto resta scritto',
+    () => {
+      for (const chi of [SISTEMA, { tipo: 'offerente', id: 'Abete' } as const])
+        astaPubblicata()
+          .alle(prima)
+          .quando(rinvia(T0 + GIORNO), chi)
+          .alloraRifiuta('ruolo_non_ammesso');
+      for (const senza of [{ motivo: ' ' }, { provvedimento: { numero: ' ', del: '2026-10-10' } }])
+        astaPubblicata()
+          .alle(prima)
+          .quando(rinvia(T0 + GIORNO, senza), REFERENTE)
+          .alloraRifiuta('R32_provvedimento_mancante');
+      const { eventi } = operazioniAperte(['Abete'])
+        .alle(T0 + ORA)
+        .quando(rinvia(T0 + GIORNO), REFERENTE)
+        .alloraRifiuta('R32_gia_aperte');
+      expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: 'rinviaOperazioni' }]);
+    },
+  );
   prova('R32 il gestore registra il rinvio disposto dal giudice, con il suo provvedimento', () => {
     astaPubblicata()
       .alle(prima)

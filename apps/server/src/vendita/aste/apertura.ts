@@ -4,6 +4,7 @@ import type { ContenutoAperto, StatoPubblicato } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import type { Vendita } from '../vendita.ts';
 
 type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali'>;
@@ -24,7 +25,14 @@ export async function dissigilla(
   if (riga === undefined || riga.contenuto === null)
     return { illeggibile: 'Il contenuto sigillato della busta non si trova.' };
   const contesto = { asta, busta: bustaId, parte: 'contenuto', apribileDal: Number(riga.contenuto_dal) } as const;
-  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, vendita.orologio.adesso());
+  // Uscita dai depositi prima di un rinvio, la busta ha ancora l'istante di prima: vale quello del registro (R10, R32).
+  const adesso = vendita.orologio.adesso();
+  if (adesso < stato.parametri.inizioOperazioniIl)
+    throw new ErroreSigillo(
+      'sigillo_prima_del_tempo',
+      'Le operazioni sono rinviate: la busta non può ancora essere aperta.',
+    );
+  const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
   const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
   const altre = [...(await vendita.datiPersonali.elenca(asta, 'offerta')).values()] as unknown as Partial<Aperta>[];
   const stessaProvenienza = altre.filter(

@@ -8,6 +8,7 @@ import {
   leggiTurno,
   leggiVendita,
   pubblicaBozza,
+  rinviaVendita,
   scriviScheda,
 } from '@gestore/contratto/chiamate/operatore';
 import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
@@ -49,6 +50,9 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   );
   serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) =>
     senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'pubblicaAsta' })),
+  );
+  serve(app, rinviaVendita, async ({ parametri: { id }, corpo: { comandoId, ...rinvio }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio })),
   );
 
   serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));

@@ -1,0 +1,58 @@
+import type { Rinvio } from '@gestore/contratto/rinvio';
+import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
+import { type Kysely, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
+import type { Vendita } from '../vendita.ts';
+
+/** Un rinvio scritto nel registro: ciò che di esso è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
+type Fatto = Pick<
+  EventoDi<'OperazioniRinviate'>,
+  'fissateIl' | 'inizioOperazioniIl' | 'termineOfferteIl' | 'provvedimento'
+>;
+export type RinvioScritto = Fatto & { asta: string; seq: number };
+
+/** I rinvii di una vendita, dal primo. */
+export async function rinviiDi(db: Kysely<unknown>, asta: string): Promise<Rinvio[]> {
+  const { rows } = await sql<Riga<'giornale', 'ricevuto_il' | 'dati'>>`
+    SELECT ricevuto_il, dati FROM giornale WHERE asta = ${asta} AND tipo = 'OperazioniRinviate' ORDER BY seq`.execute(
+    db,
+  );
+  return rows.map(({ ricevuto_il, dati }) => ({ dispostoIl: Number(ricevuto_il), ...fattoIn(dati) }));
+}
+
+/** Ciò che un rinvio porta con sé: ciascuna cosa si può ripetere, e la seconda volta non cambia nulla. */
+export type Seguito = (stato: StatoPubblicato, rinvio: RinvioScritto) => Promise<unknown>;
+
+/**
+ * Fa seguito ai rinvii che non l'hanno ancora avuto, nell'ordine in cui furono disposti: un giro del pianificatore. Chi si
+ * ferma in mezzo lascia da finire a chi viene dopo. Di una vendita che intanto è aperta o conclusa non resta nulla da fare.
+ */
+export async function seguiRinvii(
+  { db, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio'>,
+  seguiti: readonly Seguito[],
+): Promise<void> {
+  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'dati'>>`
+    SELECT g.asta, g.seq, g.dati FROM giornale g
+    WHERE g.tipo = 'OperazioniRinviate' AND NOT EXISTS (SELECT 1 FROM rinvii_seguiti s WHERE s.asta = g.asta AND s.seq = g.seq)
+    ORDER BY g.asta, g.seq`.execute(db);
+  const perAsta = Map.groupBy(rows, ({ asta }) => asta);
+  await perCiascuna('asta', perAsta.keys(), async (asta) => {
+    for (const { seq, dati } of perAsta.get(asta) ?? []) {
+      const { stato, seq: ultima } = await esecutore.leggi(asta);
+      if (stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto') {
+        // Ciò che segue legge le date dall'elenco: prima che sia in pari nessuno conta su quelle vecchie.
+        await indice.aggiorna(stato, ultima);
+        for (const segui of seguiti) await segui(stato, { asta, seq, ...fattoIn(dati) });
+      }
+      await sql`
+        INSERT INTO rinvii_seguiti (asta, seq, seguito_il) VALUES (${asta}, ${seq}, ${orologio.adesso()})
+        ON CONFLICT DO NOTHING`.execute(db);
+    }
+  });
+}
+
+function fattoIn(dati: string): Fatto {
+  const { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento } = JSON.parse(dati) as Fatto;
+  return { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento };
+}
