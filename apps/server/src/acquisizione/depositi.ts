@@ -75,30 +75,6 @@ export function creaDepositi({
     }
   }
 
-  async function rigaDi(id: string): Promise<RigaInAttesa | null> {
-    const { rows } = await sql<RigaInAttesa>`
-      SELECT id, testata, corpo FROM depositi WHERE id = ${id} AND corpo IS NOT NULL`.execute(db);
-    return rows[0] ?? null;
-  }
-
-  async function riscriviUna(
-    sua: ChiaveDepositi,
-    id: string,
-    cambia: (intera: BustaIntera) => Promise<BustaIntera>,
-  ): Promise<void> {
-    const riga = await rigaDi(id);
-    // Una riga alterata resta com'è: quando la busta esce lo si dice, e non ferma le altre (R25).
-    const letta = riga === null ? null : await apriRiga(sua, riga).catch(seAlterata);
-    if (riga === null || letta === null) return;
-    const { testata, parti } = await cambia({ testata: letta.testata, parti: letta.corpo.parti });
-    const chiusa = await chiudiTestata(sua, id, testata);
-    const corpo = await chiudiCorpo(sua, id, parti, letta.corpo.misura);
-    // Se intanto è uscita, o un altro processo l'ha già riscritta, vale ciò che c'è.
-    await sql`
-      UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo}
-      WHERE id = ${id} AND corpo IS NOT NULL AND testata = ${riga.testata}`.execute(db);
-  }
-
   return {
     async trova(asta, impronta) {
       const identita = (await chiave()).identita(asta, impronta);
@@ -123,19 +99,8 @@ export function creaDepositi({
       await nuove([...ids].filter((id) => !note.has(id) && !alterate.has(id)));
       return perVendita(note);
     },
-    /** Un corpo già svuotato, da un altro processo, è già nel registro: non è alterato. */
-    async intera(id) {
-      const riga = await rigaDi(id);
-      if (riga === null) return null;
-      const { testata, corpo } = await apriRiga(await chiave(), riga);
-      return { testata, parti: corpo.parti };
-    },
-    async riscrivi(cambia) {
-      const { rows } = await sql<Riga<'depositi', 'id'>>`
-        SELECT id FROM depositi WHERE corpo IS NOT NULL ORDER BY id`.execute(db);
-      const sua = await chiave();
-      for (const { id } of rows) await riscriviUna(sua, id, cambia);
-    },
+    intera: async (id) => interaDi(db, await chiave(), id),
+    riscrivi: async (cambia) => riscriviTutte(db, await chiave(), cambia),
     async svuota(ids) {
       await sql`UPDATE depositi SET corpo = NULL WHERE id = ANY(${ids}::uuid[])`.execute(db);
       for (const id of ids) note.delete(id);
@@ -152,7 +117,51 @@ async function apriRiga(
   return { testata: await apriTestata(chiave, id, testata), corpo: await apriCorpo(chiave, id, corpo) };
 }
 
-function seAlterata(errore: unknown): null {
+/** Un corpo già svuotato, da un altro processo, è già nel registro: non è alterato. */
+async function interaDi(db: Kysely<unknown>, chiave: ChiaveDepositi, id: string): Promise<BustaIntera | null> {
+  const riga = await rigaDi(db, id);
+  if (riga === null) return null;
+  const { testata, corpo } = await apriRiga(chiave, riga);
+  return { testata, parti: corpo.parti };
+}
+
+async function riscriviTutte(
+  db: Kysely<unknown>,
+  chiave: ChiaveDepositi,
+  cambia: (intera: BustaIntera) => Promise<BustaIntera>,
+): Promise<void> {
+  const { rows } = await sql<Riga<'depositi', 'id'>>`
+    SELECT id FROM depositi WHERE corpo IS NOT NULL ORDER BY id`.execute(db);
+  for (const { id } of rows) await riscriviUna(db, chiave, id, cambia);
+}
+
+async function rigaDi(db: Kysely<unknown>, id: string): Promise<RigaInAttesa | null> {
+  const { rows } = await sql<RigaInAttesa>`
+    SELECT id, testata, corpo FROM depositi WHERE id = ${id} AND corpo IS NOT NULL`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function riscriviUna(
+  db: Kysely<unknown>,
+  chiave: ChiaveDepositi,
+  id: string,
+  cambia: (intera: BustaIntera) => Promise<BustaIntera>,
+): Promise<void> {
+  const riga = await rigaDi(db, id);
+  // Una riga alterata resta com'è: quando la busta esce lo si dice, e non ferma le altre (R25).
+  const letta = riga === null ? null : await apriRiga(chiave, riga).catch(seAlterata);
+  if (riga === null || letta === null) return;
+  const { testata, parti } = await cambia({ testata: letta.testata, parti: letta.corpo.parti });
+  const chiusa = await chiudiTestata(chiave, id, testata);
+  const corpo = await chiudiCorpo(chiave, id, parti, letta.corpo.misura);
+  // Se intanto è uscita, o un altro processo l'ha già riscritta, vale ciò che c'è.
+  await sql`
+    UPDATE depositi SET testata = ${chiusa}, corpo = ${corpo}
+    WHERE id = ${id} AND corpo IS NOT NULL AND testata = ${riga.testata}`.execute(db);
+}
+
+/** `null` se la busta è stata alterata nella base dati; ogni altro errore com'è. */
+export function seAlterata(errore: unknown): null {
   if (errore instanceof ErroreSigillo && errore.codice === 'sigillo_non_valido') return null;
   throw errore;
 }

@@ -155,6 +155,7 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
     await pubblicaVendita(banco.servizio.vendita, { inizioIl }),
   ];
   await deposita(parti, una.asta, copiaDi(0), banco.ora.adesso);
+  const vecchia = { ...(await parti.esecutore.leggi(una.asta)) };
   for (const i of [0, 1, 2]) await deposita(parti, altra.asta, copiaDi(i), banco.ora.adesso);
   const nuovoIl = inizioIl + 9 * GIORNO;
   // Con nessuna busta o con una il lavoro è lo stesso: tutte le righe di tutte le vendite, grandi quanto prima.
@@ -188,11 +189,14 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
   }
   for (const busta of await intere(altra)) expect(busta?.testata.contenutoDal).toBe(inizioIl);
 
-  // Una arrivata mentre si rinviava, con gli istanti di prima, li prende uscendo.
+  // Una che si stava sigillando mentre si rinviava ha gli istanti di prima: prende i nuovi uscendo.
+  const esecutore = { ...parti.esecutore, leggi: () => Promise.resolve(vecchia) };
+  await deposita({ ...parti, esecutore }, una.asta, copiaDi(3), banco.ora.adesso);
+  expect((await intere(una)).map((busta) => busta?.testata.contenutoDal).sort()).toEqual([inizioIl, nuovoIl].sort());
   banco.ora.adesso = nuovoIl - 180 * MINUTO;
   await giro();
-  const [uscita] = await esterne(una, 'SELECT contenuto_dal FROM buste_sigillate WHERE asta = $1');
-  expect(Number(uscita?.contenuto_dal)).toBe(nuovoIl);
+  const uscite = await esterne(una, 'SELECT contenuto_dal FROM buste_sigillate WHERE asta = $1');
+  expect(uscite.map(({ contenuto_dal }) => Number(contenuto_dal))).toEqual([nuovoIl, nuovoIl]);
   banco.ora.adesso = nuovoIl;
   expect(await prova(una, REFERENTE, APRI)).toBeNull();
   const stato = await statoDi(una);

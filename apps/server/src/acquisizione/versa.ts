@@ -2,9 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type BustaVersata, leggibiliDal, type Parametri, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { ErroreSigillo } from '../sigillo/errore-sigillo.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
-import type { BustaInAttesa } from './depositi.ts';
+import { type BustaInAttesa, seAlterata } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
 import { conISuoiIstanti } from './risigilla.ts';
 
@@ -89,11 +88,6 @@ async function affianca(
       ${pacchetto}) ON CONFLICT DO NOTHING`.execute(db);
   if (intera !== null) return attesa;
   return { ...attesa, testata: { ...attesa.testata, ricevuta: { ...ricevuta, motivo: ricevuta.motivo ?? ALTERATA } } };
-}
-
-function seAlterata(errore: unknown): null {
-  if (errore instanceof ErroreSigillo && errore.codice === 'sigillo_non_valido') return null;
-  throw errore;
 }
 
 function conPseudonimi(attese: readonly BustaInAttesa[], usati: Set<string>): BustaVersata[] {

@@ -21,7 +21,7 @@ import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
 import { avvisaRinvio } from '../posta/rinvio.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
-import { type RinvioScritto, seguiRinvii } from '../vendita/aste/rinvii.ts';
+import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -79,7 +79,7 @@ export function giriDelleOfferte({
 }: Pick<Parti, 'vendita' | 'deposito' | 'posta'>): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
-    (stato: StatoPubblicato, rinvio: RinvioScritto) => avvisaRinvio(posta, stato, rinvio),
+    (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
   ];
   return {
     rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),

@@ -1,7 +1,7 @@
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
-import type { RinvioScritto } from '../vendita/aste/rinvii.ts';
+import type { RinvioDaSeguire } from '../vendita/aste/rinvii.ts';
 import { idMessaggio } from './avvisi.ts';
 import { scadenzaCredenziale } from './convoca.ts';
 import type { PartiPosta } from './parti.ts';
@@ -16,7 +16,7 @@ import { testoRinvio } from './testi.ts';
 export async function avvisaRinvio(
   { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
   { id: asta, scheda, parametri }: StatoPubblicato,
-  rinvio: RinvioScritto,
+  rinvio: RinvioDaSeguire,
 ): Promise<void> {
   const adesso = orologio.adesso();
   const scadeIl = scadenzaCredenziale(parametri.inizioOperazioniIl);

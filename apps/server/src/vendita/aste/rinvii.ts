@@ -10,7 +10,7 @@ type Fatto = Pick<
   EventoDi<'OperazioniRinviate'>,
   'fissateIl' | 'inizioOperazioniIl' | 'termineOfferteIl' | 'provvedimento'
 >;
-export type RinvioScritto = Fatto & { asta: string; seq: number };
+export type RinvioDaSeguire = Fatto & { asta: string; seq: number };
 
 /** I rinvii di una vendita, dal primo. */
 export async function rinviiDi(db: Kysely<unknown>, asta: string): Promise<Rinvio[]> {
@@ -22,7 +22,7 @@ export async function rinviiDi(db: Kysely<unknown>, asta: string): Promise<Rinvi
 }
 
 /** Ciò che un rinvio porta con sé: ciascuna cosa si può ripetere, e la seconda volta non cambia nulla. */
-export type Seguito = (stato: StatoPubblicato, rinvio: RinvioScritto) => Promise<unknown>;
+export type SeguitoDelRinvio = (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => Promise<unknown>;
 
 /**
  * Fa seguito ai rinvii che non l'hanno ancora avuto, nell'ordine in cui furono disposti: un giro del pianificatore. Chi si
@@ -30,7 +30,7 @@ export type Seguito = (stato: StatoPubblicato, rinvio: RinvioScritto) => Promise
  */
 export async function seguiRinvii(
   { db, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio'>,
-  seguiti: readonly Seguito[],
+  seguiti: readonly SeguitoDelRinvio[],
 ): Promise<void> {
   const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'dati'>>`
     SELECT g.asta, g.seq, g.dati FROM giornale g

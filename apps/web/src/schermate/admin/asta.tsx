@@ -1,21 +1,28 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
-import { Tabs } from '@gestore/ui';
+import type { Fase } from '@gestore/dominio';
+import { type Tab, Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
+import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
+import { RINVIO } from '../comuni/testi/rinvio.ts';
 import { Apertura } from './asta/apertura.tsx';
 import { Cronologia } from './asta/cronologia.tsx';
 import { DocumentiLotto } from './asta/documenti-lotto.tsx';
 import { FuoriLinea } from './asta/fuori-linea.tsx';
 import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
+import { RinvioDelReferente } from './asta/rinvio.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { SCHEDA } from './testi/scheda.ts';
+
+/** A buste chiuse le operazioni si rinviano. */
+const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** La scheda della vendita per il referente: i controlli e l'apertura in testa, il resto una parte alla volta. */
 export function AstaDelegato() {
@@ -23,6 +30,7 @@ export function AstaDelegato() {
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
         <div className="grid min-w-0 gap-4">
+          <Rinvii asta={id} />
           <SoloConduttore>
             <Apertura id={id} vendita={vendita} />
           </SoloConduttore>
@@ -36,7 +44,17 @@ export function AstaDelegato() {
 function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const d = useTesti(DISSERVIZI);
+  const r = useTesti(RINVIO);
   const [parte, mostra] = useState('cronologia');
+  const rinvio: Tab = {
+    value: 'rinvio',
+    label: r.titolo,
+    content: (
+      <SoloConduttore>
+        <RinvioDelReferente id={id} vendita={vendita} />
+      </SoloConduttore>
+    ),
+  };
   return (
     <Tabs
       label={t.parti}
@@ -58,6 +76,7 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           ),
         },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
+        ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) ? [rinvio] : []),
       ]}
     />
   );

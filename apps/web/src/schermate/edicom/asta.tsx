@@ -8,12 +8,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
+import { RinviaOperazioni } from './parti/rinvio.tsx';
 import { ASTA } from './testi/asta.ts';
 import { PAROLE_GESTORE, TONI_FASE } from './testi/parole.ts';
 
@@ -40,11 +42,13 @@ export function AstaGestore() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
+      {pubblicata && <Rinvii asta={id} />}
       {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <Posta asta={id} />}
       {pubblicata && <Avviso vendita={data} />}
       <ModuloAsta vendita={data} />
+      {pubblicata && <RinviaOperazioni vendita={data} />}
       <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
     </div>
   );

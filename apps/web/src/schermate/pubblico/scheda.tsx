@@ -10,6 +10,7 @@ import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
+import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { ChiConduce, CondizioniVendita, Quando } from './scheda/condizioni.tsx';
 import { Dove, Lotto } from './scheda/lotto.tsx';
@@ -81,6 +82,7 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
           </Button>
         </div>
       </header>
+      <Rinvii asta={id} />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
         <div className="grid min-w-0 gap-4 print:space-y-4">
           <Lotto asta={asta} />

@@ -8,6 +8,7 @@ import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
 import { ConfermaRilancio, FormRilancio } from '../comuni/stanza/form-rilancio.tsx';
@@ -50,6 +51,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
+      <Rinvii asta={asta.id} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />

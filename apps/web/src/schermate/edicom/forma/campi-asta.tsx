@@ -1,5 +1,5 @@
 import type { Delegato } from '@gestore/contratto';
-import { Card, CheckboxField, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
+import { Alert, Card, CheckboxField, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
@@ -88,10 +88,11 @@ export function CampiPrezzi({ campi: { testo, scelta } }: { campi: Campi }) {
   );
 }
 
-export function CampiTempi({ campi: { testo } }: { campi: Campi }) {
+export function CampiTempi({ campi: { testo }, nota }: { campi: Campi; nota: string | null }) {
   const t = useTesti(MODULO);
   return (
     <Card title={t.tempi} aside={t.oraDiRoma}>
+      {nota !== null && <Alert>{nota}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextField {...testo('termineData', t.aiutoData)} />
         <TextField {...testo('termineOra', t.aiutoOra)} />

@@ -9,7 +9,17 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
+import type { CampoScritto } from './scheda-scritta.ts';
 import { useModulo } from './usa-modulo.ts';
+
+/** Pubblicata la vendita, questi li sposta soltanto un rinvio (R32). */
+const FISSATI: readonly CampoScritto[] = [
+  'termineData',
+  'termineOra',
+  'inizioData',
+  'inizioOra',
+  'leggibiliPrimaMinuti',
+];
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
@@ -19,12 +29,13 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const delegati = data?.delegati ?? [];
   const { forma, esito, inCorso, compi } = useModulo(vendita, delegati);
   const { perCampo, altri } = dividiAvvisi(avvisi);
+  const fissati = fase !== 'bozza';
   const campi: Campi = {
     testo: (nome, aiuto) => ({
       ...forma.campo(nome),
       label: t.nomi[nome],
       hint: accanto(perCampo.get(nome), aiuto),
-      disabled: !modificabile,
+      disabled: !modificabile || (fissati && FISSATI.includes(nome)),
     }),
     scelta: (nome) => ({
       label: t.nomi[nome],
@@ -52,7 +63,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
       <CampiPrezzi campi={campi} />
-      <CampiTempi campi={campi} />
+      <CampiTempi campi={campi} nota={modificabile && fissati ? t.soloConRinvio : null} />
       <CampiCondizioni campi={campi} />
       {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
       {esito?.tipo === 'controlli' && (

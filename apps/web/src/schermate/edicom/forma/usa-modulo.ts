@@ -47,7 +47,7 @@ export function useModulo(
     const delegato = delegati.find((uno) => uno.id === forma.valori.delegatoId);
     const letta = leggiScritta(forma.valori, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
     if ('errori' in letta) return { tipo: 'controlli' };
-    return noDi(await salvataggio.compi({ id, ...letta }));
+    return noDi(await salvataggio.compi({ id, ...(fase === 'bozza' ? letta : conDateFissate(letta, parametri)) }));
   };
   const fai = async (che: Cosa): Promise<EsitoModulo> => {
     const no = (await salva()) ?? (che === 'pubblica' ? noDi(await pubblicazione.compi({ id })) : null);
@@ -63,4 +63,12 @@ export function useModulo(
       .finally(() => setInCorso(null));
   };
   return { forma, esito, inCorso, compi };
+}
+
+/** Le date fissate con la pubblicazione restano quelle, anche nei millesimi che il modulo non mostra (R32). */
+function conDateFissate(
+  letta: Pick<VenditaOperatore, 'scheda' | 'parametri'>,
+  { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs }: VenditaOperatore['parametri'],
+): Pick<VenditaOperatore, 'scheda' | 'parametri'> {
+  return { ...letta, parametri: { ...letta.parametri, inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } };
 }

@@ -80,7 +80,7 @@ const it = {
         : `Avviso messo in uscita: ${quanti} messaggi.`,
   daDove: 'Nuova data e nuovo esperimento',
   rinvioSpiega:
-    'Il rinvio è un atto del referente o del giudice: lo dichiara il delegato dalla sua console, con il motivo, e da qui non si può fare. Prima del termine per le offerte le date si correggono nella scheda.',
+    'Le operazioni fissate si spostano con «Rinvia le operazioni», per provvedimento. Un nuovo esperimento è un’altra vendita: comincia da una bozza.',
   rinviata:
     'La vendita è stata rinviata: per riconvocare crei l’esperimento seguente, con le date e un avviso nuovi (R32).',
   clonaSpiega: 'Una bozza nuova con la stessa scheda e gli stessi parametri, senza le date.',
@@ -168,7 +168,7 @@ const en: typeof it = {
         : `Notice queued: ${quanti} messages.`,
   daDove: 'New date and next attempt',
   rinvioSpiega:
-    'A rinvio (postponement) is an act of the referente or the judge: the delegate declares it from the console, with the reason, and it cannot be done here. Before the offer deadline the dates can be corrected in the sheet.',
+    'A date already set moves with “Postpone the operations”, by order. A new attempt is another sale: it starts from a draft.',
   rinviata: 'The sale was postponed: to reconvene, create the next attempt, with new dates and a new notice (R32).',
   clonaSpiega: 'A new draft with the same sheet and parameters, without the dates.',
   clona: 'Create an equal draft',

@@ -51,6 +51,8 @@ const it = {
   aiutoLeggibili: 'Prima dell’inizio delle operazioni.',
   aiutoMultiplo: 'Oltre tanti rilanci minimi si chiede una seconda conferma.',
   congelati: 'Il termine per le offerte è passato: i parametri sono congelati.',
+  soloConRinvio:
+    'Pubblicata la vendita, l’inizio delle operazioni, il termine per le offerte e l’anticipo di lettura non si cambiano da qui: chi ha offerto conta su quelle date. Li sposta soltanto «Rinvia le operazioni», qui sotto.',
   aperto: 'Che cosa l’avviso lascia aperto',
   segnalazioni: (quante: number) =>
     `${quante === 1 ? 'Una segnalazione è' : `${quante} segnalazioni sono`} accanto al campo da controllare.`,
@@ -115,6 +117,8 @@ const en: typeof it = {
   aiutoLeggibili: 'Before the operations start.',
   aiutoMultiplo: 'Above this many minimum raises a second confirmation is asked.',
   congelati: 'The offer deadline has passed: the parameters are frozen.',
+  soloConRinvio:
+    'Once the sale is published, the start of the operations, the offer deadline and the lead of reading are not changed here: who has made an offer counts on those dates. Only “Postpone the operations”, below, moves them.',
   aperto: 'What the notice of sale leaves open',
   segnalazioni: (quante) => `${quante === 1 ? 'One remark is' : `${quante} remarks are`} beside the field to check.`,
   salvaBozza: 'Save the draft',

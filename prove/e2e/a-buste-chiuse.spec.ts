@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { camt } from '@gestore/server/banca/prove/estratti';
+import { expect, type Page, test } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { creaEntrate } from './entrate.ts';
+import { accediOfferente, romana } from './persone.ts';
+
+const MINUTO_MS = 60_000;
+const GIORNO_MS = 86_400_000;
+
+let banco: Banco;
+let entrate: ReturnType<typeof creaEntrate>;
+test.beforeAll(async ({ browser }) => {
+  banco = await avviaBanco({ SCENA: 'piena' });
+  entrate = creaEntrate(browser, banco);
+});
+test.afterAll(async () => {
+  await entrate.chiudi();
+  await banco.chiudi();
+});
+
+async function comeUnTelefono(pagina: Page): Promise<void> {
+  const prima = pagina.viewportSize();
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (prima !== null) await pagina.setViewportSize(prima);
+}
+
+test('R10 chi carica un estratto prima dell’apertura legge che è sigillato e perché, e nient’altro', async () => {
+  const pagina = await (await entrate.di('gestore')).newPage();
+  await pagina.goto('/edicom/bancasella');
+  const contabile = new Date(banco.adessoMs() - 2 * GIORNO_MS).toISOString().slice(0, 10);
+  const testo = camt([{ importo: '4321.00', nome: 'Canarini Zefiro', causale: 'Cauzione di Zefiro', contabile }]);
+  await pagina
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'novembre.xml', mimeType: 'text/xml', buffer: Buffer.from(testo) });
+  await pagina.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(pagina.getByText('1 può riguardare un’offerta ancora chiusa')).toBeVisible();
+  await expect(pagina.getByText('Una parte di questi estratti è sigillata')).toBeVisible();
+  const elenco = pagina.getByRole('list', { name: 'Estratti con movimenti sigillati' });
+  await expect(elenco).toContainText('novembre.xml');
+  await expect(elenco).toContainText('Si apre con le buste delle vendite in attesa.');
+
+  await pagina.reload();
+  await expect(elenco.getByRole('listitem')).toHaveCount(1);
+  await expect(pagina.getByText('Nessun movimento si può ancora leggere')).toBeVisible();
+  for (const segreto of ['Zefiro', '4.321', '4321']) await expect(pagina.locator('body')).not.toContainText(segreto);
+  await comeUnTelefono(pagina);
+});
+
+test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la scheda pubblica lo leggono, con il provvedimento', async ({
+  browser,
+}) => {
+  const { pronta, collegamenti } = banco.scena;
+  const offerente = await browser.newContext({ baseURL: banco.url });
+  const stanza = await offerente.newPage();
+  await accediOfferente(stanza, collegamenti[pronta]?.tutti[0] ?? '');
+  const rinviate = (pagina: Page) => pagina.getByRole('region', { name: 'Operazioni rinviate' });
+  await expect(rinviate(stanza)).toHaveCount(0);
+
+  const pagina = await (await entrate.di('gestore')).newPage();
+  await pagina.goto(`/edicom/asta/${pronta}`);
+  const modulo = pagina.getByRole('form', { name: 'Rinvia le operazioni' });
+  const veda = modulo.getByRole('button', { name: 'Veda che cosa accade' });
+  const avviso = modulo.getByRole('alert');
+  const nuova = romana(banco.adessoMs() + 9 * GIORNO_MS);
+  const oggi = romana(banco.adessoMs()).data;
+  const scrivi = async (inizio: { data: string; ora: string }, del: string): Promise<void> => {
+    await modulo.getByLabel('Nuova data di inizio').fill(inizio.data);
+    await modulo.getByLabel('Nuova ora di inizio').fill(inizio.ora);
+    await modulo.getByLabel('Data del provvedimento').fill(del);
+  };
+
+  await test.step('ciò che non va è detto prima di mandare', async () => {
+    await veda.click();
+    await expect(avviso).toContainText('Controlli i campi indicati');
+    await modulo.getByLabel('Numero del provvedimento').fill('215/2026');
+    await modulo.getByLabel('Motivo del rinvio').fill('Il perito Zefiro ha chiesto altro tempo.');
+    await scrivi(romana(banco.adessoMs() - GIORNO_MS), oggi);
+    await veda.click();
+    await expect(avviso).toContainText('Le operazioni si rinviano, non si anticipano');
+    await scrivi(romana(banco.adessoMs() + 15 * MINUTO_MS), oggi);
+    await veda.click();
+    await expect(avviso).toContainText('Non resta il tempo per gli inviti');
+    await scrivi(nuova, romana(banco.adessoMs() + 3 * GIORNO_MS).data);
+    await veda.click();
+    await expect(avviso).toContainText('ha una data futura');
+    await expect(modulo.getByLabel('Nuova data del termine per le offerte')).toBeDisabled();
+  });
+
+  await test.step('si legge che cosa accadrà, e si conferma', async () => {
+    await scrivi(nuova, oggi);
+    await veda.click();
+    const domanda = pagina.getByRole('alertdialog', { name: 'Rinviare le operazioni?' });
+    await expect(domanda).toContainText('Le offerte già depositate restano e si sigillano di nuovo');
+    await expect(domanda).toContainText('Il termine per le offerte resta');
+    await expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await domanda.getByRole('button', { name: 'Rinvia', exact: true }).click();
+    await expect(rinviate(pagina)).toContainText(`Lo dispone il provvedimento n. 215/2026 del ${oggi}.`);
+    await comeUnTelefono(pagina);
+  });
+
+  await test.step('lo leggono l’invitato, la delegata e chiunque, senza le parole del motivo', async () => {
+    const delegata = await (await entrate.di('delegata')).newPage();
+    await delegata.goto(`/admin/asta/${pronta}`);
+    await expect(rinviate(delegata)).toContainText(nuova.ora);
+    await expect(delegata.getByRole('tab', { name: 'Rinvia le operazioni' })).toBeVisible();
+    const pubblica = await browser.newPage({ baseURL: banco.url });
+    await pubblica.goto(`/asta/${pronta}`);
+    await stanza.reload();
+    for (const sua of [pubblica, stanza]) {
+      await expect(rinviate(sua)).toContainText('provvedimento n. 215/2026');
+      await expect(rinviate(sua)).toContainText(nuova.ora);
+      await expect(sua.locator('body')).not.toContainText('Zefiro');
+      await comeUnTelefono(sua);
+    }
+    // Chi era invitato lo trova anche nella posta, una volta sola.
+    await banco.avanza(2_000);
+    await pagina.reload();
+    const posta = pagina.getByRole('list', { name: 'Posta in uscita' });
+    await expect(posta.getByText(/^Operazioni di vendita rinviate/)).toHaveCount(
+      collegamenti[pronta]?.tutti.length ?? 0,
+    );
+    await pubblica.close();
+  });
+  await offerente.close();
+});
