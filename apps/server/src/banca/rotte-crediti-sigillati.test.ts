@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { improntaDi } from '@gestore/registro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conduciFinoAllaGara } from '../dimostrazione/conduci.ts';
@@ -9,6 +10,8 @@ import { type BancoDueVendite, cauzioneDi, GIORNI_FA_IN_CHIARO, preparaDueVendit
 import { CONTO, camt, type Scritto } from './prove/estratti.ts';
 
 let b: BancoDueVendite;
+/** Quando si apre la vendita ancora chiusa, rinviata. */
+let nuovoIl = 0;
 beforeAll(async () => {
   b = await preparaDueVendite();
 });
@@ -80,15 +83,42 @@ describe('R10 movimenti che possono dire chi offre in una vendita chiusa', () =>
     for (const indovinata of [movimento?.chiave.slice(0, 64) ?? '', improntaDi(`\n${improntaDi(solo)}`)])
       expect([indovinata.length, copia.includes(indovinata)]).toEqual([64, false]);
   });
+  test('R32 rinviata l’altra vendita, alla sua ora di prima non esce nulla, e un estratto nuovo attende la nuova', async () => {
+    const { chiusa, anna } = b;
+    const { servizio, ora } = b.banco;
+    const fissateIl = (await servizio.vendita.indice.una(chiusa))?.parametri.inizioOperazioniIl ?? 0;
+    expect(fissateIl).toBeLessThanOrEqual(ora.adesso);
+    const prima = await causali();
+    nuovoIl = ora.adesso + 9 * 86_400_000;
+    const rinviata = await anna.chiama('POST', `/api/edicom/aste/${chiusa}/rinvio`, {
+      comandoId: randomUUID(),
+      fissateIl,
+      nuovoInizioIl: nuovoIl,
+      nuovoTermineIl: null,
+      provvedimento: { numero: '12/2026', del: '2026-11-02' },
+      motivo: 'Impedimento del professionista delegato.',
+    });
+    expect(rinviata.stato).toBe(200);
+    await servizio.pianificatore.giro();
+    await b.carica(segreti().slice(1));
+    await servizio.pianificatore.giro();
+    expect(await causali()).toEqual(prima);
+    const chiavi = await righe(`SELECT apribile_dal FROM crediti_chiavi WHERE asta = '${chiusa}'`);
+    const [prime, nuove] = [fissateIl, nuovoIl].map((dal) => chiavi.filter((una) => Number(una.apribile_dal) === dal));
+    expect([prime?.length, nuove?.length]).toEqual([chiavi.length - 1, 1]);
+  });
   test('quando anche l’altra vendita si apre, il resto si scrive senza che nessuno lo chieda, una volta sola', async () => {
     const { asta, chiusa } = b;
     const { servizio, ora } = b.banco;
     const { vendita, pianificatore } = servizio;
     const referente = { tipo: 'referente', id: b.delegata.id } as const;
+    const adesso = ora.adesso;
+    ora.adesso = nuovoIl;
     await conduciFinoAllaGara({ vendita, asta: chiusa, referente }, ora.adesso);
     const { stato, seq } = await vendita.esecutore.leggi(chiusa);
     await vendita.indice.aggiorna(stato, seq);
     await pianificatore.giro();
+    ora.adesso = adesso;
     expect(await causali()).toEqual(
       [
         'Cauzione',

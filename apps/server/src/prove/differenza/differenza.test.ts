@@ -36,6 +36,9 @@ describe('R10 nessuno conta le offerte prima del tempo', GIRO, () => {
     // Chi racconta la storia riesce: una richiesta rifiutata per la forma non porterebbe il suo posto nel registro.
     const fatte = [...zero.persone].filter(([dove]) => /^storia \d+: (?:delegato|operatore), POST/.test(dove));
     expect(fatte.filter(([, cosa]) => !/^(?:200|409)\n/.test(cosa)).map(([dove]) => dove)).toEqual([]);
+    expect([...zero.persone].filter(([dove]) => dove.endsWith('/rinvio')).map(([, cosa]) => cosa.slice(0, 3))).toEqual([
+      '200',
+    ]);
     expect(zero.persone.get('documenti stampati')).toContain('Appartamento A');
     expect(zero.macchina.get('registro del processo')).not.toBe('');
   });

@@ -18,6 +18,8 @@ export const T0 = Date.parse('2031-03-12T10:00:00Z');
 /** Da qui le offerte di A e di B si possono contare: le T0-180 minuti di A, il termine di B, che viene dopo le sue. */
 export const CONFINE = T0 - 180 * MINUTO_MS;
 
+/** Le date con cui A si pubblica: poi un provvedimento la rinvia, quando ha già offerte in attesa (R32). */
+const PRIMA_DEL_RINVIO = { inizioIl: T0 - 3 * GIORNO_MS, termineIl: T0 - 4 * GIORNO_MS };
 /** A ha il termine il giorno prima; B, che comincia due ore prima di A, lo ha un'ora prima delle operazioni; C è già passata. */
 export const VENDITE = {
   A: { asta: uuidDi('vendita A'), inizioIl: T0, termineIl: T0 - GIORNO_MS, delegato: 'delegato' },
@@ -123,6 +125,19 @@ const PASSI: readonly Passo[] = [
         testo: 'Ora dovrebbe andare.',
       });
       await racconta('operatore', 'POST', `${richiesta}/chiudi`, comando('chiudi'));
+    },
+  },
+  {
+    il: T0 - 9 * GIORNO_MS,
+    async atti(racconta) {
+      await racconta('operatore', 'POST', `/api/edicom/${A}/rinvio`, {
+        ...comando('rinvia'),
+        fissateIl: PRIMA_DEL_RINVIO.inizioIl,
+        nuovoInizioIl: VENDITE.A.inizioIl,
+        nuovoTermineIl: VENDITE.A.termineIl,
+        provvedimento: { numero: '88/2031', del: '2031-03-01' },
+        motivo: 'Impedimento del professionista delegato.',
+      });
     },
   },
   {
@@ -259,7 +274,8 @@ async function versamenti(): Promise<Scritto[]> {
 }
 
 async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racconta): Promise<void> {
-  const { asta, inizioIl, termineIl, delegato } = VENDITE[nome];
+  const { asta, delegato, ...date } = VENDITE[nome];
+  const { inizioIl, termineIl } = nome === 'A' ? PRIMA_DEL_RINVIO : date;
   banco.ora.adesso = T0 - 60 * GIORNO_MS;
   const scheda: Scheda = {
     titolo: `Appartamento ${nome}`,
