@@ -30,7 +30,7 @@ export function AstaDelegato() {
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
         <div className="grid min-w-0 gap-4">
-          <Rinvii asta={id} />
+          <Rinvii asta={id} segue={A_BUSTE_CHIUSE.includes(vendita.stanza.fase)} />
           <SoloConduttore>
             <Apertura id={id} vendita={vendita} />
           </SoloConduttore>

@@ -1,4 +1,5 @@
 import type { StanzaUtente } from '@gestore/contratto';
+import type { Fase } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -23,6 +24,9 @@ import { MessaggiUtente } from './parti/messaggi.tsx';
 import { OraServer } from './parti/ora-server.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
+
+/** Finché le operazioni non sono aperte possono essere rinviate. */
+const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
@@ -51,7 +55,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
-      <Rinvii asta={asta.id} />
+      <Rinvii asta={asta.id} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />

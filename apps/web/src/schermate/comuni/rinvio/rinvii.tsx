@@ -10,13 +10,16 @@ import { RINVIO, type TestiRinvio } from '../testi/rinvio.ts';
 /** Ogni quanto chi ha la pagina aperta si accorge di un rinvio. */
 const RILETTURA_MS = 15_000;
 
-/** Che le operazioni sono state rinviate: da quando a quando e con quale provvedimento, l'ultimo prima. Nulla, se non lo sono. */
-export function Rinvii({ asta }: { asta: string }) {
+/**
+ * Che le operazioni sono state rinviate: da quando a quando e con quale provvedimento, l'ultimo prima. Nulla, se non lo sono.
+ * Con `segue` si rilegge: a operazioni aperte non serve più, e chi fa la gara non deve aspettare chi chiede questo.
+ */
+export function Rinvii({ asta, segue = false }: { asta: string; segue?: boolean }) {
   const t = useTesti(RINVIO);
   const { data } = useQuery({
     queryKey: ['asta', 'rinvii', asta],
     queryFn: () => chiama(rinvii, { id: asta }),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: segue && RILETTURA_MS,
   });
   const [ultimo, ...prima] = (data?.rinvii ?? []).toReversed();
   if (ultimo === undefined) return null;
