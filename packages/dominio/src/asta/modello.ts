@@ -217,6 +217,8 @@ type ConGara = Pubblica & {
   avviataIl: Istante;
   migliore: Migliore;
   rilanci: number;
+  /** Per busta, quanti suoi rilanci online sono stati respinti e scritti dall'ultimo accettato, di chiunque (R66). */
+  respinti: ReadonlyMap<string, number>;
   /** Gli offerenti che non si sono più sentiti, già detti una volta (R57). */
   scollegati: ScollegatiNoti;
 };
