@@ -10,6 +10,8 @@ export type ContoErrori = {
    * this one they are more than the limit.
    */
   prenota(chiave: string): boolean;
+  /** How many so far. */
+  quanti(chiave: string): number;
   /** It was not a failure: as if it had never been. */
   rendi(chiave: string): void;
 };
@@ -27,6 +29,7 @@ export function creaContoErrori(massimo: number, adesso: () => number): ContoErr
       conti.metti(chiave, { quanti: quanti + 1, finoA });
       return quanti >= massimo;
     },
+    quanti: (chiave) => vivo(chiave)?.quanti ?? 0,
     rendi(chiave) {
       const conto = vivo(chiave);
       if (conto !== undefined) conti.metti(chiave, { ...conto, quanti: Math.max(0, conto.quanti - 1) });

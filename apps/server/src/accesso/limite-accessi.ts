@@ -1,14 +1,15 @@
 import { setTimeout as attendi } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Abbandonato, CodaPiena, creaCodaEqua } from '../bordo/coda-equa.ts';
+import { CodaPiena } from '../bordo/coda-equa.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { improntaGettone } from '../bordo/gettone.ts';
 import { Problema, problema } from '../bordo/problema.ts';
-import { casaDi } from '../bordo/rete.ts';
+import { casaDi, vicinatoDi } from '../bordo/rete.ts';
 import { creaContoErrori } from './conto-errori.ts';
 import { contoDi, dispositivoNoto } from './dispositivo.ts';
+import { AccessoAbbandonato, creaFilaAccessi } from './fila-accessi.ts';
 import {
-  FILA_ACCESSI,
+  FILA_ACCESSI_MAX,
   PAUSA_IN_FILA_MS,
   RIPROVA_DOPO_MS,
   TENTATIVI_CONTO_MAX,
@@ -27,20 +28,24 @@ type Prova = { email: string; verifica: () => Promise<string | null> };
  * Examines a password and its code, and answers the account that they open: who is right always enters, whatever others
  * did. Only failures are counted: of a device that has already signed in with this account, by itself; of anybody else, per
  * account and address together, per account, and per address. Beyond the limits the examination waits its turn in a queue,
- * one at a time, known devices first. Throws 401 `credenziali_errate`, or 429 `troppi_tentativi` beyond the limits.
+ * one at a time, known devices first, then who has been wrong least. Throws 401 `credenziali_errate`, or 429 `troppi_tentativi` beyond the limits.
  */
 export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest, prova: Prova) => Promise<string> {
   const perChi = creaContoErrori(TENTATIVI_MAX, orologio.adesso);
   const perConto = creaContoErrori(TENTATIVI_CONTO_MAX, orologio.adesso);
   const perIndirizzo = creaContoErrori(TENTATIVI_INDIRIZZO_MAX, orologio.adesso);
-  const fila = creaCodaEqua(FILA_ACCESSI);
+  const perVicinato = creaContoErrori(Number.POSITIVE_INFINITY, orologio.adesso);
+  const fila = creaFilaAccessi({ inAttesaMax: FILA_ACCESSI_MAX, riprovaDopoMs: RIPROVA_DOPO_MS });
   return async (request, { email, verifica }) => {
     const conto = contoDi(email);
     const noto = dispositivoNoto(request, conto);
     const indirizzo = casaDi(request.ip);
     const persona = `${conto} ${noto ?? indirizzo}`;
+    const vicinato = `${conto} ${noto ?? vicinatoDi(request.ip)}`;
+    const colpe = perVicinato.quanti(vicinato);
     const conti = [
       { tenuto: perChi, chiave: persona },
+      { tenuto: perVicinato, chiave: vicinato },
       ...(noto === null
         ? [
             { tenuto: perConto, chiave: conto },
@@ -56,12 +61,12 @@ export function frenoPassword({ orologio }: Contesto): (request: FastifyRequest,
       await attendi(PAUSA_IN_FILA_MS);
       return verifica();
     };
-    const chi = { persona, prima: noto !== null, ancora: () => !request.raw.socket.destroyed };
+    const chi = { noto: noto !== null, colpe, ancora: () => !request.raw.socket.destroyed };
     const id = await (oltre ? fila.inTurno(chi, inFila) : verifica()).catch((errore: unknown) => {
-      // Not examined: it was no failure.
-      rendi();
+      // Not examined: it was no failure; but who fills the queue is known by it.
+      for (const { tenuto, chiave } of conti) if (tenuto !== perVicinato) tenuto.rendi(chiave);
       if (errore instanceof CodaPiena) throw troppiTentativi(errore.riprovaTraSecondi * 1_000);
-      if (errore instanceof Abbandonato) throw troppiTentativi(RIPROVA_DOPO_MS);
+      if (errore instanceof AccessoAbbandonato) throw troppiTentativi(RIPROVA_DOPO_MS);
       throw errore;
     });
     if (id === null) throw oltre ? troppiTentativi(RIPROVA_DOPO_MS) : problema('credenziali_errate');

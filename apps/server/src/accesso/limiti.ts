@@ -67,7 +67,7 @@ export const CONTI_SEGUITI_MAX = 20_000;
  */
 export const PAUSA_IN_FILA_MS = 100;
 /** With the wait above and some 30 ms of argon2id, the last of a full queue enters within ten seconds. */
-export const FILA_ACCESSI = { insieme: 1, perPersonaMax: 16, inAttesaMax: 64 } as const;
+export const FILA_ACCESSI_MAX = 64;
 /** What is said to who was wrong beyond the limits: the right one may try again even sooner. */
 export const RIPROVA_DOPO_MS = 5_000;
 

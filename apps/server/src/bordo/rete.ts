@@ -34,6 +34,13 @@ export function casaDi(indirizzo: string): string {
   return `${[...testa, ...zeri, ...coda].slice(0, 4).map(senzaZeri).join(':')}::/64`;
 }
 
+/** What one customer of a provider holds at most: the first twenty-four bits of an IPv4 address, forty-eight of an IPv6 one. */
+export function vicinatoDi(indirizzo: string): string {
+  const casa = casaDi(indirizzo);
+  if (isIPv4(casa)) return `${casa.split('.').slice(0, 3).join('.')}.0/24`;
+  return casa.endsWith('::/64') ? `${casa.split(':').slice(0, 3).join(':')}::/48` : casa;
+}
+
 function senzaZeri(gruppo: string): string {
   return Number.parseInt(gruppo, 16).toString(16);
 }
