@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { delegato, partecipanti } from './chi.ts';
 import { chiamata } from './chiamata.ts';
 import { CONTRATTO } from './chiamate/tutte.ts';
@@ -46,15 +47,40 @@ describe('le quote, chiamata per chiamata', () => {
     }
   });
 
+  test('ogni lettura di chi si conosce ha la sua; ciò che si cerca con dei filtri aspetta nella sua coda', () => {
+    const letture = CONTRATTO.map(({ chiamata }) => chiamata).filter(
+      ({ metodo, definizione: { chi } }) => metodo === 'GET' && chi.strategia !== null,
+    );
+    expect(letture.length).toBeGreaterThan(40);
+    expect(letture.filter((una) => quotaDi(una) === null).map(nome)).toEqual([]);
+    const cercano = letture.filter((una) => lavoroDi(una) === 'ricerca').map(nome);
+    for (const una of ['soggetti', 'registro/atti', 'registro/letture', 'banca/movimenti', 'statistiche'])
+      expect(cercano).toContain(`GET /api/edicom/${una}`);
+    // Chi è in gara legge il seguito senza aspettare nessuno.
+    expect(cercano.filter((una) => una.includes('/eventi') || una.includes('/api/user/'))).toEqual([]);
+  });
+
   test('una riga nuova non ne resta senza', () => {
     const nuova = { titolo: 'nuova', risponde: {} };
     expect(quotaDi(chiamata({ POST: '/api/nuova', chi: partecipanti, ...nuova }))).toBe('scrittura');
     expect(quotaDi(chiamata({ POST: '/api/nuova', chi: delegato, ...nuova }))).toBe('atto');
+    expect(quotaDi(chiamata({ GET: '/api/nuova', chi: partecipanti, ...nuova }))).toBe('lettura');
+    const cerca = chiamata({
+      GET: '/api/nuova',
+      chi: delegato,
+      query: z.strictObject({ testo: z.string() }),
+      ...nuova,
+    });
+    expect([quotaDi(cerca), lavoroDi(cerca)]).toEqual(['ricerca', 'ricerca']);
+    const segue = chiamata({ GET: '/api/nuova', chi: delegato, query: z.strictObject({ dopo: z.string() }), ...nuova });
+    expect([quotaDi(segue), lavoroDi(segue)]).toEqual(['lettura', null]);
+    const intera = chiamata({ GET: '/api/nuova', chi: partecipanti, pesante: 'registro', ...nuova });
+    expect([quotaDi(intera), lavoroDi(intera)]).toEqual(['documento', 'registro']);
     expect(quotaDi(chiamata({ DELETE: '/api/nuova', chi: partecipanti, quota: 'aiuto', ...nuova }))).toBe('aiuto');
   });
 
   test('chi conduce e il banco hanno un conto loro, mai quello di chi partecipa', () => {
-    const comuni = new Set(['canale', 'file']);
+    const comuni = new Set(['canale', 'file', 'lettura']);
     const diChi = (strategia: string) =>
       new Set(
         CONTRATTO.filter(({ chiamata }) => chiamata.definizione.chi.strategia === strategia)

@@ -24,6 +24,10 @@ export const QUOTE = {
   documento: { riserva: 30, ogniMs: 4_000 },
   /** I documenti di una mattinata di vendite, per chi la conduce o la segue dal banco. */
   documentoUfficio: { riserva: 120, ogniMs: 500 },
+  /** Ciò che si cerca o si filtra: chi scrive in un campo di ricerca chiede a ogni pausa; il resto lo fa un programma. */
+  ricerca: { riserva: 240, ogniMs: 250 },
+  /** Ogni altra lettura: dieci schede che senza socket richiedono tutto ogni secondo, e la riapertura di tutte insieme. */
+  lettura: { riserva: 1_200, ogniMs: 25 },
   /** I canali che una persona riascolta quando torna la rete, su più dispositivi e più vendite: venti per ognuna. */
   canale: { riserva: 200, ogniMs: 250 },
 } as const satisfies Readonly<Record<string, QuotaDiPersona>>;
@@ -31,30 +35,42 @@ export const QUOTE = {
 export type NomeQuota = keyof typeof QUOTE;
 
 /** I generi di lavoro che impegnano il server per più di un istante: ciascuno ha la sua coda. */
-export const LAVORI_PESANTI = ['stampa', 'registro', 'esportazione'] as const;
+export const LAVORI_PESANTI = ['stampa', 'registro', 'esportazione', 'ricerca'] as const;
 export type LavoroPesante = (typeof LAVORI_PESANTI)[number];
 
 /**
  * Il genere di una chiamata: quello scritto nella sua riga, o quello che le viene da ciò che fa, così che una riga nuova
- * non ne resti mai senza. `null` di ciò che si legge in un istante, e di chi non è ancora nessuno: una prova d’accesso
- * ha i suoi limiti.
+ * non ne resti mai senza, nemmeno se legge. `null` di chi non è ancora nessuno: una prova d’accesso ha i suoi limiti.
  */
 export function quotaDi({ metodo, definizione }: QualsiasiChiamata): NomeQuota | null {
   const { quota, chi, corpo } = definizione;
   if (quota !== undefined) return quota;
   if (chi.strategia === null) return null;
   const ufficio = chi.strategia !== 'user';
-  if (metodo === 'GET' && lavoroDi({ metodo, percorso: '', definizione }) === null) return null;
-  if (metodo === 'GET') return ufficio ? 'documentoUfficio' : 'documento';
+  if (metodo === 'GET') {
+    const lavoro = lavoroDi({ metodo, percorso: '', definizione });
+    if (lavoro === null) return 'lettura';
+    if (lavoro === 'ricerca') return lavoro;
+    return ufficio ? 'documentoUfficio' : 'documento';
+  }
   if (corpo !== undefined && ('modulo' in corpo || 'byte' in corpo)) return 'file';
   return ufficio ? 'atto' : 'scrittura';
 }
 
-/** Il lavoro pesante di una chiamata, se ne è uno: quello scritto nella sua riga, o comporre un PDF, uno zip, un CSV. */
-export function lavoroDi({ definizione }: QualsiasiChiamata): LavoroPesante | null {
-  const { pesante, risponde } = definizione;
+/** Da dove si riprende un elenco: leggere il seguito è una lettura, non una ricerca. */
+const SEGUITO = ['dopo', 'prima'];
+
+/**
+ * Il lavoro pesante di una chiamata, se ne è uno: quello scritto nella sua riga, comporre un PDF, uno zip, un CSV, o cercare con
+ * dei filtri fra ciò che non è pubblico.
+ */
+export function lavoroDi({ metodo, definizione }: QualsiasiChiamata): LavoroPesante | null {
+  const { pesante, risponde, query, chi } = definizione;
   if (pesante !== undefined) return pesante;
   const [tipi = []] = Object.values(risponde).map((una) => ('file' in una ? una.file : []));
   if (tipi.includes('application/pdf')) return 'stampa';
-  return tipi.some((tipo) => tipo === 'application/zip' || tipo === 'text/csv') ? 'esportazione' : null;
+  if (tipi.some((tipo) => tipo === 'application/zip' || tipo === 'text/csv')) return 'esportazione';
+  if (metodo !== 'GET' || chi.strategia === null || query === undefined) return null;
+  const campi = 'shape' in query ? Object.keys(query.shape as object) : null;
+  return campi === null || campi.some((campo) => !SEGUITO.includes(campo)) ? 'ricerca' : null;
 }

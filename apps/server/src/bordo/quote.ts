@@ -15,6 +15,7 @@ const CODE: Readonly<Record<LavoroPesante, LimitiCoda>> = {
   stampa: { insieme: 1, perPersonaMax: 4, inAttesaMax: 1_000 },
   registro: { insieme: 2, perPersonaMax: 3, inAttesaMax: 1_000 },
   esportazione: { insieme: 2, perPersonaMax: 3, inAttesaMax: 200 },
+  ricerca: { insieme: 4, perPersonaMax: 8, inAttesaMax: 500 },
 };
 
 /** What each person has left of each quota, and the queues of heavy work. One per process. */
