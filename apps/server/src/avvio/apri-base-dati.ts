@@ -27,8 +27,8 @@ export async function apriBaseDati({
   if (incorporato !== null) fermate.push(() => incorporato.ferma());
   const urlProprietario = configurazione.urlBaseDati ?? incorporato?.urlProprietario ?? '';
   const { urlApplicazione } = await migra(urlProprietario);
-  const { pool, prepara } = apriPoolServizio(urlApplicazione);
-  fermate.push(() => pool.end());
+  const { pool, prepara, chiudi } = apriPoolServizio(urlApplicazione);
+  fermate.push(chiudi);
   const scritture = apriPoolRegistro(urlApplicazione);
   fermate.push(() => scritture.end());
   const scrittoDaQui = creaScrittori(scritture);

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apriCredenziale } from '../accesso/credenziali.ts';
+import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { eVivo } from '../base-dati/nascita-processo.ts';
 import { portaLibera } from '../base-dati/porta-libera.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
-import { portaInGara } from '../prove/gara.ts';
+import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../prove/gara.ts';
 import { avviaServizio, type Servizio } from './servizio.ts';
-
-/** Un arresto senza nessuno collegato è questione di un istante: oltre, qualcosa aspetta che qualcuno muoia. */
-const ARRESTO_MAX_MS = 8_000;
 
 let cartella: string;
 let ambiente: Record<string, string>;
@@ -25,6 +25,11 @@ beforeEach(async () => {
     DATA_DIR: cartella,
     PORT: String(await portaLibera()),
     LOG_LEVEL: 'warn',
+    // La lentezza di una macchina carica è un guasto vero, che finirebbe nel registro: qui si guarda soltanto l'arresto.
+    SALUTE_OMBRA: 'no',
+    SALUTE_CICLO_MS: '60000',
+    SALUTE_SCRITTURA_MS: '60000',
+    SALUTE_DIFFUSIONE_MS: '60000',
   };
 });
 afterEach(async () => {
@@ -83,10 +88,10 @@ test.each([
   const asta = await inGara();
   const { processo, detto, uscita } = await accendi();
   const postgres = await pidPostgres();
-  const da = performance.now();
+  expect(postgres).toBeGreaterThan(0);
   process.kill(aTutti ? -(processo.pid ?? 0) : (processo.pid ?? 0), segnale);
+  // Zero: si è congedato; chi aspetta che qualcuno muoia esce da sé dopo venti secondi, con uno, e lo scrive.
   expect(await uscita).toBe(0);
-  expect(performance.now() - da).toBeLessThan(ARRESTO_MAX_MS);
   expect(detto()).toBe('');
   expect(eVivo(postgres, '')).toBe(false);
   await conServizio(async ({ vendita, contesto }) => {
@@ -98,6 +103,85 @@ test.each([
     expect(tipi.filter((tipo) => /Sospesa|Disservizio|Congelata/.test(tipo))).toEqual([]);
   });
 });
+
+test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non ha una risposta la ha ripetendo', async () => {
+  const { asta, gettoni } = await inGaraConOfferenti();
+  const { processo, detto, uscita } = await accendi();
+  const mandati: Mandato[] = [];
+  const fermo = new AbortController();
+  let accettati = 0;
+  const corsie = gettoni.flatMap((gettone, chi) =>
+    Array.from({ length: 8 }, async () => {
+      while (!fermo.signal.aborted) {
+        const passi = mandati.length + 1;
+        const mandato: Mandato = { chi, comandoId: randomUUID(), importoCent: BASE_CENT + passi * RILANCIO_CENT };
+        mandati.push(mandato);
+        const risposta = await rilancia(asta, gettone, mandato).catch(() => undefined);
+        mandato.risposta = risposta;
+        // Il server non c'è più: di questo rilancio non si sa nulla, e altri non se ne mandano.
+        if (risposta === undefined) return;
+        if (risposta.stato !== 201) continue;
+        accettati += 1;
+        if (accettati === 60) process.kill(-(processo.pid ?? 0), 'SIGINT');
+      }
+    }),
+  );
+  const codice = await uscita;
+  fermo.abort();
+  await Promise.all(corsie);
+  // Il server si è congedato avendo ancora la base dati: nessuna riga di errore, nessun arresto forzato.
+  expect([codice, detto()]).toEqual([0, '']);
+  const conRicevuta = mandati.filter(({ risposta }) => risposta?.ricevuta !== undefined);
+  const ignoti = mandati.filter(({ risposta }) => risposta?.ricevuta === undefined);
+  expect(conRicevuta.length).toBeGreaterThanOrEqual(60);
+  expect(ignoti.length).toBeGreaterThan(0);
+  await conServizio(async ({ vendita, contesto }) => {
+    const { rows } = await contesto.pool.query<{ fine: string | null }>(
+      'SELECT fine FROM processi ORDER BY visto DESC OFFSET 1 LIMIT 1',
+    );
+    expect(rows).toEqual([{ fine: 'congedo' }]);
+    const scritti = async () => Map.groupBy(await vendita.tutteLeVoci(asta), ({ comandoId }) => comandoId);
+    const prima = await scritti();
+    for (const { comandoId, risposta } of conRicevuta)
+      expect(prima.get(comandoId)?.map(({ impronta }) => impronta)).toEqual([risposta?.ricevuta?.impronta]);
+    for (const mandato of ignoti) {
+      const ripetuto = await rilancia(asta, gettoni[mandato.chi] ?? '', mandato);
+      expect([201, 409]).toContain(ripetuto.stato);
+      const suoi = (await scritti()).get(mandato.comandoId) ?? [];
+      expect(suoi.map(({ impronta }) => impronta)).toEqual([ripetuto.ricevuta?.impronta]);
+      // Era già scritto, e non glielo si era detto: la risposta è quella di allora.
+      const gia = prima.get(mandato.comandoId);
+      if (gia !== undefined) expect(suoi).toEqual(gia);
+    }
+  });
+});
+
+type Mandato = { chi: number; comandoId: string; importoCent: number; risposta?: Risposta | undefined };
+type Risposta = { stato: number; ricevuta?: { impronta: string } };
+
+async function rilancia(asta: string, gettone: string, { comandoId, importoCent }: Mandato): Promise<Risposta> {
+  const risposta = await fetch(`http://127.0.0.1:${ambiente.PORT}/api/user/asta/${asta}/rilanci`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gettone}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ comandoId, importoCent }),
+  });
+  const { ricevuta } = (await risposta.json()) as { ricevuta?: { impronta: string } };
+  return { stato: risposta.status, ...(ricevuta && { ricevuta }) };
+}
+
+/** Una gara in corso, e i gettoni di sei offerenti: tanti, perché la quota di ciascuno non faccia da freno. */
+const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
+  conServizio(async ({ vendita, contesto: { db, orologio } }) => {
+    const adesso = orologio.adesso();
+    const { asta, buste, altre } = await portaInGara(vendita.esecutore, adesso, { offerenti: 6 });
+    const gettoni = [...buste, ...altre].map(async (bustaId, i) => {
+      const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
+      const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+      const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+      return (await apriSessioneGettoni(db, sessione)).access_token;
+    });
+    return { asta, gettoni: await Promise.all(gettoni) };
+  });
 
 test('una caduta resta una caduta: kill -9 lascia la base dati orfana, chi riparte la prende e la gara è sospesa', async () => {
   const asta = await inGara();
@@ -127,5 +211,5 @@ test('un Ctrl-C durante l’avvio non lascia la base dati accesa', async () => {
   await expect.poll(pidPostgres, { interval: 5 }).toBeGreaterThan(0);
   process.kill(-(processo.pid ?? 0), 'SIGINT');
   await uscita;
-  await expect.poll(pidPostgres, { interval: 20, timeout: ARRESTO_MAX_MS }).toBe(0);
+  await expect.poll(pidPostgres, { interval: 20 }).toBe(0);
 });

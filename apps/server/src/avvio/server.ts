@@ -18,6 +18,7 @@ import { rotteBanca } from '../banca/rotte-banca.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
+import { contaInCorso } from '../bordo/in-corso.ts';
 import { jsonMalformato } from '../bordo/problema.ts';
 import { creaQuote } from '../bordo/quote.ts';
 import { installaSalute } from '../bordo/salute.ts';
@@ -131,8 +132,9 @@ export async function creaServer(
   return app;
 }
 
-/** Chi chiama, come lo si riconosce, e quanto può ancora fare di ogni cosa. */
+/** Chi chiama, come lo si riconosce, quanto può ancora fare di ogni cosa, e chi aspetta una risposta. */
 function installaPersone(app: FastifyInstance): void {
+  contaInCorso(app);
   app.decorateRequest('utente', null);
   app.decorateRequest('sessioneId', null);
   app.decorate('guardia', guardiaDelContratto);

@@ -151,10 +151,10 @@ export async function avviaServizio(
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());
     suoTempoReale.collega(app.server);
-    // I socket aperti terrebbero il server HTTP in attesa per sempre, e i rilanci allo zero finché non è certo.
+    // I socket aperti terrebbero il server HTTP in attesa per sempre, e i rilanci allo zero finché non è certo; chi è già in mano ha la sua risposta.
     app.addHook('preClose', () => {
       vendita.esecutore.congeda();
-      return suoTempoReale.congeda();
+      return app.inCorso.finite(vendita.esecutore.finiti()).then(suoTempoReale.congeda);
     });
     const salute = conSalute
       ? creaSalute({

@@ -55,19 +55,31 @@ export function apriPoolRegistro(url: string, silenzioMaxMs = SILENZIO_REGISTRO_
 /**
  * Le connessioni di un processo che serve: non si chiudono, e `prepara` le apre tutte, una dopo l'altra, prima che
  * servano. Aprirne una costa 20-40 ms di un core: quando duecento vendite si svegliano in un istante, le sei che
- * mancavano, aperte insieme, hanno fermato i rilanci per un decimo di secondo.
+ * mancavano, aperte insieme, hanno fermato i rilanci per un decimo di secondo. `chiudi` smette di aprirne, poi le chiude.
  */
-export function apriPoolServizio(url: string): { pool: pg.Pool; prepara(): Promise<void> } {
+export function apriPoolServizio(url: string): { pool: pg.Pool; prepara(): Promise<void>; chiudi(): Promise<void> } {
   const pool = apriPool(url, { riposoMs: SENZA_RIPOSO_MS });
+  let chiuso = false;
+  let inCorso: Promise<void> = Promise.resolve();
+  async function apriTutte(): Promise<void> {
+    const aperte: pg.PoolClient[] = [];
+    try {
+      while (!chiuso && aperte.length < CONNESSIONI_MAX) aperte.push(await pool.connect());
+    } finally {
+      for (const una of aperte) una.release();
+    }
+  }
   return {
     pool,
-    async prepara() {
-      const aperte: pg.PoolClient[] = [];
-      try {
-        while (aperte.length < CONNESSIONI_MAX) aperte.push(await pool.connect());
-      } finally {
-        for (const una of aperte) una.release();
-      }
+    prepara() {
+      inCorso = apriTutte();
+      return inCorso;
+    },
+    async chiudi() {
+      chiuso = true;
+      // Perché non si siano aperte lo sa chi le ha fatte preparare.
+      await inCorso.catch(() => undefined);
+      await pool.end();
     },
   };
 }

@@ -70,6 +70,8 @@ export type Esecutore = {
   avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
   /** Il processo si ferma: chi aspetta che lo zero sia certo lo chiede altrove (`ZeroInVerifica`), invece di tenerlo aperto. */
   congeda(): void;
+  /** Finisce quando nessun comando è in fila: chi si ferma li aspetta, prima di perdere la base dati. */
+  finiti(): Promise<void>;
   /** Avvisa dopo ogni scrittura di questo processo; serve alle proiezioni. */
   quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
 };
@@ -217,8 +219,21 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
         if (seq > viva.seq) cambi.cambiata(asta);
       }
     },
-    congeda: cambi.congeda,
+    ...congedo(file, cambi),
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
+  };
+}
+
+/** Come ci si ferma: chi aspetta lo zero lo sa subito, e le file si svuotano; di un comando fallito sa chi lo ha mandato. */
+function congedo(
+  file: ReadonlyMap<string, { coda: Promise<unknown> }>,
+  { congeda }: Pick<ReturnType<typeof creaCambi>, 'congeda'>,
+): Pick<Esecutore, 'congeda' | 'finiti'> {
+  return {
+    congeda,
+    async finiti() {
+      while (file.size > 0) await Promise.all([...file.values()].map(({ coda }) => coda));
+    },
   };
 }
 
