@@ -52,6 +52,7 @@ const NOMI: Readonly<Record<string, string>> = {
   descrizione: 'Descrizione',
   dettaglio: 'Dettaglio',
   dichiaratoIl: 'Ora della dichiarazione',
+  registratoCent: 'Importo registrato',
   nuovoInizioIl: 'Nuovo inizio delle operazioni',
   nuovoTermineIl: 'Nuovo termine per le offerte',
   provvedimento: 'Provvedimento',

@@ -117,6 +117,8 @@ export const TIPI_ATTO_REGISTRO = [
   'GaraAvviata',
   'RilancioAccettato',
   'RilancioRifiutato',
+  'RilancioRettificato',
+  'RilancioAnnullato',
   'CronoFermato',
   'CronoRipreso',
   'GaraSospesa',

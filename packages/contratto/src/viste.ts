@@ -90,6 +90,22 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       scadeIl: istante,
     }),
     z.strictObject({ tipo: tipo('RilancioRifiutato'), pseudonimo: z.string(), importoCent: cent, rifiuto }),
+    z.strictObject({
+      tipo: tipo('RilancioRettificato'),
+      pseudonimo: z.string(),
+      registratoCent: cent,
+      importoCent: cent,
+      motivo: z.string(),
+      scadeIl: istante.nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('RilancioAnnullato'),
+      pseudonimo: z.string(),
+      importoCent: cent,
+      motivo: z.string(),
+      migliore: miglioreVista,
+      scadeIl: istante.nullable(),
+    }),
     z.strictObject({ tipo: tipo('CronoFermato'), residuoMs: durataMs }),
     z.strictObject({ tipo: tipo('CronoRipreso'), scadeIl: istante }),
     z.strictObject({ tipo: tipo('GaraSospesa'), motivo: motivoSospensione, dettaglio: z.string().nullable() }),
@@ -208,6 +224,19 @@ export const stanza = schemaDi<Stanza>()(
     rilanci: z.array(rilancioVista).readonly(),
     rifiutati: z
       .array(z.strictObject({ seq, pseudonimo: z.string(), importoCent: cent, ricevutoIl: istante, rifiuto }))
+      .readonly(),
+    correzioni: z
+      .array(
+        z.strictObject({
+          seq,
+          rilancioSeq: seq,
+          pseudonimo: z.string(),
+          registratoCent: cent,
+          importoCent: cent.nullable(),
+          motivo: z.string(),
+          ricevutoIl: istante,
+        }),
+      )
       .readonly(),
     esito: z
       .strictObject({ tipo: tipoEsito, vincitore: miglioreVista.nullable(), motivo: z.string().nullable() })

@@ -87,6 +87,7 @@ const RIFIUTI = [
   'R54_dichiarazione_non_valida',
   'R57_gara_sospesa',
   'R57_gara_non_sospesa',
+  'R55_rilancio_seguito',
   'R56_auto_rilancio',
   'R50_importo_insufficiente',
   'R50_importo_non_valido',
@@ -116,6 +117,10 @@ export const DA_PROVARE: Readonly<Record<string, Caso>> = {
   'rilancio tardi di un millisecondo': aFilo(false, (mancaMs) => mancaMs === -1),
   'crono fermato e ripreso': conFatto('CronoRipreso'),
   'rilancio detto in sala': conFatto('RilancioAccettato', ({ canale }) => canale === 'sala'),
+  'rilancio in sala rettificato': conFatto('RilancioRettificato'),
+  'rilancio in sala annullato': conFatto('RilancioAnnullato'),
+  'gara finita sull’importo sbagliato e riaperta': ({ aste }) =>
+    aste.some(({ voci }) => voci.filter(({ tipo }) => tipo === 'GaraConclusa').length > 1),
   'gara sospesa dal referente': conFatto('GaraSospesa', ({ motivo }) => motivo === 'atto_del_referente'),
   'gara sospesa per un guasto': conFatto('GaraSospesa', ({ motivo }) => motivo === 'incidente'),
   'referente scollegato': conFatto('GaraSospesa', ({ motivo }) => motivo === 'referente_disconnesso'),

@@ -1,7 +1,8 @@
 import { type BustaIdentita, formattaIstante } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
+import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { COLONNE_BANCA_DATI, righeBancaDati } from './banca-dati-aste.ts';
+import { COLONNE_BANCA_DATI, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
 
 const DICHIARATO = Date.UTC(2026, 9, 14, 13, 10);
 const offerta = { prezzoCent: 10_000_050, cauzioneCent: 1_000_000, pagamentoGiorni: 120, personaDaNominare: false };
@@ -43,4 +44,30 @@ test('R72 una riga per ogni offerente, anche escluso, con codice, IBAN, cauzione
     [...testa, 'Bruno', 'CF-Bruno', '1/1', 'IT-b2', ...soldi, null, 'aggiudicata', 'no', quando],
   ]);
   for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
+});
+
+test('R55 R72 l’ultimo rilancio di ciascuno: rettificato è quello vero, annullato è quello di prima', () => {
+  const voce = (tipo: string, bustaId: string, importoCent: number, altro: object = {}) =>
+    ({
+      asta: 'a',
+      seq: 1,
+      tipo,
+      versione: 1,
+      dati: { bustaId, pseudonimo: bustaId, importoCent, ...altro },
+    }) as unknown as Voce;
+  const detto = (bustaId: string, importoCent: number) =>
+    voce('RilancioAccettato', bustaId, importoCent, { canale: 'sala', dichiaratoIl: 1, scadeIl: 2 });
+  const corretto = { motivo: 'uno zero', correttoIl: 1, scadeIl: 2 };
+  const migliore = { bustaId: 'b2', pseudonimo: 'b2', importoCent: 200 };
+  const voci = [
+    detto('b1', 1_000),
+    voce('RilancioRettificato', 'b1', 100, { ...corretto, registratoCent: 1_000 }),
+    detto('b2', 200),
+    detto('b1', 3_000),
+    voce('RilancioAnnullato', 'b1', 3_000, { ...corretto, migliore }),
+  ];
+  expect([...ultimiRilanci(voci)]).toEqual([
+    ['b1', 100],
+    ['b2', 200],
+  ]);
 });

@@ -53,12 +53,14 @@ export function righeBancaDati(
   });
 }
 
-/** L'ultimo rilancio accettato di ciascuna busta, in centesimi. */
+/** L'ultimo rilancio di ciascuna busta, in centesimi: quello rettificato al suo vero importo, senza quelli annullati (R55). */
 export function ultimiRilanci(voci: readonly Voce[]): ReadonlyMap<string, number> {
-  const rilanci = new Map<string, number>();
+  const validi: { bustaId: string; importoCent: number }[] = [];
   for (const voce of voci) {
     const evento = leggiEvento(voce);
-    if (evento.tipo === 'RilancioAccettato') rilanci.set(evento.bustaId, evento.importoCent);
+    // Si corregge sempre l'ultimo.
+    if (evento.tipo === 'RilancioRettificato' || evento.tipo === 'RilancioAnnullato') validi.pop();
+    if (evento.tipo === 'RilancioAccettato' || evento.tipo === 'RilancioRettificato') validi.push(evento);
   }
-  return rilanci;
+  return new Map(validi.map(({ bustaId, importoCent }) => [bustaId, importoCent]));
 }

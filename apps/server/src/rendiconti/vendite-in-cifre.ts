@@ -54,9 +54,11 @@ export async function venditeInCifre(db: Kysely<unknown>): Promise<VenditaInCifr
        SELECT bool_or(tipo = 'OperazioniAperte') AS aperte,
          count(*) FILTER (WHERE tipo IN ('BustaDepositata', 'BustaScartata'))::int AS arrivate,
          count(DISTINCT dati::jsonb->>'bustaId') FILTER (WHERE tipo = 'OffertaAmmessa')::int AS ammesse,
-         count(*) FILTER (WHERE tipo = 'RilancioAccettato')::int AS rilanci
+         (count(*) FILTER (WHERE tipo = 'RilancioAccettato')
+           - count(*) FILTER (WHERE tipo = 'RilancioAnnullato'))::int AS rilanci
        FROM giornale WHERE asta = a.id
-         AND tipo IN ('OperazioniAperte', 'BustaDepositata', 'BustaScartata', 'OffertaAmmessa', 'RilancioAccettato')
+         AND tipo IN ('OperazioniAperte', 'BustaDepositata', 'BustaScartata', 'OffertaAmmessa', 'RilancioAccettato',
+           'RilancioAnnullato')
        ) c ON a.stato->>'esito' IS NOT NULL
      WHERE a.fase <> 'bozza' ORDER BY a.inizio_operazioni_il, a.id LIMIT ${VENDITE_MAX + 1}`.execute(db);
   if (rows.length > VENDITE_MAX) throw new Error(`più di ${VENDITE_MAX} vendite: i conti vanno divisi per anno`);

@@ -110,6 +110,8 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'GaraAvviata':
     case 'RilancioAccettato':
     case 'RilancioRifiutato':
+    case 'RilancioRettificato':
+    case 'RilancioAnnullato':
     case 'CronoFermato':
     case 'CronoRipreso':
     case 'OfferentiScollegati':

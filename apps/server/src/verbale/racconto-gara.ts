@@ -5,6 +5,8 @@ import { dato } from './dati-bloccati.ts';
 
 /** I fatti che il verbale racconta intorno ai rilanci. */
 type FattoDiGara = EventoDi<
+  | 'RilancioRettificato'
+  | 'RilancioAnnullato'
   | 'CronoFermato'
   | 'CronoRipreso'
   | 'CronoRiportato'
@@ -21,6 +23,9 @@ type FattoDiGara = EventoDi<
 export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: boolean): string[] {
   const ora = dato(formattaIstante(ricevutoIl));
   switch (evento.tipo) {
+    case 'RilancioRettificato':
+    case 'RilancioAnnullato':
+      return [`${ora}. ${corretto(evento)}`];
     case 'CronoFermato':
       return [
         `${ora}. Il referente ferma il crono con ${dato((evento.residuoMs / 1000).toFixed(1).replace('.', ','))} secondi residui.`,
@@ -53,6 +58,20 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
     default:
       return evento satisfies never;
   }
+}
+
+/** Un rilancio in sala scritto male: che cosa era scritto, che cosa vale, perché, e che il tempo è di nuovo intero (R55). */
+function corretto(evento: EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>): string {
+  const chi = dato(evento.pseudonimo);
+  const perche = `Motivo: «${dato(evento.motivo)}».`;
+  const tempo =
+    evento.scadeIl === null
+      ? 'L’unità di tempo decorrerà intera quando il tempo riprende.'
+      : `L’unità di tempo decorre di nuovo intera, fino alle ${dato(formattaIstante(evento.scadeIl))}.`;
+  if (evento.tipo === 'RilancioRettificato')
+    return `Il referente rettifica il rilancio in sala di ${chi}: scritto ${dato(formattaEuro(evento.registratoCent))}, detto ${dato(formattaEuro(evento.importoCent))}. ${perche} ${tempo}`;
+  const { pseudonimo, importoCent } = evento.migliore;
+  return `Il referente annulla il rilancio in sala di ${chi} per ${dato(formattaEuro(evento.importoCent))}, mai detto. ${perche} Resta in testa ${dato(pseudonimo)} con ${dato(formattaEuro(importoCent))}. ${tempo}`;
 }
 
 const RISCONTRI: Readonly<Record<RiscontroScollegati, string>> = {

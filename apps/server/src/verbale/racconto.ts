@@ -77,6 +77,8 @@ function dettoDi(
     case 'CredenzialeConsegnata':
     case 'IngressoAnnotato':
       return { capitolo: 'buste', frasi: frasiBusta(evento, voce.ricevutoIl, nomina, riservato) };
+    case 'RilancioRettificato':
+    case 'RilancioAnnullato':
     case 'CronoFermato':
     case 'CronoRipreso':
     case 'CronoRiportato':
@@ -125,6 +127,11 @@ function dettoDi(
 export function righeRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): string[][] {
   const righe: string[][] = [];
   for (const { evento, voce } of fatti) {
+    const ultima = righe.at(-1);
+    if (ultima !== undefined && evento.tipo === 'RilancioRettificato')
+      ultima[5] = `${formattaEuro(evento.importoCent)} (scritto ${formattaEuro(evento.registratoCent)}, rettificato alla voce ${voce.seq})`;
+    // Mai detto: non ha autore e non è un rilancio. Il racconto della gara dice che cosa era scritto e perché.
+    if (evento.tipo === 'RilancioAnnullato') righe.pop();
     if (evento.tipo !== 'RilancioAccettato') continue;
     const inSala = evento.canale === 'sala';
     const ora = inSala

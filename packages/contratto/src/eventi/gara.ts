@@ -63,6 +63,30 @@ export const GARA = {
       rifiuto,
     }),
   ),
+  RilancioRettificato: formaDelFatto(
+    'RilancioRettificato',
+    z.strictObject({
+      tipo: z.literal('RilancioRettificato'),
+      ...chi,
+      registratoCent: cent,
+      importoCent: cent,
+      motivo: z.string(),
+      correttoIl: istante,
+      scadeIl: istante.nullable(),
+    }),
+  ),
+  RilancioAnnullato: formaDelFatto(
+    'RilancioAnnullato',
+    z.strictObject({
+      tipo: z.literal('RilancioAnnullato'),
+      ...chi,
+      importoCent: cent,
+      motivo: z.string(),
+      migliore,
+      correttoIl: istante,
+      scadeIl: istante.nullable(),
+    }),
+  ),
   CronoFermato: formaDelFatto(
     'CronoFermato',
     z.strictObject({ tipo: z.literal('CronoFermato'), fermatoIl: istante, residuoMs: durataMs }),

@@ -60,6 +60,9 @@ export type Atto =
   | { tipo: 'avviaGara' }
   | { tipo: 'rilancia'; bustaId: string; importoCent: Cent }
   | { tipo: 'registraRilancioInSala'; bustaId: string; importoCent: Cent; dichiaratoIl: Istante }
+  /** Il rilancio si nomina con la sua busta e l’importo scritto: chi guarda uno schermo superato non ne corregge un altro. */
+  | { tipo: 'rettificaRilancio'; bustaId: string; registratoCent: Cent; importoCent: Cent; motivo: string }
+  | { tipo: 'annullaRilancio'; bustaId: string; importoCent: Cent; motivo: string }
   | { tipo: 'fermaCrono' }
   | { tipo: 'riprendiCrono' }
   | { tipo: 'sospendiGara'; motivo: MotivoSospensione; dettaglio: string }

@@ -29,6 +29,7 @@ import {
   revocaCredenziale,
   versaBuste,
 } from './decidi/raccolta.ts';
+import { annullaRilancio, rettificaRilancio } from './decidi/rettifica.ts';
 import { rinviaOperazioni } from './decidi/rinvio.ts';
 import { dellaSalute } from './decidi/salute.ts';
 import type { Stato } from './modello.ts';
@@ -58,6 +59,8 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'rifiutaOfferta',
   'avviaGara',
   'registraRilancioInSala',
+  'rettificaRilancio',
+  'annullaRilancio',
   'aggiudica',
   'dichiaraEsito',
   'firmaVerbale',
@@ -103,6 +106,10 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return rilancia(stato, atto, attore, adesso);
     case 'registraRilancioInSala':
       return registraRilancioInSala(stato, atto, attore, adesso);
+    case 'rettificaRilancio':
+      return rettificaRilancio(stato, atto, attore, adesso);
+    case 'annullaRilancio':
+      return annullaRilancio(stato, atto, attore, adesso);
     case 'fermaCrono':
       return fermaCrono(stato, attore, adesso);
     case 'riprendiCrono':

@@ -131,6 +131,28 @@ export type Evento =
       canale: 'online' | 'sala';
       rifiuto: Rifiuto;
     }
+  /** Un rilancio in sala che era stato scritto con un altro importo: quello vero è `importoCent` (R55). Lo zero è `null` a tempo fermo. */
+  | {
+      tipo: 'RilancioRettificato';
+      bustaId: string;
+      pseudonimo: string;
+      registratoCent: Cent;
+      importoCent: Cent;
+      motivo: string;
+      correttoIl: Istante;
+      scadeIl: Istante | null;
+    }
+  /** Un rilancio in sala che nessuno ha mai detto: torna in testa chi non era stato superato (R55). */
+  | {
+      tipo: 'RilancioAnnullato';
+      bustaId: string;
+      pseudonimo: string;
+      importoCent: Cent;
+      motivo: string;
+      migliore: Migliore;
+      correttoIl: Istante;
+      scadeIl: Istante | null;
+    }
   | { tipo: 'CronoFermato'; fermatoIl: Istante; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; sospesaIl: Istante; motivo: MotivoSospensione; dettaglio: string }

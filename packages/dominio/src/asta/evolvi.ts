@@ -11,6 +11,7 @@ import {
 import { esitoDichiarato, evolviVerbale, rimborsiDisposti } from './evolvi/chiusura.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi/gara.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
+import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
 import type { Stato } from './modello.ts';
 
@@ -50,6 +51,10 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return garaAvviata(stato, evento);
     case 'RilancioAccettato':
       return rilancioAccettato(stato, evento);
+    case 'RilancioRettificato':
+      return rilancioRettificato(stato, evento);
+    case 'RilancioAnnullato':
+      return rilancioAnnullato(stato, evento);
     case 'RilancioRifiutato':
       return rilancioRifiutato(stato, evento);
     case 'CronoFermato':

@@ -168,6 +168,12 @@ export type PostoInGraduatoria = {
 
 export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
 
+/**
+ * Il rilancio detto in sala che è in testa, finché nulla lo segue: chi lo ha scritto male lo corregge (R55). `prima` è la testa che
+ * aveva superato; `sotto` il rilancio in sala che stava in testa subito prima, se era tale.
+ */
+export type InSala = { prima: Migliore; sotto: InSala | null };
+
 export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_del_referente';
 
 export type Gara =
@@ -219,6 +225,10 @@ type ConGara = Pubblica & {
   rilanci: number;
   /** Per busta, quanti suoi rilanci online sono stati respinti e scritti dall'ultimo accettato, di chiunque (R66). */
   respinti: ReadonlyMap<string, number>;
+  /** `null` se in testa c’è un’offerta di partenza o un rilancio online. */
+  inSala: InSala | null;
+  /** L’ultima volta che si è corretto un rilancio; `null` se mai: ciò che era arrivato prima guardava un’altra testa (R55). */
+  correttaIl: Istante | null;
   /** Gli offerenti che non si sono più sentiti, già detti una volta (R57). */
   scollegati: ScollegatiNoti;
 };

@@ -33,6 +33,8 @@ export const PAROLE: Readonly<Record<TipoEvento, Percorsi>> = {
   GaraAvviata: NESSUNA,
   RilancioAccettato: NESSUNA,
   RilancioRifiutato: NESSUNA,
+  RilancioRettificato: ['/motivo'],
+  RilancioAnnullato: ['/motivo'],
   CronoFermato: NESSUNA,
   CronoRipreso: NESSUNA,
   GaraSospesa: ['/dettaglio'],

@@ -128,6 +128,30 @@ export const RIFIUTI = {
     'R54',
     'L’ora della dichiarazione deve cadere fra l’avvio della gara e il fermo del crono.',
   ],
+  R55_motivo_mancante: ['R55', 'Scriva il motivo della correzione: lo leggono tutti.'],
+  R55_rilancio_sconosciuto: [
+    'R55',
+    'Questo rilancio non è fra quelli della gara, o è già stato corretto: guardi l’elenco.',
+  ],
+  R55_rilancio_online: ['R55', 'Il rilancio online è di chi lo ha mandato: si corregge solo quello scritto in sala.'],
+  R55_rilancio_seguito: [
+    'R55',
+    'Dopo questo rilancio ne è stato accettato un altro: non si può più correggere. Sospenda la gara e decida.',
+  ],
+  R55_importo_uguale: ['R55', 'L’importo è già quello registrato: scriva quello vero, o non corregga nulla.'],
+  R55_vero_sotto_minimo: [
+    'R55',
+    'Il rilancio vale da {minimo}: se in sala è stato detto meno, quel rilancio non valeva e va annullato.',
+    { minimoCent: 'cent' },
+  ],
+  R55_esito_dichiarato: [
+    'R55',
+    'L’esito è già dichiarato: il rilancio non si corregge più. Lo scriva nel verbale e ne informi il giudice.',
+  ],
+  R55_testa_corretta: [
+    'R55',
+    'Mentre il suo rilancio arrivava, chi conduce ha corretto quello in testa: guardi il nuovo importo e, se vuole, rilanci di nuovo.',
+  ],
   R56_auto_rilancio: ['R56', 'Lei è già in testa: in questa vendita non si può superare la propria offerta.'],
   R50_non_ammesso: ['R38', 'La sua offerta non è ammessa alla gara.'],
   R57_gara_sospesa: ['R57', 'La gara è sospesa: nessun rilancio è possibile finché non riprende.'],

@@ -51,6 +51,18 @@ export type RilancioRifiutatoVista = {
   rifiuto: Rifiuto;
 };
 
+/** Un rilancio in sala scritto male e corretto; `importoCent` è il vero, `null` se non era mai stato detto (R55). */
+export type CorrezioneVista = {
+  seq: number;
+  /** La voce del rilancio corretto. */
+  rilancioSeq: number;
+  pseudonimo: string;
+  registratoCent: Cent;
+  importoCent: Cent | null;
+  motivo: string;
+  ricevutoIl: Istante;
+};
+
 export type GaraVista =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; residuoMs: number; fermatoIl: Istante }
@@ -88,6 +100,8 @@ export type Stanza = {
   migliore: MiglioreVista | null;
   rilanci: readonly RilancioVista[];
   rifiutati: readonly RilancioRifiutatoVista[];
+  /** Le correzioni di rilanci in sala, dalla prima: chi è stato annullato non è più fra i `rilanci`. */
+  correzioni: readonly CorrezioneVista[];
   esito: { tipo: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null } | null;
   verbale: { versione: number; impronta: string } | null;
   messaggi: readonly { seq: number; messaggioId: string; da: string; ruolo: string; ricevutoIl: Istante }[];
@@ -120,6 +134,7 @@ export const STANZA_VUOTA: Stanza = {
   migliore: null,
   rilanci: [],
   rifiutati: [],
+  correzioni: [],
   esito: null,
   verbale: null,
   messaggi: [],
@@ -182,6 +197,9 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       const { pseudonimo, importoCent, rifiuto } = evento;
       return { ...stanza, rifiutati: [...stanza.rifiutati, { seq, pseudonimo, importoCent, ricevutoIl, rifiuto }] };
     }
+    case 'RilancioRettificato':
+    case 'RilancioAnnullato':
+      return corretta(stanza, evento, seq, ricevutoIl);
     case 'CronoFermato':
       return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs, fermatoIl: ricevutoIl } };
     case 'CronoRipreso':
@@ -242,6 +260,42 @@ type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
 
 function garaAvviata(stanza: Stanza, { scadeIl, tipo: _, ...avviata }: Di<'GaraAvviata'>): Stanza {
   return { ...stanza, ...avviata, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
+}
+
+/** L’ultimo rilancio cambia importo, o non c’è mai stato; il tempo torna intero, e una gara conclusa si riapre (R55). */
+function corretta(
+  stanza: Stanza,
+  evento: Di<'RilancioRettificato' | 'RilancioAnnullato'>,
+  seq: number,
+  ricevutoIl: Istante,
+): Stanza {
+  const { pseudonimo, motivo, scadeIl } = evento;
+  const ultimo = stanza.rilanci.at(-1);
+  if (ultimo === undefined) throw new Error(`voce ${seq}: nessun rilancio da correggere`);
+  const annullato = evento.tipo === 'RilancioAnnullato';
+  const correzione: CorrezioneVista = {
+    seq,
+    rilancioSeq: ultimo.seq,
+    pseudonimo,
+    registratoCent: annullato ? evento.importoCent : evento.registratoCent,
+    importoCent: annullato ? null : evento.importoCent,
+    motivo,
+    ricevutoIl,
+  };
+  const altri = stanza.rilanci.slice(0, -1);
+  return {
+    ...stanza,
+    fase: 'gara',
+    correzioni: [...stanza.correzioni, correzione],
+    rilanci: annullato ? altri : [...altri, { ...ultimo, importoCent: evento.importoCent }],
+    migliore: annullato ? evento.migliore : { pseudonimo, importoCent: evento.importoCent },
+    gara: tempoIntero(stanza, scadeIl),
+  };
+}
+
+function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {
+  if (scadeIl !== null) return { fase: 'in_corso', scadeIl };
+  return gara?.fase === 'congelata' ? { ...gara, residuoMs: unitaTempoMs } : gara;
 }
 
 function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVista {

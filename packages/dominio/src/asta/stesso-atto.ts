@@ -157,6 +157,19 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
         RilancioRifiutato: suo,
       };
     }
+    case 'rettificaRilancio':
+      return {
+        RilancioRettificato: ({ bustaId, registratoCent, importoCent, motivo }) =>
+          bustaId === atto.bustaId &&
+          registratoCent === atto.registratoCent &&
+          importoCent === atto.importoCent &&
+          motivo === atto.motivo.trim(),
+      };
+    case 'annullaRilancio':
+      return {
+        RilancioAnnullato: ({ bustaId, importoCent, motivo }) =>
+          bustaId === atto.bustaId && importoCent === atto.importoCent && motivo === atto.motivo.trim(),
+      };
     case 'avviaGara':
       return { GaraAvviata: sempre };
     case 'fermaCrono':

@@ -33,6 +33,8 @@ test('R33 di ogni fatto di una vendita intera, campo per campo, è svelato ciò 
     'OffertaRifiutata',
     'BustaIllegibile',
     'RilancioRifiutato',
+    'RilancioRettificato',
+    'RilancioAnnullato',
     'GaraSospesa',
     'AstaChiusa',
   ])

@@ -66,6 +66,10 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { pseudonimo: true, importoCent: true, canale: true, dichiaratoIl: true, scadeIl: true };
     case 'RilancioRifiutato':
       return mio ? { pseudonimo: true, importoCent: true, rifiuto: true } : null;
+    case 'RilancioRettificato':
+      return { pseudonimo: true, registratoCent: true, importoCent: true, motivo: true, scadeIl: true };
+    case 'RilancioAnnullato':
+      return { pseudonimo: true, importoCent: true, motivo: true, migliore: MIGLIORE, scadeIl: true };
     case 'CronoFermato':
       return { residuoMs: true };
     case 'CronoRipreso':

@@ -80,6 +80,22 @@ export type VistaEvento =
       scadeIl: Istante;
     }
   | { tipo: 'RilancioRifiutato'; pseudonimo: string; importoCent: Cent; rifiuto: Rifiuto }
+  | {
+      tipo: 'RilancioRettificato';
+      pseudonimo: string;
+      registratoCent: Cent;
+      importoCent: Cent;
+      motivo: string;
+      scadeIl: Istante | null;
+    }
+  | {
+      tipo: 'RilancioAnnullato';
+      pseudonimo: string;
+      importoCent: Cent;
+      motivo: string;
+      migliore: MiglioreVista;
+      scadeIl: Istante | null;
+    }
   | { tipo: 'CronoFermato'; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
@@ -189,6 +205,15 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
             rifiuto: evento.rifiuto,
           }
         : RISERVATO;
+    // Il motivo lo leggono tutti: è la legge che lo vuole (R55).
+    case 'RilancioRettificato': {
+      const { tipo, pseudonimo, registratoCent, importoCent, motivo, scadeIl } = evento;
+      return { tipo, pseudonimo, registratoCent, importoCent, motivo, scadeIl };
+    }
+    case 'RilancioAnnullato': {
+      const { tipo, pseudonimo, importoCent, motivo, migliore, scadeIl } = evento;
+      return { tipo, pseudonimo, importoCent, motivo, migliore: senzaBusta(migliore), scadeIl };
+    }
     case 'CronoFermato':
       return { tipo: 'CronoFermato', residuoMs: evento.residuoMs };
     case 'CronoRipreso':

@@ -1,4 +1,4 @@
-import { POLITICA_PREDEFINITA as POLITICA, type Visto } from '../index.ts';
+import { POLITICA_PREDEFINITA as POLITICA, type Stato, type StatoIn, type Visto } from '../index.ts';
 import {
   AVVIO,
   apri,
@@ -42,6 +42,22 @@ const inSala = ferma.dopo(
   REFERENTE,
   ZERO,
 );
+const rettificata = inSala.dopo(
+  {
+    tipo: 'rettificaRilancio',
+    bustaId: 'Cedro',
+    registratoCent: euro(96_000),
+    importoCent: euro(95_600),
+    motivo: 'uno zero',
+  },
+  REFERENTE,
+  ZERO + 100,
+);
+const annullata = inSala.dopo(
+  { tipo: 'annullaRilancio', bustaId: 'Cedro', importoCent: euro(96_000), motivo: 'mai detto' },
+  REFERENTE,
+  ZERO + 100,
+);
 const SOSPENDI = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'x' } as const;
 const sospesa = gara.dopo(SOSPENDI, REFERENTE, AVVIO + 5000);
 const ripresaGara = sospesa.dopo({ tipo: 'riprendiGara' }, REFERENTE, AVVIO + 9000);
@@ -71,6 +87,10 @@ const CONCLUDI = { tipo: 'concludiGara', filigranaIl: ZERO + 5000 } as const;
 const conclusa = gara.dopo(CONCLUDI, SISTEMA, ZERO + 5000);
 const sola = offerteAmmesse({ Abete: sintesi(euro(80_000)) });
 const aiuto = gara.dopo({ tipo: 'chiediAssistenza', richiestaId: 'r', da: 'p', impegno: 'i' }, SISTEMA, AVVIO);
+
+function conGara(stato: Stato, altro: Partial<Pick<StatoIn<'gara'>, 'correttaIl' | 'inSala'>>): Stato {
+  return stato.fase === 'gara' ? { ...stato, ...altro } : stato;
+}
 
 /** Fatti che non possono essere, durante la gara. */
 export const GUASTI_GARA: readonly Guasto[] = [
@@ -125,6 +145,40 @@ export const GUASTI_GARA: readonly Guasto[] = [
   guasto('dichiarato prima dell’avvio o dopo il fermo (R54)', inSala, 'RilancioAccettato', () => ({
     dichiaratoIl: AVVIO - 1,
   })),
+  guasto(
+    'arrivato prima della correzione (R55)',
+    rilanciata,
+    'RilancioAccettato',
+    undefined,
+    conGara(gara.stato, {
+      correttaIl: AVVIO + 1001,
+    }),
+  ),
+  guasto('l’importo non è in centesimi interi (R79)', rettificata, 'RilancioRettificato', () => ({
+    importoCent: 9_560_000.5,
+  })),
+  guasto('l’importo è quello che era (R55)', rettificata, 'RilancioRettificato', () => ({ importoCent: euro(96_000) })),
+  guasto('sotto il minimo (R50)', rettificata, 'RilancioRettificato', () => ({ importoCent: euro(95_499, 99) })),
+  guasto('non è il rilancio in testa (R55)', rettificata, 'RilancioRettificato', () => ({
+    registratoCent: euro(96_001),
+  })),
+  guasto('il tempo non è intero (R55)', rettificata, 'RilancioRettificato', ({ scadeIl }) => ({
+    scadeIl: (scadeIl ?? 0) - 1,
+  })),
+  guasto('non c’è una gara', rettificata, 'RilancioRettificato', undefined, aperte.stato),
+  guasto('non è il rilancio in testa (R55)', annullata, 'RilancioAnnullato', undefined, rilanciata.stato),
+  guasto('non torna in testa chi c’era prima (R55)', annullata, 'RilancioAnnullato', ({ migliore }) => ({
+    migliore: { ...migliore, importoCent: migliore.importoCent + 1 },
+  })),
+  guasto(
+    'il rilancio in testa non è stato scritto in sala (R55)',
+    annullata,
+    'RilancioAnnullato',
+    undefined,
+    conGara(inSala.stato, {
+      inSala: null,
+    }),
+  ),
   guasto('l’importo non è in centesimi interi (R79)', respinto, 'RilancioRifiutato', () => ({ importoCent: 0.5 })),
   guasto('non c’è una gara', respinto, 'RilancioRifiutato', undefined, aperte.stato),
   guasto(

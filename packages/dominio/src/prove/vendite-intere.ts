@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { type Atto, type Attore, decidi, type Evento, evolvi, POLITICA_PREDEFINITA, type Stato } from '../index.ts';
+import {
+  type Atto,
+  type Attore,
+  decidi,
+  type Evento,
+  evolvi,
+  type Istante,
+  POLITICA_PREDEFINITA,
+  type Stato,
+} from '../index.ts';
 import {
   APRI_OPERAZIONI,
   AVVIO,
@@ -71,12 +80,14 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
     storia.compi(deposita('tardi'), SISTEMA, T0 + 1);
     storia.compi(RESPINGI, REFERENTE, T0 + 2);
     for (const [i, sorte] of sorti.entries()) esamina(storia, `busta-${i}`, sorte, i);
+    registraSuCarta(storia);
     storia.compi({ tipo: 'avviaGara' }, REFERENTE, AVVIO);
     let adesso = AVVIO;
     for (const { atto, dopoMs } of serie) {
       adesso += dopoMs;
       storia.compi(atto, chiDi(atto), adesso);
     }
+    correggiInSala(storia, adesso);
     storia.compi({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }, SISTEMA, adesso + 10_000_000);
     for (const atto of ultimi) storia.compi(atto, REFERENTE, adesso + 20_000_000);
     storia.compi({ tipo: 'redigiVerbale', impronta: 'v' }, REFERENTE, adesso + 20_000_001);
@@ -85,7 +96,36 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
     return storia.eventi;
   });
 
-type Storia = { eventi: Evento[]; compi(atto: Atto, attore: Attore, adesso: number): void };
+const CARTA = 'carta';
+
+function registraSuCarta(storia: Storia): void {
+  const contenuto = { offerta: sintesi(euro(93_900)), anomalie: [], stessaProvenienza: 0 };
+  const offerta = { bustaId: CARTA, pseudonimo: 'Pseudo carta', canale: 'cartacea', impronta: 'cd' } as const;
+  storia.compi(
+    { tipo: 'registraOfferta', ...offerta, depositataIl: TERMINE - 1, contenuto, interruzione: 'nessuna' },
+    REFERENTE,
+    T0 + 1_500,
+  );
+  storia.compi({ tipo: 'ammettiOfferta', bustaId: CARTA, nonostante: 'ammessa su carta' }, REFERENTE, T0 + 2_000);
+}
+
+/** In sala si dice una cosa e se ne scrive un'altra: rettificata una volta, annullata un'altra (R55). */
+function correggiInSala(storia: Storia, adesso: Istante): void {
+  const stato = storia.stato();
+  if (stato.fase !== 'gara') return;
+  const minimoCent = stato.migliore.importoCent + stato.parametri.rilancioMinimoCent;
+  const busta = { bustaId: CARTA } as const;
+  const motivo = 'il signor Gialli ha detto altro';
+  const atti: readonly Atto[] = [
+    { tipo: 'fermaCrono' },
+    { tipo: 'registraRilancioInSala', ...busta, importoCent: minimoCent * 10, dichiaratoIl: adesso },
+    { tipo: 'rettificaRilancio', ...busta, registratoCent: minimoCent * 10, importoCent: minimoCent, motivo },
+    { tipo: 'annullaRilancio', ...busta, importoCent: minimoCent, motivo },
+  ];
+  for (const atto of atti) storia.compi(atto, REFERENTE, adesso);
+}
+
+type Storia = { eventi: Evento[]; stato(): Stato; compi(atto: Atto, attore: Attore, adesso: number): void };
 
 function apriStoria(): Storia {
   const inizio = astaPubblicata();
@@ -93,6 +133,7 @@ function apriStoria(): Storia {
   let stato: Stato = inizio.stato;
   return {
     eventi,
+    stato: () => stato,
     compi(atto, attore, adesso) {
       const comando = { comandoId: `c${eventi.length}`, attore, atto };
       for (const evento of decidi(stato, comando, adesso).eventi) {

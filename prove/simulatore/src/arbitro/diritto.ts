@@ -33,6 +33,10 @@ export type Diritto = {
   buste: Map<string, BustaLetta>;
   testa: { busta: string; pseudonimo: string; cent: number } | null;
   rilanci: number;
+  /** Le teste che i rilanci in sala di adesso hanno superato, una sull'altra: vuota se in testa non c'è la sala (R55). */
+  superate: readonly NonNullable<Diritto['testa']>[];
+  /** L'arrivo dell'ultima correzione di un rilancio in sala; `null` se mai. */
+  correttaIl: number | null;
   /** Gli aiuti chiesti fin qui, per identificativo. */
   richieste: readonly string[];
   /** I messaggi che non sono per tutti, e di chi sono. */
@@ -64,6 +68,8 @@ export function nessunDiritto(): Diritto {
     buste: new Map(),
     testa: null,
     rilanci: 0,
+    superate: [],
+    correttaIl: null,
     richieste: [],
     conversazioni: [],
     avviataIl: 0,
@@ -133,8 +139,18 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
       return {
         ...prima,
         rilanci: prima.rilanci + 1,
+        superate: dati.canale === 'sala' && prima.testa !== null ? [...prima.superate, prima.testa] : [],
         testa: testaIn(dati),
         crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
+      };
+    case 'RilancioRettificato':
+      return { ...corretta(prima, voce), testa: testaIn(dati) };
+    case 'RilancioAnnullato':
+      return {
+        ...corretta(prima, voce),
+        rilanci: prima.rilanci - 1,
+        testa: prima.superate.at(-1) ?? prima.testa,
+        superate: prima.superate.slice(0, -1),
       };
     case 'MessaggioInviato': {
       const { filo } = dati;
@@ -160,6 +176,15 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
     default:
       return prima;
   }
+}
+
+/** Dopo una correzione tutti hanno l'unità intera: da subito se il tempo correva o era finito, da quando riprende se era fermo. */
+function corretta(prima: Diritto, { ricevutoIl }: Voce): Diritto {
+  const { crono, unitaMs } = prima;
+  const zeroIl = Math.max(ricevutoIl + unitaMs, crono.tipo === 'corre' ? crono.zeroIl : 0);
+  const fermo = crono.tipo === 'fermo' ? { ...crono, restoMs: unitaMs } : crono;
+  const riparte = crono.tipo === 'corre' || crono.tipo === 'nessuno';
+  return { ...prima, fase: 'gara', correttaIl: ricevutoIl, crono: riparte ? { tipo: 'corre', zeroIl } : fermo };
 }
 
 function testaIn(dati: Voce['dati']): NonNullable<Diritto['testa']> {

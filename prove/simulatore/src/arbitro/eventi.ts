@@ -65,6 +65,26 @@ const LEGGI: Record<string, Legge> = {
       [intero(v.dati, 'scadeIl') === atteso, 'R52: il rilancio non dà l’unità intera dal suo arrivo'],
     );
   },
+  RilancioRettificato: (d, v) => {
+    const prima = d.superate.at(-1);
+    const vero = v.dati.importoCent;
+    return primo(
+      [correzione(d, v, intero(v.dati, 'registratoCent')) === null, String(correzione(d, v, v.dati.registratoCent))],
+      [Number.isInteger(vero) && vero !== v.dati.registratoCent, 'R55: rettificato in ciò che era già scritto'],
+      [Number(vero) - (prima?.cent ?? 0) >= d.passoCent, 'R50: rettificato sotto il minimo'],
+    );
+  },
+  RilancioAnnullato: (d, v) => {
+    const prima = d.superate.at(-1);
+    const torna = oggetto(v.dati, 'migliore');
+    return primo(
+      [correzione(d, v, intero(v.dati, 'importoCent')) === null, String(correzione(d, v, v.dati.importoCent))],
+      [
+        torna.bustaId === prima?.busta && torna.importoCent === prima?.cent,
+        'R55: annullato un rilancio, non torna in testa chi c’era prima',
+      ],
+    );
+  },
   RilancioRifiutato: rifiuto,
   AttoRifiutato: rifiuto,
   CronoFermato: (d, v) =>
@@ -170,9 +190,28 @@ function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
   const scritto = oggetto(v.dati, 'rifiuto');
   const codice = testo(scritto, 'codice');
   const minimo = oggetto(scritto, 'dati').minimoCent;
+  // Ciò che si rettifica deve valere sulla testa che aveva superato (R55).
+  const superata = codice === 'R55_vero_sotto_minimo' ? d.superate.at(-1) : d.testa;
   return primo(
     [RAGIONI[codice]?.(d, richiestaIn(v, mandato)) === true, `rifiuto senza ragione: ${codice}`],
-    [minimo === undefined || minimo === (d.testa?.cent ?? 0) + d.passoCent, 'R50: il minimo detto non è il minimo'],
+    [minimo === undefined || minimo === (superata?.cent ?? 0) + d.passoCent, 'R50: il minimo detto non è il minimo'],
+  );
+}
+
+/** R55: si corregge solo il rilancio in sala che è in testa, da chi conduce, con un motivo, prima dell'esito; e il tempo è intero. */
+function correzione(d: Diritto, v: Voce, scritto: unknown): string | null {
+  const { crono } = d;
+  const intera = v.ricevutoIl + d.unitaMs;
+  const zeroIl = crono.tipo === 'corre' ? Math.max(crono.zeroIl, intera) : d.fase === 'conclusa' ? intera : null;
+  return primo(
+    [conduce(v), 'R55: corretto da chi non conduce'],
+    [d.fase === 'gara' || d.fase === 'conclusa', 'R55: corretto fuori dalla gara, o dopo l’esito'],
+    [d.fase === 'gara' || d.malata === null, 'R57: gara riaperta a piattaforma malata'],
+    [d.testa?.busta === v.dati.bustaId && d.testa?.cent === scritto, 'R55: corretto un rilancio che non è in testa'],
+    [d.testa?.pseudonimo === v.dati.pseudonimo, 'R34: pseudonimo di un altro'],
+    [d.superate.length > 0, 'R55: corretto un rilancio che non è stato detto in sala'],
+    [typeof v.dati.motivo === 'string' && v.dati.motivo.trim() !== '', 'R55: corretto senza un motivo'],
+    [v.dati.scadeIl === zeroIl, 'R55: dopo la correzione il tempo non è intero'],
   );
 }
 
@@ -194,6 +233,8 @@ function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
     attore: v.attore,
     busta: testo(dati, 'bustaId'),
     importoCent: dati.importoCent,
+    registratoCent: dati.registratoCent,
+    motivo: dati.motivo,
     ricevutoIl: v.ricevutoIl,
     dichiaratoIl: intero(dati, 'dichiaratoIl'),
   };

@@ -45,6 +45,8 @@ export function giudicaNoSenzaTraccia({ id, voci }: Asta, situazioni: readonly D
         attore,
         busta: String(mandato?.atto.bustaId ?? ''),
         importoCent: mandato?.atto.importoCent,
+        registratoCent: mandato?.atto.registratoCent,
+        motivo: mandato?.atto.motivo,
         ricevutoIl: partitaIl + storia.erroreOrologioMs,
         dichiaratoIl: Number(mandato?.atto.dichiaratoIl),
       };
@@ -73,19 +75,24 @@ function perComando(invii: readonly Invio[]): Map<string, Invio[]> {
   return mandati;
 }
 
-/** Vince uno solo, e la gara si chiude una volta (R51, R55). */
+/** Vince uno solo, e la gara si chiude una volta; di nuovo solo se un rilancio in sala corretto l'ha riaperta (R51, R55). */
 export function giudicaFine({ voci }: Asta): string[] {
   const quante = (tipo: string): number => voci.filter((voce) => voce.tipo === tipo).length;
   const mali: string[] = [];
-  for (const tipo of ['GaraAvviata', 'GaraConclusa', 'EsitoDichiarato'])
+  for (const tipo of ['GaraAvviata', 'EsitoDichiarato'])
     if (quante(tipo) > 1) mali.push(`R51: ${tipo} scritto ${quante(tipo)} volte`);
-  const chiusura = voci.findIndex(({ tipo }) => tipo === 'GaraConclusa');
-  const dopo = chiusura < 0 ? [] : voci.slice(chiusura + 1);
-  for (const { tipo, seq } of dopo)
-    if (/^(Rilancio|)Accettato|^Crono|^GaraS|^GaraR/.test(tipo))
+  let chiusa = false;
+  for (const { tipo, seq } of voci) {
+    if (chiusa && tipo === 'GaraConclusa') mali.push('R51: GaraConclusa scritto 2 volte');
+    if (chiusa && /^(Rilancio|)Accettato|^Crono|^GaraS|^GaraR/.test(tipo))
       mali.push(`R53: ${tipo} dopo la chiusura, voce ${seq}`);
+    if (tipo === 'GaraConclusa') chiusa = true;
+    if (CORREZIONI.includes(tipo)) chiusa = false;
+  }
   return mali;
 }
+
+const CORREZIONI: readonly string[] = ['RilancioRettificato', 'RilancioAnnullato'];
 
 /** Finiti i guasti, ogni gara arriva al suo esito. */
 export function giudicaVita({ voci }: Asta): string[] {
@@ -100,8 +107,6 @@ export function giudicaVita({ voci }: Asta): string[] {
  * piattaforma si sia dichiarata in guasto (R53, R57).
  */
 export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[], storia: Storia): string[] {
-  const chiusura = voci.find(({ tipo }) => tipo === 'GaraConclusa');
-  if (chiusura === undefined) return [];
   const scritti = new Map(voci.map((voce) => [voce.comandoId, voce]));
   // Scritto nel merito, o già respinto come tardivo quando è arrivata questa ripetizione.
   const deciso = (comandoId: string, seq: number): boolean => {
@@ -121,6 +126,8 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
       ({ comandoId, il, seq }) => !deciso(comandoId, seq) && inTempo(situazioni[seq], il + storia.erroreOrologioMs),
     );
   return persi.flatMap(({ il, comandoId, seq }) => {
+    const chiusura = voci.find((voce) => voce.tipo === 'GaraConclusa' && voce.seq > seq);
+    if (chiusura === undefined) return [];
     const riapre = storia.valeLaPorta ? RIAPRE_LO_ZERO : ['GaraSospesa'];
     const riaperta = voci.some((voce) => riapre.includes(voce.tipo) && voce.seq > seq && voce.seq < chiusura.seq);
     return riaperta

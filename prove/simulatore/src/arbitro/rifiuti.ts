@@ -6,6 +6,8 @@ export type Richiesta = {
   attore: { tipo: string; id: string };
   busta: string;
   importoCent: unknown;
+  registratoCent: unknown;
+  motivo: unknown;
   ricevutoIl: number;
   dichiaratoIl: number;
 };
@@ -14,6 +16,11 @@ type Ragione = (d: Diritto, r: Richiesta) => boolean;
 
 const inSala = (r: Richiesta): boolean => r.atto === 'registraRilancioInSala';
 const rilancio = (r: Richiesta): boolean => r.atto === 'rilancia' || inSala(r);
+const rettifica = (r: Richiesta): boolean => r.atto === 'rettificaRilancio';
+const corregge = (r: Richiesta): boolean => rettifica(r) || r.atto === 'annullaRilancio';
+/** L'importo che la correzione dice scritto. */
+const scritto = (r: Richiesta): number => Number(rettifica(r) ? r.registratoCent : r.importoCent);
+const inTesta = (d: Diritto, r: Richiesta): boolean => d.testa?.busta === r.busta && d.testa?.cent === scritto(r);
 const conduce = (r: Richiesta): boolean => r.attore.tipo === 'referente' || r.attore.tipo === 'magistrato';
 const importoIntero = (r: Richiesta): boolean =>
   typeof r.importoCent === 'number' && Number.isInteger(r.importoCent) && r.importoCent >= 0 && r.importoCent <= 1e12;
@@ -23,6 +30,8 @@ const FASE: Record<string, (d: Diritto) => boolean> = {
   avviaGara: (d) => d.fase === 'operazioni',
   rilancia: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   registraRilancioInSala: (d) => d.fase === 'gara',
+  rettificaRilancio: (d) => d.fase === 'gara' || d.fase === 'conclusa',
+  annullaRilancio: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   fermaCrono: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
   sospendiGara: (d) => d.fase === 'gara',
   concludiGara: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
@@ -45,7 +54,7 @@ export const RAGIONI: Record<string, Ragione> = {
   // R48: l'atto non ha senso in questa fase.
   fase_non_ammessa: (d, r) => !(FASE[r.atto]?.(d) ?? false),
   // R25: nessuna busta con quel nome.
-  busta_sconosciuta: (d, r) => rilancio(r) && !d.buste.has(r.busta),
+  busta_sconosciuta: (d, r) => (rilancio(r) || corregge(r)) && !d.buste.has(r.busta),
   // R38: l'offerta non è ammessa.
   R50_non_ammesso: (d, r) => rilancio(r) && d.buste.get(r.busta)?.ammessa === false,
   // DM 22, R31: chi offre su carta rilancia in sala, chi offre per via telematica rilancia online.
@@ -66,14 +75,28 @@ export const RAGIONI: Record<string, Ragione> = {
     r.atto === 'rilancia' && d.fase === 'conclusa' && r.ricevutoIl < d.conclusaIl && r.ricevutoIl <= d.sospesaIl,
   // R57: a piattaforma malata non si avvia, non si riprende, non si aggiudica.
   R57_piattaforma_non_sana: (d, r) =>
-    d.malata !== null && ['avviaGara', 'riprendiGara', 'aggiudica', 'concludiGara'].includes(r.atto),
+    d.malata !== null &&
+    (['avviaGara', 'riprendiGara', 'aggiudica', 'concludiGara'].includes(r.atto) ||
+      (corregge(r) && d.fase === 'conclusa')),
   R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && d.crono.tipo !== 'sospeso',
+  // R55: si corregge ciò che è stato scritto in sala, finché è in testa e prima dell'esito.
+  R55_esito_dichiarato: (d, r) => corregge(r) && d.fase === 'esitata',
+  R55_motivo_mancante: (_, r) => corregge(r) && String(r.motivo ?? '').trim() === '',
+  R55_rilancio_seguito: (d, r) => corregge(r) && !inTesta(d, r) && scritto(r) < (d.testa?.cent ?? 0),
+  R55_rilancio_sconosciuto: (d, r) =>
+    corregge(r) && (inTesta(d, r) ? d.rilanci === 0 : scritto(r) >= (d.testa?.cent ?? 0)),
+  R55_rilancio_online: (d, r) => corregge(r) && inTesta(d, r) && d.superate.length === 0 && d.rilanci > 0,
+  R55_importo_uguale: (_, r) => rettifica(r) && r.importoCent === r.registratoCent,
+  R55_vero_sotto_minimo: (d, r) => rettifica(r) && Number(r.importoCent) - (d.superate.at(-1)?.cent ?? 0) < d.passoCent,
+  // R55: arrivato prima della correzione, superava una testa che non c'è più.
+  R55_testa_corretta: (d, r) =>
+    r.atto === 'rilancia' && d.crono.tipo === 'corre' && d.correttaIl !== null && r.ricevutoIl < d.correttaIl,
   // R56: chi è in testa non supera sé stesso.
   R56_auto_rilancio: (d, r) => rilancio(r) && d.testa?.busta === r.busta && !d.suSeStessi,
   // R50: meno della testa più il passo, in centesimi interi.
   R50_importo_insufficiente: (d, r) =>
     rilancio(r) && typeof r.importoCent === 'number' && r.importoCent - (d.testa?.cent ?? 0) < d.passoCent,
-  R50_importo_non_valido: (_, r) => rilancio(r) && !importoIntero(r),
+  R50_importo_non_valido: (_, r) => (rilancio(r) || rettifica(r)) && !importoIntero(r),
   // R53: la chiusura aspetta lo zero, il drenaggio e ciò che è già stato ricevuto.
   R53_drenaggio_in_corso: (d, r) => r.atto === 'concludiGara' && d.crono.tipo === 'corre',
 };

@@ -52,7 +52,10 @@ export async function tormenta(chi: Offerente, stanza: Stanza): Promise<void> {
     await chi.cliente.compi(lui, { tipo: 'rilancia', bustaId: escluso, importoCent: minimo(stanza) });
     return;
   }
-  await chi.cliente.compi(io, caso.scegli(attiVietati(bustaId, altra, stanza, mondo.tempo.adesso())));
+  await chi.cliente.compi(
+    io,
+    caso.scegli(attiVietati(bustaId, altra, prologo?.cartacea ?? altra, stanza, mondo.tempo.adesso())),
+  );
 }
 
 /** Una pagina altrui aperta nel browser di chi è dentro prova a rilanciare per lui, o a condurre per il referente. */
@@ -66,7 +69,7 @@ function ingannaBrowser({ caso, mondo, rete, asta }: Offerente, vittima: string,
   rete.daAltroSito(caso.intero(0, 5), chiamata, caso.scegli(mondo.csrf.daAltroSito()));
 }
 
-function attiVietati(mia: string, altra: string, stanza: Stanza, adesso: number): readonly Atto[] {
+function attiVietati(mia: string, altra: string, inSala: string, stanza: Stanza, adesso: number): readonly Atto[] {
   return [
     { tipo: 'rilancia', bustaId: altra, importoCent: minimo(stanza) },
     { tipo: 'rilancia', bustaId: mia, importoCent: minimo(stanza) + 0.5 },
@@ -77,6 +80,7 @@ function attiVietati(mia: string, altra: string, stanza: Stanza, adesso: number)
     { tipo: 'riprendiGara' },
     { tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER },
     { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
+    { tipo: 'annullaRilancio', bustaId: inSala, importoCent: stanza.migliore?.importoCent ?? 0, motivo: 'mai detto' },
     { tipo: 'registraRilancioInSala', bustaId: altra, importoCent: minimo(stanza), dichiaratoIl: Math.floor(adesso) },
   ];
 }

@@ -148,6 +148,27 @@ export const REGOLE: readonly GuastoPiantato[] = [
     metti: 'if (adesso < 0)\n    return rifiuto',
   },
   {
+    nome: 'corretto-senza-tempo',
+    che: 'corretto un rilancio in sala, il tempo resta quello che restava',
+    file: 'packages/dominio/src/asta/decidi/rettifica.ts',
+    cerca: 'Math.max(stato.gara.scadeIl, interoIl)',
+    metti: 'stato.gara.scadeIl',
+  },
+  {
+    nome: 'annullato-e-contato',
+    che: 'un rilancio annullato resta fra quelli contati',
+    file: 'packages/dominio/src/asta/evolvi/rettifica.ts',
+    cerca: 'rilanci: prima.rilanci - 1',
+    metti: 'rilanci: prima.rilanci',
+  },
+  {
+    nome: 'corregge-chiunque',
+    che: 'un offerente annulla il rilancio in sala di un altro',
+    file: 'packages/dominio/src/asta/decidi/rettifica.ts',
+    cerca: "if (!conduce(attore)) return no('ruolo_non_ammesso');",
+    metti: '',
+  },
+  {
     nome: 'chiude-chiunque',
     che: 'la chiusura si accetta da chiunque',
     file: GARA,

@@ -6,6 +6,8 @@ export const CON_RICEVUTA: ReadonlySet<TipoEvento> = new Set<TipoEvento>([
   'BustaScartata',
   'RilancioAccettato',
   'RilancioRifiutato',
+  'RilancioRettificato',
+  'RilancioAnnullato',
   'OffertaAmmessa',
   'OffertaRifiutata',
 ] satisfies readonly TipoEvento[]);

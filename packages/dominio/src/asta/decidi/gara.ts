@@ -35,6 +35,8 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
       if (adesso >= stato.gara.scadeIl)
         return rifiuto('R53_tempo_scaduto', { scadeIl: stato.gara.scadeIl, ricevutoIl: adesso });
   }
+  // Contano gli istanti: era arrivato prima della correzione, e superava una testa che non c’è più.
+  if (stato.correttaIl !== null && adesso < stato.correttaIl) return rifiuto('R55_testa_corretta');
   const scadeIl = Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs);
   return valutaImporto(stato, busta, atto.importoCent, 'online', adesso, scadeIl);
 }

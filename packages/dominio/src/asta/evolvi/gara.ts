@@ -37,6 +37,8 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
     migliore,
     rilanci: 0,
     respinti: new Map(),
+    inSala: null,
+    correttaIl: null,
     avviataIl: scadeIl - unitaTempoMs,
     scollegati: NESSUNO_SCOLLEGATO,
     gara: { fase: 'in_corso', scadeIl },
@@ -60,6 +62,7 @@ export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccett
     migliore: { bustaId, pseudonimo, importoCent },
     rilanci: prima.rilanci + 1,
     respinti: new Map(),
+    inSala: canale === 'sala' ? { prima: migliore, sotto: prima.inSala } : null,
     gara: { fase: 'in_corso', scadeIl },
   };
 }
@@ -69,6 +72,7 @@ function rilancioOnline(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'
   const { dichiaratoIl, scadeIl } = evento;
   esigi(gara.fase === 'in_corso', stato, evento, 'il tempo non corre (R54, R57)');
   esigi(dichiaratoIl < gara.scadeIl, stato, evento, 'arrivato dopo lo zero (R53)');
+  esigi(dichiaratoIl >= (stato.correttaIl ?? dichiaratoIl), stato, evento, 'arrivato prima della correzione (R55)');
   esigi(!partecipaInSala(busta), stato, evento, 'chi ha offerto su carta rilancia in sala (R31)');
   const zeroIl = Math.max(gara.scadeIl, dichiaratoIl + parametri.unitaTempoMs);
   esigi(scadeIl === zeroIl, stato, evento, 'lo zero non è un’unità dopo l’arrivo (R52)');

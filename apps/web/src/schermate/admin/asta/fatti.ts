@@ -38,6 +38,10 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.rifiutata(evento.pseudonimo, evento.motivo?.regola ?? '');
     case 'GaraAvviata':
       return t.garaAvviata(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
+    case 'RilancioRettificato':
+      return t.rettificato(evento.pseudonimo, formattaEuro(evento.registratoCent), formattaEuro(evento.importoCent));
+    case 'RilancioAnnullato':
+      return t.annullato(evento.pseudonimo, formattaEuro(evento.importoCent));
     case 'CronoFermato':
       return t.cronoFermato(Math.ceil(evento.residuoMs / 1000));
     case 'CronoRipreso':

@@ -30,6 +30,9 @@ const it = {
   ammessa: (chi: string) => `Ammessa l’offerta di ${chi}`,
   rifiutata: (chi: string, regola: string) => `Rifiutata l’offerta di ${chi}${regola === '' ? '' : ` (${regola})`}`,
   garaAvviata: (importo: string, chi: string) => `Gara avviata da ${importo}, in testa ${chi}`,
+  rettificato: (chi: string, scritto: string, vero: string) =>
+    `Rilancio in sala di ${chi} rettificato: scritto ${scritto}, detto ${vero}`,
+  annullato: (chi: string, scritto: string) => `Rilancio in sala di ${chi} per ${scritto} annullato: mai detto`,
   cronoFermato: (secondi: number) => `Crono fermato con ${secondi} secondi residui`,
   cronoRipreso: 'Il crono riprende',
   garaSospesa: (motivo: string) => `Gara sospesa: ${motivo}`,
@@ -80,6 +83,8 @@ const en: TestiCronologia = {
   ammessa: (chi) => `Offer of ${chi} admitted`,
   rifiutata: (chi, regola) => `Offer of ${chi} refused${regola === '' ? '' : ` (${regola})`}`,
   garaAvviata: (importo, chi) => `Bidding started from ${importo}, ${chi} in the lead`,
+  rettificato: (chi, scritto, vero) => `Raise in the room of ${chi} corrected: written ${scritto}, spoken ${vero}`,
+  annullato: (chi, scritto) => `Raise in the room of ${chi} for ${scritto} struck out: never spoken`,
   cronoFermato: (secondi) => `Clock held with ${secondi} seconds left`,
   cronoRipreso: 'The clock goes on',
   garaSospesa: (motivo) => `Bidding suspended: ${motivo}`,

@@ -1,0 +1,57 @@
+import { eCent } from '../../denaro.ts';
+import { nuovoZero } from '../decidi/rettifica.ts';
+import type { EventoDi } from '../eventi.ts';
+import type { Gara, InSala, Stato, StatoIn } from '../modello.ts';
+import { esigi, esigiBusta, esigiPubblicata, stessaTesta } from './pretese.ts';
+
+type Correzione = EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>;
+
+/** Il rilancio in sala in testa cambia importo: vale sulla testa di prima, e il tempo è intero (R50, R55). */
+export function rilancioRettificato(stato: Stato, evento: EventoDi<'RilancioRettificato'>): Stato {
+  const { registratoCent, importoCent, bustaId, pseudonimo } = evento;
+  const { prima, inSala } = inTesta(stato, evento, registratoCent);
+  const minimoCent = inSala.prima.importoCent + prima.parametri.rilancioMinimoCent;
+  esigi(eCent(importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
+  esigi(importoCent !== registratoCent, stato, evento, 'l’importo è quello che era (R55)');
+  esigi(importoCent >= minimoCent, stato, evento, 'sotto il minimo (R50)');
+  return { ...comeRiparte(prima, evento), migliore: { bustaId, pseudonimo, importoCent } };
+}
+
+/** Il rilancio in sala in testa non c'è mai stato: torna la testa di prima (R55). */
+export function rilancioAnnullato(stato: Stato, evento: EventoDi<'RilancioAnnullato'>): Stato {
+  const { prima, inSala } = inTesta(stato, evento, evento.importoCent);
+  esigi(stessaTesta(evento.migliore, inSala.prima), stato, evento, 'non torna in testa chi c’era prima (R55)');
+  const { migliore } = evento;
+  return { ...comeRiparte(prima, evento), migliore, rilanci: prima.rilanci - 1, inSala: inSala.sotto };
+}
+
+function inTesta(
+  stato: Stato,
+  evento: Correzione,
+  registratoCent: number,
+): { prima: StatoIn<'gara' | 'gara_conclusa'>; inSala: InSala } {
+  const prima = esigiPubblicata(stato, evento);
+  esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
+  esigiBusta(prima, evento, evento.bustaId);
+  const { bustaId, pseudonimo, correttoIl, scadeIl } = evento;
+  const scritto = { bustaId, pseudonimo, importoCent: registratoCent };
+  esigi(stessaTesta(prima.migliore, scritto), stato, evento, 'non è il rilancio in testa (R55)');
+  const { inSala } = prima;
+  esigi(inSala !== null, stato, evento, 'il rilancio in testa non è stato scritto in sala (R55)');
+  esigi(prima.fase === 'gara' || prima.disservizio === null, stato, evento, 'la piattaforma non è in salute (R57)');
+  esigi(scadeIl === nuovoZero(prima, correttoIl), stato, evento, 'il tempo non è intero (R55)');
+  return { prima, inSala };
+}
+
+function comeRiparte(prima: StatoIn<'gara' | 'gara_conclusa'>, { correttoIl, scadeIl }: Correzione): StatoIn<'gara'> {
+  // La testa è un'altra: i respinti si contano da capo, come dopo un rilancio accettato.
+  const altra = { respinti: new Map<string, number>(), correttaIl: correttoIl };
+  if (prima.fase === 'gara') return { ...prima, ...altra, gara: tempoIntero(prima, scadeIl) };
+  const { conclusaIl: _, ...resto } = prima;
+  return { ...resto, ...altra, fase: 'gara', gara: { fase: 'in_corso', scadeIl: scadeIl ?? correttoIl } };
+}
+
+function tempoIntero({ gara, parametri }: StatoIn<'gara'>, scadeIl: number | null): Gara {
+  if (scadeIl !== null) return { fase: 'in_corso', scadeIl };
+  return gara.fase === 'congelata' ? { ...gara, residuoMs: parametri.unitaTempoMs } : gara;
+}
