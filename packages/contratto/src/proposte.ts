@@ -3,7 +3,8 @@ import { RUOLI_ADMIN } from './accesso.ts';
 import { RIGA_MAX } from './limiti-testo.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
-import { testo } from './testi-scritti.ts';
+import { provvedimento } from './scheda.ts';
+import { riga, testo } from './testi-scritti.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
 
 /** Ciò che tocca chi può entrare, e dove: un operatore lo propone, un altro lo conferma. */
@@ -29,6 +30,18 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
     ruolo: procedura.nullable(),
   }),
   z.strictObject({ genere: z.literal('operatore_abilitato'), operatore: uuid, nome: z.string() }),
+  z.strictObject({
+    genere: z.literal('delegato_sostituito'),
+    asta: uuid,
+    titolo: z.string(),
+    /** Chi conduceva quando si è proposto. */
+    precedenteId: z.string(),
+    precedente: z.string(),
+    delegato: uuid,
+    nome: z.string(),
+    provvedimento,
+    dispostoDa: z.string(),
+  }),
 ]);
 export type ContenutoProposta = z.infer<typeof contenutoProposta>;
 
@@ -45,9 +58,15 @@ export const propostaVista = z.strictObject({
   decisaDa: z.string().nullable(),
   decisaIl: istante.nullable(),
   motivoDecisione: z.string().nullable(),
+  /** Di una confermata: fatta, ancora da fare (un guasto in mezzo; si fa da sé), o fermata da ciò che intanto era cambiato. */
+  sorte: z.enum(['compiuta', 'in_corso', 'impedita']).nullable(),
+  /** Che cosa l’ha fermata, in parole. */
+  impedimento: z.string().nullable(),
 });
 export type PropostaVista = z.infer<typeof propostaVista>;
-export const elencoProposte = z.strictObject({ proposte: z.array(propostaVista) });
+/** `altre`: quante decise, o scadute, non sono in elenco. */
+export const elencoProposte = z.strictObject({ proposte: z.array(propostaVista), altre: z.int().min(0) });
+export type ElencoProposte = z.infer<typeof elencoProposte>;
 
 /** Una proposta che aspetta un’altra persona. */
 export const propostaScritta = z.strictObject({ id: uuid, scadeIl: istante });
@@ -65,6 +84,16 @@ export const corpoProcedura = z.strictObject({
   motivo: testo,
 });
 export type CorpoProcedura = z.infer<typeof corpoProcedura>;
+
+/** Chi conduce una vendita pubblicata cambia per provvedimento del giudice (R36): chi lo ha disposto, e perché. */
+export const corpoSostituzione = z.strictObject({
+  comandoId,
+  delegato: uuid,
+  provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
+  dispostoDa: riga,
+  motivo: testo,
+});
+export type CorpoSostituzione = z.infer<typeof corpoSostituzione>;
 
 /** Un operatore com’è conosciuto: chi è appena entrato la prima volta aspetta che due altri lo abilitino. */
 export const operatoreVisto = z.strictObject({

@@ -99,6 +99,7 @@ export const TIPI_ATTO_REGISTRO = [
   'ParametriModificati',
   'AstaPubblicata',
   'RaccoltaAperta',
+  'DelegatoSostituito',
   'BustaDepositata',
   'BustaScartata',
   'ArrivoTardivo',

@@ -41,6 +41,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
   z.discriminatedUnion('tipo', [
     z.strictObject({ tipo: tipo('riservato') }),
     z.strictObject({ tipo: tipo('FaseCambiata'), fase }),
+    z.strictObject({ tipo: tipo('DelegatoSostituito'), delegatoNome: z.string(), provvedimento }),
     z.strictObject({
       tipo: tipo('OperazioniRinviate'),
       inizioOperazioniIl: istante,

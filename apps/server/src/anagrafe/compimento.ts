@@ -8,6 +8,7 @@ import { abilitaOperatore, daAbilitare } from './operatori.ts';
 import type { PartiAccount } from './parti.ts';
 import type { Compimento } from './proposte.ts';
 import { prendiVivo, type SoggettoScritto } from './scrivi-soggetto.ts';
+import { delegatoAttivo } from './sostituzione.ts';
 
 /** Che cosa vuol dire ciascuna proposta: la stessa verifica quando la si fa e quando la si conferma. */
 export function creaCompimento(parti: PartiAccount): Compimento {
@@ -19,6 +20,9 @@ export function creaCompimento(parti: PartiAccount): Compimento {
           return;
         case 'operatore_abilitato':
           await daAbilitare(tx, contenuto.operatore);
+          return;
+        case 'delegato_sostituito':
+          await delegatoAttivo(tx, contenuto.delegato);
           return;
         default:
           await verificaSuAccount(tx, parti, contenuto.soggetto, attoDi(contenuto, null));
@@ -34,6 +38,10 @@ export function creaCompimento(parti: PartiAccount): Compimento {
         }
         case 'operatore_abilitato':
           await abilitaOperatore(tx, contenuto.operatore, parti.orologio.adesso());
+          return null;
+        // Si compie nel registro della vendita, quando la conferma è scritta: `compiSostituzione`.
+        case 'delegato_sostituito':
+          await delegatoAttivo(tx, contenuto.delegato);
           return null;
         default: {
           const atto = { comandoId, ...attoDi(contenuto, motivo) };

@@ -34,3 +34,22 @@ export type Utenze = {
 
 /** Ciò che serve a chi fa qualcosa a un account. */
 export type PartiAccount = PartiAnagrafe & { utenze: Utenze };
+
+/** Che una vendita ha un altro delegato, detto a chi subentra o a chi lascia: `destinatario` nullo, si consegna a mano. */
+export type AvvisoSostituzione = {
+  asta: string;
+  titolo: string;
+  /** Chi conduce adesso. */
+  nome: string;
+  provvedimento: { numero: string; del: string };
+  inizioOperazioniIl: number;
+  subentra: boolean;
+  destinatario: string | null;
+  adesso: number;
+};
+
+/** Ciò che serve a sostituire chi conduce una vendita; l'avviso parte nella transazione che riceve. */
+export type PartiSostituzione = PartiAccount &
+  Pick<Vendita, 'esecutore' | 'indice'> & {
+    avvisaSostituzione(tx: QueryExecutorProvider, avviso: AvvisoSostituzione): Promise<void>;
+  };

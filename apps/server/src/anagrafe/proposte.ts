@@ -1,4 +1,10 @@
-import type { ContenutoProposta, PropostaDecisa, PropostaScritta, PropostaVista } from '@gestore/contratto/proposte';
+import type {
+  ContenutoProposta,
+  ElencoProposte,
+  PropostaDecisa,
+  PropostaScritta,
+  PropostaVista,
+} from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
@@ -7,8 +13,10 @@ import type { Operatore } from './scrivi-soggetto.ts';
 
 /** Quanto una proposta aspetta un'altra persona: il fine settimana compreso. */
 const DURATA_PROPOSTA_MS = 3 * 86_400_000;
-/** Le proposte in elenco: quelle aperte, e le ultime decise. */
-const ELENCO_MAX = 200;
+/** Quante possono aspettare insieme: oltre si decidono prima quelle che ci sono. L'elenco le mostra tutte. */
+const APERTE_MAX = 500;
+/** Le ultime decise, o scadute, in elenco; le altre si contano. */
+const DECISE_MAX = 200;
 
 /** Verifica che una proposta si possa ancora compiere, e, confermata, la compie; `collegamento` è l'invito che parte. */
 export type Compimento = {
@@ -40,6 +48,7 @@ export function scriviProposta(
       return { id: comandoId, scadeIl: Number(rows[0].scade_il) };
     }
     await compimento.verifica(tx, contenuto);
+    await pretendiPosto(tx, adesso);
     const scadeIl = adesso + DURATA_PROPOSTA_MS;
     await sql`
       insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
@@ -53,17 +62,32 @@ export function scriviProposta(
 type PropostaLetta = Omit<Riga<'proposte'>, 'contenuto' | 'esito'> &
   Precisa<'proposte', { contenuto: ContenutoProposta; esito: PropostaDecisa['esito'] | null }>;
 
-/** Le proposte aperte, dalla prima, e poi le ultime decise. */
+async function pretendiPosto(tx: QueryExecutorProvider, adesso: number): Promise<void> {
+  const { rows } = await sql<{ aperte: number }>`
+    select count(*)::int as aperte from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
+  if ((rows[0]?.aperte ?? 0) >= APERTE_MAX) throw problema('troppe_proposte', { quante: APERTE_MAX });
+}
+
+/** Le proposte aperte, tutte, dalla prima; poi le ultime decise o scadute, e quante altre ce ne sono. */
 export async function elencaProposte(
   { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
   chi: string,
-): Promise<PropostaVista[]> {
+): Promise<ElencoProposte> {
   const adesso = orologio.adesso();
-  const { rows } = await sql<PropostaLetta>`
-    select * from proposte
-    order by esito is not null or scade_il <= ${adesso}, case when esito is null then proposta_il end,
-      coalesce(decisa_il, proposta_il) desc, id limit ${ELENCO_MAX}`.execute(db);
-  return rows.map((riga) => ({
+  const { rows: aperte } = await sql<PropostaLetta>`
+    select * from proposte where esito is null and scade_il > ${adesso} order by proposta_il, id`.execute(db);
+  const { rows: decise } = await sql<PropostaLetta & { tutte: number }>`
+    select *, count(*) over ()::int as tutte from proposte where esito is not null or scade_il <= ${adesso}
+    order by coalesce(decisa_il, scade_il) desc, id limit ${DECISE_MAX}`.execute(db);
+  return {
+    proposte: [...aperte, ...decise].map((riga) => vista(riga, chi, adesso)),
+    altre: (decise[0]?.tutte ?? 0) - decise.length,
+  };
+}
+
+function vista(riga: PropostaLetta, chi: string, adesso: number): PropostaVista {
+  const { esito, compiuta_il, impedimento } = riga;
+  return {
     id: riga.id,
     contenuto: riga.contenuto,
     motivo: riga.motivo,
@@ -71,11 +95,20 @@ export async function elencaProposte(
     mia: riga.proposta_da === chi,
     propostaIl: Number(riga.proposta_il),
     scadeIl: Number(riga.scade_il),
-    esito: riga.esito ?? (Number(riga.scade_il) <= adesso ? 'scaduta' : null),
+    esito: esito ?? (Number(riga.scade_il) <= adesso ? 'scaduta' : null),
     decisaDa: riga.decisa_nome,
     decisaIl: riga.decisa_il === null ? null : Number(riga.decisa_il),
     motivoDecisione: riga.motivo_decisione,
-  }));
+    sorte:
+      esito !== 'confermata'
+        ? null
+        : compiuta_il !== null
+          ? 'compiuta'
+          : impedimento !== null
+            ? 'impedita'
+            : 'in_corso',
+    impedimento,
+  };
 }
 
 type Decisione = { comandoId: string; conferma: true } | { comandoId: string; conferma: false; motivo: string };
@@ -105,7 +138,8 @@ export function decidiProposta(
     const motivo = decisione.conferma ? null : decisione.motivo;
     await sql`
       update proposte set esito = ${esito}, decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
-        motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId} where id = ${id}`.execute(tx);
+        motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId},
+        compiuta_il = ${decisione.conferma && !dopo(proposta.contenuto) ? adesso : null} where id = ${id}`.execute(tx);
     if (!decisione.conferma) return { risposta: { id, esito }, collegamento: null };
     const collegamento = await compimento.compi(tx, proposta.contenuto, {
       comandoId: id,
@@ -114,6 +148,20 @@ export function decidiProposta(
     });
     return { risposta: { id, esito }, collegamento };
   });
+}
+
+/** Ciò che non si compie nella transazione che conferma, ma dopo, nel registro di una vendita. */
+const dopo = ({ genere }: ContenutoProposta): boolean => genere === 'delegato_sostituito';
+
+/** Una proposta ancora da decidere, senza tenerla ferma; `null` se è decisa, scaduta o non c'è. */
+export async function aperta(
+  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  id: string,
+): Promise<{ contenuto: ContenutoProposta; motivo: string | null; propostaDa: string } | null> {
+  const { rows } = await sql<PropostaLetta>`
+    select * from proposte where id = ${id} and esito is null and scade_il > ${orologio.adesso()}`.execute(db);
+  const [riga] = rows;
+  return riga === undefined ? null : { contenuto: riga.contenuto, motivo: riga.motivo, propostaDa: riga.proposta_da };
 }
 
 async function prendi(tx: QueryExecutorProvider, id: string): Promise<PropostaLetta> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PartiAnagrafe, PartiOfferenti, Utenze } from './parti.ts';
+import type { PartiAnagrafe, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
 import { rotteAccount } from './rotte-account.ts';
 import { rotteProposte } from './rotte-proposte.ts';
 import { rotteSoggetti } from './rotte-soggetti.ts';
@@ -8,10 +8,14 @@ import { rotteTribunali } from './rotte-tribunali.ts';
 /** I registri del gestore, per gli operatori: tribunali con i loro parametri, soggetti con i loro codici. */
 export async function rotteAnagrafe(
   app: FastifyInstance,
-  { vendita, utenze }: { vendita: PartiAnagrafe & PartiOfferenti; utenze: Utenze },
+  {
+    vendita,
+    utenze,
+    sostituzione,
+  }: { vendita: PartiAnagrafe & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
 ): Promise<void> {
   rotteTribunali(app, vendita);
   rotteSoggetti(app, vendita);
   rotteAccount(app, { ...vendita, utenze });
-  rotteProposte(app, { ...vendita, utenze });
+  rotteProposte(app, sostituzione);
 }

@@ -5,35 +5,60 @@ import {
   leggiProposte,
   proponiOperatore,
   proponiProcedura,
+  proponiSostituzione,
   respingiProposta,
   togliProcedura,
 } from '@gestore/contratto/chiamate/proposte';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
+import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { creaCompimento, magistrato } from './compimento.ts';
 import { daAbilitare, disabilitaOperatore, elencaOperatori } from './operatori.ts';
-import type { PartiAccount } from './parti.ts';
+import type { PartiSostituzione } from './parti.ts';
 import { finisciAssegnazione } from './procedure.ts';
-import { decidiProposta, elencaProposte, scriviProposta } from './proposte.ts';
+import { aperta, decidiProposta, elencaProposte, scriviProposta } from './proposte.ts';
+import {
+  compiSostituzione,
+  contenutoSostituzione,
+  pretendiSostituibile,
+  sostituzioneGiaProposta,
+} from './sostituzione.ts';
 
-/** Ciò che vogliono due persone: proposte, operatori, procedure dei magistrati. Togliere lo fa anche una sola, da subito. */
-export function rotteProposte(app: FastifyInstance, parti: PartiAccount): void {
+/** Ciò che vogliono due persone: proposte, operatori, procedure dei magistrati, chi conduce una vendita. Togliere lo fa anche una sola, da subito. */
+export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): void {
   const conCompimento = { ...parti, compimento: creaCompimento(parti) };
   const decidi = async (
     id: string,
     decisione: Parameters<typeof decidiProposta>[2],
     chi: Parameters<typeof decidiProposta>[3],
   ) => {
+    const proposta = decisione.conferma ? await aperta(parti, id) : null;
+    if (proposta?.contenuto.genere === 'delegato_sostituito' && proposta.propostaDa !== chi.id)
+      await pretendiSostituibile(parti, proposta.contenuto, proposta.motivo ?? '', {
+        propostaDa: proposta.propostaDa,
+        chi: chi.id,
+      });
     const { risposta, collegamento } = await ritenta(() => decidiProposta(conCompimento, id, decisione, chi));
     parti.utenze.annotaSenzaPosta(collegamento);
+    const perche = risposta.esito === 'confermata' ? await compiSostituzione(parti, id) : null;
+    if (perche !== null) throw problema('proposta_impedita', { perche });
     return risposta;
   };
-  serve(app, leggiProposte, async ({ chi }) => ({ proposte: await elencaProposte(parti, chi.id) }));
+  serve(app, leggiProposte, ({ chi }) => elencaProposte(parti, chi.id));
   serve(app, confermaProposta, ({ parametri: { id }, corpo: { comandoId }, chi }) =>
     decidi(id, { comandoId, conferma: true }, chi),
   );
   serve(app, respingiProposta, ({ parametri: { id }, corpo, chi }) => decidi(id, { ...corpo, conferma: false }, chi));
+  serve(app, proponiSostituzione, async ({ parametri: { id }, corpo, chi }) => {
+    const gia = await sostituzioneGiaProposta(parti, id, corpo, chi.id);
+    if (gia !== null) return gia;
+    const { comandoId, motivo } = corpo;
+    const contenuto = await contenutoSostituzione(parti, id, corpo);
+    // Chi confermerà ancora non si sa: qui basta che non sia chi propone.
+    await pretendiSostituibile(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
+    return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
+  });
   serve(app, leggiOperatori, async ({ chi }) => ({ operatori: await elencaOperatori(parti, chi.id) }));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
     const { nome } = await daAbilitare(parti.db, id);

@@ -14,12 +14,14 @@ import { creaDepositi } from '../acquisizione/depositi.ts';
 import type { PartiDeposito } from '../acquisizione/parti.ts';
 import { risigillaInAttesa } from '../acquisizione/risigilla.ts';
 import { versa, versaTutte } from '../acquisizione/versa.ts';
-import type { Utenze } from '../anagrafe/parti.ts';
+import type { PartiSostituzione, Utenze } from '../anagrafe/parti.ts';
+import { finisciSostituzioni } from '../anagrafe/sostituzione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
 import { avvisaRinvio } from '../posta/rinvio.ts';
+import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
@@ -34,6 +36,7 @@ export type Parti = {
   /** Fa uscire dai depositi le buste di una vendita, se l'ora è venuta (R10). */
   versa(asta: string): Promise<void>;
   utenze: Utenze;
+  sostituzione: PartiSostituzione;
 };
 
 /** Dalle parti di una vendita a quelle di tutti. */
@@ -52,12 +55,14 @@ export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configu
     fiducia: contesto.configurazione.pec,
     convoca: (asta) => convoca(posta, asta),
   };
+  const sueUtenze = utenze(vendita, contesto);
   return {
     vendita,
     posta,
     deposito,
     versa: (asta) => versa(deposito, asta),
-    utenze: utenze(vendita, contesto),
+    utenze: sueUtenze,
+    sostituzione: { ...vendita, utenze: sueUtenze, avvisaSostituzione },
     disservizi: {
       ...vendita,
       async bustaDellaCredenziale(asta, credenzialeId) {
@@ -76,7 +81,8 @@ export function giriDelleOfferte({
   vendita,
   deposito,
   posta,
-}: Pick<Parti, 'vendita' | 'deposito' | 'posta'>): GiriLenti {
+  sostituzione,
+}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione'>): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
@@ -84,6 +90,7 @@ export function giriDelleOfferte({
   return {
     rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),
     depositi: () => versaTutte(deposito),
+    sostituzioni: () => finisciSostituzioni(sostituzione),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };
 }

@@ -98,7 +98,7 @@ export async function creaServer(
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
   if (opzioni.parti !== undefined) {
-    const { vendita, posta, disservizi, deposito, versa, utenze } = opzioni.parti;
+    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione } = opzioni.parti;
     const notizie = notizieDellaVendita(vendita);
     await app.register(rottePubbliche, { vendita });
     await app.register(rotteCalendario, { parti: vendita });
@@ -121,7 +121,7 @@ export async function creaServer(
     await app.register(rotteAllarmi, { vendita });
     await app.register(rotteRegistro, { parti: vendita });
     await app.register(rotteStatistiche, { parti: vendita });
-    await app.register(rotteAnagrafe, { vendita, utenze });
+    await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });
     await app.register(rotteBanca, { parti: vendita });
     const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
     await app.register(rotteGv, { parti: deposito, riconosce });

@@ -62,7 +62,16 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   presenze: { aggiorna: ['visto', 'dal', 'lasciata', 'rete'] },
   processi: { aggiorna: ['visto', 'filigrana_il', 'fine'] },
   proposte: {
-    aggiorna: ['esito', 'decisa_da', 'decisa_nome', 'decisa_il', 'motivo_decisione', 'comando_decisione'],
+    aggiorna: [
+      'esito',
+      'decisa_da',
+      'decisa_nome',
+      'decisa_il',
+      'motivo_decisione',
+      'comando_decisione',
+      'compiuta_il',
+      'impedimento',
+    ],
   },
   richieste_password: { cancella: true },
   rimborsi_ordinati: { cancella: true },

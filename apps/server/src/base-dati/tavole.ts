@@ -318,6 +318,8 @@ export type Tavole = {
     decisa_il: string | null;
     motivo_decisione: string | null;
     comando_decisione: string | null;
+    compiuta_il: string | null;
+    impedimento: string | null;
   };
   richieste_password: {
     id: string;

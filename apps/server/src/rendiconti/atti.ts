@@ -20,6 +20,7 @@ const VISIBILI_PRIMA: readonly TipoAttoRegistro[] = [
   'RaccoltaAperta',
   'TermineScaduto',
   'OperazioniRinviate',
+  'DelegatoSostituito',
   'EsitoDichiarato',
   'VerbaleRedatto',
   'VerbaleFirmato',

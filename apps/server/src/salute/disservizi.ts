@@ -94,6 +94,7 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'RaccoltaAperta':
     case 'TermineScaduto':
     case 'OperazioniRinviate':
+    case 'DelegatoSostituito':
     case 'BustaDepositata':
     case 'BustaScartata':
     case 'ArrivoTardivo':

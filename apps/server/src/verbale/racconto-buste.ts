@@ -13,6 +13,7 @@ const CANALI: Readonly<Record<Canale, string>> = {
 /** I fatti che il verbale racconta nell'esame delle buste. */
 type FattoDiBusta = EventoDi<
   | 'OperazioniRinviate'
+  | 'DelegatoSostituito'
   | 'OperazioniAperte'
   | 'ArrivoTardivo'
   | 'ArrivoDeciso'
@@ -32,6 +33,12 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
       return [
         `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
       ];
+    case 'DelegatoSostituito': {
+      const { precedenteNome, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
+      return [
+        `${ora}. Con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${riservato ? `, disposto da ${dato(dispostoDa)},` : ''} la vendita è condotta da ${dato(delegatoNome)}${precedenteNome === null ? '' : `, che sostituisce ${dato(precedenteNome)}`}: la sostituzione è registrata da due operatori del gestore.${riservato ? ` Motivo: «${dato(motivo)}»` : ''}`,
+      ];
+    }
     case 'OperazioniAperte':
       return [
         `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}. Buste in elenco: ${dato(evento.buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(evento.ammessiNonCollegati)}.`,

@@ -67,6 +67,7 @@ function dettoDi(
 ): { capitolo: Capitolo; frasi: string[] } | null {
   switch (evento.tipo) {
     case 'OperazioniRinviate':
+    case 'DelegatoSostituito':
     case 'OperazioniAperte':
     case 'BustaAperta':
     case 'BustaIllegibile':

@@ -170,7 +170,13 @@ export const creaAccount = chiamata({
   parametri: unSoggetto,
   corpo: corpoNuovoAccount,
   risponde: { 200: propostaScritta },
-  problemi: [...SU_UN_SOGGETTO, 'account_gia_presente', 'email_gia_usata', 'R08_persona_del_gestore'],
+  problemi: [
+    'troppe_proposte',
+    ...SU_UN_SOGGETTO,
+    'account_gia_presente',
+    'email_gia_usata',
+    'R08_persona_del_gestore',
+  ],
 });
 
 export const invitaAccount = chiamata({
@@ -180,7 +186,7 @@ export const invitaAccount = chiamata({
   parametri: unSoggetto,
   corpo: corpoAttoAccount,
   risponde: { 200: propostaScritta },
-  problemi: [...SU_UN_SOGGETTO, 'account_assente', 'account_disabilitato'],
+  problemi: ['troppe_proposte', ...SU_UN_SOGGETTO, 'account_assente', 'account_disabilitato'],
 });
 
 export const disabilitaAccount = chiamata({
@@ -200,5 +206,5 @@ export const riabilitaAccount = chiamata({
   parametri: unSoggetto,
   corpo: corpoAttoAccount,
   risponde: { 200: propostaScritta },
-  problemi: [...SU_UN_SOGGETTO, 'account_assente', 'account_attivo'],
+  problemi: ['troppe_proposte', ...SU_UN_SOGGETTO, 'account_assente', 'account_attivo'],
 });

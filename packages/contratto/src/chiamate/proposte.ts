@@ -4,6 +4,7 @@ import { corpoComando, corpoMotivo } from '../comando.ts';
 import {
   corpoPrimoOperatore,
   corpoProcedura,
+  corpoSostituzione,
   elencoOperatori,
   elencoProposte,
   operatoreDisabilitato,
@@ -14,10 +15,22 @@ import {
 } from '../proposte.ts';
 import { identificativo, uuid } from '../tipi.ts';
 
-/** Ciò che vogliono due persone: proposte da confermare, operatori, procedure dei magistrati. */
+/** Ciò che vogliono due persone: proposte da confermare, operatori, procedure dei magistrati, chi conduce una vendita. */
 
 const unaProposta = { id: identificativo('proposta_inesistente') };
 const unOperatore = { id: identificativo('operatore_inesistente') };
+/** Perché chi conduce una vendita non si può sostituire così (R36). */
+const DI_UNA_SOSTITUZIONE = [
+  'asta_inesistente',
+  'account_non_di_delegato',
+  'fase_non_ammessa',
+  'ruolo_non_ammesso',
+  'R36_conduce_gia',
+  'R36_conduce_un_altro',
+  'R36_vendita_conclusa',
+  'R36_provvedimento_mancante',
+  'R36_serve_un_altra_persona',
+] as const;
 const DI_UNA_DECISIONE = [
   'proposta_inesistente',
   'proposta_decisa',
@@ -35,6 +48,10 @@ const DI_UNA_DECISIONE = [
   'R08_persona_del_gestore',
   'operatore_gia_abilitato',
   'account_non_di_magistrato',
+  ...DI_UNA_SOSTITUZIONE,
+  'proposta_impedita',
+  'esito_ignoto',
+  'sovraccarico',
 ] as const;
 
 export const leggiProposte = chiamata({
@@ -64,6 +81,18 @@ export const respingiProposta = chiamata({
   problemi: ['proposta_inesistente', 'proposta_decisa', 'proposta_scaduta', 'comando_diverso'],
 });
 
+// Chi conduce
+
+export const proponiSostituzione = chiamata({
+  POST: '/api/edicom/aste/:id/delegato',
+  titolo: 'Propone di sostituire chi conduce una vendita pubblicata: lo conferma un altro operatore (R36)',
+  chi: operatori,
+  parametri: { id: identificativo('asta_inesistente') },
+  corpo: corpoSostituzione,
+  risponde: { 200: propostaScritta },
+  problemi: ['troppe_proposte', ...DI_UNA_SOSTITUZIONE, 'comando_diverso'],
+});
+
 // Operatori
 
 export const leggiOperatori = chiamata({
@@ -80,7 +109,13 @@ export const proponiOperatore = chiamata({
   parametri: unOperatore,
   corpo: corpoMotivo,
   risponde: { 200: propostaScritta },
-  problemi: ['operatore_inesistente', 'operatore_gia_abilitato', 'R08_persona_del_gestore', 'comando_diverso'],
+  problemi: [
+    'troppe_proposte',
+    'operatore_inesistente',
+    'operatore_gia_abilitato',
+    'R08_persona_del_gestore',
+    'comando_diverso',
+  ],
 });
 
 export const disabilitaOperatore = chiamata({
@@ -104,7 +139,13 @@ export const proponiProcedura = chiamata({
   parametri: unMagistrato,
   corpo: corpoProcedura,
   risponde: { 200: propostaScritta },
-  problemi: ['soggetto_inesistente', 'soggetto_unito', 'account_non_di_magistrato', 'comando_diverso'],
+  problemi: [
+    'troppe_proposte',
+    'soggetto_inesistente',
+    'soggetto_unito',
+    'account_non_di_magistrato',
+    'comando_diverso',
+  ],
 });
 
 export const togliProcedura = chiamata({

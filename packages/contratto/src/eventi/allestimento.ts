@@ -3,7 +3,7 @@ import { parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
 import { istante } from '../tipi.ts';
 import { formaDelFatto } from './tavola.ts';
 
-/** I fatti che precedono le operazioni: la bozza, la pubblicazione, il termine. */
+/** I fatti che precedono le operazioni (la bozza, la pubblicazione, il termine), e chi conduce, che può cambiare. */
 export const ALLESTIMENTO = {
   AstaCreata: formaDelFatto(
     'AstaCreata',
@@ -21,6 +21,20 @@ export const ALLESTIMENTO = {
   TermineScaduto: formaDelFatto(
     'TermineScaduto',
     z.strictObject({ tipo: z.literal('TermineScaduto'), termineIl: istante }),
+  ),
+  DelegatoSostituito: formaDelFatto(
+    'DelegatoSostituito',
+    z.strictObject({
+      tipo: z.literal('DelegatoSostituito'),
+      precedenteId: z.string(),
+      precedenteNome: z.string().nullable(),
+      delegatoId: z.string(),
+      delegatoNome: z.string(),
+      provvedimento,
+      dispostoDa: z.string(),
+      motivo: z.string(),
+      propostaDa: z.string(),
+    }),
   ),
   OperazioniRinviate: formaDelFatto(
     'OperazioniRinviate',

@@ -79,6 +79,34 @@ export const PROBLEMI_PROPOSTE = {
     esito: 'certo',
     regola: 'R36',
   },
+  account_non_di_delegato: {
+    stato: 409,
+    titolo: { it: 'Non può condurre la vendita', en: 'Cannot conduct the sale' },
+    frase: {
+      it: 'La persona indicata non ha un account da delegato che si possa usare: ne scelga un’altra, o le riapra l’account.',
+      en: 'This person has no delegate’s account that can be used: choose another, or reopen the account.',
+    },
+    esito: 'certo',
+    regola: 'R36',
+  },
+  troppe_proposte: {
+    stato: 409,
+    titolo: { it: 'Troppe proposte in attesa', en: 'Too many proposals waiting' },
+    frase: {
+      it: 'Ci sono già {quante} proposte che aspettano una conferma: decidete prima quelle, o ritirate ciò che non serve.',
+      en: 'There are already {quante} proposals waiting for a confirmation: decide those first, or withdraw what is not needed.',
+    },
+    esito: 'certo',
+  },
+  proposta_impedita: {
+    stato: 409,
+    titolo: { it: 'Confermata, ma non compiuta', en: 'Confirmed, but not carried out' },
+    frase: {
+      it: 'La proposta è confermata, ma intanto qualcosa è cambiato e non si è potuta compiere: {perche}',
+      en: 'The proposal is confirmed, but something has changed meanwhile and it could not be carried out: {perche}',
+    },
+    esito: 'certo',
+  },
   utenza_in_attesa: {
     stato: 403,
     titolo: { it: 'Accesso da abilitare', en: 'Access to be enabled' },

@@ -41,21 +41,17 @@ describe('allestimento', () => {
       .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
       .alloraRifiuta('R02_parametri_congelati');
   });
-  prova('R36 un operatore solo non cambia chi conduce una vendita pubblicata; in bozza sì', () => {
+  prova('R36 dalla scheda nessuno cambia chi conduce una vendita pubblicata; in bozza sì', () => {
     const amico = {
       ...modifica({}),
       scheda: { ...SCHEDA, delegatoId: 'un amico', delegatoNome: 'Un Amico' },
     } as const;
-    astaPubblicata()
-      .alle(TERMINE - 1)
-      .quando(amico, OPERATORE)
-      .alloraRifiuta('R36_sostituzione_in_due');
+    for (const chi of [OPERATORE, SISTEMA])
+      astaPubblicata()
+        .alle(TERMINE - 1)
+        .quando(amico, chi)
+        .alloraRifiuta('R36_sostituzione_in_due');
     astaInBozza().alle(prima).quando(amico, OPERATORE).allora({ tipo: 'ParametriModificati' });
-    // Chi esegue ciò che due persone hanno deciso insieme.
-    astaPubblicata()
-      .alle(TERMINE - 1)
-      .quando(amico, SISTEMA)
-      .allora({ tipo: 'ParametriModificati' });
   });
   prova('R02 un valore fuori dai limiti si rifiuta dicendo quali sono', () => {
     astaInBozza()

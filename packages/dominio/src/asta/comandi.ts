@@ -25,6 +25,17 @@ export type Atto =
   | { tipo: 'modificaParametri'; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'pubblicaAsta' }
   | { tipo: 'scadiTermine' }
+  /** La conferma un operatore diverso da `propostaDa` (R36); `precedenteId` è chi conduceva quando si è proposta. */
+  | {
+      tipo: 'sostituisciDelegato';
+      precedenteId: string;
+      delegatoId: string;
+      delegatoNome: string;
+      provvedimento: Provvedimento;
+      dispostoDa: string;
+      motivo: string;
+      propostaDa: string;
+    }
   /**
    * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il
    * termine per le offerte, se si sposta anch'esso; `null` se resta.

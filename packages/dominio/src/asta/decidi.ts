@@ -32,6 +32,7 @@ import {
 import { annullaRilancio, rettificaRilancio } from './decidi/rettifica.ts';
 import { rinviaOperazioni } from './decidi/rinvio.ts';
 import { dellaSalute } from './decidi/salute.ts';
+import { sostituisciDelegato } from './decidi/sostituzione.ts';
 import type { Stato } from './modello.ts';
 
 /**
@@ -76,6 +77,8 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return pubblicaAsta(stato, attore, adesso);
     case 'scadiTermine':
       return scadiTermine(stato, attore, adesso);
+    case 'sostituisciDelegato':
+      return sostituisciDelegato(stato, atto, attore);
     case 'rinviaOperazioni':
       return rinviaOperazioni(stato, atto, attore, adesso);
     case 'versaBuste':

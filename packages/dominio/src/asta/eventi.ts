@@ -30,6 +30,19 @@ export type Evento =
   | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'AstaPubblicata'; parametri: Parametri; avvisi: readonly string[] }
   | { tipo: 'RaccoltaAperta' }
+  /** Disposta dal giudice e registrata da due operatori: `propostaDa` è il primo, l'attore della voce chi l'ha confermata (R36). */
+  | {
+      tipo: 'DelegatoSostituito';
+      precedenteId: string;
+      precedenteNome: string | null;
+      delegatoId: string;
+      delegatoNome: string;
+      provvedimento: Provvedimento;
+      /** Chi lo ha disposto, con parole di chi propone. */
+      dispostoDa: string;
+      motivo: string;
+      propostaDa: string;
+    }
   | { tipo: 'TermineScaduto'; termineIl: Istante }
   | {
       tipo: 'OperazioniRinviate';

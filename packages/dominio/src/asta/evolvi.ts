@@ -27,6 +27,7 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
     case 'RaccoltaAperta':
     case 'TermineScaduto':
     case 'OperazioniRinviate':
+    case 'DelegatoSostituito':
       return evolviAllestimento(stato, evento);
     case 'BustaDepositata':
     case 'BustaScartata':

@@ -15,6 +15,7 @@ export const PAROLE: Readonly<Record<TipoEvento, Percorsi>> = {
   ParametriModificati: NESSUNA,
   AstaPubblicata: NESSUNA,
   RaccoltaAperta: NESSUNA,
+  DelegatoSostituito: ['/dispostoDa', '/motivo'],
   TermineScaduto: NESSUNA,
   OperazioniRinviate: ['/motivo'],
   BustaDepositata: NESSUNA,

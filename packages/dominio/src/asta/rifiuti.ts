@@ -85,8 +85,22 @@ export const RIFIUTI = {
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
   R36_sostituzione_in_due: [
     'R36',
-    'Chi conduce una vendita pubblicata non si cambia dalla scheda: la sostituzione disposta dal giudice la registrano due persone insieme.',
+    'Chi conduce una vendita pubblicata non si cambia dalla scheda: la sostituzione disposta dal giudice la registrano due persone, una che propone e una che conferma («Sostituisci il delegato»).',
   ],
+  R36_serve_un_altra_persona: [
+    'R36',
+    'La sostituzione di chi conduce la conferma una persona diversa da chi l’ha proposta.',
+  ],
+  R36_provvedimento_mancante: [
+    'R36',
+    'Per sostituire chi conduce indichi chi lo ha disposto, il numero e la data del provvedimento, e il motivo.',
+  ],
+  R36_conduce_gia: ['R36', 'Questa persona conduce già la vendita: ne indichi un’altra.'],
+  R36_conduce_un_altro: [
+    'R36',
+    'Da quando si è proposta la sostituzione chi conduce è cambiato: la rifaccia guardando chi conduce adesso.',
+  ],
+  R36_vendita_conclusa: ['R36', 'Il verbale è firmato: chi ha condotto questa vendita non si sostituisce più.'],
   R38_motivo_mancante: ['R38', 'Indichi la regola e il motivo con parole sue.'],
   R38_ammissione_da_motivare: [
     'R38',

@@ -153,8 +153,9 @@ export function applicaVista(stanza: Stanza, voce: VoceVista): Stanza {
 function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza {
   switch (evento.tipo) {
     case 'riservato':
-    // La data nuova sta nella scheda della vendita: la pagina la richiede.
+    // La data nuova, e chi conduce, stanno nella scheda della vendita: la pagina la richiede.
     case 'OperazioniRinviate':
+    case 'DelegatoSostituito':
       return stanza;
     case 'FaseCambiata':
       return { ...stanza, fase: evento.fase };

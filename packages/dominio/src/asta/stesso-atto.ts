@@ -25,27 +25,12 @@ const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(ordinato(a)) 
 function segniDi(atto: Atto): Segni {
   switch (atto.tipo) {
     case 'creaAsta':
-      return {
-        AstaCreata: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
-      };
     case 'modificaParametri':
-      return {
-        ParametriModificati: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
-      };
     case 'pubblicaAsta':
-      return { AstaPubblicata: sempre };
     case 'scadiTermine':
-      return { TermineScaduto: sempre };
+    case 'sostituisciDelegato':
     case 'rinviaOperazioni':
-      return {
-        OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo }) =>
-          fissateIl === atto.fissateIl &&
-          inizioOperazioniIl === atto.nuovoInizioIl &&
-          (atto.nuovoTermineIl === null || termineOfferteIl === atto.nuovoTermineIl) &&
-          provvedimento.numero === atto.provvedimento.numero.trim() &&
-          provvedimento.del === atto.provvedimento.del &&
-          motivo === atto.motivo.trim(),
-      };
+      return segniDellAllestimento(atto);
     case 'versaBuste': {
       const sua = ({ bustaId, impronta }: EventoDi<'BustaDepositata' | 'BustaScartata' | 'ArrivoTardivo'>): boolean =>
         atto.buste.some((busta) => busta.bustaId === bustaId && busta.impronta === impronta);
@@ -93,6 +78,47 @@ function segniDi(atto: Atto): Segni {
   }
 }
 
+function segniDellAllestimento(
+  atto: AttoDi<
+    'creaAsta' | 'modificaParametri' | 'pubblicaAsta' | 'scadiTermine' | 'sostituisciDelegato' | 'rinviaOperazioni'
+  >,
+): Segni {
+  switch (atto.tipo) {
+    case 'creaAsta':
+      return {
+        AstaCreata: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
+      };
+    case 'modificaParametri':
+      return {
+        ParametriModificati: ({ scheda, parametri }) => uguali([scheda, parametri], [atto.scheda, atto.parametri]),
+      };
+    case 'pubblicaAsta':
+      return { AstaPubblicata: sempre };
+    case 'scadiTermine':
+      return { TermineScaduto: sempre };
+    case 'sostituisciDelegato':
+      return {
+        DelegatoSostituito: ({ delegatoId, provvedimento, propostaDa }) =>
+          delegatoId === atto.delegatoId &&
+          provvedimento.numero === atto.provvedimento.numero.trim() &&
+          provvedimento.del === atto.provvedimento.del &&
+          propostaDa === atto.propostaDa,
+      };
+    case 'rinviaOperazioni':
+      return {
+        OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo }) =>
+          fissateIl === atto.fissateIl &&
+          inizioOperazioniIl === atto.nuovoInizioIl &&
+          (atto.nuovoTermineIl === null || termineOfferteIl === atto.nuovoTermineIl) &&
+          provvedimento.numero === atto.provvedimento.numero.trim() &&
+          provvedimento.del === atto.provvedimento.del &&
+          motivo === atto.motivo.trim(),
+      };
+    default:
+      return atto satisfies never;
+  }
+}
+
 type AttoDellaGara = Exclude<
   Atto,
   {
@@ -101,6 +127,7 @@ type AttoDellaGara = Exclude<
       | 'modificaParametri'
       | 'pubblicaAsta'
       | 'scadiTermine'
+      | 'sostituisciDelegato'
       | 'rinviaOperazioni'
       | 'versaBuste'
       | 'decidiArrivo'

@@ -43,6 +43,8 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'VerbaleFirmato':
     case 'AstaChiusa':
       return NULLA;
+    case 'DelegatoSostituito':
+      return { delegatoNome: true, provvedimento: true };
     case 'OperazioniRinviate':
       return { inizioOperazioniIl: true, termineOfferteIl: true, provvedimento: true };
     case 'OperazioniAperte':

@@ -33,6 +33,7 @@ export type MiglioreVista = { pseudonimo: string; importoCent: Cent };
 export type VistaEvento =
   | { tipo: 'riservato' }
   | { tipo: 'FaseCambiata'; fase: Fase }
+  | { tipo: 'DelegatoSostituito'; delegatoNome: string; provvedimento: Provvedimento }
   | {
       tipo: 'OperazioniRinviate';
       inizioOperazioniIl: Istante;
@@ -147,6 +148,9 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: 'FaseCambiata', fase: 'raccolta' };
     case 'TermineScaduto':
       return { tipo: 'FaseCambiata', fase: 'termine_scaduto' };
+    // Chi conduce e per quale provvedimento è di tutti; chi lo ha disposto e perché lo dicono le parole di chi propone (R33).
+    case 'DelegatoSostituito':
+      return { tipo: evento.tipo, delegatoNome: evento.delegatoNome, provvedimento: evento.provvedimento };
     case 'OperazioniRinviate':
       return rinviate(evento, referente);
     case 'BustaDepositata':

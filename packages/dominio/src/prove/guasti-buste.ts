@@ -38,6 +38,20 @@ const RINVIO = {
   motivo: 'sciopero',
 } as const;
 const rinviata = pubblicata.dopo(RINVIO, REFERENTE, TERMINE - 5000);
+const sostituita = pubblicata.dopo(
+  {
+    tipo: 'sostituisciDelegato',
+    precedenteId: 'delegata',
+    delegatoId: 'nuovo',
+    delegatoNome: 'Avv. Luca Neri',
+    provvedimento: { numero: '41', del: '2027-01-10' },
+    dispostoDa: 'il giudice',
+    motivo: 'rinuncia',
+    propostaDa: 'altro',
+  },
+  OPERATORE,
+  TERMINE - 5000,
+);
 const depositate = pubblicata
   .dopo(deposita('Abete'), SISTEMA, LEGGIBILI)
   .dopo(deposita('Betulla', TERMINE - 1000, 'illeggibile'), SISTEMA, LEGGIBILI);
@@ -117,6 +131,10 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
     termineOfferteIl: T0 + GIORNO,
   })),
   guasto('manca il provvedimento o il motivo (R32)', rinviata, 'OperazioniRinviate', () => ({ motivo: '' })),
+  guasto('la vendita non è pubblicata', sostituita, 'DelegatoSostituito', undefined, astaInBozza().stato),
+  guasto('non conduceva chi è sostituito (R36)', sostituita, 'DelegatoSostituito', () => ({ precedenteId: 'altri' })),
+  guasto('chi subentra conduceva già (R36)', sostituita, 'DelegatoSostituito', () => ({ delegatoId: 'delegata' })),
+  guasto('manca il provvedimento o il motivo (R36)', sostituita, 'DelegatoSostituito', () => ({ dispostoDa: '' })),
   guasto('i parametri non sono completi (R02)', modificata, 'ParametriModificati', ({ parametri }) => ({
     parametri: { ...parametri, saldoGiorni: null },
   })),

@@ -6,6 +6,7 @@ import {
   astaPubblicata,
   euro,
   garaInCorso,
+  OPERATORE,
   offerteAmmesse,
   operazioniAperte,
   REFERENTE,
@@ -40,6 +41,20 @@ const deserta = vuota.dopo(
 );
 const redatta = aggiudicata.dopo({ tipo: 'redigiVerbale', impronta: 'v1' }, REFERENTE, ZERO + 10_000);
 const firmata = redatta.dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'f1' }, REFERENTE, ZERO + 11_000);
+const sostituita = redatta.dopo(
+  {
+    tipo: 'sostituisciDelegato',
+    precedenteId: 'delegata',
+    delegatoId: 'nuovo',
+    delegatoNome: 'Avv. Luca Neri',
+    provvedimento: { numero: '41', del: '2027-01-10' },
+    dispostoDa: 'il giudice',
+    motivo: 'rinuncia',
+    propostaDa: 'altro',
+  },
+  OPERATORE,
+  ZERO + 11_000,
+);
 const chiusa = firmata.dopo({ tipo: 'chiudiAsta' }, REFERENTE, ZERO + 12_000);
 
 function conIstanze(stato: Stato): Stato {
@@ -100,6 +115,7 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('la versione non è la seguente (R68)', redatta, 'VerbaleRedatto', () => ({ versione: 2 })),
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', () => ({ versione: 2 })),
   guasto('la versione non è l’ultima (R68)', firmata, 'VerbaleFirmato', undefined, aggiudicata.stato),
+  guasto('il verbale è firmato (R68)', sostituita, 'DelegatoSostituito', undefined, firmata.stato),
   guasto('attesa la fase verbalizzata', chiusa, 'AstaChiusa', undefined, chiusa.stato),
   guasto('la piattaforma non è in salute (R57)', invenduta, 'EsitoDichiarato', undefined, inDisservizio(sola.stato)),
   guasto('la piattaforma non è in salute (R57)', deserta, 'EsitoDichiarato', undefined, inDisservizio(vuota.stato)),

@@ -29,6 +29,12 @@ const LEGGI: Record<string, Legge> = {
         'R03: il termine segue le operazioni',
       ],
     ),
+  DelegatoSostituito: (_, v) =>
+    primo(
+      [v.attore.tipo === 'operatore', 'R36: delegato sostituito da chi non è un operatore'],
+      [v.attore.id !== testo(v.dati, 'propostaDa'), 'R36: delegato sostituito da una persona sola'],
+      [testo(v.dati, 'delegatoId') !== testo(v.dati, 'precedenteId'), 'R36: delegato sostituito con sé stesso'],
+    ),
   CredenzialeConsegnata: (_, v) =>
     primo(
       [v.attore.tipo === 'operatore' || v.attore.tipo === 'referente', 'R30: consegna a mano di chi non può'],

@@ -13,6 +13,7 @@ import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
+import { DelegatoDellaVendita } from './parti/delegato-della-vendita.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
 import { RinviaOperazioni } from './parti/rinvio.tsx';
@@ -43,6 +44,7 @@ export function AstaGestore() {
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
       {pubblicata && <Rinvii asta={id} />}
+      {pubblicata && <DelegatoDellaVendita vendita={data} />}
       {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <Posta asta={id} />}

@@ -55,6 +55,7 @@ export function Operatori() {
               <VoceProposta key={una.id} proposta={una} />
             ))}
           </ul>
+          {proposte.data.altre > 0 && <p className="text-sm text-secondario">{t.altre(proposte.data.altre)}</p>}
         </Card>
       )}
     </div>

@@ -37,8 +37,7 @@ export function modificaParametri(
     // Da questi istanti dipende quando si legge ciò che è già sigillato: si spostano solo con un rinvio (R10, R32).
     if (ISTANTI_FISSATI.some((chiave) => esito[chiave] !== stato.parametri[chiave])) return no('R32_solo_con_rinvio');
     // Chi potesse scegliere da solo chi conduce aprirebbe le buste per mano di un amico (R36).
-    if (attore.tipo === 'operatore' && atto.scheda.delegatoId !== stato.scheda.delegatoId)
-      return no('R36_sostituzione_in_due');
+    if (atto.scheda.delegatoId !== stato.scheda.delegatoId) return no('R36_sostituzione_in_due');
   }
   const errore = primoValoreNonValido(atto.parametri);
   if (errore !== null) return { eventi: [], rifiuto: errore };

@@ -3,10 +3,16 @@ import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
 import { esigi, esigiFase, esigiPubblicata } from './pretese.ts';
 
 type Allestimento = EventoDi<
-  'AstaCreata' | 'ParametriModificati' | 'AstaPubblicata' | 'RaccoltaAperta' | 'TermineScaduto' | 'OperazioniRinviate'
+  | 'AstaCreata'
+  | 'ParametriModificati'
+  | 'AstaPubblicata'
+  | 'RaccoltaAperta'
+  | 'TermineScaduto'
+  | 'OperazioniRinviate'
+  | 'DelegatoSostituito'
 >;
 
-/** Applica i fatti che precedono le operazioni: la bozza, la pubblicazione, il termine. */
+/** Applica i fatti che precedono le operazioni (la bozza, la pubblicazione, il termine) e chi conduce, che può cambiare. */
 export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
   switch (evento.tipo) {
     case 'AstaCreata':
@@ -39,6 +45,8 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
     }
     case 'OperazioniRinviate':
       return operazioniRinviate(stato, evento);
+    case 'DelegatoSostituito':
+      return delegatoSostituito(stato, evento);
     default:
       return evento satisfies never;
   }
@@ -69,6 +77,19 @@ function operazioniRinviate(stato: Stato, evento: EventoDi<'OperazioniRinviate'>
   esigi(termineOfferteIl < inizioOperazioniIl, stato, evento, 'il termine non precede le operazioni (R03)');
   esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
   return { ...prima, parametri: { ...parametri, inizioOperazioniIl, termineOfferteIl } } as StatoIn<typeof fase>;
+}
+
+/** Chi subentra è un altro, chi lascia era proprio lui, e il verbale non è ancora firmato (R36, R68). */
+function delegatoSostituito(stato: Stato, evento: EventoDi<'DelegatoSostituito'>): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  const { precedenteId, delegatoId, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
+  const aperta = prima.fase !== 'verbalizzata' && prima.fase !== 'chiusa';
+  esigi(aperta, stato, evento, 'il verbale è firmato (R68)');
+  esigi(precedenteId === prima.scheda.delegatoId, stato, evento, 'non conduceva chi è sostituito (R36)');
+  esigi(delegatoId !== precedenteId, stato, evento, 'chi subentra conduceva già (R36)');
+  const motivata = provvedimento.numero !== '' && dispostoDa !== '' && motivo !== '';
+  esigi(motivata, stato, evento, 'manca il provvedimento o il motivo (R36)');
+  return { ...prima, scheda: { ...prima.scheda, delegatoId, delegatoNome } };
 }
 
 /** Ogni parametro ha un valore, tranne l'offerta minima che l'avviso può tacere. */

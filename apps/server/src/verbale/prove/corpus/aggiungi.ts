@@ -21,7 +21,7 @@ import {
 import { arriviTardivi } from './scene-arrivi.ts';
 import { inPrivato } from './scene-messaggi.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
-import { operazioniRinviate } from './scene-rinvio.ts';
+import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
 const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
@@ -44,6 +44,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-22-consegnata-a-mano', consegnataAMano],
   ['2026-11-22-operazioni-rinviate', operazioniRinviate],
   ['2026-11-22-rilanci-corretti', rilanciCorretti],
+  ['2026-11-22-delegato-sostituito', delegatoSostituito],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

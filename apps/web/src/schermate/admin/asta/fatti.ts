@@ -18,6 +18,8 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return null;
     case 'FaseCambiata':
       return t.fasi[evento.fase] ?? p.fasi[evento.fase];
+    case 'DelegatoSostituito':
+      return t.sostituito(evento.delegatoNome, evento.provvedimento.numero);
     case 'OperazioniRinviate':
       return t.rinviate(formattaIstante(evento.inizioOperazioniIl), evento.provvedimento.numero);
     case 'OperazioniAperte':

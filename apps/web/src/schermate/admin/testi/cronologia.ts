@@ -18,6 +18,7 @@ const it = {
     verbalizzata: 'Il verbale è firmato',
     chiusa: 'La vendita è chiusa',
   } as Partial<Record<Fase, string>>,
+  sostituito: (nome: string, numero: string) => `Conduce la vendita ${nome} (provvedimento n. ${numero})`,
   rinviate: (quando: string, numero: string) => `Operazioni rinviate al ${quando} (provvedimento n. ${numero})`,
   operazioniAperte: (buste: number) =>
     `Operazioni aperte, con ${buste === 1 ? 'una busta' : `${buste} buste`} in elenco`,
@@ -72,6 +73,7 @@ const en: TestiCronologia = {
     verbalizzata: 'The minutes are signed',
     chiusa: 'The sale is closed',
   },
+  sostituito: (nome, numero) => `${nome} conducts the sale (order no. ${numero})`,
   rinviate: (quando, numero) => `Operations postponed to ${quando} (order no. ${numero})`,
   operazioniAperte: (buste) => `Operations open, with ${buste === 1 ? 'one envelope' : `${buste} envelopes`} listed`,
   bustaArrivata: (chi) => `The envelope of ${chi} arrives`,

@@ -1,25 +1,31 @@
 import { confermaProposta, respingiProposta } from '@gestore/contratto/chiamate/proposte';
-import type { PropostaVista } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import { Badge, Button, Istante } from '@gestore/ui';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
+import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { OPERATORI } from '../testi/operatori.ts';
 
 const TONI = { confermata: 'success', respinta: 'error', ritirata: 'info', scaduta: 'warning' } as const;
-const RILEGGI = [['operatore'], ['soggetto']] as const;
+const RILEGGI = [['operatore'], ['soggetto'], ['asta', 'gestore']] as const;
 
 /** Una proposta: che cosa, di chi, perché; chi non l'ha proposta la decide, chi l'ha proposta la può ritirare. */
 export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
   const t = useTesti(OPERATORI);
   const { contenuto, esito, mia } = proposta;
   const cosa = t.cheCosa(contenuto);
+  const impedita = proposta.sorte === 'impedita';
   return (
     <li className="grid gap-2 border-b border-linea pb-4 last:border-b-0 last:pb-0">
       <p className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
         <span className="min-w-0 break-words">{cosa}</span>
-        {esito !== null && <Badge tone={TONI[esito]}>{t.esiti[esito]}</Badge>}
+        {esito !== null && (
+          <Badge tone={impedita ? 'error' : TONI[esito]}>{impedita ? t.nonCompiuta : t.esiti[esito]}</Badge>
+        )}
       </p>
+      {contenuto.genere === 'delegato_sostituito' && <Provvedimento contenuto={contenuto} />}
       <p className="text-sm text-secondario">
         {mia && esito === null ? t.daLei : t.propostaDa(proposta.propostaDa)} · <Istante il={proposta.propostaIl} />
       </p>
@@ -30,8 +36,35 @@ export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
         </p>
       )}
       {proposta.motivoDecisione !== null && <p className="text-sm break-words">{t.motivo(proposta.motivoDecisione)}</p>}
+      {proposta.sorte === 'in_corso' && <p className="text-sm">{t.inCorso}</p>}
+      {proposta.impedimento !== null && (
+        <p className="text-sm break-words">
+          {t.impedita} <span lang="it">{proposta.impedimento}</span>
+        </p>
+      )}
       {esito === null && <Decidi proposta={proposta} cosa={cosa} />}
     </li>
+  );
+}
+
+type Sostituzione = Extract<ContenutoProposta, { genere: 'delegato_sostituito' }>;
+
+/** Chi lo ha disposto e quando, e la vendita: ciò che chi conferma va a controllare. */
+function Provvedimento({ contenuto: { asta, provvedimento, dispostoDa } }: { contenuto: Sostituzione }) {
+  const t = useTesti(OPERATORI);
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
+      <span className="min-w-0 break-words">
+        {t.provvedimentoDi(provvedimento.numero, dataScritta(provvedimento.del), dispostoDa)}
+      </span>
+      <Link
+        to="/edicom/asta/$id"
+        params={{ id: asta }}
+        className="inline-flex min-h-10 items-center text-azione-scura underline"
+      >
+        {t.vaiAllaVendita}
+      </Link>
+    </p>
   );
 }
 

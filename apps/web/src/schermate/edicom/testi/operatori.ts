@@ -66,10 +66,21 @@ const it = {
           : `${contenuto.nome} assiste alla procedura ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
       case 'operatore_abilitato':
         return `${contenuto.nome} diventa operatore`;
+      case 'delegato_sostituito':
+        return `${contenuto.nome} conduce la vendita «${contenuto.titolo}» al posto di ${contenuto.precedente}`;
       default:
         return contenuto satisfies never;
     }
   },
+  provvedimentoDi: (numero: string, del: string, chi: string) => `Provvedimento n. ${numero} del ${del}, di: ${chi}`,
+  vaiAllaVendita: 'Scheda della vendita',
+  inCorso: 'In corso: si compie da sé fra poco.',
+  nonCompiuta: 'Non compiuta',
+  impedita: 'Confermata, ma intanto qualcosa è cambiato e non si è compiuta:',
+  altre: (quante: number) =>
+    quante === 1
+      ? 'Un’altra proposta, decisa o scaduta prima di queste, non è in elenco.'
+      : `Altre ${quante} proposte, decise o scadute prima di queste, non sono in elenco.`,
   // Procedure di un magistrato
   procedure: 'Procedure a cui assiste',
   nessunaProcedura: 'Nessuna: finché non gliene si assegna una, non vede nessuna vendita.',
@@ -152,10 +163,21 @@ const en: typeof it = {
           : `${contenuto.nome} attends case ${contenuto.ruolo.numero}/${contenuto.ruolo.anno}, ${contenuto.tribunale}`;
       case 'operatore_abilitato':
         return `${contenuto.nome} becomes an operator`;
+      case 'delegato_sostituito':
+        return `${contenuto.nome} conducts the sale «${contenuto.titolo}» instead of ${contenuto.precedente}`;
       default:
         return contenuto satisfies never;
     }
   },
+  provvedimentoDi: (numero, del, chi) => `Order no. ${numero} of ${del}, by: ${chi}`,
+  vaiAllaVendita: 'The sale',
+  inCorso: 'In progress: it completes by itself shortly.',
+  nonCompiuta: 'Not carried out',
+  impedita: 'Confirmed, but something has changed meanwhile and it was not carried out:',
+  altre: (quante) =>
+    quante === 1
+      ? 'One more proposal, decided or expired before these, is not listed.'
+      : `${quante} more proposals, decided or expired before these, are not listed.`,
   procedure: 'Cases attended',
   nessunaProcedura: 'None: until one is assigned, no sale can be seen.',
   tuttoUfficio: (tribunale) => `${tribunale}, all cases`,

@@ -1,0 +1,114 @@
+import { leggiDelegati } from '@gestore/contratto/chiamate/anagrafe';
+import { leggiProposte, proponiSostituzione } from '@gestore/contratto/chiamate/proposte';
+import { RIGA_MAX, TESTO_MAX } from '@gestore/contratto/limiti-testo';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { data, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
+import { Button, Card, Dialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
+import { dataDaMandare } from '../../../forme/data-scritta.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { VoceProposta } from '../operatori/voce-proposta.tsx';
+import { SOSTITUZIONE } from '../testi/sostituzione.ts';
+
+/** A verbale firmato chi ha condotto non si sostituisce più (R36, R68). */
+const FINITE: readonly VenditaOperatore['fase'][] = ['verbalizzata', 'chiusa'];
+
+/** Chi conduce una vendita pubblicata, con la proposta di sostituirlo che aspetta, o il modo di farla (R36). */
+export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendita: VenditaOperatore }) {
+  const t = useTesti(SOSTITUZIONE);
+  const [chiede, setChiede] = useState(false);
+  const { data: lette } = useQuery({ queryKey: ['operatore', 'proposte'], queryFn: () => chiama(leggiProposte) });
+  const inAttesa = (lette?.proposte ?? []).filter(
+    ({ esito, contenuto }) => esito === null && 'asta' in contenuto && contenuto.asta === id,
+  );
+  return (
+    <Card title={t.titolo}>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words">
+          {t.conduce}: <strong>{scheda.delegatoNome ?? t.nessuno}</strong>
+        </p>
+        {!FINITE.includes(fase) && (
+          <Button variant="secondary" onClick={() => setChiede(true)}>
+            {t.sostituisci}
+          </Button>
+        )}
+      </div>
+      {inAttesa.length > 0 && (
+        <ul className="grid gap-4">
+          {inAttesa.map((una) => (
+            <VoceProposta key={una.id} proposta={una} />
+          ))}
+        </ul>
+      )}
+      {chiede && <Sostituisci asta={id} scheda={scheda} chiudi={() => setChiede(false)} />}
+    </Card>
+  );
+}
+
+const REGOLE = {
+  delegato: [obbligatorio()],
+  dispostoDa: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
+  numero: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
+  del: [obbligatorio(), data()],
+  motivo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)],
+};
+
+type Scheda = Pick<VenditaOperatore['scheda'], 'delegatoId' | 'delegatoNome'>;
+
+function Sostituisci({ asta, scheda, chiudi }: { asta: string; scheda: Scheda; chiudi: () => void }) {
+  const t = useTesti(SOSTITUZIONE);
+  const comando = useComando(proponiSostituzione, { rileggi: [['operatore', 'proposte']] });
+  const { data: letti } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
+  const altri = (letti?.delegati ?? []).filter(({ id, disabilitato }) => !disabilitato && id !== scheda.delegatoId);
+  const forma = useForma({
+    iniziali: { delegato: '', dispostoDa: '', numero: '', del: '', motivo: '' },
+    regole: REGOLE,
+    nomi: { delegato: t.subentra, dispostoDa: t.dispostoDa, numero: t.numero, del: t.del, motivo: t.motivo },
+  });
+  const [errore, setErrore] = useState<string | null>(null);
+  const invio = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    setErrore(null);
+    if (!forma.verifica()) return;
+    const { delegato, dispostoDa, numero, del, motivo } = forma.valori;
+    const provvedimento = { numero, del: dataDaMandare(del) };
+    const esito = await comando.compi({ id: asta, delegato, dispostoDa, provvedimento, motivo });
+    if (esito?.tipo === 'rifiutato') setErrore(forma.rifiutata(esito.problema));
+    if (esito?.tipo !== 'fatto') return;
+    showToast(t.proposta);
+    chiudi();
+  };
+  return (
+    <Dialog title={t.sostituisci} open onClose={chiudi}>
+      <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-4">
+        <p>{t.spiega}</p>
+        <p className="font-semibold break-words">{t.lascia(scheda.delegatoNome ?? t.nessuno)}</p>
+        <SelectField
+          label={t.subentra}
+          name="delegato"
+          value={forma.valori.delegato}
+          error={forma.errore('delegato')}
+          hint={letti !== undefined && altri.length === 0 ? t.nessunAltro : undefined}
+          empty={t.daScegliere}
+          options={altri.map(({ id, nome }) => ({ value: id, label: nome }))}
+          onValueChange={(delegato) => forma.imposta({ delegato })}
+        />
+        <TextField label={t.dispostoDa} hint={t.aiutoDisposto} {...forma.campo('dispostoDa')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t.numero} {...forma.campo('numero')} />
+          <TextField label={t.del} hint={t.aiutoData} inputMode="numeric" {...forma.campo('del')} />
+        </div>
+        <TextArea label={t.motivo} {...forma.campo('motivo')} />
+        <SorteComando sorte={comando.sorte} frase={errore} />
+        <Button type="submit" className="justify-self-start" pending={comando.inCorso}>
+          {t.proponi}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
