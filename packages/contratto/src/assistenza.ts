@@ -76,4 +76,9 @@ export const richiestaConRisposte = richiestaAssistenza.extend({
   risposte: z.array(z.strictObject({ messaggioId: uuid, testo: z.string(), inviataIl: istante })),
 });
 export type RichiestaConRisposte = z.infer<typeof richiestaConRisposte>;
-export const rispostaRichieste = z.strictObject({ richieste: z.array(richiestaConRisposte) });
+/** `nascoste`: quante altre, oltre alle più recenti di ciascuno, non stanno in questo elenco. */
+export const rispostaRichieste = z.strictObject({
+  richieste: z.array(richiestaConRisposte),
+  nascoste: z.int().min(0),
+});
+export type RispostaRichieste = z.infer<typeof rispostaRichieste>;

@@ -1,9 +1,9 @@
-import type { RichiestaAssistenza, RichiestaConRisposte } from '@gestore/contratto/assistenza';
+import type { RichiestaAssistenza, RichiestaConRisposte, RispostaRichieste } from '@gestore/contratto/assistenza';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 
-/** Richieste di un elenco; di quelle più vecchie resta il registro. */
+/** Richieste di un elenco: quante altre ce ne sono lo dice `nascoste`, e restano nel registro. */
 const ELENCO_MAX = 150;
 /** Di una stessa persona, quante aperte e quante chiuse: chi ne manda molte non nasconde quelle degli altri. */
 const PER_PERSONA_MAX = 5;
@@ -20,16 +20,17 @@ type RichiestaLetta = Riga<'giornale', 'asta' | 'attore_id' | 'ricevuto_il'> & {
   presa_il: string | null;
   chiusa_il: string | null;
   altre: number;
+  tutte: number;
 };
 
 /**
  * Le richieste di aiuto con le risposte date, prima quelle da chiudere e poi le più recenti (R80). Di ogni persona le ultime,
  * e quante altre ne ha: nessun elenco cresce con ciò che uno solo manda.
  */
-export async function richiesteConRisposte(
+async function richiesteConRisposte(
   db: Kysely<unknown>,
   { asta = null, richiestaId = null, chiede = null }: { [N in keyof Quali]: Quali[N] | null } = {},
-): Promise<(RichiestaConRisposte & { chiestaDa: string })[]> {
+): Promise<{ richieste: (RichiestaConRisposte & { chiestaDa: string })[]; nascoste: number }> {
   const { rows } = await sql<RichiestaLetta>`
     WITH fatti AS (
       SELECT g.asta, g.tipo, g.attore_id, g.ricevuto_il, g.dati::jsonb AS dati, a.stato->'scheda'->>'titolo' AS titolo
@@ -51,7 +52,7 @@ export async function richiesteConRisposte(
     )
     SELECT n.asta, n.attore_id, n.ricevuto_il, n.titolo, n.richiesta_id, (n.dati->>'numero')::int AS richiesta_numero,
       n.dati->>'da' AS firma_di, p.dati->>'testo' AS testo, n.presa_il, n.chiusa_il,
-      greatest(n.sue - ${PER_PERSONA_MAX}, 0)::int AS altre
+      greatest(n.sue - ${PER_PERSONA_MAX}, 0)::int AS altre, count(*) OVER ()::int AS tutte
     FROM numerate n LEFT JOIN dati_personali p ON p.asta = n.asta AND p.impegno = n.dati->>'impegno'
     WHERE n.turno <= ${PER_PERSONA_MAX}
     ORDER BY n.chiusa_il IS NOT NULL, n.turno, n.ricevuto_il DESC, n.asta LIMIT ${ELENCO_MAX}`.execute(db);
@@ -59,9 +60,10 @@ export async function richiesteConRisposte(
     db,
     rows.map((riga) => riga.richiesta_id),
   );
-  return rows
+  const richieste = rows
     .map((riga) => ({ ...vista(riga), risposte: risposte.get(riga.richiesta_id) ?? [], chiestaDa: riga.attore_id }))
     .sort((a, b) => Number(a.stato === 'chiusa') - Number(b.stato === 'chiusa') || b.richiestaIl - a.richiestaIl);
+  return { richieste, nascoste: (rows[0]?.tutte ?? 0) - rows.length };
 }
 
 function vista(riga: RichiestaLetta): Omit<RichiestaConRisposte, 'risposte'> {
@@ -105,12 +107,19 @@ async function risposteDi(
   return risposte;
 }
 
-/** Una richiesta come la si mostra: chi l'ha fatta è il suo pseudonimo, mai un identificativo. */
-export function perChiLegge({
-  chiestaDa: _,
-  ...richiesta
-}: RichiestaConRisposte & { chiestaDa: string }): RichiestaConRisposte {
-  return richiesta;
+/** Le richieste come si mostrano: chi le ha fatte è il suo pseudonimo, mai un identificativo. */
+export async function richiestePerChiLegge(db: Kysely<unknown>, quali: Quali = {}): Promise<RispostaRichieste> {
+  const { richieste, nascoste } = await richiesteConRisposte(db, quali);
+  return { richieste: richieste.map(({ chiestaDa: _, ...richiesta }) => richiesta), nascoste };
+}
+
+/** Quante richieste di una vendita aspettano ancora qualcuno, tutte (R80). */
+export async function richiesteDaChiudere(db: Kysely<unknown>, asta: string): Promise<number> {
+  const { rows } = await sql<{ quante: number }>`
+    SELECT count(*) FILTER (WHERE tipo = 'AssistenzaRichiesta')::int
+      - count(DISTINCT CASE WHEN tipo = 'AssistenzaChiusa' THEN dati::jsonb->>'richiestaId' END)::int AS quante
+    FROM giornale WHERE asta = ${asta} AND tipo IN ('AssistenzaRichiesta', 'AssistenzaChiusa')`.execute(db);
+  return rows[0]?.quante ?? 0;
 }
 
 /** La richiesta, se è di quella vendita, e chi l'ha fatta; altrimenti 404 `richiesta_inesistente`. */
@@ -119,7 +128,8 @@ export async function richiestaDi(
   asta: string,
   richiestaId: string,
 ): Promise<RichiestaAssistenza & { chiestaDa: string }> {
-  const [richiesta] = await richiesteConRisposte(db, { asta, richiestaId });
+  const { richieste } = await richiesteConRisposte(db, { asta, richiestaId });
+  const [richiesta] = richieste;
   if (richiesta === undefined) throw problema('richiesta_inesistente');
   return richiesta;
 }

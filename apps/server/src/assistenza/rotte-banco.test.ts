@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza';
 import type { Ricevuta } from '@gestore/registro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notizieDellaVendita } from '../avvio/notizie-vendita.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
@@ -87,6 +88,29 @@ describe('R80 le richieste di aiuto', () => {
       const { corpo } = await azione(rid, cosa);
       expect(corpo).toMatchObject({ seq: 0, ricevuta: null satisfies Ricevuta | null });
     }
+  });
+
+  test('oltre quante ne stanno in elenco si dice quante altre ce ne sono, e il cruscotto le conta tutte', async () => {
+    const { datiPersonali } = banco.servizio.vendita;
+    const impegno = await datiPersonali.scrivi(una.asta, 'assistenza', { testo: 'Aiuto.' }, null);
+    const prima = (await anna.chiama('GET', '/api/edicom/assistenza')).corpo as {
+      richieste: unknown[];
+      nascoste: number;
+    };
+    const chiedono = Array.from(
+      { length: 160 },
+      (_, i) => ({ tipo: 'spettatore', id: `spettatore-${i % 32}` }) as const,
+    );
+    for (const chi of chiedono)
+      await una.fai(
+        chi,
+        { tipo: 'chiediAssistenza', richiestaId: randomUUID(), da: 'Spettatore', impegno },
+        banco.ora.adesso,
+      );
+    const dopo = (await anna.chiama('GET', '/api/edicom/assistenza')).corpo as typeof prima;
+    expect(dopo.richieste).toHaveLength(150);
+    expect([prima.nascoste, dopo.nascoste]).toEqual([0, prima.richieste.length + 10]);
+    expect(await notizieDellaVendita(banco.servizio.vendita).richiesteAperte(una.asta)).toBe(160);
   });
 
   test('una richiesta di un’altra vendita, o che non c’è, è un 404', async () => {

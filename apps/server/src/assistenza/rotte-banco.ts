@@ -11,14 +11,14 @@ import { attoreDi } from '../vendita/rotte/attori.ts';
 import { senzaPosto } from '../vendita/rotte/senza-posto.ts';
 import { rispondiAllaRichiesta } from './comunicazioni.ts';
 import type { PartiAssistenza } from './parti.ts';
-import { perChiLegge, richiestaDi, richiesteConRisposte } from './richieste.ts';
+import { richiestaDi, richiestePerChiLegge } from './richieste.ts';
 
 /** Il banco dell'assistenza: le richieste di aiuto di tutte le vendite, prese in carico, chiuse, con una risposta (R80). */
 export function rotteBanco(app: FastifyInstance, parti: PartiAssistenza): void {
   const oggetto = ({ parametri: { id, rid } }: { parametri: { id: string; rid: string } }) =>
     richiestaDi(parti, id, rid);
 
-  serve(app, leggiBanco, async () => ({ richieste: (await richiesteConRisposte(parti.db)).map(perChiLegge) }));
+  serve(app, leggiBanco, () => richiestePerChiLegge(parti.db));
   for (const [chiamata, tipo] of [
     [prendiRichiesta, 'prendiInCarico'],
     [chiudiRichiesta, 'chiudiAssistenza'],

@@ -7,7 +7,7 @@ import { dellaSuaVendita, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
 import { messaggiPer } from './messaggi.ts';
 import type { PartiAssistenza } from './parti.ts';
-import { perChiLegge, richiesteConRisposte } from './richieste.ts';
+import { richiestePerChiLegge } from './richieste.ts';
 
 /** Messaggi e aiuto per chi è entrato con una credenziale, sotto pseudonimo (R33, R80). */
 export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza): void {
@@ -26,10 +26,9 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
       nomeInStanza(utente),
     ),
   );
-  serve(app, leMieRichieste, { oggetto }, async ({ oggetto: utente }) => {
-    const sue = await richiesteConRisposte(parti.db, { asta: utente.astaId, chiede: attoreDi(utente).id });
-    return { richieste: sue.map(perChiLegge) };
-  });
+  serve(app, leMieRichieste, { oggetto }, ({ oggetto: utente }) =>
+    richiestePerChiLegge(parti.db, { asta: utente.astaId, chiede: attoreDi(utente).id }),
+  );
   serve(app, chiediAiuto, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) =>
     apriRichiesta(parti, utente.astaId, comandoId, attoreDi(utente), nomeInStanza(utente), testo),
   );

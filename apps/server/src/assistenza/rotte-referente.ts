@@ -16,7 +16,7 @@ import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
 import { messaggiPer } from './messaggi.ts';
 import type { PartiAssistenza } from './parti.ts';
-import { perChiLegge, richiestaDi, richiesteConRisposte } from './richieste.ts';
+import { richiestaDi, richiestePerChiLegge } from './richieste.ts';
 
 /** Messaggi e richieste di aiuto nella console di chi conduce: ognuno solo le vendite che gli sono affidate. */
 export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): void {
@@ -32,9 +32,9 @@ export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): vo
   serve(app, avvisaTutti, { oggetto: daReferente }, ({ oggetto: { id }, chi, corpo }) =>
     scriviMessaggio(parti, id, { ...corpo, filo: null }, attoreDi(chi), NOME_DEL_REFERENTE),
   );
-  serve(app, leggiRichiesteDaReferente, { oggetto }, async ({ oggetto: { id } }) => ({
-    richieste: (await richiesteConRisposte(parti.db, { asta: id })).map(perChiLegge),
-  }));
+  serve(app, leggiRichiesteDaReferente, { oggetto }, ({ oggetto: { id } }) =>
+    richiestePerChiLegge(parti.db, { asta: id }),
+  );
   serve(
     app,
     chiediAiutoDaReferente,

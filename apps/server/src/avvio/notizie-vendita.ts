@@ -1,4 +1,4 @@
-import { richiesteConRisposte } from '../assistenza/richieste.ts';
+import { richiesteDaChiudere } from '../assistenza/richieste.ts';
 import { cauzioniDi } from '../banca/cauzioni.ts';
 import { daConsegnare } from '../posta/uscita.ts';
 import type { NotizieVendita } from '../vendita/rotte/vendita-del-delegato.ts';
@@ -8,8 +8,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 export function notizieDellaVendita(vendita: Vendita): NotizieVendita {
   return {
     daConsegnare: (asta) => daConsegnare(vendita.db, asta),
-    richiesteAperte: async (asta) =>
-      (await richiesteConRisposte(vendita.db, { asta })).filter(({ stato }) => stato !== 'chiusa').length,
+    richiesteAperte: (asta) => richiesteDaChiudere(vendita.db, asta),
     cauzioni: (stato) => cauzioniDi(vendita, stato),
   };
 }

@@ -37,8 +37,8 @@ export const PROBLEMI_COMUNI = {
     casi: {
       subentro: {
         frase: {
-          it: 'L’accesso è continuato su un altro dispositivo con le stesse credenziali. Può rientrare da qui quando vuole.',
-          en: 'You went on from another device with the same credentials. You can come back from here whenever you like.',
+          it: 'Qualcuno è entrato da un altro dispositivo con le Sue credenziali, e qui la sessione si è chiusa. Per riprenderla apra di nuovo il collegamento del Suo invito, o scriva il codice che porta: l’altro dispositivo esce. Se non è stato Lei, chieda subito assistenza.',
+          en: 'Someone signed in from another device with your credentials, and the session here has ended. To take it back open the link of your invitation again, or write its code: the other device is signed out. If it was not you, ask for help at once.',
         },
       },
       revoca_credenziale: {
@@ -49,8 +49,8 @@ export const PROBLEMI_COMUNI = {
       },
       revoca_utente: {
         frase: {
-          it: 'L’utenza non è più abilitata. Chieda assistenza.',
-          en: 'This account is no longer enabled. Ask for help.',
+          it: 'La sessione è stata chiusa perché un Suo incarico, o l’utenza, è cambiato. Acceda di nuovo; se non riesce, chieda assistenza.',
+          en: 'The session was closed because one of your duties, or the account, has changed. Sign in again; if you cannot, ask for help.',
         },
       },
       scaduta: {

@@ -44,6 +44,7 @@ export function HelpdeskGestore() {
           <span lang="it">{error.message}</span>
         </Alert>
       )}
+      {data !== undefined && data.nascoste > 0 && <Alert tone="warning">{t.nascoste(data.nascoste)}</Alert>}
       {data !== undefined && (
         <Card title={t.richieste} flush={sue.length === 0}>
           {sue.length === 0 ? (

@@ -25,6 +25,9 @@ export function Richieste({ id }: { id: string }) {
       {error === null && richieste.length === 0 && <p className="text-secondario">{t.richiesteVuoto}</p>}
       {richieste.length > 0 && aperte.length === 0 && <p className="text-secondario">{t.nessunaAperta}</p>}
       <Elenco id={id} richieste={aperte} />
+      {data !== undefined && data.nascoste > 0 && (
+        <p className="text-sm text-secondario">{t.richiesteNascoste(data.nascoste)}</p>
+      )}
       {chiuse.length > 0 && (
         <details className="border-t border-linea pt-2">
           <summary className="min-h-10 cursor-pointer py-2 font-semibold">{t.chiuse(chiuse.length)}</summary>

@@ -18,6 +18,10 @@ const it = {
   chiudi: 'Chiudi',
   risposta: 'Risposta',
   aiutoRisposta: 'La leggono soltanto chi ha chiesto aiuto e il referente della vendita.',
+  nascoste: (quante: number) =>
+    quante === 1
+      ? 'Un’altra richiesta non è in elenco: chiuda quelle che può, e la vedrà.'
+      : `Altre ${quante} richieste non sono in elenco: chiuda quelle che può, e le vedrà.`,
   altre: (quante: number) =>
     quante === 1
       ? 'C’è un’altra richiesta della stessa persona.'
@@ -50,6 +54,10 @@ const en: typeof it = {
   chiudi: 'Close',
   risposta: 'Answer',
   aiutoRisposta: 'Only who asked for help and the official in charge of the sale read it.',
+  nascoste: (quante) =>
+    quante === 1
+      ? 'One more request is not listed: close those you can, and you will see it.'
+      : `${quante} more requests are not listed: close those you can, and you will see them.`,
   altre: (quante) =>
     quante === 1
       ? 'There is one more request of the same person.'

@@ -78,6 +78,9 @@ function SueRichieste({ asta }: { asta: string }) {
     refetchInterval: RILETTURA_MS,
   });
   const richieste = data?.richieste ?? [];
+  // Di ciascuno stato l'elenco ha le ultime, e ciascuna dice quante altre ce ne sono.
+  const altre = new Map(richieste.map((una) => [una.stato === 'chiusa', una.altre])).values();
+  const quante = [...altre].reduce((somma, una) => somma + una, 0);
   if (richieste.length === 0) return null;
   return (
     <section aria-label={t.sue} className="grid max-h-60 gap-3 overflow-y-auto" role="log">
@@ -100,6 +103,7 @@ function SueRichieste({ asta }: { asta: string }) {
           ))}
         </article>
       ))}
+      {quante > 0 && <p className="text-sm text-secondario">{t.altre(quante)}</p>}
     </section>
   );
 }
