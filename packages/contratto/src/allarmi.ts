@@ -43,6 +43,8 @@ export type Allarme = z.infer<typeof allarme>;
 export const rispostaAllarmi = z.strictObject({
   adessoMs: istante,
   allarmi: z.array(allarme),
+  /** Quanti altri, meno gravi o più recenti, non sono fra questi. */
+  altri: z.int().min(0),
   code: z.strictObject({
     richiesteAperte: z.int(),
     richiesteInCarico: z.int(),

@@ -179,6 +179,9 @@ export async function haSessioneViva(
   return rows.length > 0;
 }
 
+/** Accesses named together: nobody keeps more alive at once; the others end with "sign out everywhere". */
+const ACCESSI_MAX = 100;
+
 type SessioneLetta = Riga<'sessioni', 'id' | 'creata_il' | 'ultimo_uso_il' | 'scade_il' | 'indirizzo' | 'dispositivo'> &
   Precisa<'sessioni', { mezzo: Sessione['mezzo'] }>;
 
@@ -192,7 +195,7 @@ export async function elencaSessioni(
     select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
-    order by creata_il desc limit 100`.execute(db);
+    order by creata_il desc limit ${ACCESSI_MAX}`.execute(db);
   return rows.map((riga) => ({
     id: riga.id,
     creataIl: Number(riga.creata_il),

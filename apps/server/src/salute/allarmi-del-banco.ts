@@ -2,7 +2,9 @@ import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
 import type { Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { cercabile } from '../bordo/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
+import { ufficiScritti } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
@@ -10,8 +12,10 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 
-/** Vendite seguite insieme dal banco: un gestore grande ne ha qualche decina al giorno. */
-const SEGUITE_MAX = 500;
+/** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
+const ALLARMI_MAX = 200;
+/** Il massimo di `bigint`, come negli indici della migrazione 0095. */
+const MAI = sql`9223372036854775807`;
 /** Un rinvio resta da riconvocare per tanto; poi è storia, e lo dicono le statistiche. */
 const RINVIO_RICORDATO_MS = 60 * 86_400_000;
 
@@ -26,8 +30,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
   const adesso = vendita.orologio.adesso();
   const seguite = await sql<Riga<'aste', 'id'>>`
     SELECT id FROM aste WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa')
-      AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id
-    LIMIT ${SEGUITE_MAX}`.execute(vendita.db);
+      AND inizio_operazioni_il <= ${adesso + IMMINENTE_MS} ORDER BY inizio_operazioni_il, id`.execute(vendita.db);
   const ids = seguite.rows.map(({ id }) => id);
   const richieste = await richiestePerStato(vendita);
   const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
@@ -46,9 +49,11 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
     allarmi.push(...allarmiDi(stato, { adesso, operatoriInTurno, credenziali, richiesteAperte }));
   }
   const peso = ({ gravita }: Allarme): number => (gravita === 'blocco' ? 0 : 1);
+  const ordinati = allarmi.sort((a, b) => peso(a) - peso(b) || a.dal - b.dal);
   return {
     adessoMs: adesso,
-    allarmi: allarmi.sort((a, b) => peso(a) - peso(b) || a.dal - b.dal),
+    allarmi: ordinati.slice(0, ALLARMI_MAX),
+    altri: Math.max(0, ordinati.length - ALLARMI_MAX),
     code: {
       richiesteAperte: [...richieste.aperte.values()].reduce((somma, quando) => somma + quando.length, 0),
       richiesteInCarico: richieste.inCarico,
@@ -156,22 +161,27 @@ async function daScrivereSulPortale(vendita: PartiAllarmi, adesso: number): Prom
   const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
     SELECT stato FROM aste WHERE fase IN ('esitata', 'verbalizzata')
       AND inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
-      AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX}`.execute(
-    vendita.db,
-  );
+      AND stato->'scheda'->>'idVenditaPvp' IS NOT NULL ORDER BY inizio_operazioni_il`.execute(vendita.db);
   return rows.map(({ stato }) => daSeguire('R73_esito_sul_portale', stato, adesso));
 }
 
 /** R32: una vendita rinviata, o sospesa dal giudice, aspetta una data nuova con un avviso nuovo. */
 async function daRiconvocare(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]> {
-  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
-    SELECT stato FROM aste WHERE inizio_operazioni_il > ${adesso - RINVIO_RICORDATO_MS}
-    ORDER BY inizio_operazioni_il LIMIT ${SEGUITE_MAX * 10}`.execute(vendita.db);
-  const righe = rows.map(({ stato }) => stato);
-  return righe
-    .filter(({ esito }) => esito === 'rinviata' || esito === 'sospesa')
-    .filter((riga) => !righe.some((altra) => eSeguito(altra, riga)))
-    .map((riga) => daSeguire('R32_da_riconvocare', riga, adesso));
+  const dal = adesso - RINVIO_RICORDATO_MS;
+  const { rows: rinviate } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
+    SELECT stato FROM aste WHERE coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND inizio_operazioni_il IS NOT NULL
+      AND fase IN ('esitata', 'verbalizzata', 'chiusa') AND stato->>'esito' IN ('rinviata', 'sospesa')
+    ORDER BY inizio_operazioni_il`.execute(vendita.db);
+  if (rinviate.length === 0) return [];
+  // Le vendite dello stesso ufficio, comunque scritto; quale sia lo stesso lotto lo dice la sua chiave.
+  const chiavi = new Set(rinviate.map(({ stato }) => cercabile(stato.scheda.tribunale)));
+  const uffici = (await ufficiScritti(vendita.db)).filter((uno) => chiavi.has(cercabile(uno)));
+  const { rows: stessoUfficio } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
+    SELECT stato FROM aste WHERE stato #>> '{scheda,tribunale}' = ANY(${uffici}::text[])
+      AND coalesce(inizio_operazioni_il, ${MAI}) > ${dal} AND fase <> 'bozza'`.execute(vendita.db);
+  return rinviate
+    .filter(({ stato }) => !stessoUfficio.some((altra) => eSeguito(altra.stato, stato)))
+    .map(({ stato }) => daSeguire('R32_da_riconvocare', stato, adesso));
 }
 
 /** Qualcosa che una vendita aspetta da quando dovevano cominciare le sue operazioni. */

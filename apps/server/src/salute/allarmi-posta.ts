@@ -6,8 +6,6 @@ import type { Riga } from '../base-dati/tavole.ts';
 const TENTATIVI_DI_UN_RITARDO = 3;
 /** Meno di questo al termine di un messaggio, e chi lo aspetta può non partecipare. */
 const VICINO_MS = 3_600_000;
-/** Allarmi della posta detti insieme, i più urgenti prima. */
-const VENDITE_MAX = 100;
 /** Pseudonimi detti in un allarme: gli altri si vedono nella vendita. */
 const CHI_MAX = 20;
 
@@ -31,7 +29,7 @@ export async function allarmiDellaPosta(db: Kysely<unknown>, adesso: number): Pr
     FROM posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id
     WHERE (p.stato = 'fallita' OR p.stato = 'in_attesa' AND p.tentativi >= ${TENTATIVI_DI_UN_RITARDO})
       AND c.revocata_il IS NULL
-    GROUP BY p.asta, p.stato = 'fallita' ORDER BY termine, p.asta LIMIT ${VENDITE_MAX}`.execute(db);
+    GROUP BY p.asta, p.stato = 'fallita' ORDER BY termine, p.asta`.execute(db);
   return rows.map(({ asta, titolo, fallita, quanti, creata_il: dal, termine, pseudonimi }) => ({
     codice: fallita ? 'posta_fallita' : 'posta_in_ritardo',
     gravita:

@@ -116,7 +116,7 @@ function delleAssegnate({ tribunale, ruolo }: Assegnazione, scritti: readonly st
 }
 
 /** Gli uffici come le vendite li scrivono: un passo dell'indice per ciascuno, e non una lettura di tutte le vendite. */
-async function ufficiScritti(db: QueryExecutorProvider): Promise<string[]> {
+export async function ufficiScritti(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ ufficio: string }>`
     with recursive uffici as (
       (select ${TRIBUNALE} as ufficio from aste where ${TRIBUNALE} is not null order by 1 limit 1)

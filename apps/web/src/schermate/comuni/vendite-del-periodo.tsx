@@ -64,7 +64,11 @@ export function CalendarioDelPeriodo({
       <CalendarioVendite
         vendite={vendite}
         collegamento={collegamento}
-        quandoPeriodo={(daIl, finoIl) => setPeriodo({ dal: daIl, al: finoIl, quante: DISEGNATE })}
+        quandoPeriodo={(daIl, finoIl) =>
+          setPeriodo((prima) =>
+            prima.dal === daIl && prima.al === finoIl ? prima : { dal: daIl, al: finoIl, quante: DISEGNATE },
+          )
+        }
       />
     </>
   );

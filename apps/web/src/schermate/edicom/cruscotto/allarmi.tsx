@@ -30,10 +30,10 @@ export function Allarmi() {
         <span lang="it">{error?.message}</span>
       </Alert>
     );
-  const { allarmi, code } = data;
+  const { allarmi, altri, code } = data;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-      <Card title={t.allarmi} aside={allarmi.length === 0 ? undefined : t.quantiAllarmi(allarmi.length)}>
+      <Card title={t.allarmi} aside={allarmi.length === 0 ? undefined : t.quantiAllarmi(allarmi.length + altri)}>
         <p role="status" className="sr-only">
           {nuovi > 0 ? t.nuovi(nuovi) : ''}
         </p>
@@ -46,6 +46,7 @@ export function Allarmi() {
             ))}
           </ul>
         )}
+        {altri > 0 && <p>{t.altriAllarmi(altri)}</p>}
       </Card>
       <Card title={t.code}>
         <DataList

@@ -30,6 +30,8 @@ const it = {
   allarmi: 'Allarmi',
   leggiamoAllarmi: 'Leggiamo gli allarmi',
   nessunAllarme: 'Nessun allarme: operatori, offerte, inviti e posta sono a posto.',
+  altriAllarmi: (altri: number) =>
+    `Ce ne sono altri ${altri}, meno gravi o più recenti: si vedono quando questi sono risolti, e nella scheda di ogni vendita.`,
   quantiAllarmi: (quanti: number) => (quanti === 1 ? '1 allarme' : `${quanti} allarmi`),
   nuovi: (quanti: number) =>
     quanti === 1 ? 'Un allarme nuovo nel cruscotto.' : `${quanti} allarmi nuovi nel cruscotto.`,
@@ -100,6 +102,8 @@ const en: typeof it = {
   allarmi: 'Alarms',
   leggiamoAllarmi: 'Reading the alarms',
   nessunAllarme: 'No alarms: operators, offers, invitations and mail are in order.',
+  altriAllarmi: (altri) =>
+    `There are ${altri} more, less serious or more recent: they show when these are solved, and in the sheet of each sale.`,
   quantiAllarmi: (quanti) => (quanti === 1 ? '1 alarm' : `${quanti} alarms`),
   nuovi: (quanti) => (quanti === 1 ? 'A new alarm on the dashboard.' : `${quanti} new alarms on the dashboard.`),
   blocco: 'Blocking',
