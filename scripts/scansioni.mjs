@@ -31,7 +31,7 @@ const scansioni = {
       '-u',
       `${url}/`,
       '-s',
-      `${url}/api/pubblico/aste?testo=a`,
+      `${url}/api/pubblico/ricerca?testo=a`,
       '-s',
       `${url}/api/pubblico/orologio`,
       '--scope',
@@ -53,7 +53,7 @@ const scansioni = {
     'sqlmap',
     [
       '-u',
-      `${url}/api/pubblico/aste?testo=casa&pagina=1`,
+      `${url}/api/pubblico/ricerca?testo=casa&quante=1`,
       '--batch',
       '--level',
       '2',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Utente } from '@gestore/contratto/accesso';
 import { incaricati } from '@gestore/contratto/chi';
 import { chiamata, VUOTA } from '@gestore/contratto/chiamata';
-import { aste } from '@gestore/contratto/chiamate/pubblico';
+import { orologio } from '@gestore/contratto/chiamate/pubblico';
 import { CHIAVI_DEPOSITO, DURATA_GETTONE_S, MESSAGGIO_SESSIONE_SCADUTA } from '@gestore/contratto/costanti-accesso';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cliente, creaCliente } from './cliente.ts';
@@ -120,7 +120,7 @@ describe('accesso', () => {
   });
 
   test('senza accesso le chiamate partono senza gettone e non c’è utente', async () => {
-    await cliente.chiama(aste);
+    await cliente.chiama(orologio);
     expect(ultima()?.intestazioni.get('authorization')).toBeNull();
     expect(await cliente.utente()).toBeNull();
     expect([cliente.loggedIn(), cliente.stato()]).toEqual([false, 'unknown']);

@@ -1,11 +1,8 @@
 import type { ChiavePubblicata } from '@gestore/registro';
 import { z } from 'zod';
-import { astaPubblica } from './scheda.ts';
 import { istante, schemaDi } from './tipi.ts';
 
 /** Ciò che chiunque può chiedere: le vendite pubblicate, l’ora del server, le chiavi delle ricevute. */
-
-export const astePubbliche = z.strictObject({ aste: z.array(astaPubblica) });
 
 export const orologioPubblico = z.strictObject({ adessoMs: istante });
 export type RispostaOrologio = z.infer<typeof orologioPubblico>;

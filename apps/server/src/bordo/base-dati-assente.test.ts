@@ -60,7 +60,7 @@ test('R75 senza base dati un rilancio, come ogni altra chiamata, risponde 503 e 
     ['POST', `/api/user/asta/${asta}/rilanci`, { comandoId: randomUUID(), importoCent: 20_000_000 }],
     ['GET', '/api/user/asta'],
     ['GET', `/api/user/asta/${asta}/eventi?dopo=0`],
-    ['GET', '/api/pubblico/aste'],
+    ['GET', '/api/pubblico/ricerca'],
     ['POST', '/api/admin/auth/login', { email: 'a@b.example', password: 'una password lunga', codice: '123456' }],
   ];
   for (const [metodo, percorso, corpo] of chiamate) {

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['/api/pubblico/calendario.ics?nome=../x', () => 'vendite'],
+  ['/api/pubblico/calendario.ics?testo=../x', () => 'vendite'],
   ['/api/pubblico/aste/:id/calendario.ics', () => `vendita-${asta}`],
 ])('%s si scarica con un nome scritto da noi', async (percorso, nome) => {
   const risposta = await fetch(`${banco.servizio.url}${percorso.replace(':id', asta)}`);

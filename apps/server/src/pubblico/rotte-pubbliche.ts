@@ -6,15 +6,14 @@ import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
 import { rinviiDi } from '../vendita/aste/rinvii.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { rotteRicerca } from './rotte-ricerca.ts';
 
 type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'chiaveFirma'>;
 
 /** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
 export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
   const { db, indice, orologio, chiaveFirma } = vendita;
-  serve(app, chiamate.aste, async () => ({
-    aste: (await indice.pubblicate()).map(pubblicaDi).filter((asta) => asta !== null),
-  }));
+  await app.register(rotteRicerca, { db });
   serve(app, chiamate.asta, async ({ parametri: { id } }) => {
     const riga = await indice.una(id);
     const asta = riga === null ? null : pubblicaDi(riga);

@@ -142,7 +142,7 @@ it(
       (await fetch(`http://127.0.0.1:${porta}${percorso}`)).status;
     expect(await stato(staffetta.porta, '/readyz')).toBe(200);
     // Qui non si compiono atti e non si legge nulla: solo socket.
-    expect(await stato(staffetta.porta, '/api/pubblico/aste')).toBe(404);
+    expect(await stato(staffetta.porta, '/api/pubblico/ricerca')).toBe(404);
     const respinto = new WebSocket(`ws://127.0.0.1:${server.porta}/app/gestore?protocol=7`);
     await expect(once(respinto, 'open')).rejects.toThrow('404');
     // Chi tiene i socket non ha rilanci in mano: non conta fra i processi che devono essere oltre lo zero (R53).

@@ -5,6 +5,8 @@ import {
 } from '../calendario-delegato.ts';
 import { chiunque, conProva, delegato } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
+import { PROBLEMI_DI_UNA_RICERCA } from '../problemi/index.ts';
+import { filtroRicerca } from '../ricerca.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Le vendite nel calendario di chi le segue: quelle pubbliche, e quelle affidate a un delegato. */
@@ -13,9 +15,12 @@ const ICS = file('text/calendar');
 
 export const calendarioPubblico = chiamata({
   GET: '/api/pubblico/calendario.ics',
-  titolo: 'Le vendite pubblicate come calendario da seguire (RFC 5545)',
+  titolo:
+    'Le vendite di una ricerca come calendario da seguire; senza un periodo, dagli ultimi novanta giorni (RFC 5545)',
   chi: chiunque,
+  query: filtroRicerca,
   risponde: { 200: ICS },
+  problemi: ['calendario_troppo_pieno', 'ricerca_troppo_lenta', ...PROBLEMI_DI_UNA_RICERCA],
 });
 
 export const calendarioDiUnaVendita = chiamata({

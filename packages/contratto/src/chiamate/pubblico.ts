@@ -1,19 +1,12 @@
 import { chiunque } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { configurazionePubblica } from '../configurazione-pubblica.ts';
-import { astePubbliche, chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
+import { chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
 import { rinviiPubblici } from '../rinvio.ts';
 import { astaPubblica } from '../scheda.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Ciò che chiunque può chiedere. */
-
-export const aste = chiamata({
-  GET: '/api/pubblico/aste',
-  titolo: 'Le vendite pubblicate (R76)',
-  chi: chiunque,
-  risponde: { 200: astePubbliche },
-});
 
 export const asta = chiamata({
   GET: '/api/pubblico/aste/:id',

@@ -15,6 +15,7 @@ import * as posta from './posta.ts';
 import * as proposte from './proposte.ts';
 import * as pubblico from './pubblico.ts';
 import * as rendiconti from './rendiconti.ts';
+import * as ricerca from './ricerca.ts';
 import * as rimborsi from './rimborsi.ts';
 import * as salute from './salute.ts';
 import * as stanza from './stanza.ts';
@@ -37,6 +38,7 @@ export const AREE_DEL_CONTRATTO = {
   proposte,
   pubblico,
   rendiconti,
+  ricerca,
   rimborsi,
   salute,
   stanza,

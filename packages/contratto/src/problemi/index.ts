@@ -13,6 +13,7 @@ import { PROBLEMI_OPERATORE } from './operatore.ts';
 import { PROBLEMI_POSTA } from './posta.ts';
 import { PROBLEMI_PROPOSTE } from './proposte.ts';
 import { PROBLEMI_RENDICONTI } from './rendiconti.ts';
+import { PROBLEMI_RICERCA } from './ricerca.ts';
 import { PROBLEMI_SALUTE } from './salute.ts';
 import { PROBLEMI_VENDITA } from './vendita.ts';
 import { PROBLEMI_VERBALE } from './verbale.ts';
@@ -35,6 +36,7 @@ export const PROBLEMI = {
   ...PROBLEMI_POSTA,
   ...PROBLEMI_PROPOSTE,
   ...PROBLEMI_RENDICONTI,
+  ...PROBLEMI_RICERCA,
   ...PROBLEMI_SALUTE,
   ...PROBLEMI_VENDITA,
   ...PROBLEMI_VERBALE,
@@ -82,6 +84,12 @@ export function componiFrase(voce: VoceProblema, lingua: Lingua, dati: Readonly<
 export const PROBLEMI_DI_UN_ELENCO = [
   'cursore_non_valido',
   'ricerca_troppo_lenta',
+] as const satisfies readonly CodiceNostro[];
+
+/** I problemi di una ricerca pubblica, oltre a quelli di un elenco: un’area o un centro che non si leggono. */
+export const PROBLEMI_DI_UNA_RICERCA = [
+  'area_non_valida',
+  'centro_non_valido',
 ] as const satisfies readonly CodiceNostro[];
 
 const SEMPRE = [

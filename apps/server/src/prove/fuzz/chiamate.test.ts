@@ -206,7 +206,7 @@ describe('nessuna chiamata fa cadere il server', { timeout: limiteProva(durataMs
 
 test('dopo tutto questo il server risponde ancora, e la memoria è quella di prima', async () => {
   const prima = memoriaViva();
-  const [bersaglio] = obiettivi.filter(({ nome }) => nome === 'GET /api/pubblico/aste');
+  const [bersaglio] = obiettivi.filter(({ nome }) => nome === 'GET /api/pubblico/ricerca');
   if (bersaglio === undefined) throw new Error('manca la rotta pubblica');
   for (let i = 0; i < 300; i += 1) await chiama(scena, bersaglio.rotta, 'anonimo', 'nessuno', { coda: `?testo=${i}` });
   expect(memoriaViva() - prima).toBeLessThan(MEMORIA_MAX_BYTE);

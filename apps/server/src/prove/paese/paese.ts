@@ -59,9 +59,13 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     const rifatti = lotti >= RIFAI_INDICI_DA ? await togliIndici(governo) : [];
     // La catena è composta qui: ricalcolarla a ogni istruzione la farebbe due volte, e la forma 1 non può più nascere.
     await governo.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
+    // Ciò che si cerca si scrive tutto insieme alla fine, con gli indici del registro al loro posto.
+    await governo.query('ALTER TABLE aste DISABLE TRIGGER ricerca_segui_nate, DISABLE TRIGGER ricerca_segui_mutate');
     await inTratti(urlProprietario, lotti);
     await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
     for (const rifai of rifatti) await governo.query(rifai);
+    await governo.query('SELECT ricerca_rifai()');
+    await governo.query('ALTER TABLE aste ENABLE TRIGGER ricerca_segui_nate, ENABLE TRIGGER ricerca_segui_mutate');
     if (cartellaChiavi !== undefined) await creaChiavi(governo, cartellaChiavi, adesso);
     await governo.query('DROP SCHEMA paese CASCADE');
     await governo.query('VACUUM ANALYZE');

@@ -93,7 +93,12 @@ test('R57 la stanza ombra non è in nessun elenco, in nessun registro di atti e 
   expect(await indice.indietro()).toEqual([]);
   const atti = await tuttiGliAtti(db, {}, orologio.adesso());
   expect(JSON.stringify(atti)).not.toContain(asta);
-  for (const percorso of ['/api/pubblico/aste', `/api/pubblico/aste/${asta}`, '/api/pubblico/calendario.ics'])
+  for (const percorso of [
+    '/api/pubblico/ricerca',
+    '/api/pubblico/ricerca/conti',
+    `/api/pubblico/aste/${asta}`,
+    '/api/pubblico/calendario.ics',
+  ])
     expect(await (await fetch(`${servizio.url}${percorso}`)).text()).not.toContain(asta);
 });
 

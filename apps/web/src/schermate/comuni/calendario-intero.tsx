@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useLingua, useTesti } from '../../testi/lingua.ts';
-import type { CalendarioVenditeProps } from './calendario.tsx';
+import type { CalendarioVenditeProps, VenditaInCalendario } from './calendario.tsx';
 import { giornoIniziale, oreDaMostrare } from './finestra-calendario.ts';
 import { CALENDARIO } from './testi/calendario.ts';
 import { FASI_PUBBLICHE } from './testi/fasi.ts';
@@ -42,20 +42,11 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
   const titolo = useId();
   const [vista, setVista] = useState<Vista>(() => (matchMedia(STRETTO).matches ? 'listMonth' : 'dayGridMonth'));
   const [periodo, guarda] = usePeriodo(quandoPeriodo);
-  const iniziIl = useMemo(() => vendite.map(({ inizioIl }) => inizioIl), [vendite]);
+  const iniziIl = useMemo(() => vendite.flatMap((una) => ('inizioIl' in una ? [una.inizioIl] : [])), [vendite]);
+  const interi = vendite.some((una) => 'giorno' in una);
   const [iniziale] = useState(() => giornoIniziale(iniziIl, Date.now()));
   const { dalle, alle } = oreDaMostrare(iniziIl);
-  const eventi = useMemo(
-    () =>
-      vendite.map(({ id, titolo: title, inizioIl, fase }) => ({
-        id,
-        title,
-        start: inizioIl,
-        url: collegamento(id),
-        extendedProps: { fase },
-      })),
-    [vendite, collegamento],
-  );
+  const eventi = useMemo(() => vendite.map((una) => evento(una, collegamento(una.id))), [vendite, collegamento]);
   const controllo = useCalendarController();
   const passo = VISTE.find(([nome]) => nome === vista)?.[2] ?? 'mese';
   const cambia = (nome: Vista): void => {
@@ -66,7 +57,7 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
     // Con un tasto premuto il collegamento resta del browser: una scheda nuova, per esempio.
     if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey || event.url === '') return;
     jsEvent.preventDefault();
-    void vai({ to: event.url });
+    void vai({ href: event.url });
   };
   return (
     <section aria-label={t.nome} className="grid gap-3 rounded-md border border-linea bg-white p-3">
@@ -117,7 +108,7 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           slotMinTime={dalle}
           slotMaxTime={alle}
-          allDaySlot={false}
+          allDaySlot={interi}
           slotMinHeight={36}
           slotEventOverlap={false}
           displayEventEnd={false}
@@ -158,16 +149,22 @@ function usePeriodo(
   ];
 }
 
+function evento(una: VenditaInCalendario, url: string) {
+  const quando =
+    'giorno' in una ? { start: una.giorno, allDay: true } : { start: una.inizioIl, extendedProps: { fase: una.fase } };
+  return { id: una.id, title: una.titolo, url, ...quando };
+}
+
 /** Ora e titolo; nell'elenco, dove c'è posto, anche la fase in parole. */
 function Vendita({ riga, fasi }: { riga: EventDisplayInfo; fasi: Readonly<Record<Fase, string>> }) {
-  const fase = riga.event.extendedProps.fase as Fase;
+  const fase = riga.event.extendedProps.fase as Fase | undefined;
   if (riga.view.type === 'listMonth')
     return (
       <p className="grid min-w-0 grow grid-cols-[3.5rem_1fr] text-base">
         <span className="font-bold tabular-nums">{riga.timeText}</span>
         <span className="min-w-0 break-words">
           <span lang="it">{riga.event.title}</span>
-          <span className="block text-sm text-secondario">{fasi[fase]}</span>
+          {fase !== undefined && <span className="block text-sm text-secondario">{fasi[fase]}</span>}
         </span>
       </p>
     );

@@ -5,8 +5,13 @@ import { pezzo } from '../../guscio/in-rete.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { CALENDARIO } from './testi/calendario.ts';
 
-/** Una vendita nel calendario: l'istante è quello d'inizio delle operazioni, in millisecondi. */
-export type VenditaInCalendario = { id: string; titolo: string; inizioIl: number; fase: Fase };
+/**
+ * Una vendita nel calendario: l'istante è quello d'inizio delle operazioni, in millisecondi. Oppure un giorno intero
+ * (`2026-11-22`, che è anche il suo `id`), dove si dice soltanto quante sono.
+ */
+export type VenditaInCalendario =
+  | { id: string; titolo: string; inizioIl: number; fase: Fase }
+  | { id: string; titolo: string; giorno: string };
 
 export type CalendarioVenditeProps = {
   vendite: readonly VenditaInCalendario[];

@@ -59,11 +59,11 @@ export function stendiTessere({ mappa, contorno }: Carta, { urlTessere, chiave }
   contorno.remove();
 }
 
-/** Un collegamento per luogo, con quante vendite ci sono; poi si mostra tutto ciò che è segnato. */
+/** Un collegamento per luogo, con quante vendite ci sono; con uno zoom massimo si mostra poi tutto ciò che è segnato. */
 export function disegnaSegni(
   { mappa, segni }: Carta,
   luoghi: readonly LuogoSegnato[],
-  zoomMassimo: number,
+  zoomMassimo: number | null,
   apri: (collegamento: string) => void,
 ): void {
   segni.clearLayers();
@@ -72,7 +72,7 @@ export function disegnaSegni(
     // Il segno di Leaflet non si raggiunge con la tastiera: quello vero è il collegamento che contiene.
     L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false }).addTo(segni);
   }
-  if (luoghi.length > 0)
+  if (luoghi.length > 0 && zoomMassimo !== null)
     mappa.fitBounds(L.latLngBounds(luoghi.map(({ lat, lon }) => [lat, lon])).pad(0.2), {
       maxZoom: zoomMassimo,
     });
@@ -111,10 +111,15 @@ export function disegnaZona({ mappa, disegni }: Carta, zona: Zona | null): void 
   mappa.fitBounds(disegno.getBounds());
 }
 
-function forma(zona: Zona): L.Circle | L.Rectangle {
+function forma(zona: Zona): L.Circle | L.Rectangle | L.Polygon {
   const aspetto = { interactive: false, className: 'zona' };
   if (zona.tipo === 'cerchio')
     return L.circle([zona.centro.lat, zona.centro.lon], { ...aspetto, radius: zona.km * 1_000 });
+  if (zona.tipo === 'disegnata')
+    return L.polygon(
+      zona.vertici.map(({ lat, lon }) => [lat, lon] as const),
+      aspetto,
+    );
   const { ovest, sud, est, nord } = zona.riquadro;
   return L.rectangle(
     [
@@ -132,5 +137,6 @@ export function inquadra(mappa: L.Map): Inquadratura {
   return {
     centro: { lat: centro.lat, lon: centro.lng },
     riquadro: { ovest: bordi.getWest(), sud: bordi.getSouth(), est: bordi.getEast(), nord: bordi.getNorth() },
+    zoom: mappa.getZoom(),
   };
 }

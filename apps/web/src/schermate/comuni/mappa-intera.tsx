@@ -18,7 +18,7 @@ import type { MappaLuoghiProps } from './mappa.tsx';
 import { MAPPA } from './testi/mappa.ts';
 
 /** La mappa vera, con Leaflet e i suoi fogli di stile: la carica `MappaLuoghi`. */
-export function MappaIntera({ luoghi, zona = null, bassa = false, quandoSiSposta }: MappaLuoghiProps) {
+export function MappaIntera({ luoghi, zona = null, bassa = false, adatta = true, quandoSiSposta }: MappaLuoghiProps) {
   const t = useTesti(MAPPA);
   const vai = useNavigate();
   const posto = useRef<HTMLElement>(null);
@@ -29,6 +29,8 @@ export function MappaIntera({ luoghi, zona = null, bassa = false, quandoSiSposta
   avvisa.current = quandoSiSposta;
   const segue = useRef(vai);
   segue.current = vai;
+  const siAdatta = useRef(adatta);
+  siAdatta.current = adatta;
 
   useEffect(() => {
     if (posto.current === null) return;
@@ -51,7 +53,7 @@ export function MappaIntera({ luoghi, zona = null, bassa = false, quandoSiSposta
 
   useEffect(() => {
     if (carta === null) return;
-    disegnaSegni(carta, luoghi, zoomMassimo, (collegamento) => {
+    disegnaSegni(carta, luoghi, siAdatta.current ? zoomMassimo : null, (collegamento) => {
       if (collegamento.startsWith('#')) document.getElementById(collegamento.slice(1))?.focus();
       else void segue.current({ to: collegamento });
     });

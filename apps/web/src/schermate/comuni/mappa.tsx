@@ -19,17 +19,21 @@ export type LuogoSegnato = {
 export type Inquadratura = {
   centro: { lat: number; lon: number };
   riquadro: { ovest: number; sud: number; est: number; nord: number };
+  zoom: number;
 };
 
 export type Zona =
   | { tipo: 'cerchio'; centro: { lat: number; lon: number }; km: number }
-  | { tipo: 'riquadro'; riquadro: Inquadratura['riquadro'] };
+  | { tipo: 'riquadro'; riquadro: Inquadratura['riquadro'] }
+  | { tipo: 'disegnata'; vertici: readonly { lat: number; lon: number }[] };
 
 export type MappaLuoghiProps = {
   luoghi: readonly LuogoSegnato[];
   /** Dove si è ristretta la ricerca, da disegnare. */
   zona?: Zona | null;
   bassa?: boolean;
+  /** Vero se la mappa si sposta per mostrare tutti i luoghi; falso se la segue chi la sposta. */
+  adatta?: boolean;
   quandoSiSposta?: (inquadratura: Inquadratura) => void;
 };
 

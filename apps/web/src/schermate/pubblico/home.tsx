@@ -1,29 +1,28 @@
-import type { AstaPubblica } from '@gestore/contratto';
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { calendarioPubblico } from '@gestore/contratto/chiamate/calendario';
-import { aste } from '@gestore/contratto/chiamate/pubblico';
-import { Alert, EmptyState, Skeleton, Tabs } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { ORDINI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
+import { Alert, EmptyState, SelectField, Skeleton, Tabs } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { useMemo } from 'react';
-import { chiama } from '../../accesso/chiama.ts';
 import { useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { CalendarioVendite } from '../comuni/calendario.tsx';
 import { AvvisoGuasto } from './avviso-guasto.tsx';
 import { LaSuaVendita } from './la-sua-vendita.tsx';
+import { CalendarioRicerca } from './ricerca/calendario-ricerca.tsx';
 import { ElencoVendite } from './ricerca/elenco.tsx';
-import { type Filtro, filtra, inOrdine } from './ricerca/filtro.ts';
+import { type Filtro, perIlServer, ricercaVuota } from './ricerca/filtro.ts';
 import { giornoScritto } from './ricerca/giorno.ts';
-import { VISTE } from './ricerca/indirizzo.ts';
+import { type RicercaVendite, VISTE } from './ricerca/indirizzo.ts';
 import { MappaVendite } from './ricerca/mappa-vendite.tsx';
 import { importiScambiati, ModuloRicerca } from './ricerca/modulo-ricerca.tsx';
+import { Restrizioni } from './ricerca/restrizioni.tsx';
+import { ScelteContate } from './ricerca/scelte.tsx';
 import { useRicercaVendite } from './ricerca/usa-ricerca.ts';
+import { useConti, useRisultati, useVoci } from './ricerca/usa-risultati.ts';
 import { HOME } from './testi/home.ts';
 
-const collegamento = (id: string): string => `/asta/${id}`;
+type Imposta = (parte: Partial<RicercaVendite>) => void;
 
 /** Le vendite pubblicate: si cercano, e si vedono in elenco, sulla mappa o nel calendario. */
 export function Home() {
@@ -31,10 +30,7 @@ export function Home() {
   useTitolo(t.titolo);
   const utente = useUtente('user');
   const { ricerca, imposta } = useRicercaVendite();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['dashboard', 'pubblico'],
-    queryFn: () => chiama(aste),
-  });
+  const voci = useVoci();
   const cerca = (filtro: Filtro): void => imposta({ filtro });
   return (
     <div className="grid gap-6">
@@ -55,94 +51,118 @@ export function Home() {
             </Link>
           )}
         </div>
-        {utente?.strategia === 'user' && <LaSuaVendita utente={utente} aste={data?.aste ?? []} />}
-        <ModuloRicerca aste={data?.aste ?? []} filtro={ricerca.filtro} cerca={cerca} />
+        {utente?.strategia === 'user' && <LaSuaVendita utente={utente} />}
+        <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} />
       </header>
-      {isPending && <Skeleton label={t.caricamento} lines={6} />}
-      {error !== null && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
-        </Alert>
-      )}
-      {data !== undefined && (
-        <Risultati
-          aste={data.aste}
-          filtro={ricerca.filtro}
-          cerca={cerca}
-          vista={ricerca.vista}
-          cambiaVista={(nuova) => imposta({ vista: VISTE.find((una) => una === nuova) ?? 'elenco' })}
-        />
-      )}
+      <Risultati ricerca={ricerca} imposta={imposta} categorie={voci.data?.categorie ?? []} />
     </div>
   );
 }
 
 function Risultati({
-  aste,
-  filtro,
-  cerca,
-  vista,
-  cambiaVista,
+  ricerca,
+  imposta,
+  categorie,
 }: {
-  aste: readonly AstaPubblica[];
-  filtro: Filtro;
-  cerca: (filtro: Filtro) => void;
-  vista: string;
-  cambiaVista: (vista: string) => void;
+  ricerca: RicercaVendite;
+  imposta: Imposta;
+  categorie: readonly string[];
 }) {
   const t = useTesti(HOME);
-  const trovate = useMemo(() => inOrdine(filtra(aste, filtro)), [aste, filtro]);
-  const inCalendario = useMemo(
-    () =>
-      trovate.map(({ id, scheda, parametri, fase }) => ({
-        id,
-        titolo: scheda.titolo,
-        inizioIl: parametri.inizioOperazioniIl,
-        fase,
-      })),
-    [trovate],
-  );
-  const vuoto = <EmptyState>{aste.length === 0 ? t.nessunaPubblicata : t.nessunaTrovata}</EmptyState>;
+  const { filtro, vista, ordine } = ricerca;
+  const { data: conti } = useConti(ricerca);
+  const cerca = (nuovo: Filtro): void => imposta({ filtro: nuovo });
   return (
     <section aria-labelledby="risultati" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="risultati" className="text-xl font-bold">
-          {t.risultati}
-        </h2>
-        <p role="status" className="text-sm text-secondario">
-          {t.trovate(trovate.length)}
-          {trovate.length > 1 && `, ${t.ordine}`}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="risultati" className="text-xl font-bold">
+            {t.risultati}
+          </h2>
+          <p role="status" className="text-sm text-secondario">
+            {conti !== undefined && t.trovate(conti.totale.numero, conti.totale.esatto)}
+          </p>
+        </div>
+        <SelectField
+          label={t.ordina}
+          value={ordine}
+          options={ORDINI_DI_RICERCA.filter((uno) => uno !== 'distanza' || filtro.centro !== '').map((uno) => ({
+            value: uno,
+            label: t.ordini[uno],
+          }))}
+          onValueChange={(scelto) => imposta({ ordine: ORDINI_DI_RICERCA.find((uno) => uno === scelto) ?? 'prossime' })}
+        />
       </div>
+      <Restrizioni filtro={filtro} cerca={cerca} />
       <Capovolti filtro={filtro} />
-      <Tabs
-        label={t.viste}
-        value={vista}
-        onValueChange={cambiaVista}
-        tabs={[
-          {
-            value: 'elenco',
-            label: t.elenco,
-            content: trovate.length === 0 ? vuoto : <ElencoVendite aste={trovate} />,
-          },
-          { value: 'mappa', label: t.mappa, content: <MappaVendite aste={trovate} filtro={filtro} cerca={cerca} /> },
-          {
-            value: 'calendario',
-            label: t.calendario,
-            content: <CalendarioVendite vendite={inCalendario} collegamento={collegamento} />,
-          },
-        ]}
-      />
-      <p className="text-sm">
-        <a
-          href={indirizzoDi(calendarioPubblico, {})}
-          className="inline-flex min-h-10 items-center gap-2 text-azione-scura underline underline-offset-4"
-        >
-          <CalendarPlus aria-hidden="true" className="size-4" />
-          {t.aggiungiAlCalendario}
-        </a>
-      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[15rem_1fr]">
+        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} categorie={categorie} />
+        <Tabs
+          label={t.viste}
+          value={vista}
+          onValueChange={(scelta) => imposta({ vista: VISTE.find((una) => una === scelta) ?? 'elenco' })}
+          tabs={[
+            { value: 'elenco', label: t.elenco, content: <InElenco ricerca={ricerca} /> },
+            {
+              value: 'mappa',
+              label: t.mappa,
+              content: (
+                <MappaVendite
+                  filtro={filtro}
+                  cerca={cerca}
+                  mostraElenco={(nuovo) => imposta({ filtro: nuovo, vista: 'elenco' })}
+                />
+              ),
+            },
+            { value: 'calendario', label: t.calendario, content: <CalendarioRicerca filtro={filtro} /> },
+          ]}
+        />
+      </div>
+      <DaSeguire filtro={filtro} />
     </section>
+  );
+}
+
+/** Le stesse vendite, nel programma di calendario di chi le segue. */
+function DaSeguire({ filtro }: { filtro: Filtro }) {
+  const t = useTesti(HOME);
+  return (
+    <p className="text-sm">
+      <a
+        href={indirizzoDi(calendarioPubblico, perIlServer(filtro))}
+        className="inline-flex min-h-10 items-center gap-2 text-azione-scura underline underline-offset-4"
+      >
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        {ricercaVuota(filtro) ? t.aggiungiAlCalendario : t.aggiungiQueste}
+      </a>
+    </p>
+  );
+}
+
+function InElenco({ ricerca }: { ricerca: RicercaVendite }) {
+  const t = useTesti(HOME);
+  const { vendite, intese, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useRisultati(ricerca);
+  if (isPending) return <Skeleton label={t.caricamento} lines={6} />;
+  return (
+    <div className="grid gap-3">
+      {error !== null && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{error.message}</span>
+        </Alert>
+      )}
+      {intese.map(({ scritta, cercate }) => (
+        <Alert key={scritta}>{cercate.length === 0 ? t.parolaIgnota(scritta) : t.parolaIntesa(scritta, cercate)}</Alert>
+      ))}
+      {error === null && vendite.length === 0 && (
+        <EmptyState>{ricercaVuota(ricerca.filtro) ? t.nessunaPubblicata : t.nessunaTrovata}</EmptyState>
+      )}
+      {vendite.length > 0 && (
+        <ElencoVendite
+          vendite={vendite}
+          altre={hasNextPage ? { chiedi: () => void fetchNextPage(), inCorso: isFetchingNextPage } : null}
+        />
+      )}
+    </div>
   );
 }
 

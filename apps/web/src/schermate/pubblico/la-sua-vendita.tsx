@@ -1,15 +1,20 @@
-import type { AstaPubblica } from '@gestore/contratto';
 import type { UtenteVendita } from '@gestore/contratto/accesso';
+import { asta } from '@gestore/contratto/chiamate/pubblico';
 import { formattaIstante } from '@gestore/contratto/formato';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { HOME } from './testi/home.ts';
 
 /** Chi è entrato trova per prima cosa la sua vendita, con il suo stato. */
-export function LaSuaVendita({ utente, aste }: { utente: UtenteVendita; aste: readonly AstaPubblica[] }) {
+export function LaSuaVendita({ utente }: { utente: UtenteVendita }) {
   const t = useTesti(HOME);
-  const sua = aste.find(({ id }) => id === utente.astaId);
+  const { data: sua } = useQuery({
+    queryKey: ['asta', 'pubblica', utente.astaId],
+    queryFn: () => chiama(asta, { id: utente.astaId }),
+  });
   return (
     <section
       aria-labelledby="la-sua"

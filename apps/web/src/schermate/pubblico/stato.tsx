@@ -1,11 +1,11 @@
-import { aste } from '@gestore/contratto/chiamate/pubblico';
+import { cerca, contiRicerca } from '@gestore/contratto/chiamate/ricerca';
+import { STATI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
 import { Alert, Card, DataList, Istante, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
-import { riassunto } from './stato/riassunto.ts';
 import { STATO } from './testi/stato.ts';
 import { type ProntezzaVista, soloLeChiavi, useProntezza } from './usa-prontezza.ts';
 
@@ -64,14 +64,12 @@ function Adesso({ prontezza }: { prontezza: ProntezzaVista }) {
   );
 }
 
+/** Che cosa sta succedendo, in tre numeri: dalle sole vendite pubblicate, che chiunque vede. */
 function Vendite() {
   const t = useTesti(STATO);
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'pubblico'],
-    queryFn: () => chiama(aste),
-  });
+  const { data } = useQuery({ queryKey: ['dashboard', 'riassunto'], queryFn: riassunto });
   if (data === undefined) return null;
-  const { pubblicate, inCorso, prossimaIl } = riassunto(data.aste, Date.now());
+  const { pubblicate, inCorso, prossimaIl } = data;
   return (
     <Card title={t.vendite}>
       <DataList
@@ -83,4 +81,16 @@ function Vendite() {
       />
     </Card>
   );
+}
+
+async function riassunto(): Promise<{ pubblicate: number; inCorso: number; prossimaIl: number | null }> {
+  const [conti, prossime] = await Promise.all([
+    chiama(contiRicerca, { stato: [...STATI_DI_RICERCA] }),
+    chiama(cerca, { stato: ['aperta', 'in_attesa'], dal: Date.now(), quante: 1 }),
+  ]);
+  return {
+    pubblicate: conti.totale.numero,
+    inCorso: conti.scelte?.stato.find(({ valore }) => valore === 'in_corso')?.quante ?? 0,
+    prossimaIl: prossime.righe[0]?.inizioOperazioniIl ?? null,
+  };
 }

@@ -1,10 +1,9 @@
-import type { AstaPubblica } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
+import type { VenditaTrovata } from '@gestore/contratto/ricerca';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Button, Importo, type Tone } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Gavel, MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { HOME } from '../testi/home.ts';
@@ -21,36 +20,44 @@ export function FaseVendita({ fase }: { fase: Fase }) {
   return <Badge tone={TONI[fase] ?? 'neutral'}>{useTesti(FASI_PUBBLICHE)[fase]}</Badge>;
 }
 
-/** Quante schede si mostrano per volta: oltre, una pagina di telefono non finirebbe più. */
-const PER_VOLTA = 48;
-
-/** Le vendite trovate, una scheda ciascuna. */
-export function ElencoVendite({ aste }: { aste: readonly AstaPubblica[] }) {
+/** Le vendite trovate, una scheda ciascuna; le altre si chiedono. */
+export function ElencoVendite({
+  vendite,
+  altre,
+}: {
+  vendite: readonly VenditaTrovata[];
+  altre: { chiedi(): void; inCorso: boolean } | null;
+}) {
   const t = useTesti(HOME);
-  const [mostrate, setMostrate] = useState(PER_VOLTA);
-  const restano = aste.length - mostrate;
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {aste.slice(0, mostrate).map((asta) => (
-          <li key={asta.id}>
-            <SchedaBreve asta={asta} />
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {vendite.map((vendita) => (
+          <li key={vendita.id}>
+            <SchedaBreve vendita={vendita} />
           </li>
         ))}
       </ul>
-      {restano > 0 && (
-        <Button variant="secondary" className="justify-self-center" onClick={() => setMostrate(mostrate + PER_VOLTA)}>
-          {t.mostraAltre(Math.min(restano, PER_VOLTA), restano)}
+      {altre !== null && (
+        <Button
+          variant="secondary"
+          className="min-h-11 justify-self-center"
+          aria-busy={altre.inCorso}
+          onClick={() => {
+            if (!altre.inCorso) altre.chiedi();
+          }}
+        >
+          {altre.inCorso ? t.caricamento : t.mostraAltre}
         </Button>
       )}
     </div>
   );
 }
 
-function SchedaBreve({ asta }: { asta: AstaPubblica }) {
+function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
   const t = useTesti(HOME);
-  const { scheda, parametri, fase } = asta;
-  const luogo = [scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ');
+  const { titolo, fase, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
+  const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
     <article className="grid h-full content-start gap-2 rounded-md border border-linea bg-white p-4">
       <div>
@@ -59,40 +66,41 @@ function SchedaBreve({ asta }: { asta: AstaPubblica }) {
       <h3 lang="it" className="text-lg leading-snug font-bold break-words">
         <Link
           to="/asta/$id"
-          params={{ id: asta.id }}
+          params={{ id: vendita.id }}
           className="underline decoration-linea underline-offset-4 hover:decoration-inherit"
         >
-          {scheda.titolo}
+          {titolo}
         </Link>
       </h3>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
-        {luogo === '' ? t.luogoIgnoto : <span lang="it">{luogo}</span>}
+        <span>
+          {luogo === '' ? t.luogoIgnoto : <span lang="it">{luogo}</span>}
+          {distanzaKm !== null && ` · ${t.distanza(distanzaKm)}`}
+        </span>
       </p>
       <p className="flex items-start gap-2">
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
-        <time dateTime={new Date(parametri.inizioOperazioniIl).toISOString()}>
-          {formattaIstante(parametri.inizioOperazioniIl)}
-        </time>
+        <time dateTime={new Date(inizioOperazioniIl).toISOString()}>{formattaIstante(inizioOperazioniIl)}</time>
       </p>
       <p className="flex items-start gap-2">
         <Gavel aria-hidden="true" className="mt-1 size-4 shrink-0 text-testata" />
         <span>
-          <span lang="it">{scheda.tribunale}</span>
-          {scheda.ruolo === null ? '' : ` · ${t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)}`}
+          <span lang="it">{tribunale}</span>
+          {ruolo === null ? '' : ` · ${t.ruolo(ruolo.numero, ruolo.anno)}`}
         </span>
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-2 border-t border-linea pt-3">
         <div>
           <dt className="text-sm text-secondario">{t.prezzoBase}</dt>
           <dd className="text-lg font-bold">
-            <Importo cent={parametri.prezzoBaseCent} />
+            <Importo cent={vendita.prezzoBaseCent} />
           </dd>
         </div>
         <div>
           <dt className="text-sm text-secondario">{t.offertaMinima}</dt>
           <dd className="text-lg font-bold">
-            <Importo cent={asta.offertaMinimaCent} />
+            <Importo cent={vendita.offertaMinimaCent} />
           </dd>
         </div>
       </dl>

@@ -1,131 +1,106 @@
-import type { AstaPubblica } from '@gestore/contratto';
+import type { IngressoDi } from '@gestore/contratto/chiamata';
+import type { contiRicerca } from '@gestore/contratto/chiamate/ricerca';
 import { leggiEuro } from '@gestore/dominio';
-import { giornoDiRoma, giornoScritto } from './giorno.ts';
-import { dentro, distanzaKm, leggiPunto, leggiRiquadro } from './luoghi.ts';
+import { leggiIstante } from '../../../forme/istante-scritto.ts';
+import { giornoScritto } from './giorno.ts';
 
 /** Ciò che si cerca, com'è scritto: lo stesso testo sta nei campi e nell'indirizzo della pagina. */
-export type Filtro = {
+export type CampiRicerca = {
   testo: string;
   luogo: string;
   tribunale: string;
-  categoria: string;
-  modalita: string;
+  regione: string;
+  provincia: string;
   prezzoMin: string;
   prezzoMax: string;
   /** Giorni delle operazioni, `gg/mm/aaaa`. */
   dal: string;
   al: string;
+  /** Il comune attorno a cui si cerca; vuoto se il centro viene dalla mappa. */
+  vicino: string;
   /** `latitudine,longitudine` del centro della ricerca nel raggio, in chilometri. */
   centro: string;
   raggio: string;
-  /** `ovest,sud,est,nord` del riquadro mostrato dalla mappa quando lo si è scelto. */
+  /** `ovest,sud,est,nord`, o i vertici `lat,lon;…` di un'area disegnata. */
   area: string;
 };
 
-export const NESSUN_FILTRO: Filtro = {
+/** Le scelte, più d'una per ciascuna voce. */
+export const SCELTE = ['stato', 'categoria', 'modalita', 'tentativo'] as const;
+export type NomeScelta = (typeof SCELTE)[number];
+export type Filtro = CampiRicerca & Readonly<Record<NomeScelta, readonly string[]>>;
+
+export const NESSUN_CAMPO: CampiRicerca = {
   testo: '',
   luogo: '',
   tribunale: '',
-  categoria: '',
-  modalita: '',
+  regione: '',
+  provincia: '',
   prezzoMin: '',
   prezzoMax: '',
   dal: '',
   al: '',
+  vicino: '',
   centro: '',
   raggio: '',
   area: '',
 };
+export const NESSUN_FILTRO: Filtro = { ...NESSUN_CAMPO, stato: [], categoria: [], modalita: [], tentativo: [] };
 
-/** Senza accenti, maiuscole e apostrofi curvi: «Forlì» si trova scrivendo «forli», «L’Aquila» scrivendo «l'aquila». */
-export function piatto(testo: string): string {
-  return testo
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase();
-}
+type Ingresso = IngressoDi<typeof contiRicerca>;
 
-/** Ogni parola scritta compare, in qualunque ordine. */
-function contiene(dove: string, scritto: string): boolean {
-  const piano = piatto(dove);
-  return piatto(scritto)
-    .split(/\s+/)
-    .every((parola) => piano.includes(parola));
-}
-
-const luogoDi = ({ scheda: { luogo } }: AstaPubblica): string =>
-  [luogo.via, luogo.comune, luogo.provincia, luogo.regione].join(' ');
-
-/** Tutto ciò che dell'avviso si cerca con parole libere. */
-function parole(asta: AstaPubblica): string {
-  const { scheda } = asta;
-  return [
-    scheda.titolo,
-    scheda.tribunale,
-    luogoDi(asta),
-    scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`,
-    scheda.lotto.codice,
-    scheda.lotto.descrizione,
-    scheda.lotto.categoria ?? '',
-    ...scheda.beni.flatMap(({ descrizione, tipologia }) => [descrizione, tipologia ?? '']),
-  ].join(' ');
-}
-
-/** Le vendite che corrispondono a tutto; ciò che è scritto male non filtra, perché l'errore è già accanto al campo. */
-export function filtra(aste: readonly AstaPubblica[], filtro: Filtro): AstaPubblica[] {
-  return aste.filter((asta) => corrisponde(asta, filtro));
-}
-
-function corrisponde(asta: AstaPubblica, filtro: Filtro): boolean {
-  const { scheda, parametri } = asta;
-  return (
-    contiene(parole(asta), filtro.testo) &&
-    contiene(luogoDi(asta), filtro.luogo) &&
-    uguale(scheda.tribunale, filtro.tribunale) &&
-    uguale(scheda.lotto.categoria ?? '', filtro.categoria) &&
-    uguale(parametri.modalita, filtro.modalita) &&
-    nelPrezzo(parametri.prezzoBaseCent, filtro) &&
-    neiGiorni(parametri.inizioOperazioniIl, filtro) &&
-    nelPosto(asta, filtro)
-  );
-}
-
-const uguale = (suo: string, cercato: string): boolean => cercato === '' || suo === cercato;
-
-function nelPrezzo(cent: number, { prezzoMin, prezzoMax }: Filtro): boolean {
-  const minimo = leggiEuro(prezzoMin);
-  const massimo = leggiEuro(prezzoMax);
-  return (minimo.tipo !== 'valido' || cent >= minimo.cent) && (massimo.tipo !== 'valido' || cent <= massimo.cent);
-}
-
-/** I giorni sono quelli di Roma, estremi compresi. */
-function neiGiorni(inizioIl: number, { dal, al }: Filtro): boolean {
-  const giorno = giornoDiRoma(inizioIl);
-  const primo = giornoScritto(dal);
-  const ultimo = giornoScritto(al);
-  return (primo === null || giorno >= primo) && (ultimo === null || giorno <= ultimo);
-}
-
-/** Con un raggio o un'area una vendita di cui l'avviso non dà la posizione non si può dire dentro. */
-function nelPosto({ scheda: { luogo } }: AstaPubblica, { centro, raggio, area }: Filtro): boolean {
-  const dove =
-    luogo.latitudine === null || luogo.longitudine === null ? null : { lat: luogo.latitudine, lon: luogo.longitudine };
-  const punto = leggiPunto(centro);
+/** La ricerca come la vuole il server; ciò che è scritto male non filtra, perché l'errore è già accanto al campo. */
+export function perIlServer(filtro: Filtro): Ingresso {
+  const { testo, luogo, tribunale, regione, provincia, centro, raggio, area } = filtro;
+  const minimo = leggiEuro(filtro.prezzoMin);
+  const massimo = leggiEuro(filtro.prezzoMax);
+  const dal = primoIstante(filtro.dal);
+  const al = primoIstante(filtro.al);
+  const scritto = (valore: string): string | undefined => (valore === '' ? undefined : valore);
   const km = Number(raggio);
-  if (punto !== null && km > 0 && (dove === null || distanzaKm(punto, dove) > km)) return false;
-  const riquadro = leggiRiquadro(area);
-  return riquadro === null || (dove !== null && dentro(dove, riquadro));
+  const attorno = centro !== '' && km > 0;
+  return senzaVuoti({
+    testo: scritto(testo),
+    luogo: scritto(luogo),
+    tribunale: scritto(tribunale),
+    regione: scritto(regione),
+    provincia: scritto(provincia),
+    area: scritto(area),
+    centro: attorno ? centro : undefined,
+    raggio: attorno ? km : undefined,
+    prezzoMin: minimo.tipo === 'valido' ? minimo.cent : undefined,
+    prezzoMax: massimo.tipo === 'valido' ? massimo.cent : undefined,
+    dal: dal ?? undefined,
+    al: al === null ? undefined : fineGiorno(filtro.al, al),
+    stato: piuDUna(filtro.stato) as Ingresso['stato'],
+    categoria: piuDUna(filtro.categoria),
+    modalita: piuDUna(filtro.modalita) as Ingresso['modalita'],
+    tentativo: piuDUna(filtro.tentativo)?.map(Number),
+  });
 }
 
-const IN_CORSO: readonly string[] = ['operazioni_aperte', 'gara'];
-const CONCLUSE: readonly string[] = ['gara_conclusa', 'esitata', 'verbalizzata', 'chiusa'];
+const piuDUna = (valori: readonly string[]): string[] | undefined => (valori.length === 0 ? undefined : [...valori]);
 
-/** Prima le vendite in corso, poi le prossime dalla più vicina, infine le concluse dalla più recente. */
-export function inOrdine(aste: readonly AstaPubblica[]): AstaPubblica[] {
-  const gruppo = ({ fase }: AstaPubblica): number => (IN_CORSO.includes(fase) ? 0 : CONCLUSE.includes(fase) ? 2 : 1);
-  const quando = (asta: AstaPubblica): number => asta.parametri.inizioOperazioniIl;
-  return aste.toSorted(
-    (a, b) => gruppo(a) - gruppo(b) || (gruppo(a) === 2 ? quando(b) - quando(a) : quando(a) - quando(b)),
+function senzaVuoti(ingresso: { [C in keyof Ingresso]: Ingresso[C] | undefined }): Ingresso {
+  return Object.fromEntries(Object.entries(ingresso).filter(([, valore]) => valore !== undefined)) as Ingresso;
+}
+
+/** Le ore che il cambio dell'ora salta o ripete non sono mai la mezzanotte. */
+function primoIstante(giorno: string): number | null {
+  if (giornoScritto(giorno) === null) return null;
+  const letto = leggiIstante(giorno, '00:00:00');
+  return letto.tipo === 'valido' ? letto.istante : null;
+}
+
+function fineGiorno(giorno: string, inizio: number): number {
+  const letto = leggiIstante(giorno, '23:59:59');
+  return (letto.tipo === 'valido' ? letto.istante : inizio + 86_399_000) + 999;
+}
+
+/** Quante restrizioni ci sono oltre alle parole: per dire che la ricerca non è vuota. */
+export function ricercaVuota(filtro: Filtro): boolean {
+  return (
+    Object.keys(NESSUN_CAMPO).every((campo) => filtro[campo as keyof CampiRicerca] === '') &&
+    SCELTE.every((nome) => filtro[nome].length === 0)
   );
 }

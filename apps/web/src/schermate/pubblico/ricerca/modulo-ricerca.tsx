@@ -1,17 +1,18 @@
-import type { AstaPubblica } from '@gestore/contratto';
+import { postiRicerca } from '@gestore/contratto/chiamate/ricerca';
+import { scriviPunto } from '@gestore/contratto/luoghi';
 import { data, euro, type Regola } from '@gestore/contratto/regole';
+import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { leggiEuro } from '@gestore/dominio';
-import { Button, EuroField, SelectField, TextField } from '@gestore/ui';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, EuroField, SelectField, TextField } from '@gestore/ui';
+import { ChevronDown, LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { HOME } from '../testi/home.ts';
-import { MODALITA } from '../testi/modalita.ts';
-import { type Filtro, NESSUN_FILTRO } from './filtro.ts';
-import { comuniConPosizione } from './per-luogo.ts';
+import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO } from './filtro.ts';
 
-const REGOLE: Partial<Record<keyof Filtro, readonly Regola[]>> = {
+const REGOLE: Partial<Record<keyof CampiRicerca, readonly Regola[]>> = {
   prezzoMin: [euro()],
   prezzoMax: [euro()],
   dal: [data()],
@@ -19,38 +20,42 @@ const REGOLE: Partial<Record<keyof Filtro, readonly Regola[]>> = {
 };
 
 /** I filtri dietro «Altri filtri»: sul telefono la ricerca resta breve. */
-const ALTRI = ['categoria', 'modalita', 'prezzoMin', 'prezzoMax', 'dal', 'al', 'centro'] as const;
+const ALTRI = ['regione', 'provincia', 'prezzoMin', 'prezzoMax', 'dal', 'al', 'centro'] as const;
 
 /** I raggi che si scelgono, in chilometri. */
-export const RAGGI_KM = ['10', '25', '50', '100', '200'] as const;
+const RAGGI_KM = ['10', '25', '50', '100', '200'] as const;
 export const RAGGIO_PREDEFINITO = '50';
+
+const campiDi = (filtro: Filtro): CampiRicerca =>
+  Object.fromEntries(
+    Object.keys(NESSUN_CAMPO).map((nome) => [nome, filtro[nome as keyof CampiRicerca]]),
+  ) as CampiRicerca;
 
 /** La ricerca: si cerca con «Cerca» o Invio; ciò che non si legge è detto accanto al campo. */
 export function ModuloRicerca({
-  aste,
+  voci,
   filtro,
   cerca,
 }: {
-  aste: readonly AstaPubblica[];
+  voci: VociDellaRicerca | undefined;
   filtro: Filtro;
   cerca: (filtro: Filtro) => void;
 }) {
   const t = useTesti(HOME);
-  const modalita = useTesti(MODALITA);
-  const forma = useForma<Filtro>({ iniziali: filtro, regole: REGOLE, nomi: t.campi });
+  const forma = useForma<CampiRicerca>({ iniziali: campiDi(filtro), regole: REGOLE, nomi: t.campi });
+  const [avviso, setAvviso] = useState<string | null>(null);
   const ricomincia = useRef(forma.ricomincia);
   ricomincia.current = forma.ricomincia;
   // Tornando indietro, o scegliendo un'area sulla mappa, i campi dicono la ricerca di adesso.
-  useEffect(() => ricomincia.current(filtro), [filtro]);
+  useEffect(() => ricomincia.current(campiDi(filtro)), [filtro]);
   const { valori } = forma;
-  const comuni = comuniConPosizione(aste);
-  const nomi = (di: (asta: AstaPubblica) => string | null): { value: string; label: string }[] =>
-    [...new Set(aste.map((asta) => di(asta) ?? ''))]
-      .filter((nome) => nome !== '')
-      .sort((a, b) => a.localeCompare(b, 'it'))
-      .map((nome) => ({ value: nome, label: nome }));
   const attivi = ALTRI.filter((campo) => filtro[campo] !== '').length;
-  const centroNoto = valori.centro === '' || comuni.some(({ centro }) => centro === valori.centro);
+  async function manda(): Promise<void> {
+    if (!forma.verifica()) return;
+    const posto = await centroDi(valori, filtro);
+    setAvviso(posto === null ? t.postoIgnoto(valori.vicino) : null);
+    if (posto !== null) cerca({ ...filtro, ...valori, ...posto });
+  }
   return (
     <search aria-label={t.ricerca}>
       <form
@@ -58,20 +63,13 @@ export function ModuloRicerca({
         className="grid gap-3"
         onSubmit={(evento) => {
           evento.preventDefault();
-          if (forma.verifica()) cerca(conRaggio(valori));
+          manda().catch(() => setAvviso(t.postoNonCercato));
         }}
       >
         <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.5fr]">
-          <TextField label={t.campi.testo} type="search" {...forma.campo('testo')} />
-          <TextField label={t.campi.luogo} {...forma.campo('luogo')} />
-          <SelectField
-            label={t.campi.tribunale}
-            name="tribunale"
-            value={valori.tribunale}
-            empty={t.tuttiTribunali}
-            options={nomi(({ scheda }) => scheda.tribunale)}
-            onValueChange={(tribunale) => forma.imposta({ tribunale })}
-          />
+          <TextField label={t.campi.testo} type="search" maxLength={200} {...forma.campo('testo')} />
+          <TextField label={t.campi.luogo} maxLength={200} {...forma.campo('luogo')} />
+          <Scelta nome="tribunale" valori={voci?.tribunali} vuoto={t.tuttiTribunali} forma={forma} />
         </div>
         <details className="group rounded border border-linea" open={attivi > 0 || undefined}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold text-azione-scura [&::-webkit-details-marker]:hidden">
@@ -80,48 +78,30 @@ export function ModuloRicerca({
             {attivi > 0 && ` (${t.attivi(attivi)})`}
           </summary>
           <div className="grid items-start gap-3 border-t border-linea p-3 sm:grid-cols-2 lg:grid-cols-4">
-            <SelectField
-              label={t.campi.categoria}
-              name="categoria"
-              value={valori.categoria}
-              empty={t.tutteCategorie}
-              options={nomi(({ scheda }) => scheda.lotto.categoria)}
-              onValueChange={(categoria) => forma.imposta({ categoria })}
-            />
-            <SelectField
-              label={t.campi.modalita}
-              name="modalita"
-              value={valori.modalita}
-              empty={t.tutteModalita}
-              options={Object.entries(modalita).map(([value, label]) => ({ value, label }))}
-              onValueChange={(scelta) => forma.imposta({ modalita: scelta })}
-            />
+            <Scelta nome="regione" valori={voci?.regioni} vuoto={t.ovunque} forma={forma} />
+            <Scelta nome="provincia" valori={voci?.province} vuoto={t.ovunque} forma={forma} />
             <EuroField label={t.campi.prezzoMin} {...forma.campo('prezzoMin')} />
             <EuroField label={t.campi.prezzoMax} {...forma.campo('prezzoMax')} />
             <TextField label={t.campi.dal} inputMode="numeric" {...forma.campo('dal')} />
             <TextField label={t.campi.al} inputMode="numeric" {...forma.campo('al')} />
-            <SelectField
-              label={t.campi.centro}
-              name="centro"
-              value={valori.centro}
-              empty={t.ovunque}
-              options={[
-                ...(centroNoto ? [] : [{ value: valori.centro, label: t.puntoScelto }]),
-                ...comuni.map(({ nome, centro }) => ({ value: centro, label: nome })),
-              ]}
-              onValueChange={(centro) => forma.imposta({ centro })}
-            />
+            <TextField label={t.campi.vicino} maxLength={80} {...forma.campo('vicino')} />
             <SelectField
               label={t.campi.raggio}
               name="raggio"
-              value={valori.centro === '' ? '' : valori.raggio || RAGGIO_PREDEFINITO}
-              disabled={valori.centro === ''}
-              options={(RAGGI_KM as readonly string[]).map((km) => ({ value: km, label: km }))}
-              {...(valori.centro === '' ? { empty: t.ovunque } : {})}
+              value={valori.raggio || RAGGIO_PREDEFINITO}
+              options={[...new Set([...RAGGI_KM, valori.raggio || RAGGIO_PREDEFINITO])].map((km) => ({
+                value: km,
+                label: km,
+              }))}
               onValueChange={(raggio) => forma.imposta({ raggio })}
             />
           </div>
         </details>
+        {avviso !== null && (
+          <Alert tone="warning" role="alert">
+            {avviso}
+          </Alert>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" className="min-h-11">
             {t.cerca}
@@ -130,21 +110,98 @@ export function ModuloRicerca({
             variant="secondary"
             className="min-h-11"
             onClick={() => {
-              forma.ricomincia(NESSUN_FILTRO);
+              setAvviso(null);
+              forma.ricomincia(NESSUN_CAMPO);
               cerca(NESSUN_FILTRO);
             }}
           >
             {t.azzera}
           </Button>
+          <VicinoAMe
+            quando={(centro) => {
+              setAvviso(null);
+              cerca({ ...filtro, vicino: '', area: '', centro, raggio: valori.raggio || RAGGIO_PREDEFINITO });
+            }}
+            nonRiuscito={() => setAvviso(t.posizioneNegata)}
+          />
         </div>
       </form>
     </search>
   );
 }
 
-/** Un centro senza raggio vale il raggio proposto; un raggio senza centro non vale nulla. */
-function conRaggio(filtro: Filtro): Filtro {
-  return { ...filtro, raggio: filtro.centro === '' ? '' : filtro.raggio || RAGGIO_PREDEFINITO };
+function Scelta({
+  nome,
+  valori = [],
+  vuoto,
+  forma,
+}: {
+  nome: 'tribunale' | 'regione' | 'provincia';
+  valori: readonly string[] | undefined;
+  vuoto: string;
+  forma: { valori: CampiRicerca; imposta(parte: Partial<CampiRicerca>): void };
+}) {
+  const t = useTesti(HOME);
+  const scelto = forma.valori[nome];
+  return (
+    <SelectField
+      label={t.campi[nome]}
+      name={nome}
+      value={scelto}
+      empty={vuoto}
+      // Ciò che l'indirizzo dice si vede scelto anche prima che le voci arrivino.
+      options={[...new Set([...valori, ...(scelto === '' ? [] : [scelto])])].map((uno) => ({ value: uno, label: uno }))}
+      onValueChange={(valore) => forma.imposta({ [nome]: valore })}
+    />
+  );
+}
+
+/** Dove si trova chi cerca, se lo vuole dire: la posizione va nell'indirizzo della pagina, e da nessun'altra parte. */
+function VicinoAMe({ quando, nonRiuscito }: { quando: (centro: string) => void; nonRiuscito: () => void }) {
+  const t = useTesti(HOME);
+  const [cerca, setCerca] = useState(false);
+  if (!('geolocation' in navigator)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="min-h-11"
+      aria-busy={cerca}
+      onClick={() => {
+        if (cerca) return;
+        setCerca(true);
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => {
+            setCerca(false);
+            quando(scriviPunto({ lat: coords.latitude, lon: coords.longitude }));
+          },
+          () => {
+            setCerca(false);
+            nonRiuscito();
+          },
+          { timeout: 10_000, maximumAge: 60_000 },
+        );
+      }}
+    >
+      <LocateFixed aria-hidden="true" className="size-5" />
+      {t.vicinoAMe}
+    </Button>
+  );
+}
+
+type Centro = Pick<CampiRicerca, 'vicino' | 'centro' | 'raggio'>;
+
+/** Il centro di un comune scritto; quello di prima se il comune non è cambiato; `null` se non c'è un comune così. */
+async function centroDi({ vicino, raggio, ...valori }: CampiRicerca, prima: Filtro): Promise<Centro | null> {
+  const scritto = vicino.trim();
+  const km = raggio || RAGGIO_PREDEFINITO;
+  if (scritto === prima.vicino)
+    return { vicino: scritto, centro: valori.centro, raggio: valori.centro === '' ? '' : km };
+  if (scritto === '') return { vicino: '', centro: '', raggio: '' };
+  const { posti } = await chiama(postiRicerca, { testo: scritto });
+  const nomi = posti.map((posto) => ({ posto, nome: `${posto.comune} (${posto.provincia})` }));
+  const trovato = nomi.find(({ nome }) => nome.toLowerCase() === scritto.toLowerCase()) ?? nomi[0];
+  if (trovato === undefined) return null;
+  return { vicino: trovato.nome, centro: scriviPunto(trovato.posto), raggio: km };
 }
 
 /** Vero se il prezzo più basso è oltre il più alto. */

@@ -13,8 +13,11 @@ export function useRicercaVendite(): { ricerca: RicercaVendite; imposta(parte: P
   return {
     ricerca,
     imposta(parte) {
-      const search = scriviRicerca({ ...ricerca, ...parte });
-      void vai({ to: '/', search, replace: parte.filtro === undefined, resetScroll: false });
+      const nuova = { ...ricerca, ...parte };
+      // Senza un centro non c'è distanza da cui ordinare.
+      if (nuova.filtro.centro === '' && nuova.ordine === 'distanza') nuova.ordine = 'prossime';
+      const replace = parte.filtro === undefined && parte.ordine === undefined;
+      void vai({ to: '/', search: scriviRicerca(nuova), replace, resetScroll: false });
     },
   };
 }

@@ -1,0 +1,29 @@
+import * as chiamate from '@gestore/contratto/chiamate/ricerca';
+import type { FastifyInstance } from 'fastify';
+import { entroTempo } from '../base-dati/pagina.ts';
+import { problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
+import { cercaVendite } from '../vendita/ricerca/cerca.ts';
+import { contiDi } from '../vendita/ricerca/conti.ts';
+import { gruppiSullaMappa } from '../vendita/ricerca/mappa.ts';
+import { calendarioDelPeriodo } from '../vendita/ricerca/per-periodo.ts';
+import { postiDa, vociDa } from '../vendita/ricerca/voci.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Il periodo più lungo di un calendario che si sfoglia: un mese, con le settimane che gli stanno attorno. */
+const PERIODO_MAX_MS = 62 * 86_400_000;
+
+/** La ricerca fra le vendite pubblicate: ogni lettura ha il suo tempo, e oltre lo dice. */
+export async function rotteRicerca(app: FastifyInstance, { db }: { db: Vendita['db'] }): Promise<void> {
+  serve(app, chiamate.cerca, ({ query }) => entroTempo(db, (tx) => cercaVendite(tx, query)));
+  serve(app, chiamate.contiRicerca, ({ query }) => entroTempo(db, (tx) => contiDi(tx, query)));
+  serve(app, chiamate.mappaRicerca, ({ query: { riquadro, zoom, ...filtro } }) =>
+    entroTempo(db, (tx) => gruppiSullaMappa(tx, filtro, { riquadro, zoom })),
+  );
+  serve(app, chiamate.calendarioRicerca, ({ query }) => {
+    if (query.al < query.dal || query.al - query.dal > PERIODO_MAX_MS) throw problema('periodo_non_valido');
+    return entroTempo(db, (tx) => calendarioDelPeriodo(tx, query));
+  });
+  serve(app, chiamate.vociRicerca, () => entroTempo(db, vociDa));
+  serve(app, chiamate.postiRicerca, ({ query }) => entroTempo(db, (tx) => postiDa(tx, query.testo)));
+}

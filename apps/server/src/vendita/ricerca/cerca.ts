@@ -1,0 +1,81 @@
+import type { OrdineDiRicerca } from '@gestore/contratto/ordini-ricerca';
+import type { PaginaTrovata, QueryRicerca, VenditaTrovata } from '@gestore/contratto/ricerca';
+import { TROVATE_PER_PAGINA } from '@gestore/contratto/ricerca';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { leggiPagina, type OrdineDiPagina } from '../../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { problema } from '../../bordo/problema.ts';
+import type { RigaIndice } from '../aste/indice.ts';
+import { pubblicaDi } from '../aste/viste.ts';
+import { type Condizioni, condizioniDi, distanza, tutteLe } from './condizioni.ts';
+
+type Trovata = Riga<'ricerca', 'lat' | 'lon'> & Precisa<'aste', { stato: RigaIndice }> & { km: number | null };
+
+/** Una pagina di vendite trovate. Lancia i problemi di un cursore, di un'area o di un centro che non valgono. */
+export async function cercaVendite(db: QueryExecutorProvider, query: QueryRicerca): Promise<PaginaTrovata> {
+  const { dopo, quante = TROVATE_PER_PAGINA, ordine = 'prossime', ...filtro } = query;
+  const condizioni = await condizioniDi(db, filtro);
+  const { centro, intese } = condizioni;
+  const km = centro === null ? sql`null::double precision` : distanza(centro);
+  const { righe, prossimo } = await leggiPagina<Trovata>(
+    db,
+    {
+      nome: 'ricerca',
+      filtro: { ...filtro, ordine },
+      ordine: ordineDi(ordine, condizioni),
+      colonne: sql`r.lat, r.lon, ${km} AS km, (SELECT a.stato FROM aste a WHERE a.id = r.id) AS stato`,
+      da: sql`ricerca r`,
+      dove: tutteLe(condizioni),
+      conta: false,
+    },
+    { dopo, quante },
+  );
+  return { righe: righe.map(inBreve).filter((una) => una !== null), prossimo, intese };
+}
+
+function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagina {
+  const id = { valore: sql`r.id`, tipo: 'uuid' } as const;
+  switch (ordine) {
+    case 'prossime':
+      return [{ valore: sql`r.gruppo`, tipo: 'int' }, { valore: sql`r.turno`, tipo: 'bigint' }, id];
+    case 'prezzo':
+      return [{ valore: sql`r.prezzo_cent`, tipo: 'bigint' }, id];
+    case 'prezzo_alto':
+      return [
+        { valore: sql`r.prezzo_cent`, tipo: 'bigint', verso: 'giu' },
+        { ...id, verso: 'giu' },
+      ];
+    case 'nuove':
+      return [
+        { valore: sql`r.uscita_il`, tipo: 'bigint', verso: 'giu' },
+        { ...id, verso: 'giu' },
+      ];
+    case 'distanza':
+      if (centro === null) throw problema('centro_non_valido');
+      return [{ valore: distanza(centro), tipo: 'double precision' }, id];
+  }
+}
+
+/** Ciò che di una vendita serve a un elenco; la sua scheda intera si apre dopo. */
+function inBreve({ lat, lon, km, stato }: Trovata): VenditaTrovata | null {
+  const asta = pubblicaDi(stato);
+  if (asta === null) return null;
+  const { id, fase, esito, scheda, parametri, offertaMinimaCent } = asta;
+  const { via, comune, provincia } = scheda.luogo;
+  return {
+    id,
+    fase,
+    esito,
+    titolo: scheda.titolo,
+    categoria: scheda.lotto.categoria,
+    tribunale: scheda.tribunale,
+    ruolo: scheda.ruolo,
+    luogo: { via, comune, provincia },
+    posizione: lat === null || lon === null ? null : { lat, lon },
+    prezzoBaseCent: parametri.prezzoBaseCent,
+    offertaMinimaCent,
+    termineOfferteIl: parametri.termineOfferteIl,
+    inizioOperazioniIl: parametri.inizioOperazioniIl,
+    distanzaKm: km,
+  };
+}
