@@ -50,6 +50,25 @@ test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seco
   await expect(elenco.getByText('Secondo testo.')).toBeVisible();
 });
 
+test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, con l’importo voluto', async () => {
+  const stanza = await (await entrate.di('offerente')).newPage();
+  await stanza.goto('/user/asta');
+  const modulo = stanza.getByRole('form', { name: 'Rilancio' }).locator('visible=true');
+  await perdiRisposte(stanza, /\/rilanci$/, 'importoCent');
+  // Finché la rete è giù nemmeno la domanda arriva.
+  let giu = true;
+  await stanza.route(/\/comandi\//, (rotta) => (giu ? rotta.abort('internetdisconnected') : rotta.fallback()));
+  await modulo.getByRole('button', { name: /^\+ € 1\.000/ }).click();
+  const importo = await modulo.getByLabel('Importo').inputValue();
+  await modulo.getByRole('button', { name: 'Rilancia' }).click();
+  await expect(modulo.getByText(`Non sappiamo ancora se il rilancio di € ${importo} è arrivato`)).toBeVisible();
+  giu = false;
+  await expect(modulo.getByText(`Rilancio di € ${importo} accettato`)).toBeVisible();
+  await expect(modulo.getByText('Non sappiamo ancora')).toHaveCount(0);
+  // Chi è in testa non ha un pulsante che il server rifiuterebbe.
+  await expect(modulo.getByRole('button', { name: 'Rilancia' })).toBeDisabled();
+});
+
 test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo un altro errore e un ricaricamento', async () => {
   const buste = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.pronta;

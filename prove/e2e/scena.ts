@@ -74,5 +74,7 @@ async function postoDi(
   if ('esito' in stato && stato.esito?.vincitore?.bustaId === busta) return 'vincitore';
   const suo = stato.buste.get(busta)?.stato.tipo;
   if (suo === 'rifiutata') return 'rifiutato';
+  // Chi è già in testa non ha nulla da rilanciare: il posto di chi è in gara è di un altro.
+  if ('migliore' in stato && stato.migliore.bustaId === busta) return null;
   return suo === 'ammessa' ? 'ammesso' : null;
 }

@@ -7,6 +7,8 @@ export type Posizione =
   | 'ammesso'
   | 'rifiutato'
   | 'in_testa'
+  /** La gara è iniziata e nessuno ha ancora rilanciato: un'altra offerta era più alta. */
+  | 'non_in_testa'
   | 'superato'
   | 'vincitore'
   | 'non_vincitore';
@@ -21,7 +23,10 @@ export function posizioneDi(stanza: Stanza, pseudonimo: string, ruolo: 'offerent
         ? 'rifiutato'
         : 'non_vincitore';
   if (mia?.stato === 'rifiutata' || mia?.stato === 'scartata_tecnica') return 'rifiutato';
-  if (stanza.gara !== null) return stanza.migliore?.pseudonimo === pseudonimo ? 'in_testa' : 'superato';
+  if (stanza.gara !== null) {
+    if (stanza.migliore?.pseudonimo === pseudonimo) return 'in_testa';
+    return stanza.rilanci.length === 0 ? 'non_in_testa' : 'superato';
+  }
   return mia?.stato === 'ammessa' ? 'ammesso' : 'in_attesa';
 }
 
@@ -30,4 +35,18 @@ export function paginaEsito(stanza: Stanza, posizione: Posizione): string | null
   if (stanza.esito === null) return null;
   if (posizione === 'vincitore') return '/user/asta/aggiudicata';
   return posizione === 'rifiutato' ? '/user/asta/busta_rifiutata' : '/user/asta/conclusa';
+}
+
+/** Perché adesso non si può rilanciare. */
+export type Impedimento = 'sospesa' | 'crono_fermo' | 'in_testa';
+
+/** Che cosa impedisce un rilancio che verrebbe certamente rifiutato (R54, R56, R57); `null` se nulla. */
+export function impedimentoDi(
+  { gara, migliore }: Pick<Stanza, 'gara' | 'migliore'>,
+  pseudonimo: string,
+  autoRilancioAmmesso: boolean,
+): Impedimento | null {
+  if (gara?.fase === 'sospesa') return 'sospesa';
+  if (gara?.fase === 'congelata') return 'crono_fermo';
+  return migliore?.pseudonimo === pseudonimo && !autoRilancioAmmesso ? 'in_testa' : null;
 }

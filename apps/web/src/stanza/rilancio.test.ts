@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chiediSorte, inSospeso, mandaRilancio } from './rilancio.ts';
+import { chiediSorte, inSospeso, mandaRilancio, type SorteRilancio, seguiSorte } from './rilancio.ts';
 
 const ASTA = 'a';
 const RILANCIO = { comandoId: 'c1', importoCent: 9_600_000 };
@@ -85,5 +85,51 @@ describe('la sorte di un rilancio incerto, dopo avere ricaricato la pagina', () 
     rispondi = risposta({ noto: false, ricevuta: null });
     expect(await chiediSorte(ASTA, RILANCIO)).toEqual({ tipo: 'non_risulta', importoCent: RILANCIO.importoCent });
     expect(inSospeso(ASTA)).toEqual(RILANCIO);
+  });
+});
+
+describe('un rilancio rimasto incerto si segue da sé', () => {
+  const senzaRete = () => Promise.reject(new TypeError('Failed to fetch')) as never;
+  const seguito = async (risposte: readonly (() => Response)[]): Promise<SorteRilancio[]> => {
+    const dette: SorteRilancio[] = [];
+    const coda = [...risposte];
+    rispondi = () => {
+      const prossima = coda.shift();
+      if (prossima === undefined) throw new Error('ha chiesto ancora');
+      return prossima();
+    };
+    let domande = 0;
+    await seguiSorte(ASTA, RILANCIO, {
+      aspetta: async () => undefined,
+      interessa() {
+        domande += 1;
+        return domande < 20;
+      },
+      di: (sorte) => dette.push(sorte),
+    });
+    expect(coda).toHaveLength(0);
+    return dette;
+  };
+
+  test('senza rete si chiede finché qualcuno risponde, e la risposta è certa', async () => {
+    const dette = await seguito([
+      senzaRete,
+      problema(503, { codice: 'base_dati_assente', detail: 'Ripeta.' }),
+      risposta({ noto: true, ricevuta: ricevuta('accettato') }),
+    ]);
+    expect(dette.map(({ tipo }) => tipo)).toEqual(['accettato']);
+    expect(dette[0]?.importoCent).toBe(importoCent);
+  });
+
+  test('se non risulta si chiede ancora: poteva essere in viaggio', async () => {
+    const dette = await seguito([
+      risposta({ noto: false, ricevuta: null }),
+      risposta({ noto: true, ricevuta: ricevuta('rifiutato') }),
+    ]);
+    expect(dette.map(({ tipo }) => tipo)).toEqual(['non_risulta', 'rifiutato']);
+  });
+
+  test('chi non è più dentro smette di chiedere', async () => {
+    expect(await seguito([problema(401, { codice: 'non_autenticato', detail: 'Entri.' })])).toEqual([]);
   });
 });

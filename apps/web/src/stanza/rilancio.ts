@@ -1,6 +1,7 @@
 import { rilancia, sorteDelComando } from '@gestore/contratto/chiamate/stanza';
 import type { Ricevuta } from '@gestore/registro';
 import { chiama } from '../accesso/chiama.ts';
+import { ProblemaChiamata } from '../accesso/chiamate.ts';
 import type { Mittente } from '../comando/mittente.ts';
 import { mittente } from '../comando/usa-comando.ts';
 
@@ -39,6 +40,41 @@ export async function mandaRilancio(
       return { tipo: 'incerto', importoCent };
     default:
       return esito satisfies never;
+  }
+}
+
+/** Quanto si aspetta prima di chiedere di nuovo di un rilancio incerto; poi sempre l’ultima. */
+const ATTESE_SORTE_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+type PorteSorte = {
+  /** Aspetta al più tanto: di meno se intanto torna la rete. */
+  aspetta(ms: number): Promise<void>;
+  /** `false` quando non interessa più: la pagina se n’è andata, o si è mandato un altro rilancio. */
+  interessa(): boolean;
+  di(sorte: SorteRilancio): void;
+};
+
+/**
+ * Chiede da sé che fine ha fatto un rilancio incerto, finché la risposta è certa: un rilancio partito senza rete non resta
+ * in sospeso per sempre, e uno che non risultava ed era ancora in viaggio non viene smentito da altri.
+ */
+export async function seguiSorte(
+  asta: string,
+  sospeso: InSospeso,
+  { aspetta, interessa, di }: PorteSorte,
+  suo: Pick<Mittente, 'risolto'> = mittente,
+): Promise<void> {
+  for (let volta = 0; interessa(); volta += 1) {
+    try {
+      const sorte = await chiediSorte(asta, sospeso, suo);
+      if (!interessa()) return;
+      di(sorte);
+      if (sorte.tipo !== 'non_risulta') return;
+    } catch (causa) {
+      // Chi non è più dentro non lo saprà da qui; il resto è una rete o un server che torneranno.
+      if (causa instanceof ProblemaChiamata && causa.stato < 500 && causa.stato !== 429) return;
+    }
+    await aspetta(ATTESE_SORTE_MS[Math.min(volta, ATTESE_SORTE_MS.length - 1)] ?? 0);
   }
 }
 

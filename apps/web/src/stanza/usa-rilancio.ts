@@ -3,7 +3,8 @@ import { euro, obbligatorio, type Regola } from '@gestore/contratto/regole';
 import { formattaEuro, type LetturaEuro, leggiEuro, type Stanza } from '@gestore/dominio';
 import { useEffect, useState } from 'react';
 import { type Forma, useForma } from '../forme/usa-forma.ts';
-import { chiediSorte, inSospeso, mandaRilancio, type SorteRilancio } from './rilancio.ts';
+import { type Impedimento, impedimentoDi } from './posizione.ts';
+import { type InSospeso, inSospeso, mandaRilancio, type SorteRilancio, seguiSorte } from './rilancio.ts';
 
 /** Finché la persona non scrive il campo è `null` e mostra il minimo, che sale con la gara. */
 type Valori = { importo: string | null };
@@ -17,6 +18,8 @@ export type Rilancio = {
   /** L'importo scritto si legge ma non basta. */
   sottoMinimo: boolean;
   inCorso: boolean;
+  /** Perché adesso un rilancio verrebbe rifiutato; `null` se si può. */
+  impedimento: Impedimento | null;
   sorte: SorteRilancio | null;
   /** L'importo fuori dal consueto per cui si chiede conferma. */
   daConfermare: number | null;
@@ -29,6 +32,8 @@ export type Rilancio = {
 type Opzioni = {
   asta: AstaPubblica;
   stanza: Stanza;
+  /** Chi rilancia. */
+  pseudonimo: string;
   quandoFatto: () => Promise<void>;
   /** Dove va il rilancio: al server, se non si dice altro. */
   manda?: (asta: string, importoCent: number) => Promise<SorteRilancio>;
@@ -36,7 +41,7 @@ type Opzioni = {
 
 /** Il rilancio di una stanza: sta sopra il modulo, così cambiare disposizione della pagina non perde nulla di scritto. */
 export function useRilancio(
-  { asta, stanza, quandoFatto, manda: mandaA = mandaRilancio }: Opzioni,
+  { asta, stanza, pseudonimo, quandoFatto, manda: mandaA = mandaRilancio }: Opzioni,
   nomeImporto: string,
 ): Rilancio {
   const { migliore, rilancioMinimoCent } = stanza;
@@ -57,23 +62,29 @@ export function useRilancio(
   const testo = mostrato(forma.valori.importo);
   const letto = leggiEuro(testo);
 
-  // Un rilancio rimasto senza risposta prima di ricaricare la pagina: si chiede al registro che fine ha fatto.
+  // Un rilancio rimasto senza risposta, anche prima di ricaricare la pagina: si chiede al registro che fine ha fatto.
+  const [daChiarire, setDaChiarire] = useState<InSospeso | null>(() => inSospeso(asta.id));
   useEffect(() => {
-    const sospeso = inSospeso(asta.id);
-    if (sospeso !== null)
-      void chiediSorte(asta.id, sospeso).then(setSorte, () =>
-        setSorte({ tipo: 'incerto', importoCent: sospeso.importoCent }),
-      );
-  }, [asta.id]);
+    if (daChiarire === null) return undefined;
+    let interessa = true;
+    setSorte({ tipo: 'incerto', importoCent: daChiarire.importoCent });
+    void seguiSorte(asta.id, daChiarire, { aspetta: reteOTempo, interessa: () => interessa, di: setSorte });
+    return () => {
+      interessa = false;
+    };
+  }, [asta.id, daChiarire]);
 
+  const impedimento = impedimentoDi(stanza, pseudonimo, asta.parametri.autoRilancioAmmesso);
   const manda = (importoCent: number): void => {
     setDaConfermare(null);
     setInCorso(true);
     setSorte(null);
+    setDaChiarire(null);
     const mandati = forma.valori;
     mandaA(asta.id, importoCent)
       .then(async (esito) => {
         setSorte(esito);
+        if (esito.tipo === 'incerto') setDaChiarire(inSospeso(asta.id));
         if (esito.tipo === 'accettato') forma.inviata(mandati);
         await quandoFatto();
       })
@@ -86,11 +97,12 @@ export function useRilancio(
     minimoCent,
     sottoMinimo: forma.errore('importo') !== null && letto.tipo === 'valido' && letto.cent < minimoCent,
     inCorso,
+    impedimento,
     sorte,
     daConfermare,
     scegli: (importoCent) => forma.imposta({ importo: soloCifre(importoCent) }),
     invia() {
-      if (!forma.verifica() || letto.tipo === 'errore') return;
+      if (impedimento !== null || !forma.verifica() || letto.tipo === 'errore') return;
       if (letto.cent > minimoCent + rilancioMinimoCent * asta.parametri.multiploConferma) setDaConfermare(letto.cent);
       else manda(letto.cent);
     },
@@ -99,6 +111,19 @@ export function useRilancio(
     },
     annulla: () => setDaConfermare(null),
   };
+}
+
+/** Aspetta tanto, o finché la rete torna. */
+function reteOTempo(ms: number): Promise<void> {
+  return new Promise((fatto) => {
+    const basta = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', basta);
+      fatto();
+    };
+    const timer = setTimeout(basta, ms);
+    addEventListener('online', basta);
+  });
 }
 
 /** L'importo come si scrive in un campo: senza il simbolo. */

@@ -79,7 +79,7 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'CronoRiportato':
       return { scadeIl: true };
     case 'GaraSospesa':
-      return { motivo: true };
+      return evento.motivo === 'atto_del_referente' ? { motivo: true, dettaglio: true } : { motivo: true };
     case 'DisservizioRilevato':
       return { dal: true, gravita: true };
     case 'DisservizioCessato':

@@ -36,6 +36,15 @@ const PUBBLICI: Record<string, Pubblico> = {
   altrui: { tipo: 'offerente', bustaId: 'Abete' },
   sala: { tipo: 'sala' },
 };
+prova('R57 il motivo che scrive il referente arriva a tutti, ciò che il sistema annota di un incidente no', () => {
+  const sospesa = { tipo: 'GaraSospesa', sospesaIl: T0, dettaglio: 'Verifica di un rilancio.' } as const;
+  for (const chi of Object.values(PUBBLICI)) {
+    const dalReferente = vistaPer({ ...sospesa, motivo: 'atto_del_referente' }, chi);
+    expect(dalReferente).toMatchObject({ dettaglio: 'Verifica di un rilancio.' });
+    const incidente = vistaPer({ ...sospesa, motivo: 'incidente' }, chi);
+    expect(incidente).toMatchObject({ dettaglio: chi.tipo === 'referente' ? 'Verifica di un rilancio.' : null });
+  }
+});
 const rifiutato: Evento = {
   tipo: 'RilancioRifiutato',
   bustaId: 'Betulla',

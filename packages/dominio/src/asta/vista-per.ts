@@ -224,7 +224,7 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     case 'GaraRipresa':
       return { tipo: 'CronoRipreso', scadeIl: evento.scadeIl };
     case 'GaraSospesa':
-      return { tipo: 'GaraSospesa', motivo: evento.motivo, dettaglio: referente ? evento.dettaglio : null };
+      return { tipo: 'GaraSospesa', motivo: evento.motivo, dettaglio: sospesaPer(evento, referente) };
     case 'DisservizioRilevato':
       return {
         tipo: 'DisservizioRilevato',
@@ -297,6 +297,14 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
 function rinviate(evento: EventoDi<'OperazioniRinviate'>, referente: boolean): VistaEvento {
   const { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo } = evento;
   return { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo: referente ? motivo : null };
+}
+
+/**
+ * Il perché che scrive il referente è per chi partecipa, e il modulo glielo dice; ciò che annota il sistema di un incidente
+ * può dire chi è caduto, e lo legge chi conduce (R33).
+ */
+function sospesaPer({ motivo, dettaglio }: EventoDi<'GaraSospesa'>, referente: boolean): string | null {
+  return referente || motivo === 'atto_del_referente' ? dettaglio : null;
 }
 
 function garaAvviata(evento: EventoDi<'GaraAvviata'>): VistaEvento {

@@ -2,7 +2,7 @@ import type { StanzaUtente } from '@gestore/contratto';
 import type { Fase } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
 import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
@@ -38,15 +38,21 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const naviga = useNavigate();
   const destinazione = paginaEsito(stanza, posizione);
   const cache = useQueryClient();
+  const partita = useRef<string | null>(null);
   useEffect(() => {
-    if (destinazione === null) return;
+    // Una volta sola: ciò che si scrive nella memoria delle letture torna qui come `iniziale`, e girerebbe senza fine.
+    if (destinazione === null || partita.current === destinazione) return;
+    partita.current = destinazione;
     // La pagina dell'esito parte da ciò che la stanza sa già.
     cache.setQueryData(STANZA_UTENTE, { ...iniziale, stanza });
     void naviga({ href: destinazione });
   }, [destinazione, naviga, cache, iniziale, stanza]);
 
   const t = useTesti(STANZA_TESTI);
-  const rilancio = useRilancio({ asta, stanza, quandoFatto: rimettiInPari }, useTesti(RILANCIO_TESTI).importo);
+  const rilancio = useRilancio(
+    { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto: rimettiInPari },
+    useTesti(RILANCIO_TESTI).importo,
+  );
   const aDueColonne = useDueColonne();
   const { gara } = stanza;
   const puoRilanciare =

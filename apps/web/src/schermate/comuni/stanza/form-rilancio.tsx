@@ -1,5 +1,6 @@
 import { formattaEuro, inLettere, type Stanza } from '@gestore/dominio';
 import { Alert, Button, Card, ConfirmDialog, EuroField } from '@gestore/ui';
+import { useId } from 'react';
 import type { SorteRilancio } from '../../../stanza/rilancio.ts';
 import type { Rilancio } from '../../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -11,8 +12,9 @@ const PASSI = [1, 2, 5] as const;
 /** Inviato, ricevuto, accettato: ogni stato si vede, e ciò che si è scritto resta. */
 export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: Rilancio }) {
   const t = useTesti(RILANCIO_TESTI);
+  const perche = useId();
   const { migliore, rilancioMinimoCent } = stanza;
-  const { forma, testo, letto, minimoCent, sottoMinimo, inCorso } = rilancio;
+  const { forma, testo, letto, minimoCent, sottoMinimo, inCorso, impedimento } = rilancio;
   return (
     <Card title={t.ilSuoRilancio}>
       <form
@@ -65,10 +67,16 @@ export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: R
           large
           pending={inCorso}
           pendingLabel={t.inCorso}
-          disabled={stanza.gara?.fase === 'sospesa'}
+          disabled={impedimento !== null}
+          aria-describedby={impedimento === null ? undefined : perche}
         >
           {t.rilancia}
         </Button>
+        {impedimento !== null && (
+          <p id={perche} className="text-sm text-secondario">
+            {t.impedimenti[impedimento]}
+          </p>
+        )}
         <SorteRilancioVista sorte={rilancio.sorte} inCorso={inCorso} />
       </form>
     </Card>

@@ -31,11 +31,17 @@ function avviso(tono: Tono, titolo: string, corpoAvviso: ReactNode = null) {
 }
 
 function corpo(t: TestiStanza, posizione: Posizione, { pseudonimo }: StanzaUtente['io'], stanza: Stanza) {
+  const gara = stanza.gara?.fase ?? 'in_corso';
+  const altro = stanza.migliore?.pseudonimo ?? null;
+  const sua = stanza.buste.find((una) => una.pseudonimo === pseudonimo);
+  const busta = sua?.stato === 'aperta' ? 'aperta' : 'sigillata';
   switch (posizione) {
     case 'in_testa':
-      return avviso('success', t.leiInTesta, t.seNessunoRilancia(pseudonimo));
+      return avviso('success', t.leiInTesta, `${t.suoPseudonimo(pseudonimo)} ${t.inTestaOra[gara]}`);
+    case 'non_in_testa':
+      return avviso('warning', t.nonInTesta, `${t.inTestaUnAltro(altro)} ${t.rilancioOra[gara]}`);
     case 'superato':
-      return avviso('warning', t.superata, t.inTestaUnAltro(stanza.migliore?.pseudonimo ?? null));
+      return avviso('warning', t.superata, `${t.inTestaUnAltro(altro)} ${t.rilancioOra[gara]} ${t.nonVincolato}`);
     case 'ammesso':
       return avviso('success', t.ammessa, t.attendaAvvio(pseudonimo));
     case 'rifiutato':
@@ -53,7 +59,8 @@ function corpo(t: TestiStanza, posizione: Posizione, { pseudonimo }: StanzaUtent
     case 'spettatore':
       return avviso('info', t.spettatore, t.cheVedeSpettatore);
     case 'in_attesa':
-      return avviso('info', t.attendaOperazioni, t.busteQui(pseudonimo));
+      if (stanza.fase !== 'operazioni_aperte') return avviso('info', t.attendaOperazioni, t.busteQui(pseudonimo));
+      return avviso('info', t.operazioniAperte, `${t.suoPseudonimo(pseudonimo)} ${t.buste[busta]}`);
     case 'vincitore':
       return avviso('success', t.aggiudicataALei);
     case 'non_vincitore':

@@ -67,7 +67,16 @@ export function Tempo({ stanza, scartoMs, unitaTempoMs, accanto }: TempoProps) {
         </div>
       </div>
       {gara?.fase === 'congelata' && <Alert tone="info">{t.cronoFermo}</Alert>}
-      {gara?.fase === 'sospesa' && <Alert tone="warning">{t.sospesa[gara.motivo]}</Alert>}
+      {gara?.fase === 'sospesa' && (
+        <Alert tone="warning">
+          <p>{t.sospesa[gara.motivo]}</p>
+          {gara.dettaglio !== null && (
+            <p className="break-words">
+              <strong>{t.motivo}</strong> <span lang="it">{gara.dettaglio}</span>
+            </p>
+          )}
+        </Alert>
+      )}
       {gara?.fase === 'conclusa' && <Alert tone="info">{t.tempoFinito}</Alert>}
     </Card>
   );

@@ -8,6 +8,11 @@ const it = {
   inLettere: 'In lettere: euro',
   passi: 'Importi proposti',
   rilancia: 'Rilancia',
+  impedimenti: {
+    in_testa: 'Lei è in testa: potrà rilanciare se qualcuno La supera.',
+    crono_fermo: 'Il crono è fermo: potrà rilanciare quando riparte.',
+    sospesa: 'La gara è sospesa: potrà rilanciare alla ripresa.',
+  },
   inCorso: 'In corso…',
   inviato: 'Inviato: attendiamo la ricevuta.',
   accettato: (importo: string, ricevuta: number | null) =>
@@ -15,7 +20,7 @@ const it = {
   nonAmmesso: (importo: string) => `Rilancio di ${importo} non ammesso.`,
   ricevutaDicePerche: 'La ricevuta dice perché.',
   nonSappiamo: (importo: string) =>
-    `Non sappiamo ancora se il rilancio di ${importo} è arrivato. Prema di nuovo «Rilancia»: se era arrivato non verrà contato due volte.`,
+    `Non sappiamo ancora se il rilancio di ${importo} è arrivato: lo chiediamo al server appena risponde. Se ripreme «Rilancia» con lo stesso importo non verrà contato due volte.`,
   nonRisulta: (importo: string) =>
     `Il rilancio di ${importo} non risulta nel registro. Se vuole ancora offrire quella somma lo mandi di nuovo.`,
   confermaTitolo: 'Conferma il rilancio',
@@ -35,6 +40,11 @@ const en: TestiRilancio = {
   inLettere: 'In Italian words: euro',
   passi: 'Suggested amounts',
   rilancia: 'Raise',
+  impedimenti: {
+    in_testa: 'You are leading: you may raise if somebody outbids you.',
+    crono_fermo: 'The clock is stopped: you may raise when it runs again.',
+    sospesa: 'The bidding is suspended: you may raise when it resumes.',
+  },
   inCorso: 'Sending…',
   inviato: 'Sent: waiting for the receipt.',
   accettato: (importo, ricevuta) =>
@@ -42,7 +52,7 @@ const en: TestiRilancio = {
   nonAmmesso: (importo) => `Raise of ${importo} not accepted.`,
   ricevutaDicePerche: 'The receipt says why.',
   nonSappiamo: (importo) =>
-    `We do not know yet whether the raise of ${importo} arrived. Press “Raise” again: if it had arrived it will not be counted twice.`,
+    `We do not know yet whether the raise of ${importo} arrived: we ask the server as soon as it answers. If you press “Raise” again with the same amount it will not be counted twice.`,
   nonRisulta: (importo) =>
     `The raise of ${importo} is not in the journal. If you still want to offer it, send it again.`,
   confermaTitolo: 'Confirm the raise',

@@ -10,6 +10,7 @@ const it = {
   garaNonIniziata: 'La gara non è ancora iniziata.',
   rilancioMinimo: 'Rilancio minimo',
   cronoFermo: 'Il crono è fermo: il referente sta registrando un rilancio fatto in sala. Il tempo non scorre.',
+  motivo: 'Motivo:',
   sospesa: {
     incidente:
       'La gara è sospesa per un problema della piattaforma. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
@@ -38,11 +39,23 @@ const it = {
   },
   laSuaPosizione: 'La sua posizione',
   leiInTesta: 'Lei è in testa.',
-  seNessunoRilancia: (pseudonimo: string) =>
-    `Il Suo pseudonimo è ${pseudonimo}. Se nessuno rilancia entro lo zero, la Sua è l’offerta più alta.`,
+  suoPseudonimo: (pseudonimo: string) => `Il Suo pseudonimo è ${pseudonimo}.`,
+  inTestaOra: {
+    in_corso: 'Se nessuno rilancia entro lo zero, la Sua è l’offerta più alta.',
+    congelata: 'Il crono è fermo: il tempo non scorre e per ora nessuno rilancia da qui.',
+    sospesa: 'La gara è sospesa: per ora nessuno può rilanciare.',
+    conclusa: 'La gara è conclusa e la Sua è l’offerta più alta: attenda l’esito.',
+  },
+  nonInTesta: 'La Sua offerta non è la più alta.',
   superata: 'La Sua offerta è stata superata.',
-  inTestaUnAltro: (chi: string | null) =>
-    `È in testa ${chi ?? 'un altro offerente'}. Può rilanciare finché il tempo corre. Lei non è più vincolato.`,
+  inTestaUnAltro: (chi: string | null) => `È in testa ${chi ?? 'un altro offerente'}.`,
+  rilancioOra: {
+    in_corso: 'Può rilanciare finché il tempo corre.',
+    congelata: 'Il crono è fermo: potrà rilanciare quando riparte.',
+    sospesa: 'La gara è sospesa: potrà rilanciare alla ripresa, con il tempo intero.',
+    conclusa: 'La gara è conclusa: non si rilancia più. Attenda l’esito.',
+  },
+  nonVincolato: 'Lei non è più vincolato.',
   ammessa: 'La Sua offerta è ammessa.',
   attendaAvvio: (pseudonimo: string) =>
     `Il Suo pseudonimo è ${pseudonimo}. Attenda l’avvio della gara o la decisione del referente.`,
@@ -52,6 +65,11 @@ const it = {
   spettatore: 'Lei assiste come spettatore.',
   cheVedeSpettatore: 'Vede le stesse cose degli offerenti, sotto pseudonimo, e non può rilanciare.',
   attendaOperazioni: 'Attenda le operazioni.',
+  operazioniAperte: 'Le operazioni sono aperte: si esaminano le buste.',
+  buste: {
+    sigillata: 'La Sua busta non è ancora stata aperta: la vedrà aprire qui.',
+    aperta: 'La Sua busta è aperta: il referente la sta esaminando e dirà se è ammessa.',
+  },
   busteQui: (pseudonimo: string) =>
     `Il Suo pseudonimo è ${pseudonimo}. Le buste si aprono qui, una alla volta, davanti a tutti.`,
   aggiudicataALei: 'La vendita è aggiudicata a Lei.',
@@ -66,6 +84,7 @@ const it = {
     avanti: (secondi: string) => `il Suo orologio è avanti di ${secondi} s`,
     tempoReale: 'in tempo reale',
     ogniSecondo: 'aggiornato ogni secondo',
+    senzaRete: 'senza rete: ciò che vede può essere vecchio',
     cheCosaVuolDire: 'Che cosa vogliono dire questi numeri',
     spiegaOra: 'Vale l’ora del server: un rilancio è in tempo se il server lo riceve prima dello zero.',
     spiegaAndataRitorno:
@@ -91,6 +110,7 @@ const en: TestiStanza = {
   rilancioMinimo: 'Minimum raise',
   cronoFermo:
     'The clock is stopped: the official in charge is recording a raise made in the courtroom. Time does not run.',
+  motivo: 'Reason:',
   sospesa: {
     incidente:
       'The bidding is suspended because of a fault of the platform. It will resume with the full time: nobody loses anything.',
@@ -119,11 +139,23 @@ const en: TestiStanza = {
   },
   laSuaPosizione: 'Your position',
   leiInTesta: 'You are leading.',
-  seNessunoRilancia: (pseudonimo) =>
-    `Your pseudonym is ${pseudonimo}. If nobody raises before zero, yours is the highest offer.`,
+  suoPseudonimo: (pseudonimo) => `Your pseudonym is ${pseudonimo}.`,
+  inTestaOra: {
+    in_corso: 'If nobody raises before zero, yours is the highest offer.',
+    congelata: 'The clock is stopped: time does not run and for now nobody raises from here.',
+    sospesa: 'The bidding is suspended: for now nobody can raise.',
+    conclusa: 'The bidding is over and yours is the highest offer: please wait for the outcome.',
+  },
+  nonInTesta: 'Your offer is not the highest.',
   superata: 'You have been outbid.',
-  inTestaUnAltro: (chi) =>
-    `${chi ?? 'Another bidder'} is leading. You may raise as long as the clock runs. Your former offer no longer binds you.`,
+  inTestaUnAltro: (chi) => `${chi ?? 'Another bidder'} is leading.`,
+  rilancioOra: {
+    in_corso: 'You may raise as long as the clock runs.',
+    congelata: 'The clock is stopped: you may raise when it runs again.',
+    sospesa: 'The bidding is suspended: you may raise when it resumes, with the full time.',
+    conclusa: 'The bidding is over: no more raises. Please wait for the outcome.',
+  },
+  nonVincolato: 'Your former offer no longer binds you.',
   ammessa: 'Your offer is admitted.',
   attendaAvvio: (pseudonimo) =>
     `Your pseudonym is ${pseudonimo}. Please wait for the bidding to start or for the official’s decision.`,
@@ -133,6 +165,11 @@ const en: TestiStanza = {
   spettatore: 'You are a spectator.',
   cheVedeSpettatore: 'You see what the bidders see, under pseudonyms, and you cannot raise.',
   attendaOperazioni: 'Please wait for the operations.',
+  operazioniAperte: 'The operations are open: the envelopes are being examined.',
+  buste: {
+    sigillata: 'Your envelope has not been opened yet: you will see it opened here.',
+    aperta: 'Your envelope is open: the official in charge is examining it and will say whether it is admitted.',
+  },
   busteQui: (pseudonimo) =>
     `Your pseudonym is ${pseudonimo}. The envelopes are opened here, one at a time, in front of everybody.`,
   aggiudicataALei: 'The sale is awarded to you.',
@@ -147,6 +184,7 @@ const en: TestiStanza = {
     avanti: (secondi) => `your clock is ${secondi} s fast`,
     tempoReale: 'in real time',
     ogniSecondo: 'refreshed every second',
+    senzaRete: 'no network: what you see may be old',
     cheCosaVuolDire: 'What these numbers mean',
     spiegaOra: 'The server time counts: a raise is in time if the server receives it before zero.',
     spiegaAndataRitorno:

@@ -25,7 +25,10 @@ export function StanzaDiProva({ seme, ripeti, altri }: { seme: number; ripeti: (
   const t = useTesti(PROVA);
   const { asta, stanza, manda } = useEsercitazione(seme);
   const posizione = posizioneDi(stanza, IO.pseudonimo, CHI_PROVA.ruolo);
-  const rilancio = useRilancio({ asta, stanza, quandoFatto: nulla, manda }, useTesti(RILANCIO_TESTI).importo);
+  const rilancio = useRilancio(
+    { asta, stanza, pseudonimo: IO.pseudonimo, quandoFatto: nulla, manda },
+    useTesti(RILANCIO_TESTI).importo,
+  );
   const aDueColonne = useDueColonne();
   const { gara } = stanza;
   const modulo = gara !== null && gara.fase !== 'conclusa' && <FormRilancio stanza={stanza} rilancio={rilancio} />;

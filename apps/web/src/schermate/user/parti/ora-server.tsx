@@ -3,6 +3,7 @@ import type { ModoCollegamento } from '@gestore/seguito';
 import { Popover } from '@gestore/ui';
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useInRete } from '../../../guscio/in-rete.ts';
 import type { Misura } from '../../../stanza/orologio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { STANZA_TESTI } from '../../comuni/testi/stanza.ts';
@@ -15,6 +16,7 @@ const GIRO_MS = 500;
 /** L'ora ufficiale è quella del server; accanto, quanto ci si mette a chiederla e di quanto sbaglia questo apparecchio. */
 export function OraServer({ misura, collegamento }: { misura: Misura | null; collegamento: ModoCollegamento }) {
   const t = useTesti(STANZA_TESTI).ora;
+  const inRete = useInRete();
   const [adesso, setAdesso] = useState(Date.now);
   useEffect(() => {
     const giro = setInterval(() => setAdesso(Date.now()), GIRO_MS);
@@ -30,7 +32,7 @@ export function OraServer({ misura, collegamento }: { misura: Misura | null; col
       <span>
         {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(adesso + misura.scartoMs)}</span>{' '}
         {t.roma} · {t.andataRitorno(misura.andataRitornoMs)} · {orologio} ·{' '}
-        {collegamento === 'in_tempo_reale' ? t.tempoReale : t.ogniSecondo}
+        {!inRete ? t.senzaRete : collegamento === 'in_tempo_reale' ? t.tempoReale : t.ogniSecondo}
       </span>
       <Popover
         title={t.cheCosaVuolDire}
