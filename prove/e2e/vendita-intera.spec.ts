@@ -55,8 +55,11 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByRole('link', { name: 'Nuova vendita' }).first().click();
     await operatore.getByLabel('File dell’annuncio (JSON)').setInputFiles(join(ANNUNCIO.pathname));
     await expect(operatore.getByText('Che cosa l’avviso lascia aperto')).toBeVisible();
+    await expect(operatore.getByLabel('Modalità').locator('option', { hasText: 'asincrona' })).toHaveCount(0);
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
-    await expect(operatore.getByRole('alert')).toContainText('completi');
+    const controlli = operatore.getByRole('dialog');
+    await expect(controlli.getByRole('alert')).toContainText('completi');
+    await controlli.getByRole('button', { name: 'Torno alla scheda' }).click();
     await operatore.getByLabel('Professionista delegato').selectOption({ label: 'Avv. Elena Conti' });
     await operatore.getByLabel('Rilancio minimo').fill('mille');
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
@@ -69,7 +72,16 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Data di inizio delle operazioni').fill(inizio.data);
     await operatore.getByLabel('Ora di inizio delle operazioni').fill(inizio.ora);
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
+    const conferma = operatore.getByRole('alertdialog', { name: 'Pubblicare la vendita' });
+    await expect(conferma).toContainText('la pubblicità ne vuole almeno 45');
+    await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
+    await expect(conferma).toContainText('confermi di averle controllate');
+    await conferma.getByLabel('Ho controllato').check();
+    await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
     await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
+    // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
+    await expect(operatore.getByLabel('Prezzo base', { exact: true })).toBeDisabled();
+    await expect(operatore.getByLabel('Offerta minima', { exact: true })).toBeDisabled();
   });
 
   await test.step('le offerte arrivano, buone e cattive, e nessuna si legge', async () => {

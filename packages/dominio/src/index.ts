@@ -12,6 +12,7 @@ export * from './asta/graduatoria.ts';
 export * from './asta/modello.ts';
 export * from './asta/parole.ts';
 export * from './asta/proposte.ts';
+export * from './asta/pubblicazione.ts';
 export * from './asta/rifiuti.ts';
 export * from './asta/salute.ts';
 export * from './asta/scollegati.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { offertaMinima, raggiungeIlMinimo } from '../index.ts';
+import { controllaPubblicazione, offertaMinima, raggiungeIlMinimo } from '../index.ts';
 import {
   astaInBozza,
   astaPubblicata,
@@ -14,6 +14,8 @@ import {
   TERMINE,
 } from '../prove/caso.ts';
 
+/** La scheda delle prove non dice dove sta il bene sulla mappa. */
+const SENZA_POSIZIONE = 'luogo_senza_posizione';
 const prima = T0 - 60 * GIORNO;
 const modifica = (parametri: Partial<typeof PARAMETRI>) =>
   ({ tipo: 'modificaParametri', scheda: SCHEDA, parametri: { ...PARAMETRI, ...parametri } }) as const;
@@ -40,6 +42,15 @@ describe('allestimento', () => {
       .alle(TERMINE + 1)
       .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
       .alloraRifiuta('R02_parametri_congelati');
+  });
+  prova('R05 dopo la pubblicazione prezzo base e offerta minima non si spostano; in bozza sì', () => {
+    for (const cambio of [{ prezzoBaseCent: euro(80_000) }, { offertaMinimaCent: euro(60_000) }]) {
+      astaPubblicata()
+        .alle(TERMINE - 1)
+        .quando(modifica(cambio), OPERATORE)
+        .alloraRifiuta('R05_prezzo_pubblicato');
+      astaInBozza().alle(prima).quando(modifica(cambio), OPERATORE).allora({ tipo: 'ParametriModificati' });
+    }
   });
   prova('R36 dalla scheda nessuno cambia chi conduce una vendita pubblicata; in bozza sì', () => {
     const amico = {
@@ -70,11 +81,43 @@ describe('allestimento', () => {
     astaInBozza()
       .alle(TERMINE - 44 * GIORNO)
       .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
-      .allora({ tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni'] }, { tipo: 'RaccoltaAperta' });
+      .allora(
+        { tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni', SENZA_POSIZIONE] },
+        { tipo: 'RaccoltaAperta' },
+      );
     astaInBozza()
       .alle(TERMINE - 45 * GIORNO)
       .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
-      .allora({ tipo: 'AstaPubblicata', avvisi: [] }, { tipo: 'RaccoltaAperta' });
+      .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
+  });
+  prova('prima di pubblicare si elencano tutti gli impedimenti e tutti gli avvisi, non solo i primi', () => {
+    const luogo = { ...SCHEDA.luogo, latitudine: 45, longitudine: 9 };
+    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, PARAMETRI, TERMINE - 45 * GIORNO);
+    expect(giusta).toEqual({ impedimenti: [], avvisi: [] });
+    const { impedimenti, avvisi } = controllaPubblicazione(
+      { ...SCHEDA, titolo: 'Cislago - Lotto 1', idVenditaPvp: null, delegatoId: null },
+      { ...PARAMETRI, rilancioMinimoCent: null, cauzionePercento: 5, offertaMinimaCent: euro(60_000) },
+      TERMINE - 29 * GIORNO,
+    );
+    expect(impedimenti.map(({ codice }) => codice)).toEqual([
+      'R02_parametri_mancanti',
+      'R04_cauzione_sotto_dieci',
+      'R02_parametri_mancanti',
+    ]);
+    expect(avvisi).toEqual([
+      { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29 },
+      { codice: 'R05_minima_sotto_tre_quarti', treQuartiCent: euro(69_825) },
+      { codice: 'portale_senza_numero' },
+      { codice: 'luogo_senza_posizione' },
+      { codice: 'titolo_di_altro_lotto', nelTitolo: 'Lotto 1', lotto: 'LOTTO UNICO' },
+    ]);
+    const mobile = { ...PARAMETRI, immobile: false };
+    expect(controllaPubblicazione(SCHEDA, mobile, TERMINE - 9 * GIORNO).avvisi).toEqual([
+      { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9 },
+    ]);
+    // Un minimo stampato con i centesimi arrotondati per difetto è quello di tre quarti (R05).
+    const rosolini = { ...PARAMETRI, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
+    expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, TERMINE - 45 * GIORNO).avvisi).toEqual([]);
   });
   prova('R04 la cauzione non scende sotto il dieci per cento', () => {
     astaInBozza({ cauzionePercento: 9 })

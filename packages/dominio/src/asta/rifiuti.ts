@@ -33,6 +33,10 @@ export const RIFIUTI = {
   R03_termine_gia_passato: ['R03', 'Il termine per le offerte è già passato: indichi una data futura.'],
   R04_cauzione_sotto_dieci: ['R04', 'La cauzione non può essere inferiore al 10 per cento.'],
   R05_minimo_sopra_base: ['R05', 'L’offerta minima non può superare il prezzo base.'],
+  R05_prezzo_pubblicato: [
+    'R05',
+    'Dopo la pubblicazione il prezzo base e l’offerta minima non si modificano: chi ha offerto ha fatto i conti su questi. Se il giudice li cambia la vendita si revoca, e se ne pubblica una nuova copiando questa.',
+  ],
   R10_prima_del_tempo: [
     'R10',
     'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.',

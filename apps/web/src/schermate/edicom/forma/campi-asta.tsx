@@ -31,11 +31,16 @@ const affidabili = (delegati: readonly Delegato[], attuale: string, disabilitato
     .filter((uno) => !uno.disabilitato || uno.id === attuale)
     .map((uno) => ({ value: uno.id, label: uno.disabilitato ? disabilitato(uno.nome) : uno.nome }));
 
+/** Le modalità che questa versione conduce (R01); un’altra si vede soltanto se l’annuncio la porta, per poterla cambiare. */
+const conducibili = (nomi: Readonly<Record<string, string>>, attuale: string) =>
+  voci(nomi).filter(({ value }) => value.startsWith('sincrona') || value === attuale);
+
 export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: readonly Delegato[] }) {
   const { testo, scelta } = campi;
   const t = useTesti(MODULO);
   const { modalita } = useTesti(PAROLE_GESTORE);
   const delegato = scelta('delegatoId');
+  const modo = scelta('modalita');
   return (
     <Card title={t.procedura}>
       <TextField {...testo('titolo')} />
@@ -59,7 +64,7 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
           options={affidabili(delegati, delegato.value, t.disabilitato)}
           {...delegato}
         />
-        <SelectField empty={t.daScegliere} options={voci(modalita)} {...scelta('modalita')} />
+        <SelectField empty={t.daScegliere} options={conducibili(modalita, modo.value)} {...modo} />
       </div>
       <TextArea {...testo('descrizione')} />
     </Card>

@@ -9,17 +9,20 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
-import type { CampoScritto } from './scheda-scritta.ts';
+import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
+import { type CampoScritto, conLotto, schedaInTesto } from './scheda-scritta.ts';
 import { useModulo } from './usa-modulo.ts';
 
 /** Pubblicata la vendita, questi li sposta soltanto un rinvio (R32). */
-const FISSATI: readonly CampoScritto[] = [
+const TEMPI_FISSATI: readonly CampoScritto[] = [
   'termineData',
   'termineOra',
   'inizioData',
   'inizioOra',
   'leggibiliPrimaMinuti',
 ];
+/** E questi nessuno: chi ha offerto ha fatto i conti su questi (R05). */
+const PREZZI_FISSATI: readonly CampoScritto[] = ['prezzoBase', 'offertaMinima'];
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
@@ -27,15 +30,21 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { avvisi, modificabile, fase } = vendita;
   const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
-  const { forma, esito, inCorso, compi } = useModulo(vendita, delegati);
+  const { forma, esito, inCorso, daPubblicare, compi, rinuncia } = useModulo(vendita, delegati);
+  const iniziale = schedaInTesto(vendita.scheda, vendita.parametri);
   const { perCampo, altri } = dividiAvvisi(avvisi);
-  const fissati = fase !== 'bozza';
+  const tempo = (nome: CampoScritto): boolean => fase !== 'bozza' && TEMPI_FISSATI.includes(nome);
+  const prezzo = (nome: CampoScritto): boolean => fase !== 'bozza' && PREZZI_FISSATI.includes(nome);
   const campi: Campi = {
     testo: (nome, aiuto) => ({
       ...forma.campo(nome),
       label: t.nomi[nome],
-      hint: accanto(perCampo.get(nome), aiuto),
-      disabled: !modificabile || (fissati && FISSATI.includes(nome)),
+      hint: accanto(perCampo.get(nome), prezzo(nome) ? t.prezzoPubblicato : aiuto),
+      disabled: !modificabile || tempo(nome) || prezzo(nome),
+      ...(nome === 'lotto' && {
+        onChange: ({ target }: { target: { value: string } }) =>
+          forma.imposta(conLotto(iniziale, forma.valori, target.value)),
+      }),
     }),
     scelta: (nome) => ({
       label: t.nomi[nome],
@@ -82,12 +91,18 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
             {fase === 'bozza' ? t.salvaBozza : t.salvaModifiche}
           </Button>
           {fase === 'bozza' && (
-            <Button pending={inCorso === 'pubblica'} onClick={() => compi('pubblica')}>
+            <Button pending={inCorso === 'controlla'} onClick={() => compi('controlla')}>
               {t.salvaPubblica}
             </Button>
           )}
         </div>
       )}
+      <ConfermaPubblicazione
+        trovati={daPubblicare}
+        inCorso={inCorso === 'pubblica'}
+        pubblica={() => compi('pubblica')}
+        rinuncia={rinuncia}
+      />
     </form>
   );
 }

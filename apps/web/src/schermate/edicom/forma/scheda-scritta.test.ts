@@ -1,6 +1,6 @@
 import { PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { describe, expect, it } from 'vitest';
-import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
+import { conLotto, leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
 const scheda: Scheda = {
   titolo: 'Appartamento',
@@ -27,6 +27,15 @@ const leggi = (cambi: Partial<SchedaScritta>) =>
   leggiScritta({ ...schedaInTesto(scheda, parametri), ...cambi }, { scheda, parametri }, null);
 
 describe('Il modulo di una vendita', () => {
+  it('in una bozza copiata il titolo segue il lotto mentre lo si scrive, e non tocca un titolo riscritto', () => {
+    const iniziale = { titolo: 'Cislago, LOTTO 1, trilocale', lotto: 'LOTTO 1' };
+    let adesso = iniziale;
+    for (const scritto of ['', 'L', 'LO', 'LOTTO 2']) adesso = conLotto(iniziale, adesso, scritto);
+    expect(adesso).toEqual({ titolo: 'Cislago, LOTTO 2, trilocale', lotto: 'LOTTO 2' });
+    const riscritto = { ...adesso, titolo: 'Un altro titolo' };
+    expect(conLotto(iniziale, riscritto, 'LOTTO 3').titolo).toBe('Un altro titolo');
+  });
+
   it('rilegge identico ciò che ha scritto, d’estate e d’inverno', () => {
     expect(leggi({})).toEqual({ scheda, parametri });
   });

@@ -90,6 +90,21 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
   };
 }
 
+/**
+ * Il titolo che segue il lotto: chi copia una vendita e ne cambia il lotto non deve ricordarsi che il titolo nominava quello di
+ * prima. Un titolo riscritto a mano non si tocca. `iniziale` è il modulo com’era prima che si scrivesse.
+ */
+export function conLotto(
+  iniziale: Pick<SchedaScritta, 'titolo' | 'lotto'>,
+  adesso: Pick<SchedaScritta, 'titolo' | 'lotto'>,
+  lotto: string,
+): Pick<SchedaScritta, 'titolo' | 'lotto'> {
+  const prima = iniziale.lotto.trim();
+  if (prima === '') return { titolo: adesso.titolo, lotto };
+  const titoloCon = (codice: string): string => iniziale.titolo.replace(prima, () => codice.trim() || prima);
+  return { titolo: adesso.titolo === titoloCon(adesso.lotto) ? titoloCon(lotto) : adesso.titolo, lotto };
+}
+
 type Letta = { scheda: Scheda; parametri: ParametriBozza } | { errori: ErroriScritti };
 type Bozza = { scheda: Scheda; parametri: ParametriBozza };
 

@@ -1,6 +1,7 @@
 import type { Delegato } from '@gestore/contratto/anagrafe';
 import { pubblicaBozza, scriviScheda } from '@gestore/contratto/chiamate/operatore';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { controllaPubblicazione } from '@gestore/dominio';
 import { useState } from 'react';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
@@ -12,18 +13,30 @@ import { REGOLE_SCHEDA } from './regole-scheda.ts';
 import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
 /** Che cosa ne è stato: i campi da rivedere, ciò che è fatto, o perché no, anche se non si sa. */
+export type DaPubblicare = ReturnType<typeof controllaPubblicazione>;
 export type EsitoModulo =
   | { tipo: 'controlli' }
   | { tipo: 'fatto'; chiave: 'bozzaSalvata' | 'modificheSalvate' | 'pubblicata' }
   | { tipo: 'no'; sorte: Sorte<unknown>; frase: string | null };
 
-type Cosa = 'salva' | 'pubblica';
+/** `controlla` salva e poi mostra i controlli; `pubblica` è la conferma che li segue. */
+type Cosa = 'salva' | 'controlla' | 'pubblica';
+
+type UsoModulo = {
+  forma: Forma<SchedaScritta>;
+  esito: EsitoModulo | null;
+  inCorso: Cosa | null;
+  /** Ciò che i controlli hanno trovato nella scheda salvata; `null` finché non si chiede di pubblicare. */
+  daPubblicare: DaPubblicare | null;
+  compi: (che: Cosa) => void;
+  rinuncia: () => void;
+};
 
 /** Ciò che si è scritto e che cosa ne è stato: prima si salva, e solo se è salvato si pubblica. */
 export function useModulo(
-  { id, fase, scheda, parametri }: VenditaOperatore,
+  { id, fase, scheda, parametri, adessoMs }: VenditaOperatore,
   delegati: readonly Delegato[],
-): { forma: Forma<SchedaScritta>; esito: EsitoModulo | null; inCorso: Cosa | null; compi: (che: Cosa) => void } {
+): UsoModulo {
   const t = useTesti(MODULO);
   const rileggi = [['asta', 'gestore', id]] as const;
   const salvataggio = useComando(scriviScheda, { rileggi });
@@ -34,6 +47,7 @@ export function useModulo(
     nomi: t.nomi,
   });
   const [esito, setEsito] = useState<EsitoModulo | null>(null);
+  const [daPubblicare, setDaPubblicare] = useState<DaPubblicare | null>(null);
   const [inCorso, setInCorso] = useState<Cosa | null>(null);
 
   /** Perché no; `null` se l’atto è fatto. */
@@ -42,15 +56,19 @@ export function useModulo(
     if (di.tipo === 'ignoto') return { tipo: 'no', sorte: { tipo: 'ignota' }, frase: null };
     return { tipo: 'no', sorte: di, frase: forma.rifiutata(conCampiDelModulo(di.problema)) };
   };
-  const salva = async (): Promise<EsitoModulo | null> => {
+  const salva = async (che: Cosa): Promise<EsitoModulo | null> => {
     if (!forma.verifica()) return { tipo: 'controlli' };
     const delegato = delegati.find((uno) => uno.id === forma.valori.delegatoId);
     const letta = leggiScritta(forma.valori, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
     if ('errori' in letta) return { tipo: 'controlli' };
-    return noDi(await salvataggio.compi({ id, ...(fase === 'bozza' ? letta : conDateFissate(letta, parametri)) }));
+    const no = noDi(await salvataggio.compi({ id, ...(fase === 'bozza' ? letta : conDateFissate(letta, parametri)) }));
+    if (no === null && che === 'controlla')
+      setDaPubblicare(controllaPubblicazione(letta.scheda, letta.parametri, adessoMs));
+    return no;
   };
   const fai = async (che: Cosa): Promise<EsitoModulo> => {
-    const no = (await salva()) ?? (che === 'pubblica' ? noDi(await pubblicazione.compi({ id })) : null);
+    const no = che === 'pubblica' ? noDi(await pubblicazione.compi({ id })) : await salva(che);
+    if (che === 'pubblica') setDaPubblicare(null);
     if (no !== null) return no;
     const salvate = fase === 'bozza' ? 'bozzaSalvata' : 'modificheSalvate';
     return { tipo: 'fatto', chiave: che === 'pubblica' ? 'pubblicata' : salvate };
@@ -62,7 +80,7 @@ export function useModulo(
       .then(setEsito)
       .finally(() => setInCorso(null));
   };
-  return { forma, esito, inCorso, compi };
+  return { forma, esito, inCorso, daPubblicare, compi, rinuncia: () => setDaPubblicare(null) };
 }
 
 /** Le date fissate con la pubblicazione restano quelle, anche nei millesimi che il modulo non mostra (R32). */

@@ -1,0 +1,42 @@
+/** I controlli prima di pubblicare una vendita. */
+const it = {
+  nonSiPuo: 'Non si può ancora pubblicare',
+  salvata: 'La bozza è salvata: nulla di ciò che ha scritto si perde.',
+  completo: 'Torno alla scheda',
+  pubblicare: 'Pubblicare la vendita',
+  pubblica: 'Pubblica la vendita',
+  accade:
+    'Da ora chiunque la legge e si raccolgono le offerte. Il prezzo, l’offerta minima e i tempi non si modificano più da questa scheda.',
+  aPosto: 'I controlli non segnalano nulla.',
+  daVedere: 'Prima di pubblicare controlli:',
+  letti: 'Ho controllato: è così che la vendita va pubblicata',
+  daLeggere: 'Legga le segnalazioni e confermi di averle controllate.',
+  pubblicita: (giorni: number, minimi: number) =>
+    `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}.`,
+  minima: (treQuarti: string) =>
+    `L’offerta minima è più bassa di tre quarti del prezzo base (${treQuarti}): vale quella stampata nell’avviso.`,
+  portale: 'Manca il numero dell’avviso sul Portale delle Vendite Pubbliche.',
+  posizione: 'Manca la posizione del bene: la vendita non comparirà sulla mappa.',
+  titolo: (nelTitolo: string, lotto: string) => `Il titolo nomina «${nelTitolo}», ma il lotto è «${lotto}».`,
+};
+const en: typeof it = {
+  nonSiPuo: 'It cannot be published yet',
+  salvata: 'The draft is saved: nothing you typed is lost.',
+  completo: 'Back to the sheet',
+  pubblicare: 'Publish the sale',
+  pubblica: 'Publish the sale now',
+  accade:
+    'From now on anybody reads it and offers are collected. Price, minimum offer and times can no longer be changed from this sheet.',
+  aPosto: 'The checks find nothing.',
+  daVedere: 'Before publishing, check:',
+  letti: 'I have checked: this is how the sale must be published',
+  daLeggere: 'Read the remarks and confirm that you have checked them.',
+  pubblicita: (giorni, minimi) =>
+    `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}.`,
+  minima: (treQuarti) =>
+    `The minimum offer is lower than three quarters of the base price (${treQuarti}): the one printed in the notice holds.`,
+  portale: 'The number of the notice on the Portale delle Vendite Pubbliche (public sales portal) is missing.',
+  posizione: 'The position of the property is missing: the sale will not appear on the map.',
+  titolo: (nelTitolo, lotto) => `The title names “${nelTitolo}”, but the lot is “${lotto}”.`,
+};
+export const PUBBLICAZIONE = { it, en } as const;

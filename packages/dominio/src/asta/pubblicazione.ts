@@ -1,0 +1,143 @@
+import { type Cent, eCent } from '../denaro.ts';
+import { GIORNO_MS, type Istante } from '../tempo.ts';
+import type { Parametri, ParametriBozza, Scheda } from './modello.ts';
+import { LEGGIBILI_PRIMA_MAX_MS } from './proposte.ts';
+import { type Rifiuto, rifiuta } from './rifiuti.ts';
+
+/** Pubblicità minima prima del termine per le offerte: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
+const PUBBLICITA_MINIMA_GIORNI = { immobile: 45, mobile: 10 } as const;
+
+const NOMI: { [K in keyof Parametri]: string } = {
+  modalita: 'modalità della vendita',
+  immobile: 'natura del bene',
+  prezzoBaseCent: 'prezzo base',
+  offertaMinimaCent: 'offerta minima',
+  rilancioMinimoCent: 'rilancio minimo',
+  cauzionePercento: 'percentuale della cauzione',
+  cauzioneSu: 'base della cauzione',
+  termineOfferteIl: 'termine per le offerte',
+  inizioOperazioniIl: 'inizio delle operazioni',
+  leggibiliPrimaMs: 'anticipo di lettura delle offerte',
+  unitaTempoMs: 'tempo fra i rilanci',
+  drenaggioMs: 'attesa prima della chiusura',
+  saldoGiorni: 'termine del saldo',
+  personaDaNominareAmmessa: 'persona da nominare',
+  autoRilancioAmmesso: 'rilancio su sé stessi',
+  istanzeAssegnazione: 'istanze di assegnazione',
+  rimborsoGiorniLavorativi: 'termine dei rimborsi',
+  multiploConferma: 'soglia di conferma',
+};
+
+/** I limiti di ciascun numero, estremi compresi, con l'unità in cui la persona lo scrive. */
+const LIMITI: Partial<Record<keyof Parametri, readonly [minimo: number, massimo: number, perche: string]>> = {
+  cauzionePercento: [1, 100, 'fra 1 e 100 per cento'],
+  unitaTempoMs: [5_000, 3_600_000, 'fra 5 secondi e 60 minuti'],
+  drenaggioMs: [200, 10_000, 'fra 0,2 e 10 secondi'],
+  saldoGiorni: [1, 365, 'fra 1 e 365 giorni'],
+  rimborsoGiorniLavorativi: [1, 60, 'fra 1 e 60 giorni lavorativi'],
+  multiploConferma: [2, 1000, 'fra 2 e 1000 volte'],
+  leggibiliPrimaMs: [0, LEGGIBILI_PRIMA_MAX_MS, 'fra 0 e 180 minuti, il massimo di legge'],
+};
+
+/** I valori che nessuna vendita può avere, anche in bozza: ogni campo con il suo perché (R02, R10). */
+export function valoriNonValidi(parametri: ParametriBozza): Rifiuto[] {
+  const trovati: Rifiuto[] = [];
+  for (const chiave of ['prezzoBaseCent', 'offertaMinimaCent', 'rilancioMinimoCent'] as const) {
+    const valore = parametri[chiave];
+    if (valore !== null && (!eCent(valore) || valore === 0))
+      trovati.push(
+        rifiuta('R02_parametro_non_valido', {
+          campo: NOMI[chiave],
+          perche: 'serve un importo positivo in centesimi interi',
+        }),
+      );
+  }
+  for (const [chiave, limite] of Object.entries(LIMITI)) {
+    const valore = parametri[chiave as keyof Parametri];
+    if (typeof valore === 'number' && (valore < limite[0] || valore > limite[1] || !Number.isSafeInteger(valore)))
+      trovati.push(rifiuta('R02_parametro_non_valido', { campo: NOMI[chiave as keyof Parametri], perche: limite[2] }));
+  }
+  return trovati;
+}
+
+/** Ciò che impedisce di pubblicare con questi parametri: tutto, non solo il primo motivo (R01-R05). */
+function impedimenti(bozza: ParametriBozza, adesso: Istante): Rifiuto[] {
+  const trovati: Rifiuto[] = [];
+  const campi = campiMancanti(bozza);
+  if (campi.length > 0) trovati.push(rifiuta('R02_parametri_mancanti', { campi: campi.join(', ') }));
+  const { modalita, termineOfferteIl, inizioOperazioniIl, cauzionePercento, prezzoBaseCent, offertaMinimaCent } = bozza;
+  if (modalita === 'asincrona' || modalita === 'asincrona_mobili')
+    trovati.push(rifiuta('R01_modalita_non_ancora_gestita'));
+  if (termineOfferteIl !== null && inizioOperazioniIl !== null && termineOfferteIl >= inizioOperazioniIl)
+    trovati.push(rifiuta('R03_termine_dopo_inizio'));
+  if (termineOfferteIl !== null && termineOfferteIl <= adesso) trovati.push(rifiuta('R03_termine_gia_passato'));
+  if (cauzionePercento !== null && cauzionePercento < 10) trovati.push(rifiuta('R04_cauzione_sotto_dieci'));
+  if (offertaMinimaCent !== null && prezzoBaseCent !== null && offertaMinimaCent > prezzoBaseCent)
+    trovati.push(rifiuta('R05_minimo_sopra_base'));
+  return trovati;
+}
+
+function campiMancanti(bozza: ParametriBozza): string[] {
+  const facoltativi: readonly string[] = ['offertaMinimaCent'];
+  return Object.entries(bozza)
+    .filter(([chiave, valore]) => valore === null && !facoltativi.includes(chiave))
+    .map(([chiave]) => NOMI[chiave as keyof Parametri]);
+}
+
+/** Da bozza a parametri completi, o il primo motivo per cui non si può pubblicare (R01-R05). */
+export function completa(bozza: ParametriBozza, adesso: Istante): Parametri | Rifiuto {
+  // Senza impedimenti ogni campo obbligatorio c'è.
+  return impedimenti(bozza, adesso)[0] ?? (bozza as Parametri);
+}
+
+/** Ciò che merita una seconda lettura prima di pubblicare, e non lo impedisce; `giorni` sono interi, importi in centesimi. */
+export type AvvisoPubblicazione =
+  | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number }
+  | { codice: 'R05_minima_sotto_tre_quarti'; treQuartiCent: Cent }
+  | { codice: 'portale_senza_numero' }
+  | { codice: 'luogo_senza_posizione' }
+  | { codice: 'titolo_di_altro_lotto'; nelTitolo: string; lotto: string };
+
+/**
+ * Ciò che si guarda prima di pubblicare: gli impedimenti, che rifiutano, e gli avvisi, che chiedono una conferma e restano nel
+ * registro (R01-R06). `adesso` in millisecondi dall'epoca.
+ */
+export function controllaPubblicazione(
+  scheda: Scheda,
+  bozza: ParametriBozza,
+  adesso: Istante,
+): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
+  const trovati = [...impedimenti(bozza, adesso), ...valoriNonValidi(bozza)];
+  if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
+  return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
+}
+
+function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): AvvisoPubblicazione[] {
+  const avvisi: AvvisoPubblicazione[] = [];
+  const { immobile, termineOfferteIl, prezzoBaseCent, offertaMinimaCent } = bozza;
+  const minimi = PUBBLICITA_MINIMA_GIORNI[immobile === false ? 'mobile' : 'immobile'];
+  if (termineOfferteIl !== null && termineOfferteIl - adesso < minimi * GIORNO_MS)
+    avvisi.push({
+      codice: `R03_pubblicita_sotto_${minimi}_giorni`,
+      giorni: Math.max(0, Math.floor((termineOfferteIl - adesso) / GIORNO_MS)),
+    });
+  // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.
+  const treQuartiCent = prezzoBaseCent === null ? 0 : Math.floor((prezzoBaseCent * 3) / 4);
+  if (offertaMinimaCent !== null && offertaMinimaCent < treQuartiCent)
+    avvisi.push({ codice: 'R05_minima_sotto_tre_quarti', treQuartiCent });
+  if (scheda.idVenditaPvp === null) avvisi.push({ codice: 'portale_senza_numero' });
+  if (immobile === true && (scheda.luogo.latitudine === null || scheda.luogo.longitudine === null))
+    avvisi.push({ codice: 'luogo_senza_posizione' });
+  const nelTitolo = /\blotto\s+[\p{L}\p{N}]+/iu.exec(scheda.titolo)?.[0] ?? null;
+  if (nelTitolo !== null && nudo(nelTitolo) !== nudo(scheda.lotto.codice))
+    avvisi.push({ codice: 'titolo_di_altro_lotto', nelTitolo, lotto: scheda.lotto.codice });
+  return avvisi;
+}
+
+/** `LOTTO 2` e `2` sono lo stesso lotto. */
+function nudo(lotto: string): string {
+  return lotto
+    .trim()
+    .toUpperCase()
+    .replace(/^LOTTO\s+/, '');
+}
