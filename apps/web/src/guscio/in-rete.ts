@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 
 /**
  * Scarica una parte della pagina. Se manca perché il browser è fuori rete si aspetta che torni e si riprova: ricaricare,
@@ -15,18 +14,6 @@ export function inRete<T>(importa: () => Promise<T>): () => Promise<T> {
       return importa();
     }
   };
-}
-
-const ascoltaRete = (cambiata: () => void): (() => void) => {
-  for (const quando of ['online', 'offline'] as const) addEventListener(quando, cambiata);
-  return () => {
-    for (const quando of ['online', 'offline'] as const) removeEventListener(quando, cambiata);
-  };
-};
-
-/** Se il browser dice di avere una rete: quando dice di no è vero subito, prima che se ne accorga un collegamento. */
-export function useInRete(): boolean {
-  return useSyncExternalStore(ascoltaRete, () => navigator.onLine);
 }
 
 /** Una parte della pagina che si scarica quando serve: se il server non l'ha più, il router ricarica una volta sola. */

@@ -62,17 +62,7 @@ export function useRilancio(
   const testo = mostrato(forma.valori.importo);
   const letto = leggiEuro(testo);
 
-  // Un rilancio rimasto senza risposta, anche prima di ricaricare la pagina: si chiede al registro che fine ha fatto.
-  const [daChiarire, setDaChiarire] = useState<InSospeso | null>(() => inSospeso(asta.id));
-  useEffect(() => {
-    if (daChiarire === null) return undefined;
-    let interessa = true;
-    setSorte({ tipo: 'incerto', importoCent: daChiarire.importoCent });
-    void seguiSorte(asta.id, daChiarire, { aspetta: reteOTempo, interessa: () => interessa, di: setSorte });
-    return () => {
-      interessa = false;
-    };
-  }, [asta.id, daChiarire]);
+  const setDaChiarire = useDaChiarire(asta.id, setSorte);
 
   const impedimento = impedimentoDi(stanza, pseudonimo, asta.parametri.autoRilancioAmmesso);
   const manda = (importoCent: number): void => {
@@ -111,6 +101,21 @@ export function useRilancio(
     },
     annulla: () => setDaConfermare(null),
   };
+}
+
+/** Un rilancio rimasto senza risposta, anche prima di ricaricare la pagina: si chiede al registro che fine ha fatto. */
+function useDaChiarire(asta: string, di: (sorte: SorteRilancio) => void): (sospeso: InSospeso | null) => void {
+  const [daChiarire, setDaChiarire] = useState<InSospeso | null>(() => inSospeso(asta));
+  useEffect(() => {
+    if (daChiarire === null) return undefined;
+    let interessa = true;
+    di({ tipo: 'incerto', importoCent: daChiarire.importoCent });
+    void seguiSorte(asta, daChiarire, { aspetta: reteOTempo, interessa: () => interessa, di });
+    return () => {
+      interessa = false;
+    };
+  }, [asta, daChiarire, di]);
+  return setDaChiarire;
 }
 
 /** Aspetta tanto, o finché la rete torna. */

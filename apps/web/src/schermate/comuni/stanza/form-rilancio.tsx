@@ -12,7 +12,6 @@ const PASSI = [1, 2, 5] as const;
 /** Inviato, ricevuto, accettato: ogni stato si vede, e ciò che si è scritto resta. */
 export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: Rilancio }) {
   const t = useTesti(RILANCIO_TESTI);
-  const perche = useId();
   const { migliore, rilancioMinimoCent } = stanza;
   const { forma, testo, letto, minimoCent, sottoMinimo, inCorso, impedimento } = rilancio;
   return (
@@ -62,24 +61,35 @@ export function FormRilancio({ stanza, rilancio }: { stanza: Stanza; rilancio: R
             </Button>
           ))}
         </fieldset>
-        <Button
-          type="submit"
-          large
-          pending={inCorso}
-          pendingLabel={t.inCorso}
-          disabled={impedimento !== null}
-          aria-describedby={impedimento === null ? undefined : perche}
-        >
-          {t.rilancia}
-        </Button>
-        {impedimento !== null && (
-          <p id={perche} className="text-sm text-secondario">
-            {t.impedimenti[impedimento]}
-          </p>
-        )}
+        <Invia inCorso={inCorso} impedimento={impedimento} />
         <SorteRilancioVista sorte={rilancio.sorte} inCorso={inCorso} />
       </form>
     </Card>
+  );
+}
+
+/** Il pulsante; se il server rifiuterebbe, spento e con il perché accanto. */
+function Invia({ inCorso, impedimento }: Pick<Rilancio, 'inCorso' | 'impedimento'>) {
+  const t = useTesti(RILANCIO_TESTI);
+  const perche = useId();
+  return (
+    <>
+      <Button
+        type="submit"
+        large
+        pending={inCorso}
+        pendingLabel={t.inCorso}
+        disabled={impedimento !== null}
+        aria-describedby={impedimento === null ? undefined : perche}
+      >
+        {t.rilancia}
+      </Button>
+      {impedimento !== null && (
+        <p id={perche} className="text-sm text-secondario">
+          {t.impedimenti[impedimento]}
+        </p>
+      )}
+    </>
   );
 }
 

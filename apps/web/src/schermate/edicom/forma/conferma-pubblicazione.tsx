@@ -3,11 +3,11 @@ import { Alert, Button, CheckboxField, ConfirmDialog, Dialog } from '@gestore/ui
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PUBBLICAZIONE } from '../testi/pubblicazione.ts';
-import type { DaPubblicare } from './usa-modulo.ts';
+import type { ControlliPubblicazione } from './usa-modulo.ts';
 
 type Parti = {
   /** Ciò che i controlli hanno trovato; `null` se non si sta pubblicando. */
-  trovati: DaPubblicare | null;
+  trovati: ControlliPubblicazione | null;
   inCorso: boolean;
   pubblica: () => void;
   rinuncia: () => void;
@@ -20,7 +20,13 @@ export function ConfermaPubblicazione({ trovati, ...atti }: Parti) {
   return <DaConfermare avvisi={trovati.avvisi} {...atti} />;
 }
 
-function Impedita({ trovati: { impedimenti, avvisi }, rinuncia }: { trovati: DaPubblicare; rinuncia: () => void }) {
+function Impedita({
+  trovati: { impedimenti, avvisi },
+  rinuncia,
+}: {
+  trovati: ControlliPubblicazione;
+  rinuncia: () => void;
+}) {
   const t = useTesti(PUBBLICAZIONE);
   return (
     <Dialog title={t.nonSiPuo} open onClose={rinuncia}>
@@ -45,7 +51,7 @@ function DaConfermare({
   inCorso,
   pubblica,
   rinuncia,
-}: { avvisi: DaPubblicare['avvisi'] } & Omit<Parti, 'trovati'>) {
+}: { avvisi: ControlliPubblicazione['avvisi'] } & Omit<Parti, 'trovati'>) {
   const t = useTesti(PUBBLICAZIONE);
   const [letti, setLetti] = useState(false);
   const [mancano, setMancano] = useState(false);

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
 import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
-import { type CampoScritto, conLotto, schedaInTesto } from './scheda-scritta.ts';
+import { type CampoScritto, conLotto, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 import { useModulo } from './usa-modulo.ts';
 
 /** Pubblicata la vendita, questi li sposta soltanto un rinvio (R32). */
@@ -31,37 +32,8 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
   const { forma, esito, inCorso, daPubblicare, compi, rinuncia } = useModulo(vendita, delegati);
-  const iniziale = schedaInTesto(vendita.scheda, vendita.parametri);
   const { perCampo, altri } = dividiAvvisi(avvisi);
-  const tempo = (nome: CampoScritto): boolean => fase !== 'bozza' && TEMPI_FISSATI.includes(nome);
-  const prezzo = (nome: CampoScritto): boolean => fase !== 'bozza' && PREZZI_FISSATI.includes(nome);
-  const campi: Campi = {
-    testo: (nome, aiuto) => ({
-      ...forma.campo(nome),
-      label: t.nomi[nome],
-      hint: accanto(perCampo.get(nome), prezzo(nome) ? t.prezzoPubblicato : aiuto),
-      disabled: !modificabile || tempo(nome) || prezzo(nome),
-      ...(nome === 'lotto' && {
-        onChange: ({ target }: { target: { value: string } }) =>
-          forma.imposta(conLotto(iniziale, forma.valori, target.value)),
-      }),
-    }),
-    scelta: (nome) => ({
-      label: t.nomi[nome],
-      name: nome,
-      value: forma.valori[nome],
-      error: forma.errore(nome),
-      hint: accanto(perCampo.get(nome)),
-      disabled: !modificabile,
-      onValueChange: (valore) => forma.imposta({ [nome]: valore }),
-    }),
-    spunta: (nome) => ({
-      label: t.nomi[nome],
-      checked: forma.valori[nome],
-      disabled: !modificabile,
-      onCheckedChange: (valore) => forma.imposta({ [nome]: valore }),
-    }),
-  };
+  const campi = campiDi({ vendita, forma, perCampo, t });
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     compi('salva');
@@ -72,7 +44,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
       <CampiPrezzi campi={campi} />
-      <CampiTempi campi={campi} nota={modificabile && fissati ? t.soloConRinvio : null} />
+      <CampiTempi campi={campi} />
       <CampiCondizioni campi={campi} />
       {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
       {esito?.tipo === 'controlli' && (
@@ -105,6 +77,47 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       />
     </form>
   );
+}
+
+type PartiCampi = {
+  vendita: VenditaOperatore;
+  forma: Forma<SchedaScritta>;
+  perCampo: ReadonlyMap<CampoScritto, string>;
+  t: (typeof MODULO)['it'];
+};
+
+/** Come ciascun campo si lega a ciò che si è scritto, a ciò che si può ancora cambiare e agli avvisi dell'importazione. */
+function campiDi({ vendita: { scheda, parametri, modificabile, fase }, forma, perCampo, t }: PartiCampi): Campi {
+  const iniziale = schedaInTesto(scheda, parametri);
+  const tempo = (nome: CampoScritto): boolean => fase !== 'bozza' && TEMPI_FISSATI.includes(nome);
+  const prezzo = (nome: CampoScritto): boolean => fase !== 'bozza' && PREZZI_FISSATI.includes(nome);
+  return {
+    testo: (nome, aiuto) => ({
+      ...forma.campo(nome),
+      label: t.nomi[nome],
+      hint: accanto(perCampo.get(nome), prezzo(nome) ? t.prezzoPubblicato : aiuto),
+      disabled: !modificabile || tempo(nome) || prezzo(nome),
+      ...(nome === 'lotto' && {
+        onChange: ({ target }: { target: { value: string } }) =>
+          forma.imposta(conLotto(iniziale, forma.valori, target.value)),
+      }),
+    }),
+    scelta: (nome) => ({
+      label: t.nomi[nome],
+      name: nome,
+      value: forma.valori[nome],
+      error: forma.errore(nome),
+      hint: accanto(perCampo.get(nome)),
+      disabled: !modificabile,
+      onValueChange: (valore) => forma.imposta({ [nome]: valore }),
+    }),
+    spunta: (nome) => ({
+      label: t.nomi[nome],
+      checked: forma.valori[nome],
+      disabled: !modificabile,
+      onCheckedChange: (valore) => forma.imposta({ [nome]: valore }),
+    }),
+  };
 }
 
 /** L'avviso dell'importazione prima dell'aiuto consueto: è la cosa da fare. */

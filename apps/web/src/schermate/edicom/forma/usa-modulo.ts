@@ -13,7 +13,7 @@ import { REGOLE_SCHEDA } from './regole-scheda.ts';
 import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
 /** Che cosa ne è stato: i campi da rivedere, ciò che è fatto, o perché no, anche se non si sa. */
-export type DaPubblicare = ReturnType<typeof controllaPubblicazione>;
+export type ControlliPubblicazione = ReturnType<typeof controllaPubblicazione>;
 export type EsitoModulo =
   | { tipo: 'controlli' }
   | { tipo: 'fatto'; chiave: 'bozzaSalvata' | 'modificheSalvate' | 'pubblicata' }
@@ -27,7 +27,7 @@ type UsoModulo = {
   esito: EsitoModulo | null;
   inCorso: Cosa | null;
   /** Ciò che i controlli hanno trovato nella scheda salvata; `null` finché non si chiede di pubblicare. */
-  daPubblicare: DaPubblicare | null;
+  daPubblicare: ControlliPubblicazione | null;
   compi: (che: Cosa) => void;
   rinuncia: () => void;
 };
@@ -47,7 +47,7 @@ export function useModulo(
     nomi: t.nomi,
   });
   const [esito, setEsito] = useState<EsitoModulo | null>(null);
-  const [daPubblicare, setDaPubblicare] = useState<DaPubblicare | null>(null);
+  const [daPubblicare, setDaPubblicare] = useState<ControlliPubblicazione | null>(null);
   const [inCorso, setInCorso] = useState<Cosa | null>(null);
 
   /** Perché no; `null` se l’atto è fatto. */

@@ -3,7 +3,7 @@ import type { ModoCollegamento } from '@gestore/seguito';
 import { Popover } from '@gestore/ui';
 import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useInRete } from '../../../guscio/in-rete.ts';
+import { useInRete } from '../../../guscio/pagina.tsx';
 import type { Misura } from '../../../stanza/orologio.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { STANZA_TESTI } from '../../comuni/testi/stanza.ts';
