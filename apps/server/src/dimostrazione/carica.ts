@@ -3,22 +3,30 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { importaPvp } from '@gestore/acquisizione/pvp';
 import type { Atto, Attore, ParametriBozza, Scheda } from '@gestore/dominio';
+import { OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import { deposita } from '../acquisizione/deposita.ts';
 import { versa } from '../acquisizione/versa.ts';
 import type { Servizio } from '../avvio/servizio.ts';
-import { collegamentiInPartenza } from '../posta/collegamento.ts';
+import { collegamentiPerRecapito } from '../posta/collegamento.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
 import { bozzaDaPvp } from '../vendita/aste/bozza.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';
 import { bancaDimostrativa } from './banca.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
 import { creaGestorePec } from './gestore-pec.ts';
-import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from './pacchetti.ts';
+import {
+  CASELLA_OFFERTE,
+  creaPacchettiDimostrativi,
+  presentatoriDimostrativi,
+  type SorteDimostrativa,
+} from './pacchetti.ts';
 
 const GIORNO_MS = 86_400_000;
 const MINUTO_MS = 60_000;
+/** Da cui nascono le persone della vendita pronta. */
+const SEME_PRONTA = 1;
 /** Chi compila la dimostrazione, nel registro. */
 const SISTEMA = { tipo: 'sistema', id: 'dimostrazione' } as const;
 
@@ -82,7 +90,7 @@ export type Delegata = { delegatoId: string; delegatoNome: string };
 export async function venditaPronta(servizio: Servizio, chi: Delegata): Promise<string> {
   const adesso = servizio.contesto.orologio.adesso();
   const inizioOperazioniIl = Math.floor(adesso / MINUTO_MS) * MINUTO_MS;
-  return venditaConOfferte(servizio, chi, { lotto: null, inizioOperazioniIl, seme: 1 });
+  return venditaConOfferte(servizio, chi, { lotto: null, inizioOperazioniIl, seme: SEME_PRONTA });
 }
 
 /** Un secondo lotto della stessa procedura, aggiudicato una settimana fa: esito, rimborsi e verbale si vedono subito. */
@@ -215,14 +223,28 @@ async function annuncio(nome: string): Promise<{ scheda: Scheda; parametri: Para
 }
 
 async function righe({ url, vendita, contesto }: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
-  const collegamenti = await collegamentiInPartenza(vendita, asta);
+  const offerenti = offerentiDaStampare(await collegamentiPerRecapito(vendita, asta));
+  const [primo, seconda] = OPERATORI_SVILUPPO;
   const codice = (accesso: Accesso): string =>
     `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
   return [
     'Dati di dimostrazione. Accessi pronti:',
-    `  operatore   ${url}/edicom/login   (accesso di sviluppo: nessuna password)`,
+    `  operatori   ${url}/edicom/login   (accesso di sviluppo, nessuna password: «${primo.name}» e, dove servono due persone, «${seconda.name}»)`,
     `  delegata    ${url}/admin/login    ${delegato.email}   ${delegato.password}   ${codice(delegato)}`,
     `  giudice     ${url}/admin/login    ${magistrato.email}   ${magistrato.password}   ${codice(magistrato)}`,
-    ...collegamenti.slice(0, 3).map((uno) => `  offerente   ${uno}`),
+    ...offerenti.map(({ nome, sorte, collegamento }) => `  offerente   ${collegamento}   ${nome}: ${sorte}`),
   ];
+}
+
+/** Due che possono vincere e uno che sarà rifiutato, chi è chi: con questi si prova una gara intera. */
+function offerentiDaStampare(
+  collegamenti: readonly { recapito: string | null; collegamento: string }[],
+): { nome: string; sorte: SorteDimostrativa; collegamento: string }[] {
+  const presenti = presentatoriDimostrativi(SEME_PRONTA).flatMap(({ nome, pec, sorte }) => {
+    const suo = collegamenti.find(({ recapito }) => recapito === pec);
+    return suo === undefined ? [] : [{ nome, sorte, collegamento: suo.collegamento }];
+  });
+  const buoni = presenti.filter(({ sorte }) => sorte === 'può vincere');
+  const cattivi = presenti.filter(({ sorte }) => sorte !== 'può vincere');
+  return [...buoni.slice(0, 2), ...cattivi.slice(0, 1)];
 }

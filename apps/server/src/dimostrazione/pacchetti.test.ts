@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { leggiPacchetto } from '../acquisizione/pacchetto.ts';
 import { creaGestorePec } from './gestore-pec.ts';
-import { type AstaDimostrativa, CASELLA_OFFERTE, creaPacchettiDimostrativi } from './pacchetti.ts';
+import {
+  type AstaDimostrativa,
+  CASELLA_OFFERTE,
+  creaPacchettiDimostrativi,
+  presentatoriDimostrativi,
+} from './pacchetti.ts';
 
 const TERMINE = Date.parse('2026-07-20T13:00:00+02:00');
 const CISLAGO: AstaDimostrativa = {
@@ -54,6 +59,20 @@ describe('pacchetti dimostrativi', () => {
     expect(prima?.contatti.pec).toMatch(/@pec\.example$/);
     const codici = leggibili.flatMap(({ offerta }) => offerta.offerenti.map(({ codiceFiscale }) => codiceFiscale));
     expect(new Set(codici).size).toBe(7);
+  });
+
+  test('chi si presenta è chi si dice, e ciò che lo aspetta è ciò che la sua offerta merita', async () => {
+    const leggibili = (await letti()).flatMap(({ esito }) => (esito.esito === 'leggibile' ? [esito] : []));
+    const detti = presentatoriDimostrativi(7);
+    expect(detti.map(({ pec }) => pec)).toEqual(leggibili.map(({ contatti }) => contatti.pec));
+    expect(detti.map(({ sorte }) => sorte)).toEqual([
+      'può vincere',
+      'può vincere',
+      'può vincere',
+      'prezzo sotto il minimo',
+      'cauzione insufficiente',
+      'tardiva',
+    ]);
   });
 
   test('vale anche per un’asta con centesimi nel prezzo base', async () => {

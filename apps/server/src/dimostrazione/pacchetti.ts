@@ -111,6 +111,30 @@ export async function creaPacchettiDimostrativi({
   return pacchetti;
 }
 
+/** Che cosa aspetta chi ha depositato uno dei pacchetti dimostrativi: lo propone il software, lo decide il referente. */
+export type SorteDimostrativa = 'può vincere' | 'prezzo sotto il minimo' | 'cauzione insufficiente' | 'tardiva';
+
+/** Di chi è l'offerta che si presenta per prima in ciascun pacchetto, nell'ordine delle persone inventate. */
+const SORTI: readonly (SorteDimostrativa | null)[] = [
+  'può vincere',
+  'può vincere',
+  'può vincere',
+  // Il secondo dei due offerenti insieme: entra il presentatore.
+  null,
+  'prezzo sotto il minimo',
+  'cauzione insufficiente',
+  'tardiva',
+];
+
+/** Chi presenta i pacchetti fatti con quel seme, e che cosa lo aspetta: prima chi può vincere. */
+export function presentatoriDimostrativi(seme: number): { nome: string; pec: string; sorte: SorteDimostrativa }[] {
+  const persone = personeInventate(creaCaso(seme));
+  return SORTI.flatMap((sorte, i) => {
+    const uno = persone[i];
+    return sorte === null || uno === undefined ? [] : [{ nome: `${uno.nome} ${uno.cognome}`, pec: uno.pec, sorte }];
+  });
+}
+
 type Caso = {
   nome: string;
   descrizione: string;

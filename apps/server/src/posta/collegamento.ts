@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Riga } from '../base-dati/tavole.ts';
 import type { Segreti } from '../bordo/segreti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -23,9 +24,17 @@ export async function collegamentiInPartenza(
   { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   asta: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ cifrato: string }>`
-    SELECT p.collegamento_cifrato AS cifrato FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id
+  return (await collegamentiPerRecapito({ db, segreti }, asta)).map(({ collegamento }) => collegamento);
+}
+
+/** Come sopra, ciascuno con il recapito a cui partirebbe; `null` se non ne ha. */
+export async function collegamentiPerRecapito(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  asta: string,
+): Promise<{ recapito: string | null; collegamento: string }[]> {
+  const { rows } = await sql<{ cifrato: string } & Riga<'posta_uscita', 'destinatario'>>`
+    SELECT p.collegamento_cifrato AS cifrato, p.destinatario FROM posta_uscita p JOIN credenziali c ON c.id = p.credenziale_id
     WHERE p.asta = ${asta} AND p.collegamento_cifrato IS NOT NULL AND c.revocata_il IS NULL
     ORDER BY p.creata_il DESC, p.id`.execute(db);
-  return rows.map(({ cifrato }) => segreti.decifra(cifrato));
+  return rows.map(({ cifrato, destinatario }) => ({ recapito: destinatario, collegamento: segreti.decifra(cifrato) }));
 }
