@@ -68,7 +68,7 @@ export type FattiOfferta = {
   depositataIl: Istante | null;
   prova: ProvaDeposito;
   anomalie: readonly Anomalia[];
-  /** Altre buste dell'asta con la stessa PEC o lo stesso presentatore (R21). */
+  /** Altre buste dell'asta con la stessa PEC, lo stesso presentatore o lo stesso codice fiscale (R21). */
   stessaProvenienza: number;
 };
 
@@ -179,7 +179,7 @@ export function descriviProposta(proposta: Proposta): string {
     case 'persona_da_nominare_non_ammessa':
       return 'L’avviso non ammette offerte per persona da nominare.';
     case 'stessa_provenienza':
-      return 'Un’altra offerta sul lotto ha la stessa PEC o lo stesso presentatore.';
+      return 'Un’altra offerta sul lotto ha la stessa PEC, lo stesso presentatore o lo stesso codice fiscale.';
     default:
       return proposta.dati.campo === undefined
         ? proposta.codice.replaceAll('_', ' ')

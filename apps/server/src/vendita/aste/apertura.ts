@@ -1,5 +1,7 @@
 import type { OffertaLetta } from '@gestore/acquisizione/offerta';
 import type { BustaIdentita, OffertaDigitata } from '@gestore/contratto';
+import { eIban } from '@gestore/contratto/bonifico';
+import { controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
 import type { ContenutoAperto, StatoPubblicato } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { sql } from 'kysely';
@@ -34,10 +36,7 @@ export async function dissigilla(
     );
   const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
   const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
-  const altre = [...(await vendita.datiPersonali.elenca(asta, 'offerta')).values()] as unknown as Partial<Aperta>[];
-  const stessaProvenienza = altre.filter(
-    (altra) => altra.bustaId !== bustaId && altra.offerta !== undefined && stessoMittente(altra.offerta, offerta),
-  ).length;
+  const stessaProvenienza = await quanteUguali(vendita, asta, bustaId, mittenteDi(offerta));
   const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, offerta, allegati }), bustaId);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
   return {
@@ -60,13 +59,37 @@ export async function contenutoDigitato(
   bustaId: string,
   digitata: OffertaDigitata,
 ): Promise<ContenutoAperto> {
+  const stessaProvenienza = await quanteUguali(vendita, asta, bustaId, mittenteDigitato(digitata));
   const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, digitata }), bustaId);
   const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = digitata;
   return {
     offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
-    anomalie: [],
-    stessaProvenienza: 0,
+    anomalie: anomalieDigitate(digitata).map(({ codice, regola, campo }) => ({
+      codice,
+      regola,
+      gravita: 'avviso',
+      campo,
+    })),
+    stessaProvenienza,
   };
+}
+
+/** Ciò che in un'offerta digitata non torna: si registra com'è scritto, e il referente lo vede prima di decidere (R14, R15). */
+function anomalieDigitate({ identificativo, ibanAddebito }: OffertaDigitata): Identita['anomalie'] {
+  const trovate: Identita['anomalie'] = [];
+  // Sedici caratteri sbagliati non sono una partita IVA estera che comincia per caso con un paese.
+  const controlla = /^IT\d{11}$/i.test(identificativo.trim()) ? controllaPartitaIva : controllaCodiceFiscale;
+  const codice = controlla(identificativo);
+  if (!codice.valido)
+    trovate.push({ codice: codice.codice, regola: 'R15', campo: 'identificativo', messaggio: codice.messaggio });
+  if (ibanAddebito !== null && !eIban(ibanAddebito))
+    trovate.push({
+      codice: 'iban_non_valido',
+      regola: 'R14',
+      campo: 'ibanAddebito',
+      messaggio: 'L’IBAN non supera il controllo: lo verifichi prima del rimborso.',
+    });
+  return trovate;
 }
 
 /** Le identità delle buste aperte, per il referente; la lettura va annotata da chi chiama (R37). */
@@ -103,7 +126,7 @@ function daDigitata({ digitata }: { digitata: OffertaDigitata }): Identita {
     ibanAddebito: digitata.ibanAddebito,
     cro: null,
     bonificoIl: null,
-    anomalie: [],
+    anomalie: anomalieDigitate(digitata),
     allegati: [],
   };
 }
@@ -137,12 +160,40 @@ function nomeDi({ nome, cognome }: { nome: string | null; cognome: string | null
   return [nome, cognome].filter((parte) => parte !== null).join(' ');
 }
 
-function stessoMittente(a: OffertaLetta, b: OffertaLetta): boolean {
-  const stessaPec = a.pec !== null && a.pec.toLowerCase() === b.pec?.toLowerCase();
-  return (
-    stessaPec ||
-    (a.presentatore.codiceFiscale !== null && a.presentatore.codiceFiscale === b.presentatore.codiceFiscale)
-  );
+/** Ciò per cui due offerte si riconoscono della stessa mano (R21): la PEC, e i codici di chi presenta e di chi offre. */
+type Mittente = { pec: string | null; codici: ReadonlySet<string> };
+
+function mittenteDi({ pec, presentatore, offerenti }: OffertaLetta): Mittente {
+  const codici = [
+    presentatore.codiceFiscale,
+    ...offerenti.flatMap((uno) => [uno.codiceFiscale, uno.tipo === 'persona_giuridica' ? uno.partitaIva : null]),
+  ];
+  const noti = codici.filter((codice) => codice !== null).map((codice) => codice.trim().toUpperCase());
+  return { pec: pec?.toLowerCase() ?? null, codici: new Set(noti) };
+}
+
+const mittenteDigitato = ({ identificativo }: OffertaDigitata): Mittente => ({
+  pec: null,
+  codici: new Set([identificativo.trim().toUpperCase()]),
+});
+
+/** Quante altre offerte già aperte sul lotto vengono dalla stessa mano: depositate o digitate, contro depositate o digitate. */
+async function quanteUguali(
+  { datiPersonali }: Pick<Vendita, 'datiPersonali'>,
+  asta: string,
+  bustaId: string,
+  questa: Mittente,
+): Promise<number> {
+  const note = [...(await datiPersonali.elenca(asta, 'offerta')).values()] as unknown as (Partial<Aperta> & {
+    digitata?: OffertaDigitata;
+  })[];
+  return note.filter((altra) => {
+    if (altra.bustaId === bustaId) return false;
+    const suo =
+      altra.offerta !== undefined ? mittenteDi(altra.offerta) : altra.digitata && mittenteDigitato(altra.digitata);
+    if (suo === undefined) return false;
+    return (suo.pec !== null && suo.pec === questa.pec) || [...suo.codici].some((codice) => questa.codici.has(codice));
+  }).length;
 }
 
 function json(valore: unknown): JsonObject {

@@ -25,7 +25,13 @@ async function aperta() {
     elena.chiama('POST', `/api/admin/aste/${vendita.asta}/atti`, { comandoId, atto });
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
   await vendita.fai({ tipo: 'referente', id: elena.id }, apri, inizioIl);
-  return { bustaId, atto };
+  const proposte = async (busta: string) => {
+    const { stato } = await banco.servizio.vendita.esecutore.leggi(vendita.asta);
+    const sua = 'buste' in stato ? stato.buste.get(busta)?.stato : undefined;
+    if (sua === undefined || !('proposte' in sua)) throw new Error('la busta non è aperta');
+    return sua.proposte.map(({ codice, gravita }) => ({ codice, gravita }));
+  };
+  return { bustaId, atto, proposte };
 }
 
 const OFFERTA = {
@@ -65,4 +71,25 @@ test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima 
     expect((await atto(randomUUID(), uno)).corpo.codice).toBe('fase_non_ammessa');
   const altra = await atto(apri.comandoId, { tipo: 'apriBusta', bustaId: randomUUID() });
   expect(altra.corpo.codice).toBe('comando_diverso');
+});
+
+test('R15 R21 di un’offerta digitata si dice ciò che non torna, e che un’altra ha lo stesso codice', async () => {
+  const { atto, proposte } = await aperta();
+  const depositataIl = banco.ora.adesso - 2 * 86_400_000;
+  const registra = async (cambi: object) => {
+    const comandoId = randomUUID();
+    const offerta = { ...OFFERTA, depositataIl, ...cambi };
+    expect((await atto(comandoId, { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+    return proposte(comandoId);
+  };
+  const sbagliato = { identificativo: 'BSSDAA80A41B157Z', ibanAddebito: 'IT00X0999901600000000000000' };
+  expect(await registra(sbagliato)).toEqual([
+    { codice: 'codice_fiscale_non_valido', gravita: 'avviso' },
+    { codice: 'iban_non_valido', gravita: 'avviso' },
+  ]);
+  const giusto = 'RNLLNE81D52L682G';
+  expect(await registra({ identificativo: giusto })).toEqual([]);
+  expect(await registra({ identificativo: giusto.toLowerCase() })).toEqual([
+    { codice: 'stessa_provenienza', gravita: 'avviso' },
+  ]);
 });
