@@ -26,7 +26,7 @@ const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'racco
 
 /**
  * Le credenziali di una vendita con lo stato della consegna (R29). A buste chiuse il recapito di chi offre non si dà a
- * nessuno: accanto allo pseudonimo direbbe chi è (R10).
+ * nessuno: accanto allo pseudonimo direbbe chi è (R10). Di ciascuno prima quella che vale, poi le revocate, dall'ultima.
  */
 export async function elencaCredenziali(
   { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
@@ -44,7 +44,7 @@ export async function elencaCredenziali(
       WHERE credenziale_id = c.id AND confermata_da IS NULL AND scade_il > ${orologio.adesso()}
       ORDER BY proposta_il DESC LIMIT 1) k ON true
     WHERE c.asta = ${asta}
-    ORDER BY c.ruolo, c.pseudonimo, c.emessa_il`.execute(db);
+    ORDER BY c.ruolo, c.pseudonimo, (c.revocata_il IS NOT NULL), c.emessa_il DESC`.execute(db);
   const istante = (valore: string | null): number | null => (valore === null ? null : Number(valore));
   const aBusteChiuse = A_BUSTE_CHIUSE.includes(fase);
   const riservato = ({ ruolo, destinatario }: CredenzialeLetta): boolean =>

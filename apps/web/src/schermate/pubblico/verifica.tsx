@@ -23,6 +23,7 @@ export function Verifica() {
   const t = useTesti(VERIFICA);
   useTitolo(t.titolo);
   const [esame, setEsame] = useState<Esame>({ verdetti: [], pubblicate: null });
+  const [scelti, setScelti] = useState<readonly File[]>([]);
   const [tenuta, setTenuta] = useState(memoriaDelBrowser);
   const tieni = (memoria: MemoriaVerifica): void => {
     // Una memoria che non si legge non si sovrascrive: lo decide chi verifica.
@@ -59,8 +60,11 @@ export function Verifica() {
             hint={t.trascina}
             accept="application/json,.json"
             multiple
-            files={[]}
-            onFiles={(scelti) => void verifica(scelti)}
+            files={scelti}
+            onFiles={(nuovi) => {
+              setScelti(nuovi);
+              void verifica(nuovi);
+            }}
           />
         </fieldset>
         <div role="status" className="grid gap-2">

@@ -4,7 +4,7 @@ import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { Vai } from '../parti/vai.tsx';
 import { SCHEDA } from '../testi/scheda.ts';
 
-/** Il lotto e i documenti pubblicati con l'avviso. */
+/** Il lotto e i documenti pubblicati con l'avviso: i file stanno sul portale, e i loro indirizzi qui non porterebbero a nulla. */
 export function DocumentiLotto({ vendita: { asta } }: { vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const { allegati, lotto, luogo } = asta.scheda;
@@ -21,20 +21,18 @@ export function DocumentiLotto({ vendita: { asta } }: { vendita: VenditaSeguita 
         {lotto.descrizione}
       </p>
       {allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
-      <ul className="grid gap-1">
-        {allegati.map(({ etichetta, collegamento }) => (
-          <li key={collegamento}>
-            <a
-              href={collegamento}
-              className="inline-flex min-h-10 flex-wrap items-center gap-x-2 text-azione-scura underline"
-              rel="noreferrer"
-              target="_blank"
-            >
-              <span lang="it">{etichetta}</span> <span className="text-sm">{t.nuovaFinestra}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {allegati.length > 0 && (
+        <>
+          <ul className="grid list-disc gap-1 pl-5">
+            {allegati.map(({ etichetta, collegamento }) => (
+              <li key={collegamento} lang="it" className="break-words">
+                {etichetta}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-secondario">{t.sulPortale}</p>
+        </>
+      )}
       <p>
         <Vai alto a={`/asta/${asta.id}`}>
           {t.pubblica}

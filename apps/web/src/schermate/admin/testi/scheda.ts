@@ -44,7 +44,8 @@ const it = {
   luogo: 'Luogo',
   nonIndicato: 'Non indicato',
   nessunDocumento: 'Nessun documento pubblicato.',
-  nuovaFinestra: '(si apre in una nuova scheda)',
+  sulPortale:
+    'Sono elencati nell’avviso: i file si scaricano dal Portale delle Vendite Pubbliche, questa piattaforma non ne tiene una copia.',
   pubblica: 'Scheda pubblica della vendita',
   partecipantiPrima: (quando: string) =>
     `I partecipanti si vedranno dal ${quando}: prima nessuno può sapere quante offerte ci sono.`,
@@ -125,7 +126,8 @@ const en: typeof it = {
   luogo: 'Place',
   nonIndicato: 'Not given',
   nessunDocumento: 'No document published.',
-  nuovaFinestra: '(opens in a new tab)',
+  sulPortale:
+    'They are listed in the notice: the files are downloaded from the Portale delle Vendite Pubbliche (public sales portal), this platform keeps no copy.',
   pubblica: 'Public sheet of the sale',
   partecipantiPrima: (quando) =>
     `Participants can be seen from ${quando}: before that nobody may know how many offers there are.`,
