@@ -61,6 +61,18 @@ function svelato(maschera: Svelati | undefined, [campo, ...resto]: readonly stri
   return svelato(sua, resto);
 }
 
+test('R33 R57 il motivo che scrive il referente è svelato a chi partecipa, quello di un incidente no', () => {
+  for (const motivo of ['atto_del_referente', 'incidente'] as const) {
+    const sospesa = { tipo: 'GaraSospesa', sospesaIl: 1, motivo, dettaglio: 'Verifica di un rilancio.' } as const;
+    for (const chi of PUBBLICI) {
+      const svelata = svelati(sospesa, chi);
+      expect(svelata).toEqual(motivo === 'incidente' ? { motivo: true } : { motivo: true, dettaglio: true });
+      const altra = vistaPer({ ...sospesa, dettaglio: 'Altro.' }, chi);
+      expect(JSON.stringify(altra) !== JSON.stringify(vistaPer(sospesa, chi))).toBe(motivo === 'atto_del_referente');
+    }
+  }
+});
+
 test('R25 R33 nell’elenco delle buste quelle scartate stanno in fondo: la maschera non dice quante sono', () => {
   fc.assert(
     fc.property(venditeIntere, (eventi) => {
