@@ -44,7 +44,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
       <CampiPrezzi campi={campi} />
-      <CampiTempi campi={campi} />
+      <CampiTempi campi={campi} nota={fase !== 'bozza' && modificabile ? t.soloConRinvio : null} />
       <CampiCondizioni campi={campi} />
       {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
       {esito?.tipo === 'controlli' && (
