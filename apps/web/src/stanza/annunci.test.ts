@@ -52,6 +52,7 @@ describe('che cosa è cambiato', () => {
     const prima: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'aperta' }] };
     const dopo: Stanza = { ...STANZA_VUOTA, buste: [{ ...busta, pseudonimo: 'Abete', stato: 'ammessa' }] };
     expect(novitaFra(prima, dopo)).toEqual({
+      corretto: null,
       rilanci: null,
       gara: null,
       ammesse: 1,
@@ -60,6 +61,15 @@ describe('che cosa è cambiato', () => {
       restanoMs: null,
     });
   });
+});
+
+test('R55 un rilancio in sala corretto si annuncia, anche quando i rilanci calano e il tempo resta', () => {
+  const correzione = { seq: 8, rilancioSeq: 7, pseudonimo: 'Ginepro', registratoCent: 900, motivo: 'mai detto' };
+  const corretto = { ...correzione, importoCent: null, ricevutoIl: 0 };
+  const prima = conRilanci(inCorso, ['Ginepro', 900]);
+  const dopo = { ...prima, rilanci: inCorso.rilanci, correzioni: [corretto] };
+  expect(novitaFra(prima, dopo)).toMatchObject({ corretto, rilanci: null });
+  expect(novitaFra(dopo, dopo)).toBeNull();
 });
 
 describe('i messaggi', () => {
@@ -110,6 +120,7 @@ describe('chi annuncia', () => {
       {
         il: 0,
         novita: {
+          corretto: null,
           rilanci: { quanti: 1, inTesta: 'Abete', importoCent: 100 },
           gara: null,
           ammesse: 0,

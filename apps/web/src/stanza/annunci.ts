@@ -1,4 +1,4 @@
-import type { Stanza } from '@gestore/dominio';
+import type { CorrezioneVista, Stanza } from '@gestore/dominio';
 
 /** Un annuncio al più ogni tanto: un lettore di schermo deve poter finire la frase. */
 export const ANNUNCIO_OGNI_MS = 5_000;
@@ -9,6 +9,8 @@ export const SOGLIE_TEMPO_MS = [60_000, 30_000, 10_000] as const;
 export type Novita = {
   /** Rilanci accettati nel frattempo e chi è in testa ora; `null` se nessuno. */
   rilanci: { quanti: number; inTesta: string; importoCent: number } | null;
+  /** L'ultima correzione di un rilancio in sala, se è nuova: cambia chi è in testa, o a quanto (R55). */
+  corretto: CorrezioneVista | null;
   gara: 'avviata' | 'fermata' | 'ripresa' | 'sospesa' | 'conclusa' | null;
   /** Buste decise nel frattempo. */
   ammesse: number;
@@ -23,6 +25,7 @@ export type Novita = {
 export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = null): Novita | null {
   const quanti = dopo.rilanci.length - prima.rilanci.length;
   const { migliore } = dopo;
+  const corretto = dopo.correzioni.length > prima.correzioni.length ? (dopo.correzioni.at(-1) ?? null) : null;
   const rilanci =
     quanti > 0 && migliore !== null
       ? { quanti, inTesta: migliore.pseudonimo, importoCent: migliore.importoCent }
@@ -35,8 +38,10 @@ export function novitaFra(prima: Stanza, dopo: Stanza, tempoMs: number | null = 
     rifiutate: Math.max(0, quanteIn(dopo, 'rifiutata') - quanteIn(prima, 'rifiutata')),
     messaggi: diChiConduce(dopo, prima.messaggi.at(-1)?.seq ?? 0),
   };
-  const nulla = rilanci === null && gara === null && restanoMs === null;
-  return nulla && Object.values(conti).every((quanti) => quanti === 0) ? null : { rilanci, gara, ...conti, restanoMs };
+  const nulla = corretto === null && rilanci === null && gara === null && restanoMs === null;
+  return nulla && Object.values(conti).every((quanti) => quanti === 0)
+    ? null
+    : { corretto, rilanci, gara, ...conti, restanoMs };
 }
 
 type FaseGara = NonNullable<Stanza['gara']>['fase'];

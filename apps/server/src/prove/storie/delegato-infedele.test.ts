@@ -147,6 +147,19 @@ describe('durante le operazioni', () => {
     expect((await storia.atto(elena, dettato)).stato).toBe(409);
     expect(await negati()).toContain('registraRilancioInSala');
   });
+  test('R55 il rilancio online che ha superato l’amico, detto scritto per errore: no, e il tentativo resta nel registro', async () => {
+    const prima = (await storia.fatti()).length;
+    const [amico] = storia.offerenti;
+    const bustaId = amico?.bustaId;
+    const annullo = { tipo: 'annullaRilancio', bustaId, importoCent: 30_000_000, motivo: 'Era uno zero di troppo.' };
+    expect(codice(await storia.atto(elena, annullo))).toEqual([409, 'R55_rilancio_sconosciuto']);
+    const vero = { tipo: 'rettificaRilancio', bustaId, registratoCent: 1, importoCent: 30_000_000, motivo: 'Meno.' };
+    expect(codice(await storia.atto(elena, vero))).toEqual([409, 'R55_rilancio_seguito']);
+    expect((await storia.atto(elena, { ...vero, motivo: '  ' })).stato).toBe(422);
+    const scritti = (await storia.fatti()).slice(prima).map(({ tipo }) => tipo);
+    expect(scritti.filter((tipo) => tipo === 'AttoRifiutato')).toHaveLength(2);
+    expect(scritti).not.toContain('RilancioAnnullato');
+  });
   test('si toglie di mezzo un concorrente: lui lo sa, e il fatto porta il nome e la ragione', async () => {
     const vittima = storia.offerenti[2];
     const comando = { comandoId: randomUUID(), motivo: 'Sospetto.' };

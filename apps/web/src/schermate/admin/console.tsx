@@ -1,9 +1,11 @@
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { Aggiudicazione } from './console/aggiudicazione.tsx';
 import { Collegati } from './console/collegati.tsx';
 import { ComandiGara } from './console/comandi-gara.tsx';
+import { CorreggiRilancio } from './console/correggi-rilancio.tsx';
 import { MessaggiDelegato } from './console/messaggi.tsx';
 import { QuadroGara } from './console/quadro-gara.tsx';
 import { Richieste } from './console/richieste.tsx';
@@ -28,6 +30,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       <div className="grid min-w-0 content-start gap-4">
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         <OfferentiScollegati vendita={vendita} />
+        <UltimaCorrezione stanza={stanza} />
         {stanza.gara === null ? (
           <Alert>
             {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>
@@ -37,7 +40,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         )}
         {stanza.gara !== null && stanza.fase === 'gara' && <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />}
         <Aggiudicazione id={id} vendita={vendita} />
-        <TabellaRilanci stanza={stanza} />
+        <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} stanza={stanza} />} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <Collegati vendita={vendita} />

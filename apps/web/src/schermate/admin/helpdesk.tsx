@@ -1,3 +1,4 @@
+import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { MessaggiDelegato } from './console/messaggi.tsx';
 import { Richieste } from './console/richieste.tsx';
 import { ChiediAiuto } from './helpdesk/chiedi-aiuto.tsx';
@@ -7,9 +8,10 @@ import { PaginaAsta } from './parti/pagina-asta.tsx';
 export function HelpdeskDelegato() {
   return (
     <PaginaAsta funzione="helpdesk">
-      {(id) => (
+      {(id, { stanza }) => (
         <div className="grid min-w-0 gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 content-start gap-4">
+            <UltimaCorrezione stanza={stanza} />
             <Richieste id={id} />
             <ChiediAiuto id={id} />
           </div>

@@ -2,6 +2,7 @@ import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { cambiaLingua, useLingua, useTesti } from '../../testi/lingua.ts';
+import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
 import { CronoGara } from './parti/crono-gara.tsx';
@@ -84,6 +85,7 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
         )}
         <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />
         <Testa stanza={stanza} />
+        <UltimaCorrezione stanza={stanza} grande />
       </div>
       <UltimiRilanci stanza={stanza} />
     </div>

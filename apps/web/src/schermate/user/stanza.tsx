@@ -12,6 +12,7 @@ import { useTesti } from '../../testi/lingua.ts';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
+import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { ConfermaRilancio, FormRilancio } from '../comuni/stanza/form-rilancio.tsx';
 import { PosizionePersona } from '../comuni/stanza/posizione.tsx';
 import { Rilanci } from '../comuni/stanza/rilanci.tsx';
@@ -28,6 +29,20 @@ import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
 /** Finché le operazioni non sono aperte possono essere rinviate. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
+/** Finita la gara si va alla pagina dell'esito, che parte da ciò che la stanza sa già. */
+function useVersoEsito(iniziale: StanzaUtente, stanza: StanzaUtente['stanza'], destinazione: string | null): void {
+  const naviga = useNavigate();
+  const cache = useQueryClient();
+  const partita = useRef<string | null>(null);
+  useEffect(() => {
+    // Una volta sola: ciò che si scrive nella memoria delle letture torna qui come `iniziale`, e girerebbe senza fine.
+    if (destinazione === null || partita.current === destinazione) return;
+    partita.current = destinazione;
+    cache.setQueryData(STANZA_UTENTE, { ...iniziale, stanza });
+    void naviga({ href: destinazione });
+  }, [destinazione, naviga, cache, iniziale, stanza]);
+}
+
 /** La stanza: il tempo, chi è in testa, la propria posizione, il rilancio. Sul telefono in quest'ordine. */
 export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { asta, io } = iniziale;
@@ -35,19 +50,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { vista, collegamento, rimettiInPari } = useSeguito(seguibile(asta.id), iniziale);
   const { stanza } = vista;
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
-  const naviga = useNavigate();
-  const destinazione = paginaEsito(stanza, posizione);
-  const cache = useQueryClient();
-  const partita = useRef<string | null>(null);
-  useEffect(() => {
-    // Una volta sola: ciò che si scrive nella memoria delle letture torna qui come `iniziale`, e girerebbe senza fine.
-    if (destinazione === null || partita.current === destinazione) return;
-    partita.current = destinazione;
-    // La pagina dell'esito parte da ciò che la stanza sa già.
-    cache.setQueryData(STANZA_UTENTE, { ...iniziale, stanza });
-    void naviga({ href: destinazione });
-  }, [destinazione, naviga, cache, iniziale, stanza]);
-
+  useVersoEsito(iniziale, stanza, paginaEsito(stanza, posizione));
   const t = useTesti(STANZA_TESTI);
   const rilancio = useRilancio(
     { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto: rimettiInPari },
@@ -71,6 +74,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
             unitaTempoMs={asta.parametri.unitaTempoMs}
             accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
+          <UltimaCorrezione stanza={stanza} />
           <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           {!aDueColonne && modulo}
           {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}

@@ -1,4 +1,5 @@
 import { Button, ConfirmDialog } from '@gestore/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
@@ -13,10 +14,13 @@ export function AvviaGara({ id, unitaTempoMs }: { id: string; unitaTempoMs: numb
   const t = useTesti(DECISIONE);
   const p = useTesti(PAROLE_DELEGATO);
   const { sorte, inCorso, compi } = useAttoReferente(id);
+  const naviga = useNavigate();
   const [aperto, apri] = useState(false);
   const avvia = async () => {
-    await compi({ tipo: 'avviaGara' });
+    const esito = await compi({ tipo: 'avviaGara' });
     apri(false);
+    // Il tempo corre: chi conduce sta dove si vede e si ferma.
+    if (esito?.tipo === 'fatto') void naviga({ href: percorsoDi(id, 'console') });
   };
   return (
     <>

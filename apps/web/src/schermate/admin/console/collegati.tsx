@@ -5,26 +5,57 @@ import { useTesti } from '../../../testi/lingua.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { CONSOLE } from '../testi/console.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
+import { offerentiOnline } from './offerenti-online.ts';
 
-/** Chi è collegato adesso e chi no, riletto ogni pochi secondi. */
+/** Chi è collegato adesso e chi no, riletto ogni pochi secondi: prima chi può rilanciare online, gli altri a parte. */
 export function Collegati({ vendita }: { vendita: VenditaSeguita }) {
   const t = useTesti(CONSOLE);
-  const { collegati } = vendita;
-  const presenti = collegati.filter(({ collegatoDal }) => collegatoDal !== null).length;
+  const { collegati, stanza } = vendita;
+  const { attesi, presenti, inSala, maiEntrati } = offerentiOnline(vendita);
+  const fuori = new Set(
+    stanza.buste
+      .filter(({ stato }) => stato === 'rifiutata' || stato === 'scartata_tecnica')
+      .map(({ pseudonimo }) => pseudonimo),
+  );
+  const offerente = ({ ruolo, pseudonimo }: Collegato) => ruolo === 'offerente' && !fuori.has(pseudonimo);
+  const aParte = collegati.filter((uno) => !offerente(uno));
+  const conti = [attesi > 0 && t.offerentiOnline(presenti, attesi), inSala > 0 && t.inSalaQuanti(inSala)];
   return (
-    <Card title={t.chiECollegato} aside={t.presenti(presenti, collegati.length)}>
-      {collegati.length === 0 && <p className="text-secondario">{t.collegatiVuoto}</p>}
-      <ul className="grid gap-2">
-        {collegati.map((collegato) => (
-          <li
-            key={`${collegato.ruolo}-${collegato.pseudonimo}-${collegato.collegatoDal}`}
-            className="flex flex-wrap items-center justify-between gap-2"
-          >
-            <Presenza collegato={collegato} />
-          </li>
-        ))}
-      </ul>
+    <Card title={t.chiECollegato} aside={conti.filter(Boolean).join(' · ')}>
+      {collegati.length + maiEntrati.length === 0 && <p className="text-secondario">{t.collegatiVuoto}</p>}
+      <Elenco collegati={collegati.filter(offerente)} maiEntrati={maiEntrati} />
+      {aParte.length > 0 && (
+        <section aria-label={t.aParte} className="grid gap-2 border-t border-linea pt-3">
+          <h3 className="text-sm font-semibold text-secondario">{t.aParte}</h3>
+          <Elenco collegati={aParte} maiEntrati={[]} />
+        </section>
+      )}
     </Card>
+  );
+}
+
+function Elenco({ collegati, maiEntrati }: { collegati: readonly Collegato[]; maiEntrati: readonly string[] }) {
+  const t = useTesti(CONSOLE);
+  if (collegati.length + maiEntrati.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {collegati.map((collegato) => (
+        <li
+          key={`${collegato.ruolo}-${collegato.pseudonimo}-${collegato.collegatoDal}`}
+          className="flex flex-wrap items-center justify-between gap-2"
+        >
+          <Presenza collegato={collegato} />
+        </li>
+      ))}
+      {maiEntrati.map((pseudonimo) => (
+        <li key={pseudonimo} className="flex flex-wrap items-center justify-between gap-2">
+          <span lang="it" className="font-semibold">
+            {pseudonimo}
+          </span>
+          <Badge tone="warning">{t.maiEntrato}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

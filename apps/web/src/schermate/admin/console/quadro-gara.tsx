@@ -1,16 +1,22 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import { formattaEuro, type GaraVista } from '@gestore/dominio';
+import { Globe, Hand } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { useOraServer } from '../dati/usa-ora-server.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { CronoGara } from '../parti/crono-gara.tsx';
 import { CONSOLE } from '../testi/console.ts';
+import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
+import { offerentiOnline } from './offerenti-online.ts';
 
 /** Il quadro grande: ora del server, tempo residuo, chi è in testa. */
 export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: GaraVista }) {
   const t = useTesti(CONSOLE);
-  const { stanza, scartoMs, collegati } = vendita;
-  const presenti = collegati.filter(({ collegatoDal }) => collegatoDal !== null).length;
+  const r = useTesti(RILANCIO_IN_SALA);
+  const { stanza, scartoMs } = vendita;
+  const { presenti, attesi } = offerentiOnline(vendita);
+  const laSala =
+    stanza.buste.find(({ pseudonimo }) => pseudonimo === stanza.migliore?.pseudonimo)?.canale === 'cartacea';
   return (
     <section
       aria-labelledby="quadro-gara"
@@ -26,11 +32,19 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
       <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} />
       <div className="order-3">
         <p className="text-sm text-secondario">{t.migliore}</p>
+        {stanza.migliore !== null && (
+          <p
+            className={`my-1 inline-flex items-center gap-2 rounded-sm px-3 py-1 font-bold text-white uppercase ${laSala ? 'bg-inchiostro' : 'bg-azione'}`}
+          >
+            {laSala ? <Hand aria-hidden="true" className="size-5" /> : <Globe aria-hidden="true" className="size-5" />}
+            {laSala ? r.inTestaSala : r.inTestaRete}
+          </p>
+        )}
         <p className="text-2xl font-bold tabular-nums">
           {stanza.migliore === null ? '–' : formattaEuro(stanza.migliore.importoCent)}
         </p>
         <p className="text-sm text-secondario">
-          {stanza.migliore?.pseudonimo} · {t.collegati(presenti)}
+          {stanza.migliore?.pseudonimo} · {t.offerentiOnline(presenti, attesi)}
         </p>
       </div>
     </section>

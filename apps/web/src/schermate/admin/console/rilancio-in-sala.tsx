@@ -1,6 +1,7 @@
-import { euro, obbligatorio, ora, sceltaObbligatoria } from '@gestore/contratto/regole';
+import { euro, obbligatorio, ora, type Regola, sceltaObbligatoria } from '@gestore/contratto/regole';
 import { type BustaVista, formattaEuro, inLettere, leggiEuro } from '@gestore/dominio';
-import { Button, EuroField, SelectField, TextField } from '@gestore/ui';
+import { Button, ConfirmDialog, EuroField, SelectField, TextField } from '@gestore/ui';
+import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
@@ -11,14 +12,19 @@ import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { CONSOLE } from '../testi/console.ts';
+import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
+import { soloCifre } from './solo-cifre.ts';
 
 const CAMPI = { 'atto.bustaId': 'bustaId', 'atto.importoCent': 'importo', 'atto.dichiaratoIl': 'ora' } as const;
+/** Gli importi pronti da toccare: il minimo e i passi seguenti, come li chiama la sala. */
+const PASSI = [0, 1, 2, 3] as const;
 
 type Parti = { id: string; vendita: VenditaSeguita; inSala: readonly BustaVista[]; congelata: boolean };
 
 /**
- * Il rilancio detto in sala (R54): si scrive in ogni momento, si registra a crono fermo. L'ora della dichiarazione
- * parte da quella del fermo, al millisecondo; se la si corregge vale quella scritta, al secondo.
+ * Il rilancio detto in sala (R54): si prepara in ogni momento, si registra a crono fermo. L'importo parte dal minimo e sale di
+ * un passo per tocco: nessuno scrive nella concitazione. Sotto il minimo non parte, e molto oltre si chiede di nuovo. L'ora
+ * della dichiarazione parte da quella del fermo, al millisecondo; se la si corregge vale quella scritta, al secondo.
  */
 export function RilancioInSala(parti: Parti) {
   return parti.inSala.length === 0 ? null : <ModuloRilancio {...parti} />;
@@ -26,73 +32,191 @@ export function RilancioInSala(parti: Parti) {
 
 function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
   const t = useTesti(CONSOLE);
+  const r = useTesti(RILANCIO_IN_SALA);
   const c = useTesti(COMUNI);
-  const { sorte, inCorso, compi } = useAttoReferente(id);
-  const { forma, leggiOra, incerta } = useModulo(vendita);
-  const letto = leggiEuro(forma.valori.importo);
-  const minimoCent = (vendita.stanza.migliore?.importoCent ?? 0) + vendita.stanza.rilancioMinimoCent;
-  const registra = async (evento: FormEvent) => {
-    evento.preventDefault();
-    const dichiaratoIl = forma.verifica() ? leggiOra() : null;
-    if (dichiaratoIl === null || letto.tipo === 'errore') return;
-    const { bustaId } = forma.valori;
-    const esito = await compi({ tipo: 'registraRilancioInSala', bustaId, importoCent: letto.cent, dichiaratoIl });
-    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
-    if (esito?.tipo === 'fatto') forma.ricomincia({ ...forma.valori, importo: '' });
-  };
+  const modulo = useModulo(vendita, inSala);
+  const { forma, bustaId, testo, letto, minimoCent, incerta } = modulo;
+  const { sorte, inCorso, registra, invia, daConfermare, chiedi } = useRegistrazione(id, vendita, modulo);
+  const { rilancioMinimoCent: passoCent } = vendita.stanza;
+  const chi = inSala.find(({ riservato }) => riservato?.bustaId === bustaId)?.pseudonimo ?? null;
+  const sotto = letto.tipo === 'valido' && letto.cent < minimoCent;
   return (
-    <form
-      noValidate
-      aria-label={t.rilancioInSala}
-      onSubmit={(evento) => void registra(evento)}
-      className="grid gap-3 border-t border-linea pt-4"
-    >
+    <form noValidate aria-label={t.rilancioInSala} onSubmit={invia} className="grid gap-3 border-t border-linea pt-4">
       <h3 className="font-bold">{t.rilancioInSala}</h3>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t.offerenteInSala}
-          name="bustaId"
-          hint={t.nonTelematico}
-          empty={t.scelga}
-          value={forma.valori.bustaId}
-          onValueChange={(bustaId) => forma.imposta({ bustaId })}
-          options={inSala.map((busta) => ({ value: busta.riservato?.bustaId ?? '', label: busta.pseudonimo }))}
-          error={forma.errore('bustaId')}
-        />
-        <EuroField label={t.importo} hint={t.minimo(formattaEuro(minimoCent))} {...forma.campo('importo')} />
-        <TextField
-          label={t.oraDichiarazione}
-          hint={t.oraDalFermo}
-          {...forma.campo('ora')}
-          error={forma.errore('ora') ?? (incerta ? t.oraIncerta : null)}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-3">
+          <SelectField
+            label={t.offerenteInSala}
+            name="bustaId"
+            hint={t.nonTelematico}
+            empty={t.scelga}
+            value={bustaId}
+            onValueChange={(scelta) => forma.imposta({ bustaId: scelta })}
+            options={inSala.map((busta) => ({ value: busta.riservato?.bustaId ?? '', label: busta.pseudonimo }))}
+            error={forma.errore('bustaId')}
+          />
+          <TextField
+            label={t.oraDichiarazione}
+            hint={t.oraDalFermo}
+            {...forma.campo('ora')}
+            error={forma.errore('ora') ?? (incerta ? t.oraIncerta : null)}
+          />
+        </div>
+        <Importo
+          testo={testo}
+          minimoCent={minimoCent}
+          passoCent={passoCent}
+          cent={letto.tipo === 'valido' ? letto.cent : null}
+          errore={sotto ? r.sottoMinimo(formattaEuro(minimoCent), formattaEuro(passoCent)) : forma.errore('importo')}
+          scrivi={(importo) => forma.imposta({ importo })}
         />
       </div>
-      {letto.tipo === 'valido' && (
-        <p lang="it">
-          {formattaEuro(letto.cent)} · {inLettere(letto.cent)} euro
-        </p>
-      )}
+      {letto.tipo === 'valido' && !sotto && <InParole vendita={vendita} cent={letto.cent} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!congelata} pending={inCorso} pendingLabel={c.inCorso}>
-          {t.registraRilancio}
+        <Button type="submit" large disabled={!congelata} pending={inCorso} pendingLabel={c.inCorso}>
+          {letto.tipo === 'valido' && chi !== null
+            ? r.registraPer(soloCifre(letto.cent).replace(/,00$/, ''), chi)
+            : t.registraRilancio}
         </Button>
         {!congelata && <span className="text-sm text-secondario">{t.primaFermi}</span>}
       </div>
       <SorteAtto sorte={sorte} />
+      <ConfirmDialog
+        title={r.confermaTitolo}
+        open={daConfermare !== null}
+        confirmLabel={r.confermo}
+        cancelLabel={r.correggo}
+        onConfirm={() => daConfermare !== null && void registra(daConfermare)}
+        onCancel={() => chiedi(null)}
+      >
+        <p>{r.superaDiMolto(formattaEuro(daConfermare ?? 0), inLettere(daConfermare ?? 0))}</p>
+      </ConfirmDialog>
     </form>
   );
 }
 
-/** Il modulo, in cui ogni nuovo fermo del crono riscrive l'ora con quella che il server ha messo nel registro. */
-function useModulo({ stanza: { gara } }: VenditaSeguita) {
+/** L'invio: ciò che supera di molto il minimo aspetta una conferma. */
+function useRegistrazione(
+  id: string,
+  { stanza, asta }: VenditaSeguita,
+  { forma, bustaId, letto, minimoCent, leggiOra }: ReturnType<typeof useModulo>,
+) {
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const [daConfermare, chiedi] = useState<number | null>(null);
+  const registra = async (importoCent: number) => {
+    chiedi(null);
+    const dichiaratoIl = leggiOra();
+    if (dichiaratoIl === null) return;
+    const esito = await compi({ tipo: 'registraRilancioInSala', bustaId, importoCent, dichiaratoIl });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
+    if (esito?.tipo === 'fatto') forma.ricomincia({ ...forma.valori, importo: null });
+  };
+  const invia = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (!forma.verifica() || letto.tipo === 'errore' || leggiOra() === null) return;
+    const oltre = minimoCent + stanza.rilancioMinimoCent * asta.parametri.multiploConferma;
+    if (letto.cent > oltre) chiedi(letto.cent);
+    else void registra(letto.cent);
+  };
+  return { sorte, inCorso, registra, invia, daConfermare, chiedi };
+}
+
+type ParteImporto = {
+  testo: string;
+  minimoCent: number;
+  passoCent: number;
+  cent: number | null;
+  errore: string | null;
+  scrivi: (importo: string) => void;
+};
+
+/** L'importo: grande, con un passo in su e uno in giù, e i risultati da toccare. */
+function Importo({ testo, minimoCent, passoCent, cent, errore, scrivi }: ParteImporto) {
+  const t = useTesti(CONSOLE);
+  const r = useTesti(RILANCIO_IN_SALA);
+  const passo = formattaEuro(passoCent);
+  const metti = (importoCent: number) => scrivi(soloCifre(Math.max(minimoCent, importoCent)));
+  return (
+    <div className="grid content-start gap-2">
+      <EuroField
+        label={t.importo}
+        hint={t.minimo(formattaEuro(minimoCent))}
+        name="importo"
+        value={testo}
+        onChange={({ target }) => scrivi(target.value)}
+        error={errore}
+        className="min-h-14 text-3xl! font-bold"
+      />
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_repeat(4,minmax(0,1fr))_auto]">
+        <legend className="sr-only">{r.passi}</legend>
+        <Button
+          variant="secondary"
+          large
+          aria-label={r.menoUnPasso(passo)}
+          className="sm:order-first"
+          onClick={() => metti((cent ?? minimoCent) - passoCent)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          variant="secondary"
+          large
+          aria-label={r.piuUnPasso(passo)}
+          className="sm:order-last"
+          onClick={() => metti(cent === null ? minimoCent : cent + passoCent)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+        {PASSI.map((quanti) => {
+          const risultato = minimoCent + passoCent * quanti;
+          return (
+            <Button
+              key={quanti}
+              variant="secondary"
+              large
+              aria-pressed={cent === risultato}
+              className={`px-1 tabular-nums ${cent === risultato ? 'border-azione bg-azione-chiara' : ''}`}
+              onClick={() => metti(risultato)}
+            >
+              {soloCifre(risultato).replace(/,00$/, '')}
+            </Button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** L'importo in lettere e quanto supera chi è in testa: uno zero di troppo si vede qui. */
+function InParole({ vendita: { stanza }, cent }: { vendita: VenditaSeguita; cent: number }) {
+  const r = useTesti(RILANCIO_IN_SALA);
+  const { migliore } = stanza;
+  return (
+    <p className="break-words">
+      <strong lang="it">{inLettere(cent)} euro</strong>
+      {migliore !== null && ` · ${r.inPiu(formattaEuro(cent - migliore.importoCent), migliore.pseudonimo)}`}
+    </p>
+  );
+}
+
+/** Il modulo: l'importo mostra il minimo finché non lo si tocca; ogni nuovo fermo riscrive l'ora con quella del registro. */
+function useModulo({ stanza: { gara, migliore, rilancioMinimoCent } }: VenditaSeguita, inSala: readonly BustaVista[]) {
   const t = useTesti(CONSOLE);
   const fermatoIl = gara?.fase === 'congelata' ? gara.fermatoIl : null;
+  const minimoCent = (migliore?.importoCent ?? 0) + rilancioMinimoCent;
+  const mostrato = (scritto: string | null): string => scritto ?? soloCifre(minimoCent);
+  const suMostrato =
+    (regola: Regola): Regola =>
+    (valore, tutti) =>
+      regola(mostrato(valore as string | null), tutti);
   const [scrittaPer, cambia] = useState<number | null>(null);
-  const forma = useForma({
-    iniziali: { bustaId: '', importo: '', ora: '' },
+  const [unico, altro] = inSala;
+  const forma = useForma<{ bustaId: string; importo: string | null; ora: string }>({
+    // Se in sala può parlare uno solo, ha parlato lui.
+    iniziali: { bustaId: altro === undefined ? (unico?.riservato?.bustaId ?? '') : '', importo: null, ora: '' },
     regole: {
       bustaId: [sceltaObbligatoria()],
-      importo: [obbligatorio(), euro({ minimoCent: 1 })],
+      importo: [suMostrato(obbligatorio()), suMostrato(euro({ minimoCent }))],
       ora: [obbligatorio(), ora({ alSecondo: true })],
     },
     nomi: { bustaId: t.offerenteInSala, importo: t.importo, ora: t.oraDichiarazione },
@@ -111,5 +235,6 @@ function useModulo({ stanza: { gara } }: VenditaSeguita) {
   };
   const corretta = fermatoIl !== null && forma.valori.ora !== '' && forma.valori.ora !== proposta;
   const incerta = corretta && /^\d{2}:\d{2}:\d{2}$/.test(forma.valori.ora) && leggiOra() === null;
-  return { forma, leggiOra, incerta };
+  const testo = mostrato(forma.valori.importo);
+  return { forma, bustaId: forma.valori.bustaId, testo, letto: leggiEuro(testo), minimoCent, leggiOra, incerta };
 }

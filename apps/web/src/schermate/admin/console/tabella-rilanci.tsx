@@ -1,7 +1,9 @@
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { type Cent, descriviRifiuto, formattaEuro, type Istante, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, Importo, Table } from '@gestore/ui';
+import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { ElencoCorrezioni } from '../../comuni/stanza/correzioni.tsx';
 import { CONSOLE } from '../testi/console.ts';
 
 type Riga = {
@@ -14,8 +16,8 @@ type Riga = {
   rifiuto: string | null;
 };
 
-/** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66). */
-export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
+/** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66); `correggi` sta accanto a quello in testa (R55). */
+export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; correggi?: ReactNode }) {
   const t = useTesti(CONSOLE);
   const righe = righeRilanci(stanza);
   const testa = stanza.rilanci.at(-1)?.seq;
@@ -50,6 +52,7 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
               <Cell>
                 <span className="font-semibold">{riga.pseudonimo}</span>{' '}
                 {riga.seq === testa && <Badge tone="success">{t.migliore}</Badge>}
+                {riga.seq === testa && correggi}
                 {riga.rifiuto !== null && (
                   <span className="block text-sm text-errore">
                     {t.rifiutato} <span lang="it">{riga.rifiuto}</span>
@@ -73,6 +76,7 @@ export function TabellaRilanci({ stanza }: { stanza: Stanza }) {
           ))}
         </Table>
       )}
+      <ElencoCorrezioni correzioni={stanza.correzioni} />
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { creaAnnunciatore, type Novita, soglieDaDire } from '../../../stanza/annunci.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ANNUNCI_TESTI, type TestiAnnunci } from '../testi/annunci.ts';
+import { CORREZIONI, type TestiCorrezioni } from '../testi/correzioni.ts';
+import { fraseCorrezione } from './correzioni.tsx';
 
 type Props = {
   stanza: Stanza;
@@ -14,6 +16,7 @@ type Props = {
 /** Ciò che accade nella stanza, per chi ascolta: al più una frase ogni cinque secondi, che riassume. */
 export function Annunci({ stanza, pseudonimo, scartoMs = 0 }: Props) {
   const t = useTesti(ANNUNCI_TESTI);
+  const c = useTesti(CORREZIONI);
   const [novita, setNovita] = useState<Novita | null>(null);
   const annunciatore = useRef<ReturnType<typeof creaAnnunciatore> | null>(null);
   const prima = useRef(stanza);
@@ -45,17 +48,19 @@ export function Annunci({ stanza, pseudonimo, scartoMs = 0 }: Props) {
   }, [scadeIl, scartoMs]);
   return (
     <p aria-live="polite" className="sr-only">
-      {novita === null ? '' : frase(t, novita, pseudonimo)}
+      {novita === null ? '' : frase(t, c, novita, pseudonimo)}
     </p>
   );
 }
 
 function frase(
   t: TestiAnnunci,
-  { gara, rilanci, ammesse, rifiutate, messaggi, restanoMs }: Novita,
+  c: TestiCorrezioni,
+  { corretto, gara, rilanci, ammesse, rifiutate, messaggi, restanoMs }: Novita,
   pseudonimo: string,
 ): string {
   return [
+    corretto === null ? '' : `${fraseCorrezione(c, corretto)} ${c.motivo} ${corretto.motivo}`,
     gara === null ? '' : t.gara[gara],
     rilanci === null ? '' : deiRilanci(t, rilanci, pseudonimo),
     ammesse === 0 ? '' : t.ammesse(ammesse),

@@ -3,6 +3,7 @@ import { descriviRifiuto, type Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { RILANCI_E_BUSTE } from '../testi/rilanci-e-buste.ts';
+import { ElencoCorrezioni } from './correzioni.tsx';
 
 /** Rilanci mostrati: gli ultimi; tutti sono nella trascrizione. */
 const MOSTRATI_MAX = 50;
@@ -48,6 +49,7 @@ export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
           ))}
         </Table>
       )}
+      <ElencoCorrezioni correzioni={stanza.correzioni} />
       <NonAmmessi rifiutati={stanza.rifiutati} titolo={t.nonAmmessi} />
     </Card>
   );

@@ -1,0 +1,177 @@
+import { euro, obbligatorio } from '@gestore/contratto/regole';
+import { formattaEuro, inLettere, leggiEuro, type RilancioVista, type Stanza } from '@gestore/dominio';
+import { Button, ConfirmDialog, EuroField, TextArea } from '@gestore/ui';
+import { useState } from 'react';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { neiCampi } from '../dati/nei-campi.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
+import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
+import { soloCifre } from './solo-cifre.ts';
+
+type Parti = { id: string; stanza: Stanza };
+type Finestra = {
+  id: string;
+  stanza: Stanza;
+  rilancio: RilancioVista;
+  bustaId: string;
+  aperto: boolean;
+  chiudi: () => void;
+};
+
+const CAMPI = { 'atto.importoCent': 'importo', 'atto.motivo': 'motivo' } as const;
+
+/** Rettifica e annullamento dell'ultimo rilancio, se è stato scritto in sala e prima dell'esito (R55). */
+export function CorreggiRilancio({ id, stanza }: Parti) {
+  const rilancio = stanza.rilanci.at(-1);
+  const bustaId = stanza.buste.find(({ pseudonimo }) => pseudonimo === rilancio?.pseudonimo)?.riservato?.bustaId;
+  const inGara = stanza.fase === 'gara' || stanza.fase === 'gara_conclusa';
+  if (rilancio?.canale !== 'sala' || bustaId === undefined || !inGara) return null;
+  // Corretto l'importo, i due moduli ripartono da quello nuovo.
+  return (
+    <Pulsanti
+      key={`${rilancio.seq}-${rilancio.importoCent}`}
+      id={id}
+      stanza={stanza}
+      rilancio={rilancio}
+      bustaId={bustaId}
+    />
+  );
+}
+
+function Pulsanti(parti: Omit<Finestra, 'aperto' | 'chiudi'>) {
+  const t = useTesti(RILANCIO_IN_SALA);
+  const [aperta, apri] = useState<'rettifica' | 'annulla' | null>(null);
+  const chiudi = () => apri(null);
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => apri('rettifica')}>
+        {t.rettifica}
+      </Button>
+      <Button variant="danger" onClick={() => apri('annulla')}>
+        {t.annulla}
+      </Button>
+      <Rettifica {...parti} aperto={aperta === 'rettifica'} chiudi={chiudi} />
+      <Annulla {...parti} aperto={aperta === 'annulla'} chiudi={chiudi} />
+    </span>
+  );
+}
+
+/** L'importo che era stato detto: sotto il minimo non si manda, e si dice perché. */
+function Rettifica({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) {
+  const t = useTesti(RILANCIO_IN_SALA);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const registratoCent = rilancio.importoCent;
+  const minimoCent = primaDi(stanza).importoCent + stanza.rilancioMinimoCent;
+  const forma = useForma({
+    iniziali: { importo: '', motivo: '' },
+    regole: { importo: [obbligatorio(), euro({ minimoCent })], motivo: [obbligatorio()] },
+    nomi: { importo: t.importoVero, motivo: t.motivo },
+  });
+  const letto = leggiEuro(forma.valori.importo);
+  const sotto = forma.errore('importo') !== null && letto.tipo === 'valido' && letto.cent < minimoCent;
+  const unoInMenoCent = registratoCent / 10;
+  const rettifica = async () => {
+    if (!forma.verifica() || letto.tipo === 'errore') return;
+    const motivo = forma.valori.motivo.trim();
+    const atto = { tipo: 'rettificaRilancio', bustaId, registratoCent, importoCent: letto.cent, motivo } as const;
+    const esito = await compi(atto);
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
+    if (esito?.tipo === 'fatto') chiudi();
+  };
+  return (
+    <ConfirmDialog
+      title={t.rettificare}
+      open={aperto}
+      confirmLabel={t.confermaRettifica}
+      pending={inCorso}
+      onConfirm={() => void rettifica()}
+      onCancel={chiudi}
+    >
+      <div className="grid gap-4">
+        <p>{t.registrato(rilancio.pseudonimo, formattaEuro(registratoCent))}</p>
+        <EuroField
+          label={t.importoVero}
+          hint={t.daMinimo(formattaEuro(minimoCent))}
+          {...forma.campo('importo')}
+          error={sotto ? t.sottoMinimoVero(formattaEuro(minimoCent)) : forma.errore('importo')}
+        />
+        {Number.isInteger(unoInMenoCent) && unoInMenoCent >= minimoCent && (
+          <Button variant="secondary" onClick={() => forma.imposta({ importo: soloCifre(unoInMenoCent) })}>
+            {t.unoZeroInMeno(formattaEuro(unoInMenoCent))}
+          </Button>
+        )}
+        {letto.tipo === 'valido' && (
+          <p lang="it" className="break-words">
+            {inLettere(letto.cent)} euro
+          </p>
+        )}
+        <TextArea label={t.motivo} hint={t.loLeggonoTutti} {...forma.campo('motivo')} />
+        <CheCosaAccade stanza={stanza} frase={t.accadeRettifica} />
+        <SorteAtto sorte={sorte} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Scritto e mai detto: chi era in testa vi torna. */
+function Annulla({ id, stanza, rilancio, bustaId, aperto, chiudi }: Finestra) {
+  const t = useTesti(RILANCIO_IN_SALA);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const forma = useForma({
+    iniziali: { motivo: '' },
+    regole: { motivo: [obbligatorio()] },
+    nomi: { motivo: t.motivo },
+  });
+  const { pseudonimo, importoCent } = primaDi(stanza);
+  const annulla = async () => {
+    if (!forma.verifica()) return;
+    const motivo = forma.valori.motivo.trim();
+    const esito = await compi({ tipo: 'annullaRilancio', bustaId, importoCent: rilancio.importoCent, motivo });
+    if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
+    if (esito?.tipo === 'fatto') chiudi();
+  };
+  return (
+    <ConfirmDialog
+      title={t.annullare}
+      open={aperto}
+      danger
+      confirmLabel={t.confermaAnnullo}
+      pending={inCorso}
+      onConfirm={() => void annulla()}
+      onCancel={chiudi}
+    >
+      <div className="grid gap-4">
+        <p>{t.registrato(rilancio.pseudonimo, formattaEuro(rilancio.importoCent))}</p>
+        <TextArea label={t.motivo} hint={t.loLeggonoTutti} {...forma.campo('motivo')} />
+        <CheCosaAccade
+          stanza={stanza}
+          frase={(durata) => t.accadeAnnulla(pseudonimo, formattaEuro(importoCent), durata)}
+        />
+        <SorteAtto sorte={sorte} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function CheCosaAccade({ stanza, frase }: { stanza: Stanza; frase: (durata: string) => string }) {
+  const t = useTesti(RILANCIO_IN_SALA);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { gara, unitaTempoMs } = stanza;
+  return (
+    <p className="text-sm">
+      {frase(p.durata(unitaTempoMs))} {gara?.fase === 'conclusa' && t.siRiapre}
+      {(gara?.fase === 'congelata' || gara?.fase === 'sospesa') && t.restaFermo} {t.seguito}
+    </p>
+  );
+}
+
+/** La testa che l'ultimo rilancio ha superato: il rilancio di prima, o l'offerta di partenza (R44). */
+function primaDi({ rilanci, graduatoria }: Stanza): { pseudonimo: string; importoCent: number } {
+  const prima = rilanci.at(-2);
+  if (prima !== undefined) return prima;
+  const [partenza] = graduatoria;
+  return { pseudonimo: partenza?.pseudonimo ?? '', importoCent: partenza?.prezzoCent ?? 0 };
+}

@@ -1,0 +1,54 @@
+import { formattaOra } from '@gestore/contratto/formato';
+import { type CorrezioneVista, formattaEuro, type Stanza } from '@gestore/dominio';
+import { Alert } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { CORREZIONI, type TestiCorrezioni } from '../testi/correzioni.ts';
+
+/** Che cosa era scritto e che cosa vale, in una frase. */
+export function fraseCorrezione(t: TestiCorrezioni, { pseudonimo, registratoCent, importoCent }: CorrezioneVista) {
+  const scritto = formattaEuro(registratoCent);
+  return importoCent === null
+    ? t.annullato(pseudonimo, scritto)
+    : t.rettificato(pseudonimo, scritto, formattaEuro(importoCent));
+}
+
+/** L'ultima correzione, finché nessuno rilancia dopo: che cosa è cambiato, chi è in testa, perché (R55). */
+export function UltimaCorrezione({ stanza, grande = false }: { stanza: Stanza; grande?: boolean }) {
+  const t = useTesti(CORREZIONI);
+  const ultima = stanza.correzioni.at(-1);
+  const seguita = (stanza.rilanci.at(-1)?.seq ?? 0) > (ultima?.seq ?? 0);
+  if (ultima === undefined || seguita || stanza.esito !== null || stanza.migliore === null) return null;
+  const { pseudonimo, importoCent } = stanza.migliore;
+  return (
+    <Alert tone="warning" role="status">
+      <div className={grande ? 'text-[clamp(1.5rem,2.4vw,3rem)] leading-snug' : ''}>
+        <p className="font-bold">{fraseCorrezione(t, ultima)}</p>
+        <p>
+          {t.inTesta(pseudonimo, formattaEuro(importoCent))} {stanza.fase === 'gara' && t.tempoIntero}
+        </p>
+        <p className="break-words">
+          {t.motivo} <span lang="it">{ultima.motivo}</span>
+        </p>
+      </div>
+    </Alert>
+  );
+}
+
+/** Tutte le correzioni, dalla più recente, accanto ai rilanci. */
+export function ElencoCorrezioni({ correzioni }: { correzioni: Stanza['correzioni'] }) {
+  const t = useTesti(CORREZIONI);
+  if (correzioni.length === 0) return null;
+  return (
+    <section aria-label={t.titolo} className="border-t border-linea p-4 text-sm">
+      <h3 className="font-semibold">{t.titolo}</h3>
+      <ul className="mt-1 grid gap-1">
+        {correzioni.toReversed().map((correzione) => (
+          <li key={correzione.seq} className="break-words">
+            {formattaOra(correzione.ricevutoIl)} · {fraseCorrezione(t, correzione)} {t.motivo}{' '}
+            <span lang="it">{correzione.motivo}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
