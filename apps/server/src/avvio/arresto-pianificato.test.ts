@@ -64,8 +64,8 @@ async function accendi(): Promise<Acceso> {
 }
 
 /** Accende qui il servizio sulla stessa cartella, fa, e lo ferma. */
-async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>): Promise<T> {
-  const servizio = await avviaServizio(leggiConfigurazione({ ...ambiente, LOG_LEVEL: 'silent' }));
+async function conServizio<T>(fai: (servizio: Servizio) => Promise<T>, daSolo = true): Promise<T> {
+  const servizio = await avviaServizio(leggiConfigurazione({ ...ambiente, LOG_LEVEL: 'silent' }), { daSolo });
   try {
     return await fai(servizio);
   } finally {
@@ -181,7 +181,8 @@ const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
       return (await apriSessioneGettoni(db, sessione)).access_token;
     });
     return { asta, gettoni: await Promise.all(gettoni) };
-  });
+    // Il pianificatore convocherebbe gli stessi offerenti, con credenziali sue.
+  }, false);
 
 test('una caduta resta una caduta: kill -9 lascia la base dati orfana, chi riparte la prende e la gara è sospesa', async () => {
   const asta = await inGara();
