@@ -111,7 +111,7 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
   const fermo = new AbortController();
   let accettati = 0;
   const corsie = gettoni.flatMap((gettone, chi) =>
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 4 }, async () => {
       while (!fermo.signal.aborted) {
         const passi = mandati.length + 1;
         const mandato: Mandato = { chi, comandoId: randomUUID(), importoCent: BASE_CENT + passi * RILANCIO_CENT };
@@ -120,9 +120,11 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
         mandato.risposta = risposta;
         // Il server non c'è più: di questo rilancio non si sa nulla, e altri non se ne mandano.
         if (risposta === undefined) return;
-        if (risposta.stato !== 201) continue;
+        // Oltre la sua quota si ferma: ciò che resta ignoto si deve poter ripetere entro la stessa.
+        if (risposta.stato !== 201 && risposta.stato !== 409) return;
+        if (risposta.stato === 409) continue;
         accettati += 1;
-        if (accettati === 60) process.kill(-(processo.pid ?? 0), 'SIGINT');
+        if (accettati === 30) process.kill(-(processo.pid ?? 0), 'SIGINT');
       }
     }),
   );
@@ -133,7 +135,7 @@ test('R75 un Ctrl-C fra i rilanci: chi ha una ricevuta è nel registro, chi non 
   expect([codice, detto()]).toEqual([0, '']);
   const conRicevuta = mandati.filter(({ risposta }) => risposta?.ricevuta !== undefined);
   const ignoti = mandati.filter(({ risposta }) => risposta?.ricevuta === undefined);
-  expect(conRicevuta.length).toBeGreaterThanOrEqual(60);
+  expect(conRicevuta.length).toBeGreaterThanOrEqual(30);
   expect(ignoti.length).toBeGreaterThan(0);
   await conServizio(async ({ vendita, contesto }) => {
     const { rows } = await contesto.pool.query<{ fine: string | null }>(

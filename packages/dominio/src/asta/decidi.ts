@@ -47,10 +47,7 @@ export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisio
   return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto: decisione.rifiuto }] };
 }
 
-/**
- * Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. Il rilancio dice
- * da sé i rifiuti di un ammesso in gara (R66); chi è escluso, o chiede prima che la gara ci sia, non ha rilanciato.
- */
+/** Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
 const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'rinviaOperazioni',
   'apriOperazioni',
@@ -59,6 +56,7 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'ammettiOfferta',
   'rifiutaOfferta',
   'avviaGara',
+  'rilancia',
   'registraRilancioInSala',
   'rettificaRilancio',
   'annullaRilancio',

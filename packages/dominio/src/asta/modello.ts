@@ -223,8 +223,6 @@ type ConGara = Pubblica & {
   avviataIl: Istante;
   migliore: Migliore;
   rilanci: number;
-  /** Per busta, quanti suoi rilanci online sono stati respinti e scritti dall'ultimo accettato, di chiunque (R66). */
-  respinti: ReadonlyMap<string, number>;
   /** `null` se in testa c’è un’offerta di partenza o un rilancio online. */
   inSala: InSala | null;
   /** L’ultima volta che si è corretto un rilancio; `null` se mai: ciò che era arrivato prima guardava un’altra testa (R55). */

@@ -8,8 +8,7 @@ import { partecipaInSala } from './raccolta.ts';
 
 /**
  * Il rilancio online. Conta l'istante di arrivo al server, non quello in cui lo si elabora (R53): `adesso` è
- * `ricevutoIl`. Ogni rifiuto di un offerente è un fatto del registro e riceve la sua ricevuta (R66), fino a
- * `RESPINTI_SCRITTI_MAX` fra un rilancio accettato e il seguente.
+ * `ricevutoIl`. Ogni rifiuto di un offerente è un fatto del registro e riceve la sua ricevuta (R66).
  */
 export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore, adesso: Istante): Decisione {
   if (attore.tipo !== 'offerente' || attore.id !== atto.bustaId) return no('ruolo_non_ammesso');
@@ -17,7 +16,7 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
   if ('rifiuto' in esame) return esame;
   const { busta } = esame;
   const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
-    registraRifiuto(stato, busta, { ...atto, canale: 'online' }, rifiuta(codice, ...dati));
+    registraRifiuto(busta, atto.importoCent, 'online', rifiuta(codice, ...dati));
   // Arrivato in tempo a un processo che si è fermato con il rilancio in mano: la gara, sospesa e ripresa, non lo aspettava più.
   if (stato.fase === 'gara_conclusa')
     return adesso < stato.conclusaIl
@@ -79,7 +78,7 @@ function valutaImporto(
   scadeIl: Istante,
 ): Decisione {
   const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
-    registraRifiuto(stato, busta, { importoCent, canale }, rifiuta(codice, ...dati));
+    registraRifiuto(busta, importoCent, canale, rifiuta(codice, ...dati));
   if (stato.migliore.bustaId === busta.id && !stato.parametri.autoRilancioAmmesso) return rifiuto('R56_auto_rilancio');
   const minimoCent = stato.migliore.importoCent + stato.parametri.rilancioMinimoCent;
   if (importoCent < minimoCent) return rifiuto('R50_importo_insufficiente', { minimoCent });
@@ -94,21 +93,13 @@ function valutaImporto(
   });
 }
 
-/**
- * Finché nessuno rilancia, chi è respinto lo è per la stessa ragione: oltre tanti, gli si risponde lo stesso e non si scrive
- * più, o una persona sola riempirebbe il registro che gli altri leggono (R66). Un rilancio valido passa sempre.
- */
-export const RESPINTI_SCRITTI_MAX = 20;
-
-function registraRifiuto(
-  stato: Stato,
-  { id: bustaId, pseudonimo }: Busta,
-  { importoCent, canale }: { importoCent: number; canale: 'online' | 'sala' },
-  rifiuto: Rifiuto,
-): Decisione {
-  const gia = 'respinti' in stato ? (stato.respinti.get(bustaId) ?? 0) : 0;
-  if (canale === 'online' && gia >= RESPINTI_SCRITTI_MAX) return { eventi: [], rifiuto };
-  return { eventi: [{ tipo: 'RilancioRifiutato', bustaId, pseudonimo, importoCent, canale, rifiuto }], rifiuto };
+function registraRifiuto(busta: Busta, importoCent: number, canale: 'online' | 'sala', rifiuto: Rifiuto): Decisione {
+  return {
+    eventi: [
+      { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },
+    ],
+    rifiuto,
+  };
 }
 
 /** Chi rilancia è ammesso e ciò che dice è un importo: il resto può lasciare un rifiuto nel registro, che ha solo centesimi interi. */

@@ -36,7 +36,6 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
     graduatoria: evento.graduatoria,
     migliore,
     rilanci: 0,
-    respinti: new Map(),
     inSala: null,
     correttaIl: null,
     avviataIl: scadeIl - unitaTempoMs,
@@ -61,7 +60,6 @@ export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccett
     ...prima,
     migliore: { bustaId, pseudonimo, importoCent },
     rilanci: prima.rilanci + 1,
-    respinti: new Map(),
     inSala: canale === 'sala' ? { prima: migliore, sotto: prima.inSala } : null,
     gara: { fase: 'in_corso', scadeIl },
   };
@@ -87,7 +85,7 @@ function rilancioInSala(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'
   esigi(inTempo, stato, evento, 'dichiarato prima dell’avvio o dopo il fermo (R54)');
 }
 
-/** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; si conta, e non cambia altro (R66). */
+/** Un rilancio respinto è di un ammesso, mentre la gara c'è o appena conclusa; non cambia nulla (R66). */
 export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiutato'>): Stato {
   const prima = esigiPubblicata(stato, evento);
   esigi(prima.fase === 'gara' || prima.fase === 'gara_conclusa', stato, evento, 'non c’è una gara');
@@ -98,9 +96,7 @@ export function rilancioRifiutato(stato: Stato, evento: EventoDi<'RilancioRifiut
     evento,
     'l’offerta non è ammessa (R38)',
   );
-  if (evento.canale !== 'online') return stato;
-  const respinti = new Map(prima.respinti).set(evento.bustaId, (prima.respinti.get(evento.bustaId) ?? 0) + 1);
-  return { ...prima, respinti };
+  return stato;
 }
 
 type Crono = EventoDi<'CronoFermato' | 'CronoRipreso' | 'CronoRiportato' | 'GaraSospesa' | 'GaraRipresa'>;

@@ -44,11 +44,9 @@ function inTesta(
 }
 
 function comeRiparte(prima: StatoIn<'gara' | 'gara_conclusa'>, { correttoIl, scadeIl }: Correzione): StatoIn<'gara'> {
-  // La testa è un'altra: i respinti si contano da capo, come dopo un rilancio accettato.
-  const altra = { respinti: new Map<string, number>(), correttaIl: correttoIl };
-  if (prima.fase === 'gara') return { ...prima, ...altra, gara: tempoIntero(prima, scadeIl) };
+  if (prima.fase === 'gara') return { ...prima, correttaIl: correttoIl, gara: tempoIntero(prima, scadeIl) };
   const { conclusaIl: _, ...resto } = prima;
-  return { ...resto, ...altra, fase: 'gara', gara: { fase: 'in_corso', scadeIl: scadeIl ?? correttoIl } };
+  return { ...resto, correttaIl: correttoIl, fase: 'gara', gara: { fase: 'in_corso', scadeIl: scadeIl ?? correttoIl } };
 }
 
 function tempoIntero({ gara, parametri }: StatoIn<'gara'>, scadeIl: number | null): Gara {
