@@ -19,14 +19,17 @@ export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
 /** Le vendite che possono ancora ricevere cauzioni, tutte: una che mancasse lascerebbe i suoi accrediti in chiaro. */
 export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
   const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { il: string | null; conto: string | null }>`
-    select a.stato,
-      (select min(g.ricevuto_il) from giornale g where g.asta = a.id and g.tipo = 'AstaPubblicata') as il,
-      (select v.dati ->> 'iban' from tribunali t join tribunali_versioni v
-        on v.tribunale = t.id and v.versione = t.versione
-        where v.dati ->> 'nome' = a.stato -> 'scheda' ->> 'tribunale' limit 1) as conto
-    from aste a where a.fase = any(${IN_ATTESA}::text[])
-      -- L'elenco segue il registro di poco: chi ha appena aperto le operazioni non attende più.
-      and not exists (select 1 from giornale g where g.asta = a.id and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))
+    with uffici as materialized (
+      select v.dati ->> 'nome' as nome, min(v.dati ->> 'iban') as iban from tribunali t
+      join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione group by 1)
+    select a.stato, u.iban as conto,
+      (select g.ricevuto_il from giornale g where g.asta = a.id and g.tipo = 'AstaPubblicata' order by g.seq limit 1) as il
+    from aste a left join uffici u on u.nome = a.stato -> 'scheda' ->> 'tribunale'
+    where a.fase = any(${IN_ATTESA}::text[])
+      -- L'elenco segue il registro di poco: chi ha appena aperto le operazioni non attende più. Di ciò che l'elenco ha già
+      -- visto dice la fase, e il registro si guarda da lì in poi.
+      and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq
+        and g.tipo in ('OperazioniAperte', 'EsitoDichiarato'))
       and coalesce(a.inizio_operazioni_il, 0) > ${orologio.adesso() - OFFERTE_SCADUTE_MS}`.execute(db);
   return rows.map(({ stato, il, conto }) => ({
     asta: stato.id,

@@ -27,6 +27,10 @@ export async function sigillaEsistenti(
   vendita: Pick<Vendita, 'db' | 'orologio' | 'sigillo' | 'log'>,
   { urlProprietario, cartellaDati }: { urlProprietario: string; cartellaDati: string },
 ): Promise<void> {
+  // Senza movimenti non c'è nulla da sigillare, e le vendite che attendono possono essere cinquantamila.
+  const { rows: ci } = await sql<{ sono: boolean }>`
+    select ${RIMASTA_A_META} or exists (select 1 from movimenti) as sono`.execute(vendita.db);
+  if (ci[0]?.sono !== true) return;
   const attese = await venditeInAttesa(vendita);
   const { rows } = await sql<{ serve: boolean }>`
     select ${RIMASTA_A_META} or exists (${daSigillare(primoGiornoSegreto(attese))}) as serve`.execute(vendita.db);

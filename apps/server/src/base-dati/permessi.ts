@@ -38,6 +38,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   credenziali: { aggiorna: ['primo_accesso_il', 'revocata_il', 'motivo', 'sostituita_da', 'scade_il'] },
   crediti_sigillati: { aggiorna: ['confronto', 'fino_al', 'finito_il'] },
   depositi: { aggiorna: ['testata', 'corpo'] },
+  elenco_in_pari: { aggiorna: ['dal'] },
   emissioni: { aggiorna: ['credenziale_id'] },
   gettoni: { aggiorna: ['usato_il'], cancella: true },
   indirizzi_calendario: { aggiorna: ['impronta_token', 'emesso_il', 'letto_il'], cancella: true },

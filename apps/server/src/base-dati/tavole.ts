@@ -148,6 +148,10 @@ export type Tavole = {
     testata: Buffer;
     corpo: Buffer | null;
   };
+  elenco_in_pari: {
+    unico: boolean;
+    dal: string;
+  };
   emissioni: {
     asta: string;
     comando_id: string;

@@ -19,8 +19,9 @@ export async function presentiDoveSiSparisce(db: Kysely<unknown>): Promise<Offer
     WITH visti AS (
       SELECT p.asta, p.chi, p.rete, ${fa('p.dal')} AS presente_ms, ${fa('p.visto')} AS visto_ms,
         ${fa('p.lasciata')} AS lasciata_ms
-      FROM (SELECT clock_timestamp() AS ora) o, presenze p JOIN aste a ON a.id = p.asta AND a.fase = 'gara'
-      WHERE p.ruolo = 'offerente'
+      FROM (SELECT clock_timestamp() AS ora) o, presenze p
+      -- Dalle gare in corso alle loro presenze: nell'altro verso si leggerebbero quelle di tutte le vendite passate.
+      WHERE p.asta = ANY(ARRAY(SELECT id FROM aste WHERE fase = 'gara')) AND p.ruolo = 'offerente'
         AND p.visto > o.ora - make_interval(secs => ${(PRESENZA_VALIDA_MS + INSIEME_MS) / 1_000})
     )
     SELECT * FROM visti WHERE asta IN (
@@ -41,7 +42,8 @@ export async function ricordaCollegamenti(db: Kysely<unknown>): Promise<void> {
   await sql`
     INSERT INTO collegamenti_visti (asta, chi, dal, al)
     SELECT p.asta, p.chi, (extract(epoch FROM p.dal) * 1000)::bigint, (extract(epoch FROM p.visto) * 1000)::bigint
-    FROM presenze p JOIN aste a ON a.id = p.asta AND a.fase IN ('operazioni_aperte', 'gara', 'gara_conclusa')
-    WHERE p.visto > clock_timestamp() - make_interval(secs => ${(2 * PRESENZA_VALIDA_MS) / 1_000})
+    FROM presenze p
+    WHERE p.asta = ANY(ARRAY(SELECT id FROM aste WHERE fase IN ('operazioni_aperte', 'gara', 'gara_conclusa')))
+      AND p.visto > clock_timestamp() - make_interval(secs => ${(2 * PRESENZA_VALIDA_MS) / 1_000})
     ON CONFLICT (asta, chi, dal) DO UPDATE SET al = EXCLUDED.al WHERE collegamenti_visti.al < EXCLUDED.al`.execute(db);
 }

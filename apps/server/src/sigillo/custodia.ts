@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
 import { improntaDelSegreto, leggiSegreto, NOME_FILE } from '../bordo/segreti.ts';
@@ -35,9 +35,12 @@ export type CustodiaChiavi = {
    * non c’è, e nulla è ancora sigillato, la chiave si fa adesso; altrimenti resta un difetto.
    */
   riconcilia(): Promise<void>;
-  /** Guarda le chiavi che servono: quelle dell’installazione e delle vendite da aprire. Ciò che trova lo danno `difetti`. */
+  /**
+   * Guarda le chiavi che servono: quelle dell’installazione, quelle già trovate in difetto, e delle vendite da aprire le
+   * seguenti in ordine, poche alla volta: dopo l’ultima si ricomincia. Ciò che trova lo danno `difetti`.
+   */
   controlla(): Promise<void>;
-  /** Ciò che ha trovato l’ultimo controllo. */
+  /** Ciò che ha trovato l’ultimo giro di controlli. */
   difetti(): readonly DifettoChiave[];
 };
 
@@ -45,6 +48,9 @@ export type CustodiaChiavi = {
 const FASI_CHE_RICEVONO = ['pubblicata', 'raccolta', 'termine_scaduto'];
 /** Finché una vendita è in queste fasi qualcosa di suo può essere sigillato: le altre sono storia, e non si guardano. */
 const FASI_CON_BUSTE = [...FASI_CHE_RICEVONO, 'operazioni_aperte', 'gara', 'gara_conclusa'];
+/** Chiavi di vendite guardate a ogni controllo: ogni secondo, cinquantamila in pochi minuti. */
+const GUARDATE_INSIEME = 100;
+const PRIMA_DI_TUTTE = '00000000-0000-0000-0000-000000000000';
 
 type Servita = Pick<ChiaveNota, 'tipo' | 'asta'> & { [K in 'nome' | 'impronta']: ChiaveNota[K] | null } & {
   titolo: string;
@@ -56,6 +62,7 @@ export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error
   const impronte = new Map<string, string>();
   const viste = creaMemoriaFile(cartellaDati);
   let trovati: readonly DifettoChiave[] = [];
+  let guardateFinoA = PRIMA_DI_TUTTE;
 
   async function impronta(asta: string): Promise<string | null> {
     const nota = impronte.get(asta);
@@ -74,12 +81,24 @@ export function creaCustodiaChiavi(dove: DoveChiavi & { log: Pick<Logger, 'error
     async controlla() {
       const noti = new Map(trovati.map((uno) => [`${uno.file} ${uno.difetto}`, uno]));
       const ora: DifettoChiave[] = [];
-      let serve = await chiaviCheServono(db);
+      const difettose = trovati.flatMap(({ asta }) => asta ?? []);
+      const leggi = async (): Promise<{ serve: Servita[]; finoA: string }> => {
+        const giro = await chiaviInGiro(db, guardateFinoA);
+        const gia = new Set(giro.serve.map(({ asta }) => asta));
+        const altre = await chiaviDi(
+          db,
+          difettose.filter((asta) => !gia.has(asta)),
+        );
+        return { serve: [...(await chiaviComuni(db)), ...altre, ...giro.serve], finoA: giro.finoA };
+      };
+      let { serve, finoA } = await leggi();
+      const senza = serve.flatMap(({ impronta: annotata, asta }) => (annotata === null && asta !== null ? [asta] : []));
       // Nata senza passare dalla pubblicazione di questa versione: se nulla è ancora sigillato, la sua chiave si fa adesso.
-      if (serve.some(({ impronta: annotata }) => annotata === null)) {
-        await riconcilia(dove);
-        serve = await chiaviCheServono(db);
+      if (senza.length > 0) {
+        await riconcilia(dove, senza);
+        ({ serve, finoA } = await leggi());
       }
+      guardateFinoA = finoA;
       for (const servita of serve) {
         const difetto = await viste.difettoDi(servita);
         if (difetto === null) continue;
@@ -128,12 +147,14 @@ async function prepara({ db, cartellaDati, adesso }: DoveChiavi, asta: string): 
   });
 }
 
-async function riconcilia(dove: DoveChiavi): Promise<void> {
+/** Per tutte le vendite, o per quelle date. */
+async function riconcilia(dove: DoveChiavi, quali: readonly string[] | null = null): Promise<void> {
   const cartellaChiavi = cartellaDelleChiavi(dove.cartellaDati);
   const { rows } = await sql<Riga<'aste', 'id'> & { riceve: boolean; sigillata: boolean }>`
     select a.id, a.fase = any(${FASI_CHE_RICEVONO}::text[]) as riceve, exists (select 1 from buste_sigillate b where b.asta = a.id)
       or exists (select 1 from crediti_chiavi c where c.asta = a.id) as sigillata
     from aste a where a.fase = any(${FASI_CON_BUSTE}::text[])
+      ${quali === null ? sql`` : sql`and a.id = any(${quali}::uuid[])`}
       and not exists (select 1 from chiavi k where k.asta = a.id)`.execute(dove.db);
   for (const { id: asta, riceve, sigillata } of rows) {
     const esiste = (await leggiChiaveVendita(cartellaChiavi, asta)) !== null;
@@ -143,22 +164,33 @@ async function riconcilia(dove: DoveChiavi): Promise<void> {
   }
 }
 
-/** Ciò che serve adesso e non la storia: il segreto, la chiave che firma, quelle delle vendite da aprire. */
-async function chiaviCheServono(db: Kysely<unknown>): Promise<Servita[]> {
-  const { rows: comuni } = await sql<ChiaveNota>`
+/** Le chiavi dell’installazione: il segreto, e quella che firma adesso. */
+async function chiaviComuni(db: Kysely<unknown>): Promise<Servita[]> {
+  const { rows } = await sql<ChiaveNota>`
     select distinct on (tipo) * from chiavi where asta is null order by tipo, versione desc`.execute(db);
-  const { rows: vendite } = await sql<
-    Riga<'aste', 'id'> & Forse<Riga<'chiavi', 'nome' | 'impronta'>> & { titolo: string }
-  >`
+  return rows.map(({ tipo, nome, impronta }) => ({ tipo, nome, impronta, asta: null, titolo: '' }));
+}
+
+/** Quelle di alcune vendite, se sono ancora da aprire: ciò che serve adesso e non la storia. */
+async function chiaviDi(db: Kysely<unknown>, aste: readonly string[]): Promise<Servita[]> {
+  return aste.length === 0 ? [] : leggiServite(db, sql`a.id = any(${aste}::uuid[])`);
+}
+
+/** Le seguenti in ordine, e da dove il prossimo controllo continua: dall’inizio, se qui si arriva in fondo. */
+async function chiaviInGiro(db: Kysely<unknown>, dopo: string): Promise<{ serve: Servita[]; finoA: string }> {
+  const serve = await leggiServite(db, sql`a.id > ${dopo}`);
+  const ultima = serve.at(-1)?.asta ?? null;
+  return { serve, finoA: serve.length < GUARDATE_INSIEME || ultima === null ? PRIMA_DI_TUTTE : ultima };
+}
+
+async function leggiServite(db: Kysely<unknown>, quali: RawBuilder<unknown>): Promise<Servita[]> {
+  const { rows } = await sql<Riga<'aste', 'id'> & Forse<Riga<'chiavi', 'nome' | 'impronta'>> & { titolo: string }>`
     select a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') as titolo
     from aste a left join chiavi k on k.asta = a.id
-    where a.fase = any(${FASI_CON_BUSTE}::text[]) and (k.asta is not null or a.fase = any(${FASI_CHE_RICEVONO}::text[]))`.execute(
-    db,
-  );
-  return [
-    ...comuni.map(({ tipo, nome, impronta }) => ({ tipo, nome, impronta, asta: null, titolo: '' })),
-    ...vendite.map(({ id, ...sua }) => ({ tipo: 'sigillo' as const, asta: id, ...sua })),
-  ];
+    where ${quali} and a.fase = any(${FASI_CON_BUSTE}::text[])
+      and (k.asta is not null or a.fase = any(${FASI_CHE_RICEVONO}::text[]))
+    order by a.id limit ${GUARDATE_INSIEME}`.execute(db);
+  return rows.map(({ id, ...sua }) => ({ tipo: 'sigillo' as const, asta: id, ...sua }));
 }
 
 /** Di ogni file l’impronta letta l’ultima volta: finché il sistema non lo dice cambiato non si rilegge. */

@@ -24,6 +24,11 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['INSERT INTO salute_processi', pubblicaSalute],
   ['SELECT malata_dal', saluteAltri],
   ['SELECT g.asta FROM', indietro],
+  [
+    'SELECT dal FROM elenco_in_pari',
+    (tabelle) => (tabelle.inPariDal === null ? [] : [{ dal: String(tabelle.inPariDal) }]),
+  ],
+  ['INSERT INTO elenco_in_pari', segnaInPari],
   // Qui non ci sono stanze ombra.
   ['SELECT p.asta FROM unnest', (_, [aste]) => (aste as string[]).map((asta) => ({ asta }))],
   ['INSERT INTO presenze', segnala],
@@ -165,6 +170,11 @@ function indietro(tabelle: Tabelle, [dal, senza]: readonly unknown[]): Righe {
       return ultima !== undefined && (tabelle.aste.get(asta)?.seq ?? 0) < ultima.seq;
     })
     .map(([asta]) => ({ asta }));
+}
+
+function segnaInPari(tabelle: Tabelle, [dal]: readonly unknown[]): Righe {
+  tabelle.inPariDal = Number(intero(dal));
+  return [];
 }
 
 function segnala(tabelle: Tabelle, [aste, , ruoli]: readonly unknown[], _: string, adesso: number): Righe {

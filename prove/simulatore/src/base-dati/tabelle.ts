@@ -41,6 +41,8 @@ export type Tabelle = {
   processi: Map<string, RigaProcesso>;
   aste: Map<string, RigaAsta>;
   salute: Map<string, RigaSalute>;
+  /** Fino a quando l'indice è in pari, se qualcuno l'ha scritto. */
+  inPariDal: number | null;
   /** Ultimo segnale del referente di ogni asta. */
   referenti: Map<string, number>;
   /** Processi dichiarati finiti che poi hanno ripreso a battere. */
@@ -54,6 +56,7 @@ export function creaTabelle(): Tabelle {
     processi: new Map(),
     aste: new Map(),
     salute: new Map(),
+    inPariDal: null,
     referenti: new Map(),
     risorti: new Set(),
   };

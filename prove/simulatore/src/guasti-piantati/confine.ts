@@ -57,7 +57,7 @@ export const CONFINE: readonly GuastoPiantato[] = [
     nome: 'indice-mai-in-pari',
     che: 'una gara che l’indice ha perso non si ritrova più',
     file: GARE,
-    cerca: 'perVendita(await indice.indietro(inPariDal - MARGINE_INDICE_MS), ',
+    cerca: 'perVendita(await indice.indietro(dal - MARGINE_INDICE_MS), ',
     metti: 'perVendita([], ',
   },
 ];

@@ -2,8 +2,11 @@ import { createECDH, createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
 import { cercabile } from '../../bordo/testo-cercabile.ts';
 import { fileDellaVendita, spkiDellaVendita } from '../../sigillo/chiave-vendita.ts';
+import { cartellaDelleChiavi } from '../../sigillo/chiavi-installazione.ts';
+import { preparaChiavi } from '../../sigillo/prove/prepara-chiavi.ts';
 import { scriviAste, scriviGiornale, scriviOfferte, scriviVerbale } from './istruzioni.ts';
 import { creaAppoggi, creaLotti } from './lotti.ts';
 import { LUOGHI } from './luoghi.ts';
@@ -15,8 +18,8 @@ export type OpzioniPaese = {
   aperti?: number;
   adesso?: number;
   seme?: number;
-  /** La cartella delle chiavi: con questa le vendite aperte hanno la loro, come se fossero state pubblicate qui. */
-  cartellaChiavi?: string;
+  /** La `DATA_DIR` di chi servirà: vi nascono le chiavi dell'installazione e quelle delle vendite aperte. */
+  cartellaDati?: string;
 };
 export type Paese = { lotti: number; aperti: number; adesso: number; voci: number; secondi: number };
 
@@ -48,12 +51,13 @@ const CHIAVI_INSIEME = 64;
 export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese = {}): Promise<Paese> {
   const inizio = performance.now();
   const lotti = opzioni.lotti ?? PICCOLO;
-  const { aperti = Math.round(lotti / 20), adesso = Date.now(), seme = 1, cartellaChiavi } = opzioni;
+  const { aperti = Math.round(lotti / 20), adesso = Date.now(), seme = 1, cartellaDati } = opzioni;
   const misura = { lotti, aperti, adesso, seme };
   const governo = await collega(urlProprietario);
   try {
     const { rows } = await governo.query<{ piena: boolean }>('SELECT EXISTS (SELECT 1 FROM giornale) AS piena');
     if (rows[0]?.piena === true) throw new Error('il paese si carica in una base dati senza vendite');
+    if (cartellaDati !== undefined) await creaInstallazione(urlProprietario, cartellaDati);
     for (const una of [...creaAppoggi(misura), ...creaLotti(misura)]) await governo.query(una);
     await creaUffici(governo, adesso);
     const rifatti = lotti >= RIFAI_INDICI_DA ? await togliIndici(governo) : [];
@@ -66,7 +70,9 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     for (const rifai of rifatti) await governo.query(rifai);
     await governo.query('SELECT ricerca_rifai()');
     await governo.query('ALTER TABLE aste ENABLE TRIGGER ricerca_segui_nate, ENABLE TRIGGER ricerca_segui_mutate');
-    if (cartellaChiavi !== undefined) await creaChiavi(governo, cartellaChiavi, adesso);
+    if (cartellaDati !== undefined) await creaChiavi(governo, cartellaDelleChiavi(cartellaDati), adesso);
+    // Come lo lascerebbe chi ha servito fin qui.
+    await governo.query('INSERT INTO elenco_in_pari (dal) VALUES ($1)', [adesso]);
     await governo.query('DROP SCHEMA paese CASCADE');
     await governo.query('VACUUM ANALYZE');
     const { rows: conto } = await governo.query<{ voci: string }>('SELECT sum(seq) AS voci FROM aste');
@@ -146,6 +152,13 @@ async function togliIndici(governo: pg.Client): Promise<string[]> {
     ...vincoli.map(({ nome, fatto }) => `ALTER TABLE giornale ADD CONSTRAINT ${nome} ${fatto}`),
     ...indici.map(({ fatto }) => fatto),
   ];
+}
+
+/** Le chiavi dell'installazione come al primo avvio, prima che ci sia una vendita: dopo nessuno le farebbe più. */
+async function creaInstallazione(url: string, cartellaDati: string): Promise<void> {
+  const pool = apriPool(url, { massimo: 1 });
+  await preparaChiavi({ db: apriKysely(pool) }, cartellaDati);
+  await pool.end();
 }
 
 /** Una chiave per ogni vendita che riceve buste, nel file e nell'elenco delle chiavi; senza aspettare il disco. */

@@ -31,6 +31,10 @@ export type Indice = {
   attendono(): Promise<string[]>;
   /** Aste il cui registro ha voci, scritte da `dal` in poi (da sempre, se manca), che l'indice mostra e che non ha ancora visto. */
   indietro(dal?: Istante): Promise<string[]>;
+  /** L'istante scritto da `segnaInPari`; zero se nessuno l'ha ancora scritto: allora si guarda tutto. */
+  inPariDal(): Promise<Istante>;
+  /** Ciò che è stato scritto nel registro prima di `dal`, l'indice lo mostra. Resta anche se il processo muore. */
+  segnaInPari(dal: Istante): Promise<void>;
   /** Aste le cui offerte sono leggibili per le convocazioni (R10) e non ancora concluse. */
   daConvocare(adesso: number): Promise<string[]>;
 };
@@ -92,7 +96,9 @@ export function creaIndice(db: Kysely<unknown>): Indice {
       return rows.length === 0;
     },
     una: async (id) => (await elenco(sql`id = ${id}`))[0] ?? null,
-    termineScaduto: (adesso) => identificativi(sql`fase = 'raccolta' AND termine_offerte_il + 1000 <= ${adesso}`),
+    // Le espressioni sono quelle degli indici di ciò che è dovuto: scritte altrimenti si leggerebbero tutte le aperte.
+    termineScaduto: (adesso) =>
+      identificativi(sql`CASE WHEN fase = 'raccolta' THEN termine_offerte_il END <= ${adesso - 1_000}`),
     inGara: () => identificativi(sql`fase = 'gara'`),
     attendono: () => identificativi(sql`attende ORDER BY id`),
     async dalVivo() {
@@ -106,6 +112,17 @@ export function creaIndice(db: Kysely<unknown>): Indice {
         WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = p.asta)`.execute(db);
       return [...scritte, ...rows.map(({ asta }) => asta)];
     },
+    ...creaSegno(db),
+    daConvocare: (adesso) =>
+      identificativi(
+        sql`CASE WHEN fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') THEN leggibili_dal END <= ${adesso}`,
+      ),
+  };
+}
+
+/** Fin dove l'indice è in pari con il registro, e ciò che da un istante in poi non lo è. */
+function creaSegno(db: Kysely<unknown>): Pick<Indice, 'indietro' | 'inPariDal' | 'segnaInPari'> {
+  return {
     async indietro(dal = 0) {
       const { rows } = await sql<Riga<'giornale', 'asta'>>`
         SELECT g.asta FROM (
@@ -115,8 +132,16 @@ export function creaIndice(db: Kysely<unknown>): Indice {
           AND NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)`.execute(db);
       return rows.map(({ asta }) => asta);
     },
-    daConvocare: (adesso) =>
-      identificativi(sql`fase IN ('raccolta', 'termine_scaduto', 'operazioni_aperte') AND leggibili_dal <= ${adesso}`),
+    async inPariDal() {
+      const { rows } = await sql<Riga<'elenco_in_pari', 'dal'>>`SELECT dal FROM elenco_in_pari`.execute(db);
+      return Number(rows[0]?.dal ?? 0);
+    },
+    async segnaInPari(dal) {
+      await sql`
+        INSERT INTO elenco_in_pari (dal) VALUES (${dal}) ON CONFLICT (unico) DO UPDATE SET dal = EXCLUDED.dal`.execute(
+        db,
+      );
+    },
   };
 }
 

@@ -68,6 +68,50 @@ const fase = async (): Promise<unknown> => {
   return 'gara' in stato ? stato.gara.fase : stato.fase;
 };
 
+test('R57 morti fra il registro e l’elenco: chi riparte ritrova la gara guardando solo da dove era in pari', async () => {
+  const indice = creaIndice(base.db);
+  const inElenco = async (id: string) => (await indice.una(id))?.fase ?? null;
+  await gare.rimettiInPari();
+  expect(await indice.inPariDal()).toBe(ora.adesso);
+  // Il registro ha la vendita, e chi l'ha scritta muore prima di scrivere l'elenco e di segnare fin dove era in pari.
+  ora.adesso += 60_000;
+  const nata = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS });
+  expect(await inElenco(nata.asta)).toBeNull();
+  const chieste: number[] = [];
+  const spiato = {
+    ...indice,
+    indietro: (dal = 0) => {
+      chieste.push(dal);
+      return indice.indietro(dal);
+    },
+  };
+  ora.adesso += 3_600_000;
+  await creaGare({ ...porte(), indice: spiato }).subentra();
+  expect(await inElenco(nata.asta)).toBe('gara');
+  // Dieci minuti di margine prima del segno, non la storia.
+  expect(chieste[0]).toBe(ora.adesso - 3_660_000 - 600_000);
+  expect(await indice.inPariDal()).toBe(ora.adesso);
+});
+
+test('R57 il segno non avanza se una vendita non si è rimessa in pari, né se si muore prima di scriverlo', async () => {
+  const indice = creaIndice(base.db);
+  await gare.rimettiInPari();
+  const segno = await indice.inPariDal();
+  ora.adesso += 60_000;
+  const nata = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS });
+  const muore = { ...indice, aggiorna: () => Promise.reject(new Error('base dati assente')) };
+  await expect(creaGare({ ...porte(), indice: muore }).subentra()).rejects.toThrow('base dati assente');
+  expect(await indice.inPariDal()).toBe(segno);
+  const nonSegna = { ...indice, segnaInPari: () => Promise.reject(new Error('base dati assente')) };
+  await expect(creaGare({ ...porte(), indice: nonSegna }).subentra()).rejects.toThrow('base dati assente');
+  expect(await indice.inPariDal()).toBe(segno);
+  // L'ora tornata indietro non nasconde ciò che si scrive con l'ora nuova.
+  await indice.segnaInPari(ora.adesso + 86_400_000);
+  await base.comeProprietario('DELETE FROM aste WHERE id = $1', [nata.asta]);
+  await creaGare(porte()).subentra();
+  expect((await indice.una(nata.asta))?.fase).toBe('gara');
+});
+
 test('R53 finché il crono è lontano dallo zero la gara non si legge', async () => {
   await gare.chiudi();
   ora.adesso += UNITA_MS - 1;
@@ -155,7 +199,8 @@ test('R53 una gara che l’indice ha perso si ritrova, guardando solo dalla volt
   ora.adesso += 60_000;
   await sue.rimettiInPari();
   expect(await indice.inGara()).toContain(asta);
-  expect(dal).toEqual([-600_000, ora.adesso - 60_000 - 600_000]);
+  // Chi parte continua da dove era in pari chi c'era prima; poi da dove lo era lui.
+  expect(dal).toEqual([ora.adesso - 60_000 - 600_000, ora.adesso - 60_000 - 600_000]);
 });
 
 test('R57 chi è sparito con una gara che l’indice ha perso non si congeda: allo zero la gara si ferma', async () => {

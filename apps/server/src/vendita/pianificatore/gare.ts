@@ -16,7 +16,7 @@ const SGUARDO_FERME_MS = 1_000;
 const ASSENZA_REFERENTE_MAX_MS = 20_000;
 
 export type PorteGare = {
-  indice: Pick<Indice, 'inGara' | 'indietro' | 'aggiorna'>;
+  indice: Pick<Indice, 'inGara' | 'indietro' | 'inPariDal' | 'segnaInPari' | 'aggiorna'>;
   esecutore: Pick<Esecutore, 'esegui' | 'leggi' | 'nota'>;
   orologio: Orologio;
   filigrana: Pick<Filigrana, 'valore'>;
@@ -58,18 +58,24 @@ export function creaGare(porte: PorteGare): Gare {
     for (const esito of esiti) if (esito.status === 'rejected' && !eDiUnRegistro(esito.reason)) throw esito.reason;
   }
 
-  /** L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. */
-  let inPariDal: Istante = 0;
+  /**
+   * L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. Chi parte lo trova
+   * scritto da chi c'era prima. Se l'ora è tornata indietro vale quella di adesso: ciò che si scrive porta lei.
+   */
+  let inPariDal: Istante | null = null;
 
   /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
   async function rimettiInPari(): Promise<void> {
     const inizio = orologio.adesso();
-    const lette = await perVendita(await indice.indietro(inPariDal - MARGINE_INDICE_MS), async (asta) => {
+    const dal = Math.min(inPariDal ?? (await indice.inPariDal()), inizio);
+    const lette = await perVendita(await indice.indietro(dal - MARGINE_INDICE_MS), async (asta) => {
       const { stato, seq } = await esecutore.leggi(asta);
       await indice.aggiorna(stato, seq);
     }).catch(soloSeDiAlcune);
-    inPariDal = inizio;
     illeggibili = lette ?? null;
+    // Finché una non si lascia leggere si riparte da qui: andando oltre nessuno la cercherebbe più.
+    inPariDal = illeggibili === null ? inizio : dal;
+    if (illeggibili === null) await indice.segnaInPari(inizio);
   }
 
   /** Le vendite il cui registro non si è lasciato leggere l'ultima volta. */

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
+import { leggiConfigurazione } from '../../bordo/configurazione.ts';
+import { ambienteDiProva } from '../ambiente.ts';
+import { caricaPaese } from './paese.ts';
+import { apriPianiVisti, type Passo, type PianiVisti } from './piani.ts';
+
+/** Un lavoro che si ripete non guarda più righe di così, quante che siano le vendite passate e quelle in attesa. */
+const RIGHE_MAX = 300;
+/** Le vendite aperte del paese, e le chiavi dell'installazione. */
+const APERTI_MAX = 1_010;
+
+describe('ciò che la piattaforma fa da sé in un paese di ventimila vendite', () => {
+  let base: PianiVisti;
+  let cartella: string;
+  let servizio: Servizio;
+  let avvio: Passo[];
+
+  beforeAll(async () => {
+    base = await apriPianiVisti();
+    cartella = await mkdtemp(join(tmpdir(), 'gestore-paese-'));
+    await caricaPaese(base.urlProprietario, { cartellaDati: cartella });
+    await base.ascolta();
+    servizio = await avviaServizio(leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella)), {
+      daSolo: false,
+    });
+    await servizio.pianificatore.giro();
+    avvio = await base.visti();
+  });
+  afterAll(async () => {
+    await servizio.ferma();
+    await base.chiudi();
+    await rm(cartella, { recursive: true, force: true });
+  });
+
+  const tante = (passi: readonly Passo[]): string[] =>
+    passi
+      .filter(({ righe }) => righe > RIGHE_MAX)
+      .map(({ istruzione, passo, tavola, righe }) => `${passo} ${tavola}: ${righe} righe; ${istruzione.slice(0, 160)}`);
+
+  it('i giri del pianificatore seguono ciò che è dovuto', async () => {
+    await servizio.pianificatore.giro();
+    const passi = await base.visti();
+    expect(passi.length).toBeGreaterThan(10);
+    expect(tante(passi)).toEqual([]);
+  });
+
+  it('l’avvio non rilegge la storia: al più una volta ciò che attende, dall’indice', () => {
+    expect(avvio.length).toBeGreaterThan(20);
+    expect(tante(avvio.filter(({ passo, righe }) => passo !== 'Index Only Scan' || righe > APERTI_MAX))).toEqual([]);
+  });
+});
