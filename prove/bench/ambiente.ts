@@ -23,6 +23,10 @@ export const SEGRETO = 'un segreto per le misure';
 /** Ciò che le misure dividono: una cartella, un PostgreSQL vero, i programmi in C. Ciò che aprono si chiude alla fine della misura. */
 export type Ambiente = {
   cartella: string;
+  /** La `DATA_DIR` dei server di questa misura. */
+  cartellaChiavi: string;
+  /** Quale giro è, da zero: chi si misura accanto ad altri non comincia sempre per primo. */
+  giro: number;
   /** Durata del giorno pieno, in secondi. */
   giornataS: number;
   /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
@@ -41,7 +45,7 @@ export type Ambiente = {
 
 export type Gestione = {
   /** Esegue una misura e chiude tutto ciò che ha aperto, anche se fallisce. */
-  con<T>(lavoro: (ambiente: Ambiente) => Promise<T>): Promise<{ esito: T; note: string[] }>;
+  con<T>(lavoro: (ambiente: Ambiente) => Promise<T>, giro?: number): Promise<{ esito: T; note: string[] }>;
   versionePostgres(): Promise<string>;
   chiudi(): Promise<void>;
 };
@@ -78,7 +82,7 @@ export async function apriAmbiente(
   }
 
   return {
-    async con(lavoro) {
+    async con(lavoro, giro = 0) {
       const fermate: (() => Promise<unknown>)[] = [];
       const note: string[] = [];
       const poi = (cosa: () => Promise<unknown>): void => void fermate.push(cosa);
@@ -86,6 +90,8 @@ export async function apriAmbiente(
       try {
         const esito = await lavoro({
           cartella,
+          cartellaChiavi: chiavi,
+          giro,
           giornataS,
           scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),

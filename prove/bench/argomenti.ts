@@ -28,13 +28,19 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
   const sconosciuta = values.solo.find((nome) => !nomi.includes(nome));
   if (sconosciuta !== undefined) throw new Error(`--solo ${sconosciuta}: le misure sono ${nomi.join(', ')}`);
   return {
-    giri: intero('--giri', values.giri),
+    giri: dispari(intero('--giri', values.giri)),
     solo: values.solo,
     profilo: values.profilo ?? null,
     /** Solo per provare che una misura giri: le cifre non valgono e non si conservano. */
     ridotta: values.ridotta,
     giornataS: intero('--giornata', values.giornata),
   };
+}
+
+/** Un numero pari di giri non ha un valore di mezzo: la mediana sarebbe una cifra che nessun giro ha dato. */
+function dispari(giri: number): number {
+  if (giri % 2 === 0) throw new Error(`--giri ${giri}: serve un numero dispari, ${giri - 1} o ${giri + 1}`);
+  return giri;
 }
 
 function intero(nome: string, testo: string): number {

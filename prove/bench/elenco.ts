@@ -4,6 +4,7 @@ import { avvii } from './misure/avvii.ts';
 import { diffusione } from './misure/diffusione.ts';
 import { fraProcessi } from './misure/fra-processi.ts';
 import { giornata } from './misure/giornata.ts';
+import { paese } from './misure/paese.ts';
 import { processi } from './misure/processi.ts';
 import { registro } from './misure/registro.ts';
 import { regole } from './misure/regole.ts';
@@ -24,6 +25,7 @@ export const MISURE: readonly Misura[] = [
   tempesta,
   giornata,
   avvii,
+  paese,
   rilettura,
   regole,
 ];

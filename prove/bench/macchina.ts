@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, fdatasyncSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { arrotonda } from './statistica.ts';
+
+/** Quanto è lungo il file del disco: come uno del WAL. */
+const PREALLOCATI_BYTE = 16 * 2 ** 20;
 
 /** Un solo istante per tutti i processi della macchina: l'orologio monotono, in millisecondi. */
 export function adessoMs(): number {
@@ -9,11 +12,15 @@ export function adessoMs(): number {
 }
 
 /**
- * Scrive 512 byte e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. Con una pausa fra
+ * Scrive 512 byte in un file già lungo e aspetta il disco, per `durataMs`: il limite sotto cui nessuna conferma può scendere. Con una pausa fra
  * una scrittura e l'altra il disco e i core si addormentano, e il limite sale. Tempi in ms.
  */
 export function soloDisco(file: string, durataMs: number, pausaMs = 0): number[] {
   const fd = openSync(file, 'w');
+  // Come un file del WAL già usato: chi allunga il file paga anche i metadati, che una conferma di PostgreSQL non paga.
+  writeSync(fd, Buffer.alloc(PREALLOCATI_BYTE, 1));
+  fsyncSync(fd);
+  let posto = 0;
   const blocco = Buffer.alloc(512, 1);
   const tempi: number[] = [];
   const sveglia = new Int32Array(new SharedArrayBuffer(4));
@@ -21,8 +28,9 @@ export function soloDisco(file: string, durataMs: number, pausaMs = 0): number[]
     for (const fine = adessoMs() + durataMs; adessoMs() < fine; ) {
       if (pausaMs > 0) Atomics.wait(sveglia, 0, 0, pausaMs);
       const prima = adessoMs();
-      writeSync(fd, blocco);
+      writeSync(fd, blocco, 0, blocco.length, posto);
       fdatasyncSync(fd);
+      posto = (posto + blocco.length) % PREALLOCATI_BYTE;
       tempi.push(adessoMs() - prima);
     }
   } finally {
@@ -71,6 +79,35 @@ function padreDi(pid: string): number {
 /** CPU usata da tutta la macchina da quando è accesa, in millisecondi, anche da chi con la misura non c'entra. */
 export function cpuMacchinaMs(): number {
   return cpus().reduce((somma, { times }) => somma + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+/**
+ * Quanti core usano programmi che non sono di questa misura né suoi figli, guardando per `durataMs`; NaN dove non c'è
+ * `/proc`. Mentre si guarda la misura sta ferma: ciò che finisce in mezzo non si attribuisce a nessuno.
+ */
+export async function coreDiAltri(durataMs: number): Promise<number> {
+  const prima = [cpuMacchinaMs(), cpuMs(process.pid) + cpuDiscendentiMs(process.pid)] as const;
+  const inizio = adessoMs();
+  await new Promise((fatto) => setTimeout(fatto, durataMs));
+  const tutta = cpuMacchinaMs() - prima[0];
+  const nostra = cpuMs(process.pid) + cpuDiscendentiMs(process.pid) - prima[1];
+  return Math.max(0, tutta - nostra) / (adessoMs() - inizio);
+}
+
+function cpuDiscendentiMs(padre: number): number {
+  const padri = new Map(
+    readdirSync('/proc')
+      .filter((nome) => /^\d+$/.test(nome))
+      .map((pid) => [Number(pid), padreDi(pid)]),
+  );
+  let somma = 0;
+  let livello = new Set([padre]);
+  while (livello.size > 0) {
+    const figli = [...padri].flatMap(([pid, suo]) => (livello.has(suo) ? [pid] : []));
+    for (const pid of figli) somma += cpuMs(pid) || 0;
+    livello = new Set(figli);
+  }
+  return somma;
 }
 
 /** Quanto è occupata la macchina, nell'ultimo minuto, negli ultimi cinque e negli ultimi quindici. */

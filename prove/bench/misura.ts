@@ -17,6 +17,11 @@ export type Misura = {
   misura(ambiente: Ambiente): Promise<Voci>;
 };
 
+/** Altri usano la macchina: ciò che si misurasse sarebbe anche loro, e non si registra. */
+export class CaricoEstraneo extends Error {
+  override name = 'CaricoEstraneo';
+}
+
 /** Qui non si può misurare, e perché: la tabella lo dice, le altre misure vanno avanti. */
 export class NonMisurabile extends Error {
   override name = 'NonMisurabile';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrotonda, percentile, riassumi } from './statistica.ts';
+import { arrotonda, mediana, percentile, riassumi } from './statistica.ts';
 
 const tempi = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 200 });
 
@@ -20,6 +20,14 @@ test('il p99 di cento valori è il novantanovesimo, la mediana di tre quella di 
   expect(percentile(cento, 100)).toBe(100);
   expect(percentile([9, 1, 5], 50)).toBe(5);
   expect(percentile([], 50)).toBeNaN();
+});
+
+test('la mediana di un numero pari di giri sta fra i due di mezzo: non è il migliore dei due', () => {
+  expect(mediana([10, 2])).toBe(6);
+  expect(mediana([4, 1, 3, 2])).toBe(2.5);
+  expect(mediana([3, 1, 2])).toBe(2);
+  expect(mediana([])).toBeNaN();
+  expect(riassumi([{ a: 1 }, { a: 3 }]).a).toEqual({ mediana: 2, minimo: 1, massimo: 3 });
 });
 
 test('di ogni voce la mediana e gli estremi dei giri in cui c’è', () => {

@@ -8,6 +8,14 @@ export function percentile(valori: readonly number[], p: number): number {
   return ordinati[rango - 1] ?? Number.NaN;
 }
 
+/** La mediana: il valore di mezzo, o la metà dei due di mezzo se sono pari. NaN se non ce ne sono. */
+export function mediana(valori: readonly number[]): number {
+  const ordinati = Float64Array.from(valori).sort();
+  const mezzo = Math.floor(ordinati.length / 2);
+  const sopra = ordinati[mezzo] ?? Number.NaN;
+  return ordinati.length % 2 === 1 ? sopra : (sopra + (ordinati[mezzo - 1] ?? Number.NaN)) / 2;
+}
+
 /** Di una voce, nei giri: la mediana e gli estremi. */
 export type Riassunto = { mediana: number; minimo: number; massimo: number };
 
@@ -23,7 +31,7 @@ export function riassumi(giri: readonly Voci[]): Record<string, Riassunto> {
       return [
         nome,
         {
-          mediana: arrotonda(percentile(valori, 50)),
+          mediana: arrotonda(mediana(valori)),
           minimo: arrotonda(Math.min(...valori)),
           massimo: arrotonda(Math.max(...valori)),
         },

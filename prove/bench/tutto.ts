@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { apriAmbiente, type Gestione } from './ambiente.ts';
 import { leggiArgomenti } from './argomenti.ts';
 import { MISURE } from './elenco.ts';
-import { carico, macchina } from './macchina.ts';
-import { type Misura, NonMisurabile } from './misura.ts';
+import { carico, coreDiAltri, macchina } from './macchina.ts';
+import { CaricoEstraneo, type Misura, NonMisurabile } from './misura.ts';
 import { PROFILI, profila } from './profili.ts';
-import { riassumi, type Voci } from './statistica.ts';
-import { type Documento, type Risultato, scriviTabelle } from './tabella.ts';
+import { arrotonda, riassumi, type Voci } from './statistica.ts';
+import { type Documento, numero, type Risultato, scriviTabelle } from './tabella.ts';
+
+/** Quanto si guarda se altri lavorano, prima e dopo ogni misura. */
+const QUIETE_MS = 2_000;
+/** Un settimo di core: sotto è il sistema che respira, sopra è qualcuno. */
+const ALTRI_MAX_CORE = 0.15;
 
 const qui = fileURLToPath(new URL('.', import.meta.url));
 const argomenti = leggiArgomenti(
@@ -40,7 +45,7 @@ async function misuraTutto(): Promise<void> {
   }
 }
 
-type Raccolta = { misura: Misura; giri: Voci[]; note: string[]; errore: string | null };
+type Raccolta = { misura: Misura; giri: Voci[]; note: string[]; errore: string | null; rifiutata: boolean };
 
 /** Tutte le misure una volta, poi di nuovo tutte: un disturbo passeggero non cade sempre sulla stessa. */
 async function giraTutte(
@@ -48,25 +53,45 @@ async function giraTutte(
   scelte: readonly Misura[],
   dopoOgniGiro: (finQui: readonly Risultato[]) => Promise<void>,
 ): Promise<Risultato[]> {
-  const raccolte: Raccolta[] = scelte.map((misura) => ({ misura, giri: [], note: [], errore: null }));
+  const raccolte: Raccolta[] = scelte.map((misura) => ({ misura, giri: [], note: [], errore: null, rifiutata: false }));
   for (let giro = 1; giro <= argomenti.giri; giro += 1) {
     for (const raccolta of raccolte) {
       const { misura, giri, note } = raccolta;
       if (raccolta.errore !== null || giri.length >= (misura.giriMax ?? argomenti.giri)) continue;
       console.error(`giro ${giro} di ${argomenti.giri}: ${misura.nome}`);
       try {
-        const fatto = await gestione.con(misura.misura);
+        const prima = await esigiQuiete('prima');
+        const fatto = await gestione.con(misura.misura, giro - 1);
+        const dopo = await esigiQuiete('dopo');
         giri.push(fatto.esito);
-        note.push(...fatto.note);
+        note.push(...fatto.note, `Giro ${giro}: altri programmi usavano ${prima} core prima e ${dopo} dopo.`);
       } catch (errore) {
         // Una misura che non riesce non ferma le altre: la tabella dice quale e perché.
+        raccolta.rifiutata = errore instanceof CaricoEstraneo;
         raccolta.errore = errore instanceof Error ? errore.message : String(errore);
-        console.error(errore instanceof NonMisurabile ? `saltata: ${errore.message}` : errore);
+        console.error(
+          errore instanceof NonMisurabile || errore instanceof CaricoEstraneo ? `saltata: ${errore.message}` : errore,
+        );
       }
     }
-    await dopoOgniGiro(raccolte.map(risultatoDi));
+    // Ciò che si è misurato con altri accanto non si conserva, e non prende il posto dell'ultimo risultato buono.
+    await dopoOgniGiro(raccolte.filter(({ rifiutata }) => !rifiutata).map(risultatoDi));
   }
   return raccolte.map(risultatoDi);
+}
+
+/**
+ * Quanti core usano altri, in parole. Se sono troppi ciò che si è misurato è anche di loro, e non si registra: con
+ * `--ridotta` si va avanti, perché di quella non si conserva nulla.
+ */
+async function esigiQuiete(quando: 'prima' | 'dopo'): Promise<string> {
+  const core = await coreDiAltri(QUIETE_MS);
+  const detti = numero(arrotonda(core));
+  if (core > ALTRI_MAX_CORE && !argomenti.ridotta)
+    throw new CaricoEstraneo(
+      `${quando} della misura altri programmi usavano ${detti} core: le cifre sarebbero anche loro, e non si registrano. Li fermi e ripeta.`,
+    );
+  return detti;
 }
 
 function risultatoDi({ misura, giri, note, errore }: Raccolta): Risultato {

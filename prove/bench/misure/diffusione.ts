@@ -31,9 +31,7 @@ export const diffusione: Misura = {
       'Un altro server del protocollo dei canali non è misurato: soketi, il solo su npm, dipende da un modulo nativo che sta in un deposito Git, non nel registro, e i suoi binari si fermano a Node 18.',
     );
     const quanti = ambiente.scala(SCHERMI);
-    const c = await pavimento(ambiente, quanti);
-    const ws = await nodo(ambiente, quanti, 'ws');
-    const nostro = await nodo(ambiente, quanti, 'nostro');
+    const { C: c, ws, nostro } = await aTurno(ambiente, quanti);
     return {
       ...conNome('C', c),
       ...conNome('ws', ws),
@@ -46,6 +44,19 @@ export const diffusione: Misura = {
     };
   },
 };
+
+/** I tre, a ogni giro cominciando da un altro: chi viene primo trova la macchina più fresca. */
+async function aTurno(ambiente: Ambiente, quanti: number): Promise<Record<'C' | 'ws' | 'nostro', Esito>> {
+  const esiti: Partial<Record<'C' | 'ws' | 'nostro', Esito>> = {};
+  const ordine = ['C', 'ws', 'nostro'] as const;
+  for (const i of ordine.keys()) {
+    const chi = ordine[(i + ambiente.giro) % ordine.length] ?? 'C';
+    esiti[chi] = chi === 'C' ? await pavimento(ambiente, quanti) : await nodo(ambiente, quanti, chi);
+  }
+  const { C, ws, nostro } = esiti;
+  if (C === undefined || ws === undefined || nostro === undefined) throw new Error('uno dei tre non è stato misurato');
+  return { C, ws, nostro };
+}
 
 type Esito = { tempoMs: number; p99Ms: number; cpuUs: number; memoriaKb: number | null };
 

@@ -21,7 +21,7 @@ export const registro: Misura = {
   nome: 'registro',
   titolo: 'Voci del registro, durevoli',
   spiegazione:
-    'Un ciclo di scrittura con un fsync per lotto, catena e firma comprese, accanto a un `fdatasync` per voce, a una connessione per voce, a `unnest` e a COPY su una tabella uguale senza trigger né catena.',
+    'Un ciclo di scrittura con un fsync per lotto, catena compresa (la firma è della ricevuta, e qui non c’è), accanto a un `fdatasync` per voce, a una connessione per voce, a `unnest` e a COPY su una tabella uguale senza trigger né catena.',
   obiettivi: [
     { voce: 'nostro a saturazione / ciclo fdatasync', verso: 'almeno', limite: 8 },
     { voce: 'nostro a 20.000 al secondo p99 ms', verso: 'al più', limite: 40 },

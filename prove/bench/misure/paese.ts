@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
+import { apriKysely } from '@gestore/server/base-dati/connessione';
+import { caricaPaese } from '@gestore/server/prove/paese/paese';
+import type { Ambiente, Base } from '../ambiente.ts';
+import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
+import { adessoMs, cpuFigliMs, cpuMs, memoriaMb } from '../macchina.ts';
+import type { Misura } from '../misura.ts';
+import { distribuzione, percentile, type Voci } from '../statistica.ts';
+
+const LOTTI = 1_000_000;
+const APERTI = 50_000;
+/** Prima di guardare la quiete: l'avvio scalda il compilatore, e apre le connessioni una alla volta. */
+const RIPOSO_MS = 10_000;
+const QUIETE_MS = 30_000;
+const VENDITE = 200;
+const OFFERENTI = 10;
+const RITMO = 1_000;
+const RITMO_MS = 15_000;
+/** Quante volte si chiede ogni pagina; la prima, a freddo, si dà da sola. */
+const RICHIESTE = 11;
+const GIORNO_MS = 86_400_000;
+
+/** Le pagine che ogni giorno si aprono, con chi le chiede. */
+const PAGINE: readonly (readonly [nome: string, strada: string])[] = [
+  ['elenco pubblico', '/api/pubblico/aste'],
+  ['scheda', '/api/pubblico/aste/:id'],
+  ['calendario', '/api/pubblico/calendario.ics'],
+  ['elenco operatore', '/api/edicom/aste'],
+  ['statistiche', '/api/edicom/statistiche'],
+];
+
+export const paese: Misura = {
+  nome: 'paese',
+  titolo: 'Un paese di vendite',
+  spiegazione:
+    'Un milione di vendite dal 2022, cinquantamila aperte, circa venti milioni di voci (`apps/server/src/prove/paese`), e accanto, nello stesso giro, una base dati vuota. Di ciascuna: dal comando al server pronto, la CPU di server e PostgreSQL mentre nessuno chiede nulla, la memoria, 1.000 rilanci al secondo su 200 vendite con gettoni al portatore, le pagine una alla volta.',
+  giriMax: 1,
+  obiettivi: [
+    { voce: 'caricare il paese s', verso: 'al più', limite: 300 },
+    { voce: 'paese: avvio s', verso: 'al più', limite: 2 },
+    { voce: 'paese: PostgreSQL a riposo, core', verso: 'al più', limite: 0.05 },
+    { voce: 'paese / vuota, memoria', verso: 'al più', limite: 1.3 },
+    { voce: 'paese / vuota, rilanci p50', verso: 'al più', limite: 1.1 },
+    { voce: 'paese / vuota, rilanci p99', verso: 'al più', limite: 1.1 },
+    { voce: 'paese: gare sospese', verso: 'al più', limite: 0 },
+    { voce: 'paese: statistiche p50 ms', verso: 'al più', limite: 300 },
+    { voce: 'paese: scheda p50 ms', verso: 'al più', limite: 5 },
+  ],
+  async misura(ambiente) {
+    const vuota = await diUna(ambiente, await ambiente.base(), 'vuota');
+    const base = await ambiente.base();
+    const lotti = ambiente.scala(LOTTI);
+    const caricato = await caricaPaese(base.urlProprietario, {
+      lotti,
+      aperti: ambiente.scala(APERTI),
+      cartellaDati: ambiente.cartellaChiavi,
+    });
+    const piena = await diUna(ambiente, base, 'paese');
+    const rapporto = (voce: string): number =>
+      (piena[`paese: ${voce}`] ?? Number.NaN) / (vuota[`vuota: ${voce}`] ?? Number.NaN);
+    return {
+      'vendite nel paese': lotti,
+      'voci nel paese': caricato.voci,
+      'caricare il paese s': caricato.secondi,
+      ...vuota,
+      ...piena,
+      'paese / vuota, memoria': rapporto('memoria MB'),
+      'paese / vuota, rilanci p50': rapporto('rilanci p50 ms'),
+      'paese / vuota, rilanci p99': rapporto('rilanci p99 ms'),
+    };
+  },
+};
+
+async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci> {
+  const prima = adessoMs();
+  const server = await ambiente.server(base);
+  const avvio = (adessoMs() - prima) / 1_000;
+  const quiete = await aRiposo(ambiente, server.pid);
+  const pagine = await sfoglia(ambiente, base, server.url);
+  const gare = (await preparaGare(base, VENDITE, { offerenti: OFFERENTI })).map((gara) => ({
+    ...gara,
+    porta: server.porta,
+  }));
+  const esito = await rilancia(ambiente, gare, { ritmo: RITMO, durataMs: RITMO_MS });
+  tuttiAccettati(esito);
+  const { rows } = await base.pool.query<{ sospese: string }>(
+    "SELECT count(*) AS sospese FROM giornale WHERE asta = ANY($1::uuid[]) AND tipo = 'GaraSospesa'",
+    [gare.map(({ asta }) => asta)],
+  );
+  await server.ferma();
+  const voci = {
+    'avvio s': avvio,
+    ...quiete,
+    ...distribuzione('rilanci', tempiMs(esito.fatti)),
+    'gare sospese': Number(rows[0]?.sospese),
+    ...pagine,
+  };
+  return Object.fromEntries(Object.entries(voci).map(([voce, valore]) => [`${nome}: ${voce}`, valore]));
+}
+
+/** CPU e memoria di chi serve mentre nessuno chiede nulla. Le connessioni aperte restano: nessun figlio se ne va col suo conto. */
+async function aRiposo(ambiente: Ambiente, pid: number): Promise<Voci> {
+  await new Promise((fatto) => setTimeout(fatto, RIPOSO_MS));
+  const postgres = await ambiente.pidPostgres();
+  const conta = (): [number, number] => [cpuMs(pid), cpuMs(postgres) + cpuFigliMs(postgres)];
+  const prima = conta();
+  const inizio = adessoMs();
+  await new Promise((fatto) => setTimeout(fatto, QUIETE_MS));
+  const dopo = conta();
+  const durata = adessoMs() - inizio;
+  return {
+    'server a riposo, core': (dopo[0] - prima[0]) / durata,
+    'PostgreSQL a riposo, core': (dopo[1] - prima[1]) / durata,
+    'memoria MB': memoriaMb(pid),
+  };
+}
+
+/** Ogni pagina più volte, una richiesta alla volta; una che non risponde 200 si annota e non si misura. */
+async function sfoglia(ambiente: Ambiente, base: Base, url: string): Promise<Voci> {
+  const { rows } = await base.pool.query<{ id: string }>(
+    "SELECT id FROM aste WHERE fase = 'raccolta' ORDER BY id LIMIT 1",
+  );
+  const gettone = await diOperatore(base);
+  const voci: Voci = {};
+  for (const [nome, strada] of PAGINE) {
+    const id = rows[0]?.id;
+    if (strada.includes(':id') && id === undefined) continue;
+    const indirizzo = new URL(strada.replace(':id', id ?? ''), url);
+    const tempi: number[] = [];
+    let stato = 200;
+    for (let i = 0; i < RICHIESTE && stato === 200; i += 1) {
+      const prima = adessoMs();
+      const risposta = await fetch(indirizzo, { headers: { authorization: `Bearer ${gettone}` } });
+      await risposta.arrayBuffer();
+      tempi.push(adessoMs() - prima);
+      stato = risposta.status;
+    }
+    if (stato !== 200) ambiente.nota(`${strada} ha risposto ${stato}: non è misurata.`);
+    else
+      Object.assign(voci, {
+        [`${nome} la prima ms`]: tempi[0] ?? Number.NaN,
+        [`${nome} p50 ms`]: percentile(tempi.slice(1), 50),
+      });
+  }
+  return voci;
+}
+
+async function diOperatore(base: Base): Promise<string> {
+  const db = apriKysely(base.pool);
+  const id = randomUUID();
+  const adesso = Date.now();
+  await base.pool.query(
+    `INSERT INTO operatori (id, emittente, soggetto, nome, creato_il, ultimo_accesso_il, abilitato_il)
+     VALUES ($1::text::uuid, 'misura', $1::text, 'Operatore delle misure', $2, $2, $2)`,
+    [id, adesso - GIORNO_MS],
+  );
+  const chi = { strategia: 'edicom', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+  return (await apriSessioneGettoni(db, chi)).access_token;
+}
