@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { caricaPaese } from '@gestore/server/prove/paese/paese';
@@ -23,7 +24,8 @@ const GIORNO_MS = 86_400_000;
 
 /** Le pagine che ogni giorno si aprono, con chi le chiede. */
 const PAGINE: readonly (readonly [nome: string, strada: string])[] = [
-  ['elenco pubblico', '/api/pubblico/aste'],
+  ['ricerca', '/api/pubblico/ricerca'],
+  ['ricerca, conti', '/api/pubblico/ricerca/conti'],
   ['scheda', '/api/pubblico/aste/:id'],
   ['calendario', '/api/pubblico/calendario.ics'],
   ['elenco operatore', '/api/edicom/aste'],
@@ -74,7 +76,8 @@ export const paese: Misura = {
 
 async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci> {
   const prima = adessoMs();
-  const server = await ambiente.server(base);
+  // Le teste ancorate sono di una base dati sola.
+  const server = await ambiente.server(base, { FILE_TESTE: join(ambiente.cartella, `${nome}-teste.jsonl`) });
   const avvio = (adessoMs() - prima) / 1_000;
   const quiete = await aRiposo(ambiente, server.pid);
   const pagine = await sfoglia(ambiente, base, server.url);

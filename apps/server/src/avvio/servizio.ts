@@ -108,9 +108,7 @@ export async function avviaServizio(
       oraNonConfermata: ore.nonConfermata,
       // Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte.
       inRecinto: dato === undefined ? processi.inRecinto : () => true,
-      // A ora dubbia un rilancio si rimanda indietro per quello: è quello il guasto, non la base dati.
-      rilancioSenzaEsito: (arrivatoIl) =>
-        quadro.guasto(orologioSano() ? 'scritture' : 'orologio', arrivatoIl, orologio.adesso()),
+      rilancioSenzaEsito: (il) => quadro.guasto(orologioSano() ? 'scritture' : 'orologio', il, orologio.adesso()),
       stampa: creaStampa({
         db,
         orologio,

@@ -46,7 +46,7 @@ export type Vendita = {
   oraNonConfermata(): boolean;
   /** Falso se gli altri processi possono aver dato questo per sparito: non prende nulla in mano (R57). */
   inRecinto(): boolean;
-  /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57). */
+  /** Un rilancio arrivato a quell'istante non ha avuto una risposta di merito: è un guasto, per quanto breve (R53, R57): delle scritture o, se l'ora è dubbia, suo. */
   rilancioSenzaEsito(arrivatoIl: number): void;
   /** Tutto il registro di un'asta, in ordine. */
   tutteLeVoci(asta: string): Promise<Voce[]>;

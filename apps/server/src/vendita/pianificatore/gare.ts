@@ -58,28 +58,7 @@ export function creaGare(porte: PorteGare): Gare {
     for (const esito of esiti) if (esito.status === 'rejected' && !eDiUnRegistro(esito.reason)) throw esito.reason;
   }
 
-  /**
-   * L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. Chi parte lo trova
-   * scritto da chi c'era prima. Se l'ora è tornata indietro vale quella di adesso: ciò che si scrive porta lei.
-   */
-  let inPariDal: Istante | null = null;
-
-  /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
-  async function rimettiInPari(): Promise<void> {
-    const inizio = orologio.adesso();
-    const dal = Math.min(inPariDal ?? (await indice.inPariDal()), inizio);
-    const lette = await perVendita(await indice.indietro(dal - MARGINE_INDICE_MS), async (asta) => {
-      const { stato, seq } = await esecutore.leggi(asta);
-      await indice.aggiorna(stato, seq);
-    }).catch(soloSeDiAlcune);
-    illeggibili = lette ?? null;
-    // Finché una non si lascia leggere si riparte da qui: andando oltre nessuno la cercherebbe più.
-    inPariDal = illeggibili === null ? inizio : dal;
-    if (illeggibili === null) await indice.segnaInPari(inizio);
-  }
-
-  /** Le vendite il cui registro non si è lasciato leggere l'ultima volta. */
-  let illeggibili: AggregateError | null = null;
+  const { rimettiInPari, illeggibili } = creaPari(porte);
 
   /** Le gare in corso, con quelle che l'indice ha perso: chi non le vede non può dire che un morto non ne avesse in mano. */
   async function tutteInGara(): Promise<string[]> {
@@ -92,7 +71,8 @@ export function creaGare(porte: PorteGare): Gare {
   return {
     async rimettiInPari() {
       await rimettiInPari();
-      if (illeggibili !== null) throw illeggibili;
+      const alcune = illeggibili();
+      if (alcune !== null) throw alcune;
     },
     async subentra() {
       await rimettiInPari();
@@ -148,6 +128,32 @@ export function creaGare(porte: PorteGare): Gare {
       });
     },
   };
+}
+
+/** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
+function creaPari({ indice, esecutore, orologio }: Pick<PorteGare, 'indice' | 'esecutore' | 'orologio'>) {
+  /**
+   * L'inizio dell'ultima volta che l'indice è stato rimesso in pari: prima non c'è nulla da ritrovare. Chi parte lo trova
+   * scritto da chi c'era prima. Se l'ora è tornata indietro vale quella di adesso: ciò che si scrive porta lei.
+   */
+  let inPariDal: Istante | null = null;
+  /** Le vendite il cui registro non si è lasciato leggere l'ultima volta. */
+  let illeggibili: AggregateError | null = null;
+
+  async function rimettiInPari(): Promise<void> {
+    const inizio = orologio.adesso();
+    const dal = Math.min(inPariDal ?? (await indice.inPariDal()), inizio);
+    const lette = await perVendita(await indice.indietro(dal - MARGINE_INDICE_MS), async (asta) => {
+      const { stato, seq } = await esecutore.leggi(asta);
+      await indice.aggiorna(stato, seq);
+    }).catch(soloSeDiAlcune);
+    illeggibili = lette ?? null;
+    // Finché una non si lascia leggere si riparte da qui: andando oltre nessuno la cercherebbe più.
+    inPariDal = illeggibili === null ? inizio : dal;
+    if (illeggibili === null) await indice.segnaInPari(inizio);
+  }
+
+  return { rimettiInPari, illeggibili: () => illeggibili };
 }
 
 /** Quali gare guardare a ogni giro, secondo ciò che si ha in memoria. */
