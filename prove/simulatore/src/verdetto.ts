@@ -18,7 +18,9 @@ export type Verdetto = {
 };
 
 /** Parole che non devono uscire verso chi non conduce: le note del referente e l'impegno dei dati personali. */
-const RISERVATO = { parole: [SEGRETO, IMPEGNO] };
+/** Ciò che il sistema annota di un incidente lo legge chi conduce; il perché del referente, invece, tutti. */
+const INCIDENTE = ['si è interrotta durante la gara', 'della piattaforma non rispondevano'];
+const RISERVATO = { parole: [SEGRETO, IMPEGNO, ...INCIDENTE] };
 
 /** Recita e giudica la storia di un seme, tolto ciò che si vuole togliere. */
 export async function giudicaSeme(seme: number, tolti: Tolti = NULLA_TOLTO): Promise<Verdetto> {

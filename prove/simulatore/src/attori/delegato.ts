@@ -1,7 +1,7 @@
 import type { Atto, Stanza } from '@gestore/dominio';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
-import { REFERENTE, SEGRETO } from '../prologo.ts';
+import { REFERENTE } from '../prologo.ts';
 import type { PianoDelegato } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
 import { creaCliente } from './cliente.ts';
@@ -16,6 +16,8 @@ type Scritto = { bustaId: string; registratoCent: number; importoCent: number };
 /** Quanto aspetta prima di agire su ciò che vede. */
 const SGUARDO_MS = [300, 1_500] as const;
 const SCOLLEGATO_MS = 26_000;
+/** Perché sospende: lo leggono tutti. */
+const PERCHE = 'Verifica di un rilancio.';
 
 /** Il professionista delegato: avvia la gara, la ferma e la riprende, registra chi parla in sala, aggiudica. */
 export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Promise<void> {
@@ -37,7 +39,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       await compi(
         caso.scegli<Atto>([
           { tipo: 'fermaCrono' },
-          { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: SEGRETO },
+          { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: PERCHE },
         ]),
       );
       return;
@@ -64,7 +66,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       if (tempo.adesso() < fineIl && caso.vero(0.5)) await correggi(daCorreggere);
     } else if (sospensioni > 0 && caso.vero(0.3)) {
       sospensioni -= 1;
-      await compi({ tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: SEGRETO });
+      await compi({ tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: PERCHE });
     }
   }
 

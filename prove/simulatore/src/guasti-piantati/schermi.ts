@@ -34,10 +34,10 @@ export const SCHERMI: readonly GuastoPiantato[] = [
   },
   {
     nome: 'dettaglio-a-tutti',
-    che: 'le parole del referente su una sospensione le leggono tutti',
+    che: 'ciò che il sistema annota di un incidente lo leggono tutti',
     file: VISTA,
-    cerca: 'dettaglio: referente ? evento.dettaglio : null',
-    metti: 'dettaglio: evento.dettaglio',
+    cerca: "return referente || motivo === 'atto_del_referente' ? dettaglio : null",
+    metti: 'return motivo ? dettaglio : null',
   },
   {
     nome: 'aiuto-a-tutti',
