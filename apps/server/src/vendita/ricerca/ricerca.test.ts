@@ -291,3 +291,23 @@ describe('la mappa e il calendario', () => {
     await expect(venditeDelPeriodo(base.db, {}, 100)).rejects.toMatchObject({ codice: 'calendario_troppo_pieno' });
   });
 });
+
+test('tentativi di uno stesso lotto che cambiano insieme non si aspettano a vicenda', async () => {
+  const { rows } = await base.pool.query<{ id: string }>(
+    `SELECT id FROM aste WHERE id IN (SELECT id FROM ricerca ORDER BY md5(id::text) LIMIT 60)`,
+  );
+  // Tutte un lotto solo, con le stesse parole nuove: ognuna riordina i tentativi delle altre.
+  const scheda = JSON.stringify({ titolo: 'Mulino con gualchiera', tribunale: 'Tribunale di Crema' });
+  const cambia = ({ id }: { id: string }, i: number) =>
+    base.pool.query(
+      `UPDATE aste SET seq = seq + 1, inizio_operazioni_il = inizio_operazioni_il + $2::bigint,
+        stato = jsonb_set(stato, '{scheda}', (stato->'scheda') || $3::jsonb || '{"ruolo": {"numero": "7", "anno": 1999}}')
+       WHERE id = $1`,
+      [id, ((i * 7919) % 60) * 86_400_000, scheda],
+    );
+  for (const giro of [0, 1, 2]) await Promise.all(rows.map((una, i) => cambia(una, i * (giro + 1))));
+  const { rows: trovate } = await base.pool.query(
+    "SELECT DISTINCT tentativo FROM ricerca WHERE parole @@ plainto_tsquery('italian', 'gualchiera')",
+  );
+  expect(trovate).toHaveLength(rows.length);
+});
