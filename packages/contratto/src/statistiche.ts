@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modalita, tipoEsito } from './asta.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { cent, istante, istanteInQuery, numeroInQuery } from './tipi.ts';
 
 /** I conti del gestore: soltanto aggregati di vendite concluse, mai una vendita o una persona. */
@@ -44,7 +45,10 @@ export const rispostaStatistiche = z.strictObject({
 export type RispostaStatistiche = z.infer<typeof rispostaStatistiche>;
 
 /** Un incarico per procedura, numerato nell'anno in cui comincia (R09). */
-export const filtroIncarichi = z.strictObject({ anno: numeroInQuery.min(2000).max(2200) });
+const anno = numeroInQuery.min(2000).max(2200);
+export const filtroIncarichi = z.strictObject({ anno, ...QUERY_DI_PAGINA });
+export type FiltroIncarichi = z.output<typeof filtroIncarichi>;
+export const annoDegliIncarichi = z.strictObject({ anno });
 
 const lottoIncarico = z.strictObject({
   lotto: z.string(),
@@ -65,5 +69,5 @@ const incarico = z.strictObject({
   lotti: z.array(lottoIncarico),
 });
 export type Incarico = z.infer<typeof incarico>;
-export const rispostaIncarichi = z.strictObject({ anno: z.int(), incarichi: z.array(incarico) });
+export const rispostaIncarichi = z.strictObject({ anno: z.int(), incarichi: z.array(incarico), ...CODA_DI_PAGINA });
 export type RispostaIncarichi = z.infer<typeof rispostaIncarichi>;

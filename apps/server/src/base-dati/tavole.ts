@@ -103,6 +103,20 @@ export type Tavole = {
     intestatario: string;
     bic: string | null;
   };
+  conti_mesi: {
+    tribunale: string;
+    mese: string;
+    esito: string;
+    numero: number;
+    vendite: string;
+    aggiudicate: string;
+    base_cent: string;
+    finale_cent: string;
+    con_operazioni: string;
+    offerte: string;
+    ammesse: string;
+    rilanci: string;
+  };
   credenziali: {
     id: string;
     asta: string;
@@ -544,6 +558,54 @@ export type Tavole = {
     disabilitato_il: string | null;
     attivato_il: string | null;
     codice_fiscale: string | null;
+  };
+  vendite_in_cifre: {
+    id: string;
+    procedura: string;
+    lotto: string;
+    pubblicata_il: string;
+    inizio_il: string;
+    mese: string;
+    tribunale: string;
+    ruolo: string;
+    codice: string;
+    immobile: boolean;
+    modalita: string;
+    base_cent: string;
+    esito: string | null;
+    finale_cent: string | null;
+    aperte: boolean;
+    arrivate: number;
+    ammesse: number;
+    rilanci: number;
+    numero: number;
+    prima: boolean;
+  };
+  vendite_in_cifre_di_aste: {
+    id: string | null;
+    procedura: string | null;
+    lotto: string | null;
+    pubblicata_il: string | null;
+    inizio_il: string | null;
+    mese: string | null;
+    tribunale: string | null;
+    ruolo: string | null;
+    codice: string | null;
+    immobile: boolean | null;
+    modalita: string | null;
+    base_cent: string | null;
+    esito: string | null;
+    finale_cent: string | null;
+    aperte: boolean | null;
+    arrivate: number | null;
+    ammesse: number | null;
+    rilanci: number | null;
+  };
+  vendite_in_ordine: {
+    id: string | null;
+    procedura: string | null;
+    numero: number | null;
+    prima: boolean | null;
   };
   verbali: {
     asta: string;

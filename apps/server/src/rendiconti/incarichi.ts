@@ -1,58 +1,98 @@
-import type { Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
-import { chiaveLotto, chiaveProcedura } from '../vendita/aste/chiave-lotto.ts';
-import type { VenditaInCifre } from './vendite-in-cifre.ts';
+import type { CodaDiPagina } from '@gestore/contratto/pagina';
+import type { FiltroIncarichi, Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
+import type { Modalita, TipoEsito } from '@gestore/dominio';
+import { type Kysely, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina, scorri } from '../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
 
-const ANNO = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', year: 'numeric' });
-const annoDi = (il: number): number => Number(ANNO.format(il));
+/** La prima vendita pubblicata di una procedura: da lì comincia l'incarico. */
+type Prima = Riga<'vendite_in_cifre', 'id' | 'procedura' | 'tribunale' | 'ruolo' | 'immobile' | 'pubblicata_il'> &
+  Precisa<'vendite_in_cifre', { modalita: Modalita }>;
 
 /**
- * Il registro degli incarichi di un anno (R09): un incarico per procedura, numerato in ordine di prima pubblicazione
- * nell'anno di Roma in cui comincia. Le pubblicazioni non si cancellano: un numero dato non cambia più.
+ * Una pagina del registro degli incarichi di un anno (R09): un incarico per procedura, numerato in ordine di prima
+ * pubblicazione nell'anno di Roma in cui comincia. Le pubblicazioni non si cancellano: un numero dato non cambia più.
  */
-export function incarichiDellAnno(vendite: readonly VenditaInCifre[], anno: number): Incarico[] {
-  const perProcedura = new Map<string, VenditaInCifre[]>();
-  for (const una of [...vendite].sort((a, b) => a.pubblicataIl - b.pubblicataIl || (a.id < b.id ? -1 : 1))) {
-    const chiave = chiaveProcedura(una);
-    const sue = perProcedura.get(chiave);
-    if (sue === undefined) perProcedura.set(chiave, [una]);
-    else sue.push(una);
+export async function paginaIncarichi(
+  db: Kysely<unknown>,
+  { anno, ...query }: FiltroIncarichi,
+): Promise<CodaDiPagina & { incarichi: Incarico[] }> {
+  const { righe, ...resto } = await leggiPagina<Prima>(db, elencoDellAnno(anno), query);
+  const [prima] = righe;
+  return { ...resto, incarichi: prima === undefined ? [] : await completa(db, righe, await numeroDi(db, anno, prima)) };
+}
+
+/** Tutti gli incarichi di un anno, a pagine: per ciò che si esporta. */
+export async function* tuttiGliIncarichi(db: Kysely<unknown>, anno: number): AsyncGenerator<Incarico[], void> {
+  let visti = 0;
+  for await (const righe of scorri<Prima>(db, elencoDellAnno(anno))) {
+    yield await completa(db, righe, visti + 1);
+    visti += righe.length;
   }
-  return [...perProcedura.values()]
-    .filter(([prima]) => prima !== undefined && annoDi(prima.pubblicataIl) === anno)
-    .flatMap(([prima, ...altre], indice) =>
-      prima === undefined
-        ? []
-        : [
-            {
-              numero: indice + 1,
-              tribunale: prima.tribunale,
-              ruolo: prima.ruolo === null ? '' : `${prima.ruolo.numero}/${prima.ruolo.anno}`,
-              immobile: prima.immobile,
-              modalita: prima.modalita,
-              incaricatoIl: prima.pubblicataIl,
-              lotti: lottiDi([prima, ...altre]),
-            },
-          ],
-    );
+}
+
+function elencoDellAnno(anno: number): ElencoAPagine {
+  return {
+    nome: 'incarichi',
+    filtro: { anno },
+    ordine: [
+      { valore: sql`pubblicata_il`, tipo: 'bigint' },
+      { valore: sql`id`, tipo: 'uuid' },
+    ],
+    colonne: sql`id, procedura, tribunale, ruolo, immobile, modalita, pubblicata_il`,
+    da: sql`vendite_in_cifre`,
+    dove: [sql`prima AND pubblicata_il >= ${capodanno(anno)} AND pubblicata_il < ${capodanno(anno + 1)}`],
+  };
+}
+
+/** L'inizio di un anno, a Roma. */
+function capodanno(anno: number): number {
+  return Temporal.ZonedDateTime.from({ timeZone: 'Europe/Rome', year: anno, month: 1, day: 1 }).epochMilliseconds;
+}
+
+async function numeroDi(db: Kysely<unknown>, anno: number, { pubblicata_il, id }: Prima): Promise<number> {
+  const { rows } = await sql<{ prima_di_lui: number }>`
+    SELECT count(*)::int AS prima_di_lui FROM vendite_in_cifre
+    WHERE prima AND pubblicata_il >= ${capodanno(anno)} AND (pubblicata_il, id) < (${pubblicata_il}::bigint, ${id}::uuid)`.execute(
+    db,
+  );
+  return (rows[0]?.prima_di_lui ?? 0) + 1;
+}
+
+type DellaProcedura = Riga<'vendite_in_cifre', 'procedura' | 'lotto' | 'codice' | 'base_cent' | 'finale_cent'> & {
+  esito: TipoEsito | null;
+};
+
+/** Gli incarichi con i loro lotti; `numero` è quello del primo. */
+async function completa(db: Kysely<unknown>, prime: readonly Prima[], numero: number): Promise<Incarico[]> {
+  const { rows } = await sql<DellaProcedura>`
+    SELECT procedura, lotto, codice, base_cent, finale_cent, esito FROM vendite_in_cifre
+    WHERE procedura = ANY(${prime.map(({ procedura }) => procedura)}::text[]) ORDER BY inizio_il, id`.execute(db);
+  const vendite = Map.groupBy(rows, ({ procedura }) => procedura);
+  return prime.map((prima, i) => ({
+    numero: numero + i,
+    tribunale: prima.tribunale,
+    ruolo: prima.ruolo,
+    immobile: prima.immobile,
+    modalita: prima.modalita,
+    incaricatoIl: Number(prima.pubblicata_il),
+    lotti: lottiDi(vendite.get(prima.procedura) ?? []),
+  }));
 }
 
 /** Per ogni lotto: il prezzo base del primo esperimento, quanti se ne sono fatti, come è finito l'ultimo. */
-function lottiDi(vendite: readonly VenditaInCifre[]): LottoIncarico[] {
-  const perLotto = new Map<string, VenditaInCifre[]>();
-  for (const una of [...vendite].sort((a, b) => a.inizioIl - b.inizioIl)) {
-    const chiave = chiaveLotto(una);
-    perLotto.set(chiave, [...(perLotto.get(chiave) ?? []), una]);
-  }
-  return [...perLotto.values()].flatMap((sue) => {
+function lottiDi(vendite: readonly DellaProcedura[]): LottoIncarico[] {
+  return [...Map.groupBy(vendite, ({ lotto }) => lotto).values()].flatMap((sue) => {
     const [prima, ultima] = [sue[0], sue.at(-1)];
     if (prima === undefined || ultima === undefined) return [];
+    const venduta = sue.find(({ finale_cent }) => finale_cent !== null);
     return [
       {
-        lotto: prima.lotto,
-        primoPrezzoCent: prima.baseCent,
+        lotto: prima.codice,
+        primoPrezzoCent: Number(prima.base_cent),
         esperimenti: sue.length,
         esito: ultima.esito,
-        prezzoVenditaCent: sue.find(({ finaleCent }) => finaleCent !== null)?.finaleCent ?? null,
+        prezzoVenditaCent: venduta === undefined ? null : Number(venduta.finale_cent),
       },
     ];
   });

@@ -94,6 +94,8 @@ describe('R37 chi ha letto chi', () => {
       cheCosa: 'identità degli offerenti',
       lettaIl: banco.ora.adesso,
     };
+    // Il titolo viene dall'elenco, che segue il registro.
+    await expect.poll(async () => (await letture(`asta=${asta}`)).letture[0]?.titolo).toBe(attesa.titolo);
     for (const query of [`asta=${asta}&chi=conti`, `asta=${asta}&cheCosa=IDENTIT`, `asta=${asta}&chi=${delegata.id}`])
       expect((await letture(query)).letture).toMatchObject([attesa]);
     const { adesso } = banco.ora;

@@ -101,7 +101,105 @@ test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si e
   await expect.poll(async () => (await registro()).incarichi.some((uno) => uno.tribunale === tribunale)).toBe(true);
   const { testo, tipo } = await anna.chiama('GET', `/api/edicom/registro-incarichi.csv?anno=${anno}`);
   expect(tipo).toContain('text/csv');
+  expect(testo.split('\r\n')).toHaveLength((await registro()).incarichi.flatMap(({ lotti }) => lotti).length + 2);
   const riga = testo.split('\r\n').find((una) => una.includes(tribunale));
   expect(riga).toContain(`;${tribunale};'=1+1/2024;immobile;senza incanto;sincrona telematica;1;`);
   expect(riga).toContain(';100000,00;1;in corso;;');
+});
+
+describe('R09 il registro degli incarichi di un anno', () => {
+  const ROMA = 'Europe/Rome';
+  const istante = (testo: string): number => Temporal.ZonedDateTime.from(`${testo}[${ROMA}]`).epochMilliseconds;
+
+  /** Vendite scritte nell'elenco, come le lascia chi le ha pubblicate; senza registro, la pubblicazione è il termine. */
+  async function pubblica(
+    vendite: readonly {
+      lotto?: string;
+      ruolo?: { numero: string; anno: number } | null;
+      il: number;
+      base?: number;
+      esito?: string;
+    }[],
+  ): Promise<void> {
+    for (const { lotto = 'LOTTO 1', ruolo = { numero: '214', anno: 2025 }, il, base = 10_000_000, esito } of vendite)
+      await banco.comeProprietario(
+        `INSERT INTO aste (id, seq, fase, termine_offerte_il, inizio_operazioni_il, stato)
+         VALUES ($1, 1, 'chiusa', $2, $2 + 60 * 86400000::bigint, $3)`,
+        [
+          randomUUID(),
+          il,
+          JSON.stringify({
+            esito: esito ?? null,
+            scheda: { tribunale, ruolo, lotto: { codice: lotto } },
+            parametri: { immobile: true, modalita: 'sincrona_mista', prezzoBaseCent: base },
+          }),
+        ],
+      );
+  }
+
+  const pagine = async (anno: number, quante = 200): Promise<RispostaIncarichi[]> => {
+    const lette: RispostaIncarichi[] = [];
+    for (let dopo: string | null = ''; dopo !== null; ) {
+      const query = `anno=${anno}&quante=${quante}${dopo === '' ? '' : `&dopo=${dopo}`}`;
+      const { stato, corpo } = await anna.chiama('GET', `/api/edicom/registro-incarichi?${query}`);
+      expect(stato).toBe(200);
+      lette.push(corpo as unknown as RispostaIncarichi);
+      dopo = lette.at(-1)?.prossimo ?? null;
+    }
+    return lette;
+  };
+  const suoi = async (anno: number) =>
+    (await pagine(anno)).flatMap(({ incarichi }) => incarichi).filter((uno) => uno.tribunale === tribunale);
+
+  test('un incarico per procedura, con il primo prezzo, gli esperimenti e come è finito ogni lotto', async () => {
+    await pubblica([
+      { il: istante('2016-04-10T10:00'), base: 7_500_000, esito: 'non_aggiudicata', lotto: 'Lotto  1' },
+      { il: istante('2016-01-10T10:00'), esito: 'deserta_nessuna_offerta' },
+      { il: istante('2016-01-11T10:00'), lotto: 'LOTTO 2' },
+      { il: istante('2016-01-05T10:00'), ruolo: { numero: '9', anno: 2014 } },
+    ]);
+    const [primo, secondo] = await suoi(2016);
+    expect([primo?.ruolo, secondo?.ruolo]).toEqual(['9/2014', '214/2025']);
+    expect((secondo?.numero ?? 0) - (primo?.numero ?? 0)).toBe(1);
+    expect(secondo?.lotti).toEqual([
+      {
+        lotto: 'LOTTO 1',
+        primoPrezzoCent: 10_000_000,
+        esperimenti: 2,
+        esito: 'non_aggiudicata',
+        prezzoVenditaCent: null,
+      },
+      { lotto: 'LOTTO 2', primoPrezzoCent: 10_000_000, esperimenti: 1, esito: null, prezzoVenditaCent: null },
+    ]);
+  });
+
+  test('senza numero di ruolo due vendite sono due incarichi', async () => {
+    await pubblica([1, 2].map((giorno) => ({ ruolo: null, il: istante(`2017-05-0${giorno}T10:00`) })));
+    expect(await suoi(2017)).toMatchObject([{ ruolo: '' }, { ruolo: '' }]);
+  });
+
+  test('l’anno è quello di Roma, e un esperimento dell’anno dopo resta nell’incarico', async () => {
+    await pubblica([{ il: Date.UTC(2017, 11, 31, 23, 30) }, { il: istante('2019-02-01T10:00') }]);
+    expect(await suoi(2017)).toEqual([]);
+    expect(await suoi(2018)).toMatchObject([{ lotti: [{ esperimenti: 2 }] }]);
+    expect(await suoi(2019)).toEqual([]);
+  });
+
+  test('si legge a pagine, con gli stessi numeri e le stesse righe; un numero dato non cambia', async () => {
+    await pubblica(
+      Array.from({ length: 7 }, (_, i) => ({
+        ruolo: { numero: String(i), anno: 2020 },
+        il: istante('2020-03-01T10:00') + Math.floor(i / 3),
+      })),
+    );
+    const intera = (await pagine(2020)).flatMap(({ incarichi }) => incarichi);
+    const tre = await pagine(2020, 3);
+    expect(intera.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(tre.flatMap(({ incarichi }) => incarichi)).toEqual(intera);
+    expect(tre.map(({ quanti }) => quanti?.numero)).toEqual([7, undefined, undefined]);
+    await pubblica([{ ruolo: { numero: 'altro', anno: 2020 }, il: istante('2020-03-02T10:00') }]);
+    expect((await pagine(2020)).flatMap(({ incarichi }) => incarichi).slice(0, 7)).toEqual(intera);
+    const { corpo } = await anna.chiama('GET', `/api/edicom/registro-incarichi?anno=2021&dopo=${tre[0]?.prossimo}`);
+    expect(corpo).toMatchObject({ codice: 'cursore_non_valido' });
+  });
 });

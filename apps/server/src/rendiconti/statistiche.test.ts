@@ -1,136 +1,245 @@
-import { describe, expect, test } from 'vitest';
-import { incarichiDellAnno } from './incarichi.ts';
+import type { Conti, FiltroStatistiche } from '@gestore/contratto/statistiche';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
+import { caricaPaese } from '../prove/paese/paese.ts';
+import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { contaVendite } from './statistiche.ts';
-import type { VenditaInCifre } from './vendite-in-cifre.ts';
 
 const roma = (testo: string): number => Temporal.ZonedDateTime.from(`${testo}[Europe/Rome]`).epochMilliseconds;
+const ADESSO = roma('2026-11-22T10:00');
+const LOTTI = 400;
 
-const vendita = (id: string, parte: Partial<VenditaInCifre> = {}): VenditaInCifre => ({
-  id,
-  fase: 'chiusa',
-  tribunale: 'Tribunale di Brescia',
-  ruolo: { numero: '214', anno: 2025 },
-  lotto: 'LOTTO 1',
-  immobile: true,
-  modalita: 'sincrona_mista',
-  baseCent: 10_000_000,
-  pubblicataIl: roma('2026-01-10T10:00'),
-  inizioIl: roma('2026-03-10T10:00'),
-  esito: 'aggiudicata',
-  finaleCent: 12_000_000,
-  offerte: { arrivate: 3, ammesse: 2, rilanci: 5 },
-  ...parte,
+let base: BaseDiProva;
+
+beforeAll(async () => {
+  base = await nuovaBaseDati();
+  await caricaPaese(base.urlProprietario, { lotti: LOTTI, aperti: 40, adesso: ADESSO });
 });
+afterAll(() => base.chiudi());
 
-const deserta = (id: string, parte: Partial<VenditaInCifre> = {}): VenditaInCifre =>
-  vendita(id, {
-    esito: 'deserta_nessuna_offerta',
-    finaleCent: null,
-    offerte: { arrivate: 0, ammesse: 0, rilanci: 0 },
-    ...parte,
+type InCifre = {
+  id: string;
+  tribunale: string;
+  lotto: string;
+  inizioIl: number;
+  mese: string;
+  esito: string;
+  baseCent: number;
+  finaleCent: number | null;
+  offerte: { arrivate: number; ammesse: number; rilanci: number } | null;
+};
+type Letta = { tipo: string; dati: Record<string, unknown> };
+
+const piano = (testo: string): string =>
+  testo
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+const meseDi = (il: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(il).toZonedDateTimeISO('Europe/Rome').toString().slice(0, 7);
+
+/** Le vendite pubblicate lette dal principio: elenco e registro, voce per voce, senza nulla di ciò che è già sommato. */
+async function daCapo(): Promise<InCifre[]> {
+  const { rows: aste } = await base.pool.query<{ id: string; fase: string; inizio: string; stato: RigaIndice }>(
+    `SELECT id, fase, inizio_operazioni_il AS inizio, stato FROM aste WHERE fase <> 'bozza' ORDER BY inizio_operazioni_il, id`,
+  );
+  const { rows: voci } = await base.pool.query<{ asta: string; tipo: string; dati: string }>(
+    'SELECT asta, tipo, dati FROM giornale ORDER BY asta, seq',
+  );
+  const registri = Map.groupBy(voci, ({ asta }) => asta);
+  return aste.map(({ id, inizio, stato: { scheda, parametri, esito } }) => {
+    const registro = (registri.get(id) ?? []).map(
+      ({ tipo, dati }): Letta => ({ tipo, dati: JSON.parse(dati) as Letta['dati'] }),
+    );
+    const di = (...tipi: string[]): Letta[] => registro.filter(({ tipo }) => tipi.includes(tipo));
+    const vincitore = di('EsitoDichiarato').at(-1)?.dati.vincitore as { importoCent: number } | null | undefined;
+    const { ruolo, tribunale, lotto } = scheda;
+    return {
+      id,
+      tribunale,
+      lotto: ruolo === null ? id : [tribunale, ruolo.numero, String(ruolo.anno), lotto.codice].map(piano).join('|'),
+      inizioIl: Number(inizio),
+      mese: meseDi(Number(inizio)),
+      esito: esito ?? '',
+      baseCent: parametri.prezzoBaseCent ?? 0,
+      finaleCent: vincitore?.importoCent ?? null,
+      offerte:
+        di('OperazioniAperte').length === 0
+          ? null
+          : {
+              arrivate: di('BustaDepositata', 'BustaScartata').length,
+              ammesse: new Set(di('OffertaAmmessa').map(({ dati }) => dati.bustaId)).size,
+              rilanci: di('RilancioAccettato').length - di('RilancioAnnullato').length,
+            },
+    };
+  });
+}
+
+function somma(vendite: readonly InCifre[]): Conti {
+  const di = (quanto: (una: InCifre) => number): number =>
+    vendite.reduce((totale, una) => totale + Number(quanto(una)), 0);
+  return {
+    vendite: vendite.length,
+    aggiudicate: di(({ finaleCent }) => (finaleCent === null ? 0 : 1)),
+    deserte: di(({ esito }) => (esito.startsWith('deserta') ? 1 : 0)),
+    baseCent: di(({ baseCent, finaleCent }) => (finaleCent === null ? 0 : baseCent)),
+    finaleCent: di(({ finaleCent }) => finaleCent ?? 0),
+    conOperazioni: di(({ offerte }) => (offerte === null ? 0 : 1)),
+    offerte: di(({ offerte }) => offerte?.arrivate ?? 0),
+    ammesse: di(({ offerte }) => offerte?.ammesse ?? 0),
+    rilanci: di(({ offerte }) => offerte?.rilanci ?? 0),
+  };
+}
+
+async function contaDaCapo({ dal = 0, al = Number.POSITIVE_INFINITY, tribunale }: FiltroStatistiche) {
+  const tutte = await daCapo();
+  const fatti = new Map<string, number>();
+  const numeri = new Map<string, number>();
+  for (const { id, lotto } of tutte) {
+    const numero = (fatti.get(lotto) ?? 0) + 1;
+    fatti.set(lotto, numero);
+    numeri.set(id, numero);
+  }
+  const scelte = tutte.filter(
+    (una) =>
+      una.esito !== '' && una.inizioIl >= dal && una.inizioIl <= al && (tribunale ?? una.tribunale) === una.tribunale,
+  );
+  const per = (chiave: (una: InCifre) => string | number): Map<string, Conti> =>
+    new Map([...Map.groupBy(scelte, (una) => String(chiave(una)))].map(([nome, sue]) => [nome, somma(sue)]));
+  return {
+    totale: somma(scelte),
+    perEsito: per(({ esito }) => esito),
+    perMese: per(({ mese }) => mese),
+    perTribunale: per((una) => una.tribunale),
+    perEsperimento: per(({ id }) => numeri.get(id) ?? 0),
+    tribunali: new Set(tutte.map((una) => una.tribunale)),
+  };
+}
+
+async function comparabili(filtro: FiltroStatistiche) {
+  const { totale, perEsito, perMese, perTribunale, perEsperimento, tribunali } = await contaVendite(base.db, filtro);
+  const tolta = <K extends string>(righe: readonly (Conti & Record<K, string | number>)[], chiave: K) =>
+    new Map(
+      righe.map((riga) => {
+        const { [chiave]: nome, ...conti } = riga;
+        return [String(nome), conti as unknown as Conti];
+      }),
+    );
+  return {
+    totale,
+    esiti: new Map(perEsito.map(({ esito, quante }) => [esito as string, quante])),
+    perMese: tolta(perMese, 'mese'),
+    perTribunale: tolta(perTribunale, 'tribunale'),
+    perEsperimento: tolta(perEsperimento, 'numero'),
+    tribunali: new Set(tribunali),
+  };
+}
+
+async function uguali(filtro: FiltroStatistiche): Promise<void> {
+  const { perEsito, ...attesi } = await contaDaCapo(filtro);
+  const esiti = new Map([...perEsito].map(([esito, { vendite }]) => [esito, vendite]));
+  expect(await comparabili(filtro)).toEqual({ ...attesi, esiti });
+}
+
+const FILTRI: readonly [string, FiltroStatistiche][] = [
+  ['tutto', {}],
+  ['un anno', { dal: roma('2024-01-01T00:00'), al: roma('2025-01-01T00:00') - 1 }],
+  ['da metà di un mese a metà di un altro', { dal: roma('2024-03-12T08:00'), al: roma('2025-10-07T15:30') }],
+  ['dentro un mese', { dal: roma('2024-05-03T00:00'), al: roma('2024-05-20T23:59') }],
+  ['a cavallo di due mesi', { dal: roma('2024-05-20T00:00'), al: roma('2024-06-11T00:00') }],
+  ['da un giorno in poi', { dal: roma('2025-02-14T00:00') }],
+  ['fino a un giorno', { al: roma('2023-08-31T23:59') }],
+  ['niente: la fine prima dell’inizio', { dal: roma('2025-01-01T00:00'), al: roma('2024-01-01T00:00') }],
+];
+
+/** Un caso che si ripete: lo stesso seme, la stessa storia. */
+function caso(seme: number): (fino: number) => number {
+  let stato = seme;
+  return (fino) => {
+    stato = (Math.imul(stato, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((stato / 2 ** 32) * fino);
+  };
+}
+
+const DOVE = `SELECT id FROM aste WHERE fase <> 'bozza' ORDER BY md5(id::text || $1) LIMIT $2`;
+/** Ciò che a una vendita può succedere, e anche ciò che oggi non succede: le somme seguono comunque. */
+const MUTA: readonly string[] = [
+  `stato = stato || '{"esito": "revocata"}', seq = seq + 1`,
+  `stato = stato || '{"esito": null}', seq = seq + 1`,
+  `stato = stato || '{"esito": "aggiudicata"}', seq = seq + 1`,
+  `stato = jsonb_set(stato, '{scheda,tribunale}', '"Tribunale di L’Aquila"'), seq = seq + 1`,
+  `stato = jsonb_set(stato, '{scheda,ruolo}', '{"numero": "12 bis", "anno": 2024}'), seq = seq + 1`,
+  `stato = jsonb_set(stato, '{scheda,ruolo}', 'null'), seq = seq + 1`,
+  `stato = jsonb_set(stato, '{scheda,lotto,codice}', '"Lotto  UNICO"'), seq = seq + 1`,
+  `inizio_operazioni_il = inizio_operazioni_il + 40 * 86400000::bigint, seq = seq + 1`,
+  `stato = jsonb_set(stato, '{parametri,prezzoBaseCent}', '7500000'), seq = seq + 1`,
+  `seq = seq + 1`,
+];
+
+describe('i conti sono la somma da capo, per ogni filtro', () => {
+  test.each(FILTRI)('%s', async (_, filtro) => {
+    await uguali(filtro);
   });
 
-describe('i conti delle vendite concluse', () => {
-  test('sommano prezzi delle sole aggiudicate e offerte delle sole operazioni aperte', () => {
-    const revocata = vendita('c', { esito: 'revocata', finaleCent: null, offerte: null });
-    const { totale, perEsito } = contaVendite([vendita('a'), deserta('b'), revocata], {});
-    expect(totale).toEqual({
-      vendite: 3,
-      aggiudicate: 1,
-      deserte: 1,
-      baseCent: 10_000_000,
-      finaleCent: 12_000_000,
-      conOperazioni: 2,
-      offerte: 3,
-      ammesse: 2,
-      rilanci: 5,
+  test('e per ciascun tribunale', async () => {
+    const { tribunali } = await contaVendite(base.db, {});
+    expect(tribunali.length).toBeGreaterThan(20);
+    await uguali({ tribunale: tribunali[3] ?? '', dal: roma('2023-03-12T08:00') });
+    await uguali({ tribunale: 'Tribunale di nessun luogo' });
+  });
+
+  test('restano la somma da capo dopo storie a caso, anche scritte insieme, e rifarli non cambia nulla', async () => {
+    const pool = new pg.Pool({ connectionString: base.urlProprietario, max: 4 });
+    const scegli = caso(20_261_122);
+    for (let giro = 0; giro < 12; giro += 1) {
+      // Quattro insieme, sulle stesse vendite e su altre.
+      const mosse = Array.from(
+        { length: 4 },
+        () => [MUTA[scegli(MUTA.length)], `${scegli(5)}`, 1 + scegli(12)] as const,
+      );
+      await Promise.all(
+        mosse.map(([muta, seme, quante]) =>
+          pool.query({ text: `UPDATE aste SET ${muta} WHERE id IN (${DOVE})`, values: [seme, quante] }).catch(ripeti),
+        ),
+      );
+      await uguali({});
+    }
+    for (const [, filtro] of FILTRI) await uguali(filtro);
+    const foto = async (): Promise<unknown> => ({
+      cifre: (await sql`SELECT * FROM vendite_in_cifre ORDER BY id`.execute(base.db)).rows,
+      mesi: (await sql`SELECT * FROM conti_mesi ORDER BY tribunale, mese, esito, numero`.execute(base.db)).rows,
     });
-    expect(perEsito).toHaveLength(3);
+    const seguiti = await foto();
+    await pool.query('SELECT statistiche_rifai()');
+    expect(await foto()).toEqual(seguiti);
+    await pool.end();
   });
 
-  test('R10 una vendita ancora senza esito non entra in nessun conto', () => {
-    const inCorso = vendita('b', { fase: 'gara', esito: null, finaleCent: null, offerte: null });
-    const { totale, perTribunale } = contaVendite([vendita('a'), inCorso], {});
-    expect([totale.vendite, perTribunale[0]?.vendite]).toEqual([1, 1]);
+  test('il mese è quello di Roma: le 22:30 UTC del 31 marzo sono aprile', async () => {
+    await base.comeProprietario(
+      `UPDATE aste SET seq = seq + 1, inizio_operazioni_il = $1, stato = jsonb_set(stato, '{scheda,tribunale}', '"Tribunale di mezzanotte"')
+       WHERE id = (SELECT id FROM aste WHERE stato->>'esito' IS NOT NULL ORDER BY id LIMIT 1)`,
+      [Date.UTC(2026, 2, 31, 22, 30)],
+    );
+    const { perMese } = await contaVendite(base.db, { tribunale: 'Tribunale di mezzanotte' });
+    expect(perMese.map(({ mese }) => mese)).toEqual(['2026-04']);
   });
 
-  test('il mese è quello di Roma: le 23:30 UTC del 31 marzo sono aprile', () => {
-    const una = vendita('a', { inizioIl: Date.UTC(2026, 2, 31, 22, 30) });
-    expect(contaVendite([una], {}).perMese.map(({ mese }) => mese)).toEqual(['2026-04']);
-  });
-
-  test('gli estremi del periodo sono compresi, il tribunale è quello scelto', () => {
-    const { inizioIl } = vendita('a');
-    const altrove = vendita('b', { tribunale: 'Tribunale di Rovigo' });
-    const conta = (filtro: object) => contaVendite([vendita('a'), altrove], filtro).totale.vendite;
-    expect(conta({ dal: inizioIl, al: inizioIl })).toBe(2);
-    expect(conta({ dal: inizioIl + 1 })).toBe(0);
-    expect(conta({ al: inizioIl - 1 })).toBe(0);
-    expect(conta({ tribunale: 'Tribunale di Rovigo' })).toBe(1);
-  });
-
-  test('l’esperimento è il secondo anche se il primo è fuori dal periodo o scritto con altri spazi', () => {
-    const primo = deserta('a', { tribunale: 'TRIBUNALE  di brescia', inizioIl: roma('2025-11-10T10:00') });
-    const secondo = vendita('b');
-    const { perEsperimento } = contaVendite([primo, secondo], { dal: roma('2026-01-01T00:00') });
-    expect(perEsperimento).toMatchObject([{ numero: 2, vendite: 1, aggiudicate: 1 }]);
-  });
-
-  test('senza numero di ruolo due vendite non sono lo stesso lotto', () => {
-    const senza = { ruolo: null };
-    expect(contaVendite([vendita('a', senza), vendita('b', senza)], {}).perEsperimento).toMatchObject([
-      { numero: 1, vendite: 2 },
-    ]);
+  test('R10 di una vendita senza esito non si sa quante offerte aveva, nemmeno nelle tavole', async () => {
+    const { rows } = await base.pool.query(
+      `SELECT count(*)::int AS quante, sum(arrivate + ammesse + rilanci)::int AS dette, count(finale_cent)::int AS prezzi
+       FROM vendite_in_cifre WHERE esito IS NULL`,
+    );
+    expect(rows[0]).toMatchObject({ dette: 0, prezzi: 0 });
+    expect(rows[0].quante).toBeGreaterThan(10);
   });
 });
 
-describe('R09 il registro degli incarichi', () => {
-  test('un incarico per procedura, numerato nell’anno; per lotto il primo prezzo, gli esperimenti, il prezzo di vendita', () => {
-    const primo = deserta('a', { pubblicataIl: roma('2026-01-10T10:00'), inizioIl: roma('2026-03-10T10:00') });
-    const secondo = vendita('b', {
-      pubblicataIl: roma('2026-04-10T10:00'),
-      inizioIl: roma('2026-06-10T10:00'),
-      baseCent: 7_500_000,
-      finaleCent: 8_000_000,
-    });
-    const altroLotto = deserta('c', { lotto: 'LOTTO 2', pubblicataIl: roma('2026-01-11T10:00') });
-    const altra = vendita('d', { ruolo: { numero: '9', anno: 2024 }, pubblicataIl: roma('2026-01-05T10:00') });
-    const registro = incarichiDellAnno([primo, secondo, altroLotto, altra], 2026);
-    expect(registro.map(({ numero, ruolo }) => [numero, ruolo])).toEqual([
-      [1, '9/2024'],
-      [2, '214/2025'],
-    ]);
-    expect(registro[1]?.lotti).toEqual([
-      {
-        lotto: 'LOTTO 1',
-        primoPrezzoCent: 10_000_000,
-        esperimenti: 2,
-        esito: 'aggiudicata',
-        prezzoVenditaCent: 8_000_000,
-      },
-      {
-        lotto: 'LOTTO 2',
-        primoPrezzoCent: 10_000_000,
-        esperimenti: 1,
-        esito: 'deserta_nessuna_offerta',
-        prezzoVenditaCent: null,
-      },
-    ]);
-  });
-
-  test('un numero dato non cambia quando arrivano altri incarichi', () => {
-    const una = vendita('a', { pubblicataIl: roma('2026-02-01T10:00') });
-    const dopo = vendita('b', { ruolo: { numero: '9', anno: 2024 }, pubblicataIl: roma('2026-02-02T10:00') });
-    const numeroDi = (vendite: VenditaInCifre[]) =>
-      incarichiDellAnno(vendite, 2026).find(({ ruolo }) => ruolo === '214/2025')?.numero;
-    expect([numeroDi([una]), numeroDi([dopo, una])]).toEqual([1, 1]);
-  });
-
-  test('l’anno è quello di Roma, e un esperimento dell’anno dopo resta nell’incarico', () => {
-    const diCapodanno = vendita('a', { pubblicataIl: Date.UTC(2025, 11, 31, 23, 30) });
-    const seguente = vendita('b', { pubblicataIl: roma('2027-02-01T10:00'), inizioIl: roma('2027-04-01T10:00') });
-    expect(incarichiDellAnno([diCapodanno, seguente], 2025)).toEqual([]);
-    expect(incarichiDellAnno([diCapodanno, seguente], 2026)).toHaveLength(1);
-    expect(incarichiDellAnno([diCapodanno, seguente], 2027)).toEqual([]);
-  });
-});
+/** Due istruzioni su più righe si possono aspettare a vicenda sulle vendite stesse: una la rifarebbe chi l'ha chiesta. */
+function ripeti(errore: unknown): void {
+  if ((errore as { code?: unknown }).code !== '40P01') throw errore;
+}

@@ -1,7 +1,14 @@
 import { operatori } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
+import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import { esitoCatena, filtroAtti, filtroLetture, rispostaAtti, rispostaLetture } from '../registro-accessi.ts';
-import { filtroIncarichi, filtroStatistiche, rispostaIncarichi, rispostaStatistiche } from '../statistiche.ts';
+import {
+  annoDegliIncarichi,
+  filtroIncarichi,
+  filtroStatistiche,
+  rispostaIncarichi,
+  rispostaStatistiche,
+} from '../statistiche.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Ciò di cui il gestore rende conto: i conti, gli incarichi, chi ha letto che cosa, gli atti e la loro catena. */
@@ -23,13 +30,14 @@ export const registroIncarichi = chiamata({
   chi: operatori,
   query: filtroIncarichi,
   risponde: { 200: rispostaIncarichi },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const registroIncarichiCsv = chiamata({
   GET: '/api/edicom/registro-incarichi.csv',
   titolo: 'Il registro degli incarichi di un anno, per un foglio di calcolo (R09)',
   chi: operatori,
-  query: filtroIncarichi,
+  query: annoDegliIncarichi,
   risponde: { 200: CSV },
 });
 

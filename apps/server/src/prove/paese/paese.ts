@@ -42,6 +42,7 @@ const INSIEME = 2;
 /** Sotto, rifare gli indici costa più che tenerli. */
 const RIFAI_INDICI_DA = 100_000;
 const CHIAVI_INSIEME = 64;
+const CHI_SEGUE = ['ricerca_segui_nate', 'ricerca_segui_mutate', 'statistiche_segui_nate', 'statistiche_segui_mutate'];
 
 /**
  * Carica un paese di vendite nella base dati vuota e già migrata, come proprietario: registro nella forma 1, legato e
@@ -63,13 +64,13 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     const rifatti = lotti >= RIFAI_INDICI_DA ? await togliIndici(governo) : [];
     // La catena è composta qui: ricalcolarla a ogni istruzione la farebbe due volte, e la forma 1 non può più nascere.
     await governo.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
-    // Ciò che si cerca si scrive tutto insieme alla fine, con gli indici del registro al loro posto.
-    await governo.query('ALTER TABLE aste DISABLE TRIGGER ricerca_segui_nate, DISABLE TRIGGER ricerca_segui_mutate');
+    // Ciò che si cerca e ciò che si conta si scrivono tutti insieme alla fine, con gli indici del registro al loro posto.
+    for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste DISABLE TRIGGER ${uno}`);
     await inTratti(urlProprietario, lotti);
     await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
     for (const rifai of rifatti) await governo.query(rifai);
-    await governo.query('SELECT ricerca_rifai()');
-    await governo.query('ALTER TABLE aste ENABLE TRIGGER ricerca_segui_nate, ENABLE TRIGGER ricerca_segui_mutate');
+    await governo.query('SELECT ricerca_rifai(), statistiche_rifai()');
+    for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste ENABLE TRIGGER ${uno}`);
     if (cartellaDati !== undefined) await creaChiavi(governo, cartellaDelleChiavi(cartellaDati), adesso);
     // Come lo lascerebbe chi ha servito fin qui.
     await governo.query('INSERT INTO elenco_in_pari (dal) VALUES ($1)', [adesso]);

@@ -2,11 +2,11 @@ import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { registroIncarichi, registroIncarichiCsv } from '@gestore/contratto/chiamate/rendiconti';
 import type { Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
 import { formattaEuro } from '@gestore/dominio';
-import { Alert, Card, Cell, EmptyState, Row, SelectField, Skeleton, Table } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Card, Cell, Row, SelectField, Table } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { STATISTICHE } from '../testi/statistiche.ts';
 
@@ -19,48 +19,53 @@ export function Incarichi() {
   const t = useTesti(STATISTICHE);
   const corrente = Number(ANNO.format(Date.now()));
   const [anno, setAnno] = useState(String(corrente));
-  const { data, error } = useQuery({
-    queryKey: ['operatore', 'incarichi', anno],
-    queryFn: () => chiama(registroIncarichi, { anno: Number(anno) }),
+  const elenco = useElenco({
+    chiave: ['operatore', 'incarichi', anno],
+    leggi: (pagina) => chiama(registroIncarichi, { anno: Number(anno), ...pagina }),
+    righe: ({ incarichi }) => incarichi,
+    id: ({ numero }) => String(numero),
   });
   return (
-    <Card title={t.incarichi}>
-      <p className="text-secondario">{t.incarichiSpiega}</p>
-      <div className="flex flex-wrap items-end gap-4">
-        <SelectField
-          label={t.anno}
-          value={anno}
-          onValueChange={setAnno}
-          options={Array.from({ length: ANNI }, (_, i) => String(corrente - i)).map((uno) => ({
-            value: uno,
-            label: uno,
-          }))}
-        />
-        <a
-          href={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
-          download={`registro-incarichi-${anno}.csv`}
-          className="inline-flex min-h-11 items-center text-azione-scura underline"
-        >
-          {t.esporta}
-        </a>
-      </div>
-      {error !== null && (
-        <Alert tone="error" role="alert">
-          <span lang="it">{error.message}</span>
-        </Alert>
-      )}
-      {data === undefined && error === null && <Skeleton label={t.leggiamo} />}
-      {data?.incarichi.length === 0 && <EmptyState>{t.nessunIncarico}</EmptyState>}
-      {data !== undefined && data.incarichi.length > 0 && (
-        <div className="min-w-0 overflow-x-auto">
-          <Table caption={t.incarichi} columns={[{ label: t.numero }, { label: t.procedura }, { label: t.lotti }]}>
-            {data.incarichi.map((incarico) => (
-              <RigaIncarico key={incarico.numero} incarico={incarico} />
-            ))}
-          </Table>
+    <>
+      <Card title={t.incarichi}>
+        <p className="text-secondario">{t.incarichiSpiega}</p>
+        <div className="flex flex-wrap items-end gap-4">
+          <SelectField
+            label={t.anno}
+            value={anno}
+            onValueChange={setAnno}
+            options={Array.from({ length: ANNI }, (_, i) => String(corrente - i)).map((uno) => ({
+              value: uno,
+              label: uno,
+            }))}
+          />
+          <a
+            href={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
+            download={`registro-incarichi-${anno}.csv`}
+            className="inline-flex min-h-11 items-center text-azione-scura underline"
+          >
+            {t.esporta}
+          </a>
         </div>
-      )}
-    </Card>
+      </Card>
+      <CartaElenco
+        titolo={t.incarichiDi(anno)}
+        elenco={elenco}
+        vuoto={t.nessunIncarico}
+        leggiamo={t.leggiamoIncarichi}
+        flush
+      >
+        {(incarichi) => (
+          <div className="min-w-0 overflow-x-auto">
+            <Table caption={t.incarichi} columns={[{ label: t.numero }, { label: t.procedura }, { label: t.lotti }]}>
+              {incarichi.map((incarico) => (
+                <RigaIncarico key={incarico.numero} incarico={incarico} />
+              ))}
+            </Table>
+          </div>
+        )}
+      </CartaElenco>
+    </>
   );
 }
 
