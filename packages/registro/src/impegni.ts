@@ -1,6 +1,7 @@
 import { sha256 as sha256Noble } from '@noble/hashes/sha2.js';
 import { shake256 as shake256Noble } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalizza, stringaCanonica } from './canonico.ts';
 import type { JsonObject, JsonValue, ProvaVoce, Voce } from './voce.ts';
 
 /**
@@ -55,7 +56,7 @@ function alberoDi({ tipo, versione, dati, comandoId, parte, attore, ricevutoIl, 
 }
 
 /** `atto` e `fatto` si vedono o no per intero: una foglia sola ciascuno, e un rilancio costa quattro impronte in meno. */
-const INTERI: ReadonlySet<string> = new Set(['/atto', '/fatto']);
+const eIntero = (percorso: string): boolean => percorso === '/atto' || percorso === '/fatto';
 
 /** La radice degli impegni sui campi di una voce. */
 export function radiceDi(voce: CampiVoce, prova: ProvaVoce, funzioni: Impronte = IMPRONTE): string {
@@ -90,7 +91,7 @@ export function improntaVisto(
   }
   if (nomi === 'sale,valore') {
     const { sale, valore } = visto;
-    return typeof sale === 'string' && SALE.test(sale) ? funzioni.sha256(`["${sale}",${canonico(valore)}]`) : null;
+    return typeof sale === 'string' && SALE.test(sale) ? funzioni.sha256(`["${sale}",${canonicalizza(valore)}]`) : null;
   }
   if (nomi === 'campi') return eOggetto(visto.campi) ? improntaCampi(visto.campi, celati, percorso, funzioni) : null;
   if (nomi !== 'resto,voci' || !Array.isArray(visto.voci) || !eImpronta(visto.resto)) return null;
@@ -113,7 +114,7 @@ function improntaCampi(
   for (const campo of Object.keys(campi).sort()) {
     const impronta = improntaVisto(campi[campo], celati, `${percorso}/${campo}`, funzioni);
     if (impronta === null) return null;
-    parti.push(`${stringa(campo)}:"${impronta}"`);
+    parti.push(`${stringaCanonica(campo)}:"${impronta}"`);
   }
   return parti.length === 0 ? null : funzioni.sha256(`{${parti.join(',')}}`);
 }
@@ -128,14 +129,19 @@ export function valoreVisto(visto: NodoVisto): JsonValue {
 }
 
 /** Una visita dell'albero: dà i sali nell'ordine, e sa quali foglie sono parole con un sale loro. */
-type Visita = Impronte & { prossimo(): string; parole: NonNullable<ProvaVoce['parole']> };
+type Visita = {
+  funzioni: Impronte;
+  prossimo(): string;
+  /** `null` se la voce non ne ha: di solito, e allora nessuna foglia le cerca. */
+  parole: ProvaVoce['parole'] | null;
+};
 
-function creaVisita({ sale, parole = {} }: ProvaVoce, funzioni: Impronte): Visita {
+function creaVisita({ sale, parole }: ProvaVoce, funzioni: Impronte): Visita {
   let sali = '';
   let presi = 0;
   return {
-    ...funzioni,
-    parole,
+    funzioni,
+    parole: parole ?? null,
     prossimo() {
       if (presi * SALE_HEX === sali.length) sali = funzioni.shake256(sale, ((presi + SALI_INSIEME) * SALE_HEX) / 2);
       presi += 1;
@@ -147,27 +153,28 @@ function creaVisita({ sale, parole = {} }: ProvaVoce, funzioni: Impronte): Visit
 function improntaNodo(valore: JsonValue, percorso: string, visita: Visita): string {
   if (Array.isArray(valore)) {
     const figli = (valore as readonly JsonValue[]).map((uno) => improntaNodo(uno, `${percorso}/*`, visita));
-    return conResto(figli, visita.sha256(`["${visita.prossimo()}"]`), visita);
+    return conResto(figli, visita.funzioni.sha256(`["${visita.prossimo()}"]`), visita);
   }
   if (eRamo(valore, percorso)) {
     let testo = '';
     for (const campo of Object.keys(valore).sort())
-      testo += `${testo === '' ? '{' : ','}${stringa(campo)}:"${improntaNodo(valore[campo] ?? null, `${percorso}/${campo}`, visita)}"`;
-    return visita.sha256(`${testo}}`);
+      testo += `${testo === '' ? '{' : ','}${stringaCanonica(campo)}:"${improntaNodo(valore[campo] ?? null, `${percorso}/${campo}`, visita)}"`;
+    return visita.funzioni.sha256(`${testo}}`);
   }
   return improntaFoglia(valore, percorso, visita);
 }
 
 function improntaFoglia(valore: JsonValue, percorso: string, visita: Visita): string {
+  if (visita.parole === null) return visita.funzioni.sha256(`["${visita.prossimo()}",${canonicalizza(valore)}]`);
   const { sale, impegno } = diFoglia(percorso, visita);
-  return impegno ?? visita.sha256(`["${sale}",${canonico(valore)}]`);
+  return impegno ?? visita.funzioni.sha256(`["${sale}",${canonicalizza(valore)}]`);
 }
 
 /** Il sale di una foglia: il prossimo, o quello suo proprio se è una parola; di una parola cancellata resta l'impegno. */
 function diFoglia(percorso: string, visita: Visita): { sale: string; impegno: string | null } {
   const prossimo = visita.prossimo();
-  const parola = visita.parole[percorso.slice('/dati'.length)];
-  if (parola === undefined || !percorso.startsWith('/dati/')) return { sale: prossimo, impegno: null };
+  const parola = percorso.startsWith('/dati/') ? visita.parole?.[percorso.slice('/dati'.length)] : undefined;
+  if (parola === undefined) return { sale: prossimo, impegno: null };
   return 'sale' in parola ? { sale: parola.sale, impegno: null } : { sale: '', impegno: parola.impegno };
 }
 
@@ -194,30 +201,15 @@ function elenco(valori: readonly JsonValue[], percorso: string, maschera: Masche
   const quanti = sue.findLastIndex((una) => una !== undefined) + 1;
   const voci = valori.slice(0, quanti).map((uno, i) => nodo(uno, `${percorso}/*`, sue[i], visita));
   const oltre = valori.slice(quanti).map((uno) => improntaNodo(uno, `${percorso}/*`, visita));
-  return { voci, resto: conResto(oltre, visita.sha256(`["${visita.prossimo()}"]`), visita) };
+  return { voci, resto: conResto(oltre, visita.funzioni.sha256(`["${visita.prossimo()}"]`), visita) };
 }
 
-function conResto(impronte: readonly string[], fine: string, { sha256 }: Impronte): string {
-  return impronte.reduceRight((resto, una) => sha256(`["${una}","${resto}"]`), fine);
+function conResto(impronte: readonly string[], fine: string, { funzioni }: Visita): string {
+  return impronte.reduceRight((resto, una) => funzioni.sha256(`["${una}","${resto}"]`), fine);
 }
 
 function eRamo(valore: JsonValue, percorso: string): valore is JsonObject {
-  return eOggetto(valore) && !INTERI.has(percorso) && Object.keys(valore).length > 0;
-}
-
-/** La forma canonica (RFC 8785) di un valore. */
-function canonico(valore: unknown): string {
-  if (typeof valore === 'string') return stringa(valore);
-  if (typeof valore === 'number' && !Number.isFinite(valore)) throw new Error('il valore non ha forma canonica');
-  if (Array.isArray(valore)) return `[${valore.map(canonico).join()}]`;
-  if (!eOggetto(valore)) return JSON.stringify(valore);
-  const campi = Object.keys(valore).sort();
-  return `{${campi.map((campo) => `${stringa(campo)}:${canonico(valore[campo])}`).join()}}`;
-}
-
-function stringa(testo: string): string {
-  if (!testo.isWellFormed()) throw new Error('il valore non ha forma canonica');
-  return JSON.stringify(testo);
+  return eOggetto(valore) && !eIntero(percorso) && Object.keys(valore).length > 0;
 }
 
 function eOggetto(valore: unknown): valore is { readonly [campo: string]: JsonValue } {

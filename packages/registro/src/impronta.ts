@@ -1,15 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import canonicalize from 'canonicalize';
+import { canonicalizza } from './canonico.ts';
 import { IMPRONTE, type Impronte, radiceDi } from './impegni.ts';
 import type { JsonObject, JsonValue, Parola, Voce } from './voce.ts';
-
-/** Forma canonica RFC 8785: la stessa stringa per lo stesso contenuto, ovunque. */
-export function canonicalizza(valore: unknown): string {
-  const testo = canonicalize(valore);
-  if (testo === undefined) throw new Error('il valore non ha forma canonica');
-  return testo;
-}
 
 /** SHA-256 in esadecimale. */
 export function improntaDi(testo: string | Uint8Array): string {

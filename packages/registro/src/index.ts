@@ -1,3 +1,4 @@
+export * from './canonico.ts';
 export * from './catena.ts';
 export * from './fiducia.ts';
 export * from './impegni.ts';

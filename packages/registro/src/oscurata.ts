@@ -1,6 +1,7 @@
+import { canonicalizza } from './canonico.ts';
 import type { EsitoVerifica } from './catena.ts';
 import { apriCampi, IMPRONTA, improntaVisto, type Maschera, type NodoVisto, radiceDi, valoreVisto } from './impegni.ts';
-import { canonicalizza, contenutoDi, improntaDi, improntaSalata } from './impronta.ts';
+import { contenutoDi, improntaDi, improntaSalata } from './impronta.ts';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from './voce.ts';
 
 /**

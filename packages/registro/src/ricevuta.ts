@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalizza } from './impronta.ts';
+import { canonicalizza } from './canonico.ts';
 
 /** Ricevuta firmata di un rilancio, di una busta o di un atto, accettato o rifiutato (R66). Tempi in ms, importi in centesimi. */
 export type Ricevuta = {

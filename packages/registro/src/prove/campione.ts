@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
-import { canonicalizza, improntaVoce } from '../impronta.ts';
+import { canonicalizza } from '../canonico.ts';
+import { improntaVoce } from '../impronta.ts';
 import { firmaRicevuta, inBase64Url, type Ricevuta } from '../ricevuta.ts';
 import type { Firmatario } from '../trascrizione.ts';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '../voce.ts';

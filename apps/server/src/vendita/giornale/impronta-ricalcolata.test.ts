@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale } from './giornale.ts';
-import { inserisciCruda, rigaCruda } from './prove/riga-cruda.ts';
+import { inserisciCruda, rigaConProva, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
 let base: BaseDiProva;
@@ -40,6 +40,18 @@ test.each([
   ).rejects.toMatchObject({ code: '23514' });
   const voci = await creaGiornale({ pool: base.pool, orologio: { adesso: () => 0 } }).leggi(asta, 0, 10);
   expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: 1 });
+});
+
+test.each([
+  ['segreto maiuscolo', { sale: 'A'.repeat(32) }, 'giornale_sale_check'],
+  ['segreto corto', { sale: 'a'.repeat(31) }, 'giornale_sale_check'],
+  ['segreto con un a capo in fondo', { sale: `${'a'.repeat(31)}\n` }, 'giornale_sale_check'],
+  ['radice lunga', { radice: 'a'.repeat(65) }, 'giornale_radice_check'],
+  ['radice che non è esadecimale', { radice: 'g'.repeat(64) }, 'giornale_radice_check'],
+])('R74 la base dati rifiuta una voce con l’impronta giusta e %s', async (_, prova, vincolo) => {
+  const asta = randomUUID();
+  await expect(inserisciCruda(base.pool, rigaConProva(asta, prova))).rejects.toMatchObject({ constraint: vincolo });
+  await inserisciCruda(base.pool, rigaConProva(asta, {}));
 });
 
 test('R74 la forma di prima non comincia una vendita, e non torna dopo quella che si può oscurare', async () => {

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { canonicalizza, type Impronte, improntaSalata, type JsonObject, radiceDi, type Voce } from '@gestore/registro';
+import {
+  canonicalizza,
+  type Impronte,
+  improntaSalata,
+  type JsonObject,
+  radiceDi,
+  stringaCanonica,
+  type Voce,
+} from '@gestore/registro';
 import { campoCopia } from './copia.ts';
 import { dividiParole, type ParolaDaScrivere } from './parole.ts';
 import { nuovoSale } from './sali.ts';
@@ -59,15 +67,9 @@ export function incatena(
 function contenutoCanonico(voce: Omit<Voce, 'impronta'>, sale: string, dati: string): string {
   const { tipo, versione, comandoId, parte, attore, ricevutoIl, registratoIl } = voce;
   return (
-    `["${sale}",${stringa(tipo)},${versione},${dati},${stringa(comandoId)},${parte},${stringa(attore.tipo)}` +
-    `,${stringa(attore.id)},${ricevutoIl},${registratoIl}]`
+    `["${sale}",${stringaCanonica(tipo)},${versione},${dati},${stringaCanonica(comandoId)},${parte},${stringaCanonica(attore.tipo)}` +
+    `,${stringaCanonica(attore.id)},${ricevutoIl},${registratoIl}]`
   );
-}
-
-/** Una stringa canonica è quella di JSON, se non contiene surrogati spaiati: quelli non hanno forma canonica. */
-function stringa(testo: string): string {
-  if (!testo.isWellFormed()) throw new Error('il valore non ha forma canonica');
-  return JSON.stringify(testo);
 }
 
 /** La voce come riga di COPY, nell'ordine di `COLONNE`; `fine` sono le colonne che una riga ha in fondo. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contenutoDi, radiceDi, type Voce } from '@gestore/registro';
+import { canonicalizza, contenutoDi, improntaDi, improntaSalata, radiceDi, type Voce } from '@gestore/registro';
 import type pg from 'pg';
 import { incatena } from '../incatena.ts';
 
@@ -39,6 +39,17 @@ export function rigaCruda(asta: string, seq: number, precedente: string): RigaCr
     sale,
     radice: radiceDi(voce, prova),
   };
+}
+
+/** La riga vera di una voce la cui prova non ha la forma che deve; l'impronta è quella giusta per ciò che c'è scritto. */
+export function rigaConProva(asta: string, prova: { sale?: string; radice?: string }): RigaCruda {
+  const giusta = rigaCruda(asta, 1, '0'.repeat(64));
+  const { sale, radice } = { ...giusta, ...prova } as { sale: string; radice: string };
+  const contenuto = improntaDi(
+    canonicalizza([sale, giusta.tipo, 1, {}, giusta.comando_id, 0, giusta.attore_tipo, giusta.attore_id, 0, 0]),
+  );
+  const impronta = improntaSalata({ asta, seq: 1, precedente: '0'.repeat(64), contenuto, radice });
+  return { ...giusta, sale, radice, impronta };
 }
 
 /** Scrive una riga senza passare dal prodotto. */
