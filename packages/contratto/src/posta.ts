@@ -30,6 +30,8 @@ export const messaggioPosta = z.strictObject({
   prossimoIl: istante.nullable(),
   /** Fino a quando si insiste: per un invito, l’inizio delle operazioni (R29). */
   entroIl: istante.nullable(),
+  /** Non arriva da tanto, o non arriverà da sé: si può chiedere chi chiamare. */
+  daChiamare: z.boolean(),
 });
 export type MessaggioPosta = z.infer<typeof messaggioPosta>;
 export const filtroPosta = z.strictObject({

@@ -31,6 +31,7 @@ function pagina(titolo: string, contenuto: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${titolo} - Gestore Vendite</title>
+<link rel="icon" href="/icona.svg">
 <link rel="stylesheet" href="/oidc/sviluppo.css">
 </head>
 <body>

@@ -170,6 +170,16 @@ describe('tutto ciò che non è partito', () => {
     expect(rows).toEqual([{ che_cosa: 'recapito di chi non ha ricevuto un messaggio' }]);
   });
 
+  test('l’elenco dice di quali messaggi si può chiederlo: chi li guarda non ha un pulsante a cui si risponde di no', async () => {
+    const tarda = await scrivi('in_attesa', 3, una.asta, banco.ora.adesso - 120_000);
+    const attimo = await scrivi('in_attesa', 9, una.asta, banco.ora.adesso - 119_999);
+    const [partito, aMano] = [await scrivi('inviata', 1), await scrivi('da_consegnare_a_mano', 0)];
+    const { corpo } = await anna.chiama('GET', `/api/edicom/posta?asta=${una.asta}`);
+    const messaggi = corpo.messaggi as readonly { id: string; daChiamare: boolean }[];
+    const detto = (id: string): unknown => messaggi.find((uno) => uno.id === id)?.daChiamare;
+    expect([tarda, attimo, partito, aMano].map(detto)).toEqual([true, false, false, true]);
+  });
+
   test('di ciò che è partito, o che ha appena cominciato a provare, no', async () => {
     for (const id of [await scrivi('inviata', 9), await scrivi('in_attesa', 1), randomUUID()])
       expect((await anna.chiama('GET', `/api/edicom/posta/${id}/recapito`)).stato).toBe(404);

@@ -12,7 +12,7 @@ import { annotaLettura, annotaSeguita } from '../vendita/aste/letture-identita.t
 import { leggibile } from '../vendita/rotte/oggetti.ts';
 import { accodaAvviso, rimettiInPartenza } from './avvisi.ts';
 import type { PartiPosta } from './parti.ts';
-import { recapitoDi } from './recapito.ts';
+import { recapitoDi, siChiama } from './recapito.ts';
 import { rotteCredenziali } from './rotte-credenziali.ts';
 import { elencaPosta, rimettiTutti } from './uscita.ts';
 
@@ -20,8 +20,9 @@ import { elencaPosta, rimettiTutti } from './uscita.ts';
 export async function rottePosta(app: FastifyInstance, { posta }: { posta: PartiPosta }): Promise<void> {
   serve(app, leggiPosta, async ({ chi, query }) => {
     await annotaSeguita(posta, chi.id, query.asta ?? null, 'posta in uscita con i recapiti');
-    const { righe: messaggi, ...resto } = await elencaPosta(posta.db, query);
-    return { messaggi, ...resto };
+    const { righe, ...resto } = await elencaPosta(posta.db, query);
+    const adesso = posta.orologio.adesso();
+    return { messaggi: righe.map((una) => ({ ...una, daChiamare: siChiama(una, adesso) })), ...resto };
   });
   serve(app, ritentaMessaggio, async ({ parametri: { id } }) => {
     if (!(await rimettiInPartenza(posta.db, id, posta.orologio.adesso()))) throw problema('messaggio_non_ritentabile');

@@ -47,6 +47,9 @@ type MessaggioLetto = Omit<
 > &
   Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> & { titolo: string | null; riservato: boolean };
 
+/** Un messaggio in uscita; se è da chiamare lo dice chi sa che ora è (`siChiama`). */
+type InUscita = Omit<MessaggioPosta, 'daChiamare'>;
+
 /**
  * La posta in uscita, la più recente prima; di una sola asta se indicata. I collegamenti che porta non si leggono mai:
  * prendono il loro posto quando il messaggio parte. Il recapito di chi offre si legge da quando le operazioni sono aperte.
@@ -54,7 +57,7 @@ type MessaggioLetto = Omit<
 export async function elencaPosta(
   db: QueryExecutorProvider,
   { asta, stato, ...query }: FiltroPosta,
-): Promise<Pagina<MessaggioPosta>> {
+): Promise<Pagina<InUscita>> {
   const elenco: ElencoAPagine = {
     nome: 'posta in uscita',
     filtro: { asta, stato },
@@ -75,7 +78,7 @@ export async function elencaPosta(
   return { ...resto, righe: righe.map(inMessaggio) };
 }
 
-function inMessaggio(riga: MessaggioLetto): MessaggioPosta {
+function inMessaggio(riga: MessaggioLetto): InUscita {
   return {
     id: riga.id,
     asta: riga.asta,

@@ -16,9 +16,7 @@ export function MetaMostrata({
   return (
     <Alert tone="warning" role="status">
       <p className="font-semibold">{t.dica[quale]}</p>
-      <p className="my-2 font-mono text-2xl font-bold tracking-widest" data-meta>
-        {meta}
-      </p>
+      <p className="my-2 font-mono text-2xl font-bold tracking-widest">{meta}</p>
       <p>{t.unaVolta}</p>
       <p>
         {t.vale} <Istante il={scadeIl} />

@@ -4,8 +4,8 @@ import { RIGA_MAX, TESTO_MAX } from '@gestore/contratto/limiti-testo';
 import type { VenditaOperatore } from '@gestore/contratto/operatore';
 import { data, lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
 import { Button, Card, Dialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
@@ -15,6 +15,8 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { VoceProposta } from '../operatori/voce-proposta.tsx';
 import { SOSTITUZIONE } from '../testi/sostituzione.ts';
 
+/** Un collega può aver confermato adesso: chi ha proposto lo vede senza ricaricare. */
+const RILETTURA_MS = 5_000;
 /** A verbale firmato chi ha condotto non si sostituisce più (R36, R68). */
 const FINITE: readonly VenditaOperatore['fase'][] = ['verbalizzata', 'chiusa'];
 
@@ -22,10 +24,23 @@ const FINITE: readonly VenditaOperatore['fase'][] = ['verbalizzata', 'chiusa'];
 export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendita: VenditaOperatore }) {
   const t = useTesti(SOSTITUZIONE);
   const [chiede, setChiede] = useState(false);
-  const { data: lette } = useQuery({ queryKey: ['operatore', 'proposte'], queryFn: () => chiama(leggiProposte) });
+  const cache = useQueryClient();
+  const { data: lette } = useQuery({
+    queryKey: ['operatore', 'proposte'],
+    queryFn: () => chiama(leggiProposte),
+    refetchInterval: RILETTURA_MS,
+  });
   const inAttesa = (lette?.proposte ?? []).filter(
     ({ esito, contenuto }) => esito === null && 'asta' in contenuto && contenuto.asta === id,
   );
+  const quante = lette === undefined ? null : inAttesa.length;
+  const prima = useRef(quante);
+  useEffect(() => {
+    // Una che non aspetta più può averla confermata un collega: chi conduce si rilegge.
+    if (prima.current !== null && quante !== null && quante < prima.current)
+      void cache.invalidateQueries({ queryKey: ['asta', 'gestore', id] });
+    prima.current = quante;
+  }, [quante, cache, id]);
   return (
     <Card title={t.titolo}>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">

@@ -10,8 +10,8 @@ import { ASTA } from '../testi/asta.ts';
 import { PAROLE_GESTORE, TONI_CONSEGNA } from '../testi/parole.ts';
 import { DaChiamare } from './da-chiamare.tsx';
 
-/** Dopo tanti tentativi il server risponde chi chiamare: prima può essere un attimo di silenzio. */
-const TENTATIVI_DA_CHIAMARE = 3;
+/** Con meno tentativi falliti di così può essere un attimo di silenzio. */
+const TENTATIVI_FALLITI = 3;
 /** Un messaggio parte in pochi secondi: chi guarda lo vede partire. */
 const RILETTURA_MS = 5_000;
 
@@ -50,17 +50,19 @@ export function Posta({ asta = null, quante }: { asta?: string | null; quante?: 
         </Alert>
       )}
       {messaggi.some(nonRiesce) && (
-        <div className="grid gap-2">
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            pending={ritentali.isPending}
-            onClick={() => ritentali.mutate()}
-          >
-            {t.ritentaTutti}
-          </Button>
-          {ritentali.data !== undefined && <p role="status">{t.ripartono(ritentali.data.messaggi)}</p>}
-        </div>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={ritentali.isPending}
+          onClick={() => ritentali.mutate()}
+        >
+          {t.ritentaTutti}
+        </Button>
+      )}
+      {ritentali.data !== undefined && (
+        <Alert tone="success" role="status">
+          {t.ripartono(ritentali.data.messaggi)}
+        </Alert>
       )}
       {messaggi.length === 0 ? (
         <EmptyState>{t.nessunaPosta}</EmptyState>
@@ -113,7 +115,7 @@ function Messaggio({
           {t.insiste(messaggio.tentativi, formattaIstante(messaggio.entroIl))}
         </p>
       )}
-      {nonRiesce(messaggio) && <DaChiamare id={messaggio.id} />}
+      {messaggio.daChiamare && <DaChiamare id={messaggio.id} />}
       {messaggio.stato === 'fallita' && (
         <Button variant="secondary" className="mt-2" pending={inCorso} onClick={ritenta}>
           {t.ritenta}
@@ -125,5 +127,5 @@ function Messaggio({
 
 /** Non è partito, e non è più questione di un attimo. */
 function nonRiesce({ stato, tentativi }: MessaggioPosta): boolean {
-  return stato === 'fallita' || (stato === 'in_attesa' && tentativi >= TENTATIVI_DA_CHIAMARE);
+  return stato === 'fallita' || (stato === 'in_attesa' && tentativi >= TENTATIVI_FALLITI);
 }
