@@ -11,7 +11,6 @@ import { comandoId, istante, uuid } from './tipi.ts';
 // Messaggi
 
 export const corpoMessaggio = z.strictObject({ comandoId, testo });
-export type CorpoMessaggio = z.infer<typeof corpoMessaggio>;
 
 export const messaggio = z.strictObject({
   messaggioId: uuid,
@@ -42,7 +41,6 @@ export const corpoMessaggioDelReferente = z.strictObject({ comandoId, testo, fil
 // Richieste di aiuto
 
 export const corpoAssistenza = z.strictObject({ comandoId, testo });
-export type CorpoAssistenza = z.infer<typeof corpoAssistenza>;
 
 /** La richiesta ha il numero seguente della vendita, che non si ripete mai (R80). */
 export const rispostaAiuto = rispostaAtto.extend({ numero: z.int().min(1) });
@@ -67,7 +65,6 @@ export const REGOLE_RISPOSTA: Regole<'testo'> = { testo: [obbligatorio(), lunghe
 export const corpoRisposta = conRegole(z.strictObject({ comandoId, testo: z.string().trim() }), REGOLE_RISPOSTA, {
   testo: 'Risposta',
 });
-export type CorpoRisposta = z.infer<typeof corpoRisposta>;
 
 /** Una richiesta con le sue ore e le risposte date. */
 export const richiestaConRisposte = richiestaAssistenza.extend({

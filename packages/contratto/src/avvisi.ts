@@ -20,4 +20,3 @@ export type CorpoAvviso = z.infer<typeof corpoAvviso>;
 
 /** A quanti convocati va. */
 export const rispostaAvviso = z.strictObject({ messaggi: z.int().min(0) });
-export type RispostaAvviso = z.infer<typeof rispostaAvviso>;

@@ -117,7 +117,6 @@ export const corpoAbbinaTutti = z.strictObject({ comandoId });
 export const corpoAbbina = z.strictObject({ comandoId, asta: uuid, bustaId: uuid, motivo });
 export const corpoSciogli = z.strictObject({ comandoId, motivo });
 export const esitoAbbina = z.strictObject({ abbinati: z.int() });
-export type EsitoAbbina = z.infer<typeof esitoAbbina>;
 
 const coincidenza = z.enum(['cro', 'importo', 'iban']);
 export type Coincidenza = z.infer<typeof coincidenza>;

@@ -12,4 +12,3 @@ export const corpoIndirizzoCalendario = z.strictObject({});
 
 /** L'indirizzo appena emesso: si vede solo adesso, il server ne tiene l'impronta. */
 export const indirizzoCalendarioEmesso = z.strictObject({ indirizzo: z.string(), emessoIl: istante });
-export type IndirizzoCalendarioEmesso = z.infer<typeof indirizzoCalendarioEmesso>;

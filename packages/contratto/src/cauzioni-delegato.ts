@@ -20,4 +20,3 @@ export type CauzioneVista = z.infer<typeof cauzioneVista>;
 
 /** Le sole buste aperte. */
 export const rispostaCauzioni = z.strictObject({ cauzioni: z.array(cauzioneVista) });
-export type RispostaCauzioni = z.infer<typeof rispostaCauzioni>;

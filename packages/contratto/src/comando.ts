@@ -4,7 +4,5 @@ import { comandoId } from './tipi.ts';
 
 /** Un atto che porta soltanto il suo identificativo. */
 export const corpoComando = z.strictObject({ comandoId });
-export type CorpoComando = z.infer<typeof corpoComando>;
 /** Un atto di cui chi lo compie dice perché. */
 export const corpoMotivo = z.strictObject({ comandoId, motivo: testo });
-export type CorpoMotivo = z.infer<typeof corpoMotivo>;

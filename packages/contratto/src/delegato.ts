@@ -142,7 +142,6 @@ export const rispostaGraduatoria = z.strictObject({
     }),
   ),
 });
-export type RispostaGraduatoria = z.infer<typeof rispostaGraduatoria>;
 
 // Gli atti
 
@@ -215,4 +214,3 @@ export const attoReferente = z.discriminatedUnion('tipo', [
 ]);
 export type AttoReferente = z.infer<typeof attoReferente>;
 export const corpoAtto = z.strictObject({ comandoId, atto: attoReferente });
-export type CorpoAtto = z.infer<typeof corpoAtto>;

@@ -87,7 +87,6 @@ export const schemaParametriBozza = z.strictObject({
   multiploConferma: nullo(z.int().min(1)),
 });
 export const corpoScheda = z.strictObject({ comandoId, scheda: schemaScheda, parametri: schemaParametriBozza });
-export type CorpoScheda = z.infer<typeof corpoScheda>;
 /** Una vendita nata ora: ha l'identificativo del comando. */
 export const venditaCreata = z.strictObject({ id: uuid });
 
@@ -95,6 +94,5 @@ export const venditaCreata = z.strictObject({ id: uuid });
 
 /** Senza un operatore in turno nessuna stanza si apre (R80). */
 export const corpoTurno = z.strictObject({ inTurno: z.boolean() });
-export type CorpoTurno = z.infer<typeof corpoTurno>;
 export const rispostaTurno = z.strictObject({ inTurno: z.boolean(), operatoriInTurno: z.int().min(0) });
 export type RispostaTurno = z.infer<typeof rispostaTurno>;

@@ -55,7 +55,6 @@ export const rispostaRecapito = z.strictObject({
   cellulare: z.string().nullable(),
   entroIl: istante,
 });
-export type RispostaRecapito = z.infer<typeof rispostaRecapito>;
 
 /** Una credenziale e la consegna del suo invito, dalle T0-180 min (R10, R29). */
 export const credenzialeVista = z.strictObject({

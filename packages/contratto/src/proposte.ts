@@ -83,7 +83,6 @@ export const corpoProcedura = z.strictObject({
     .nullable(),
   motivo: testo,
 });
-export type CorpoProcedura = z.infer<typeof corpoProcedura>;
 
 /** Chi conduce una vendita pubblicata cambia per provvedimento del giudice (R36): chi lo ha disposto, e perché. */
 export const corpoSostituzione = z.strictObject({

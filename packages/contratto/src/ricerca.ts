@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
+import { RAGGIO_KM_MAX } from './luoghi.ts';
 import { ORDINI_DI_RICERCA, STATI_DI_RICERCA } from './ordini-ricerca.ts';
 import { conteggio, cursore, QUERY_DI_PAGINA } from './pagina.ts';
 import { cent, istante, istanteInQuery, numeroInQuery } from './tipi.ts';
@@ -44,7 +45,7 @@ const FILTRO = {
   al: istanteInQuery.optional(),
   /** `lat,lon`; vale con `raggio`, in chilometri. */
   centro: z.string().max(40).optional(),
-  raggio: z.coerce.number<number>().min(0.1).max(300).optional(),
+  raggio: z.coerce.number<number>().min(0.1).max(RAGGIO_KM_MAX).optional(),
   /** `ovest,sud,est,nord`, o i vertici `lat,lon;lat,lon;…` di un’area disegnata. */
   area: z.string().max(AREA_CARATTERI_MAX).optional(),
 };

@@ -1,8 +1,9 @@
-import Fastify from 'fastify';
+import type { Chi } from '@gestore/contratto/chi';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
-import { richiediAdmin, richiediOfferente, richiediOperatore, richiediUtente } from './guardie.ts';
+import { guardiaDelContratto, richiediOfferente, richiediUtente } from './guardie.ts';
 import { type Banco, credenzialeOfferente, credenzialeSpettatore, preparaBanco, utenteAdmin } from './prove/banco.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -24,12 +25,13 @@ describe('guardie', () => {
       const coppie = (request.headers.cookie ?? '').split('; ').map((coppia) => coppia.split('='));
       Object.assign(request, { cookies: Object.fromEntries(coppie) });
     });
+    const del = (chi: Chi) => (request: FastifyRequest) => guardiaDelContratto(request, chi);
     const guardie = {
       utente: richiediUtente,
       offerente: richiediOfferente,
-      admin: richiediAdmin(),
-      delegato: richiediAdmin('delegato'),
-      operatore: richiediOperatore,
+      admin: del({ strategia: 'admin', ruoli: ['delegato', 'magistrato'] }),
+      delegato: del({ strategia: 'admin', ruoli: ['delegato'] }),
+      operatore: del({ strategia: 'edicom', ruoli: ['operatore'] }),
     };
     for (const [nome, guardia] of Object.entries(guardie)) app.get(`/${nome}`, { preHandler: guardia }, () => ({}));
 

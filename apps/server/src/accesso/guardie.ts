@@ -1,4 +1,4 @@
-import type { RuoloAdmin, Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
+import type { Strategia, Utente, UtenteVendita } from '@gestore/contratto/accesso';
 import type { Chi } from '@gestore/contratto/chi';
 import type { CasoDi } from '@gestore/contratto/problemi';
 import type { FastifyRequest } from 'fastify';
@@ -117,19 +117,6 @@ export async function riconosciChiRilancia(request: FastifyRequest): Promise<Off
   accogli(request, chi);
   const daVerificare = { sessione: chi.sessioneId, richiedi: () => richiediOfferente(request) };
   return { utente: chi.utente, daVerificare };
-}
-
-/** Guard `admin/authenticated`; with a role, only that role passes (403 `ruolo_non_ammesso`). */
-export function richiediAdmin(ruolo?: RuoloAdmin): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    const utente = await richiedi(request, 'admin');
-    if (ruolo !== undefined && !utente.scope.some((suo) => suo === ruolo)) throw ruoloNonAmmesso();
-  };
-}
-
-/** Guard `edicom/authenticated`: an operator of the gestore. */
-export async function richiediOperatore(request: FastifyRequest): Promise<void> {
-  await richiedi(request, 'edicom');
 }
 
 /** The guard of a line of the contract: its strategy, and its roles when they are not all of them. */

@@ -15,7 +15,6 @@ export type RigaIndice = { id: string; fase: Fase; scheda: Scheda; parametri: Pa
 
 export type Indice = {
   aggiorna(stato: Stato, seq: number): Promise<void>;
-  pubblicate(): Promise<RigaIndice[]>;
   /** Vero finché non c'è nemmeno una vendita. */
   vuoto(): Promise<boolean>;
   una(id: string): Promise<RigaIndice | null>;
@@ -55,17 +54,7 @@ export const SENZA_INDICE: readonly string[] = [
 /** Dalle operazioni all'esito. */
 const DAL_VIVO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
-/** Limite degli elenchi: oltre si cerca. */
-const ELENCO_MAX = 500;
-
 export function creaIndice(db: Kysely<unknown>): Indice {
-  const elenco = async (dove: RawBuilder<unknown>): Promise<RigaIndice[]> => {
-    const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }>>`
-      SELECT stato FROM aste WHERE ${dove} ORDER BY inizio_operazioni_il NULLS LAST, id LIMIT ${ELENCO_MAX}`.execute(
-      db,
-    );
-    return rows.map(({ stato }) => stato);
-  };
   const identificativi = async (dove: RawBuilder<unknown>): Promise<string[]> => {
     const { rows } = await sql<Riga<'aste', 'id'>>`SELECT id FROM aste WHERE ${dove}`.execute(db);
     return rows.map(({ id }) => id);
@@ -90,12 +79,16 @@ export function creaIndice(db: Kysely<unknown>): Indice {
         WHERE aste.seq < EXCLUDED.seq`.execute(db);
       if ((daScrivere.get(id)?.seq ?? 0) <= seq) daScrivere.delete(id);
     },
-    pubblicate: () => elenco(sql`fase <> 'bozza'`),
     async vuoto() {
       const { rows } = await sql`SELECT 1 FROM aste LIMIT 1`.execute(db);
       return rows.length === 0;
     },
-    una: async (id) => (await elenco(sql`id = ${id}`))[0] ?? null,
+    async una(id) {
+      const { rows } = await sql<
+        Precisa<'aste', { stato: RigaIndice }>
+      >`SELECT stato FROM aste WHERE id = ${id}`.execute(db);
+      return rows[0]?.stato ?? null;
+    },
     // Le espressioni sono quelle degli indici di ciò che è dovuto: scritte altrimenti si leggerebbero tutte le aperte.
     termineScaduto: (adesso) =>
       identificativi(sql`CASE WHEN fase = 'raccolta' THEN termine_offerte_il END <= ${adesso - 1_000}`),

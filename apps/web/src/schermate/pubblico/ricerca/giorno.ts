@@ -1,15 +1,3 @@
-const GIORNO_DI_ROMA = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** Il giorno di Roma come `aaaammgg`: due giorni si confrontano come numeri. */
-export function giornoDiRoma(istanteMs: number): number {
-  return giornoScritto(GIORNO_DI_ROMA.format(istanteMs)) ?? 0;
-}
-
 /** `21/11/2026` come `20261121`; `null` se non è scritto così. Che esista nel calendario lo dice la regola del campo. */
 export function giornoScritto(testo: string): number | null {
   const parti = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(testo.trim());
