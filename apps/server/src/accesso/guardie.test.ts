@@ -1,4 +1,4 @@
-import type { Chi } from '@gestore/contratto/chi';
+import { type Chi, delegato, incaricati, operatori } from '@gestore/contratto/chi';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
@@ -29,9 +29,9 @@ describe('guardie', () => {
     const guardie = {
       utente: richiediUtente,
       offerente: richiediOfferente,
-      admin: del({ strategia: 'admin', ruoli: ['delegato', 'magistrato'] }),
-      delegato: del({ strategia: 'admin', ruoli: ['delegato'] }),
-      operatore: del({ strategia: 'edicom', ruoli: ['operatore'] }),
+      admin: del(incaricati),
+      delegato: del(delegato),
+      operatore: del(operatori),
     };
     for (const [nome, guardia] of Object.entries(guardie)) app.get(`/${nome}`, { preHandler: guardia }, () => ({}));
 
