@@ -6,8 +6,6 @@ import { istante, istanteInQuery } from './tipi.ts';
 
 /** Righe in una pagina; le altre si chiedono con il cursore. */
 export const REGISTRO_PAGINA = 50;
-/** Righe in un'esportazione: oltre si restringe il periodo. */
-export const REGISTRO_ESPORTA_MAX = 50_000;
 
 const frase = z.string().trim().min(1).max(200);
 const comune = {

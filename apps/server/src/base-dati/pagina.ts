@@ -11,7 +11,7 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql, type Tra
 /** Il tempo di un'interrogazione con parole scritte da una persona: oltre si chiede di restringerla. */
 export const RICERCA_MS_MAX = 3_000;
 /** Righe lette insieme da chi le scorre tutte: la memoria non cresce con l'elenco. */
-const SCORSE_INSIEME = 1_000;
+export const SCORSE_INSIEME = 1_000;
 /** Con cui PostgreSQL dice che un'interrogazione è durata troppo. */
 const INTERROTTA = '57014';
 
@@ -177,6 +177,17 @@ export async function* scorri<R extends object>(
     if (prossimo === null) return;
     dopo = prossimo;
   }
+}
+
+/** Ciò che si può sapere in poco tempo; `null` se ne vuole di più. */
+export async function seInTempo<T>(
+  db: Kysely<unknown>,
+  leggi: (tx: Transaction<unknown>) => Promise<T>,
+): Promise<T | null> {
+  return entroTempo(db, leggi).catch((errore: unknown) => {
+    if (errore instanceof RicercaTroppoLenta) return null;
+    throw errore;
+  });
 }
 
 /** Legge entro un tempo: dove una persona scrive che cosa cercare. Lancia `RicercaTroppoLenta`. */

@@ -19,6 +19,8 @@ export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: strin
 export type Persona = {
   id: string;
   chiama(metodo: 'GET' | 'POST', percorso: string, corpo?: unknown): Promise<Risposta>;
+  /** La risposta di una lettura prima che il suo corpo sia arrivato. */
+  apri(percorso: string): Promise<Response>;
   carica(
     percorso: string,
     file: { nome: string; testo: string | Uint8Array },
@@ -111,6 +113,7 @@ function persona(url: string, id: string, accesso: Record<string, string>): Pers
   };
   return {
     id,
+    apri: (percorso) => fetch(`${url}${percorso}`, { headers: accesso }),
     chiama: (metodo, percorso, corpo) =>
       manda(percorso, {
         method: metodo,

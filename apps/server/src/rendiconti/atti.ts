@@ -1,12 +1,12 @@
 import {
   type AttoVisto,
   type FiltroAtti,
-  REGISTRO_ESPORTA_MAX,
   REGISTRO_PAGINA,
   type RispostaAtti,
   type TipoAttoRegistro,
 } from '@gestore/contratto/registro-accessi';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 
 /**
@@ -44,15 +44,11 @@ async function cerca(db: Kysely<unknown>, filtro: FiltroAtti, quanti: number, ad
   const { dopo } = filtro;
   const punto = dopo === undefined ? null : await puntoDi(db, dopo);
   if (dopo !== undefined && punto === null) return [];
-  const leggibile = sql`coalesce(a.leggibili_dal <= ${adesso}, false)`;
   const { rows } = await sql<AttoLetto>`
     WITH trovati AS (
       SELECT g.asta, g.seq, g.tipo, g.comando_id, g.parte, g.attore_tipo, g.attore_id, g.dati, g.ricevuto_il,
-        g.registrato_il, a.stato->'scheda'->>'titolo' AS titolo, ${leggibile} AS leggibile
-      FROM giornale g LEFT JOIN aste a ON a.id = g.asta
-      WHERE NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)
-        AND (${leggibile} OR (g.tipo = ANY(${VISIBILI_PRIMA}::text[]) AND g.attore_tipo NOT IN ('offerente', 'spettatore')))
-        AND ${sql.join(condizioni(filtro, punto, adesso), sql` AND `)}
+        g.registrato_il, a.stato->'scheda'->>'titolo' AS titolo, ${leggibile(adesso)} AS leggibile
+      FROM ${VOCI} WHERE ${visibili(filtro, punto, adesso)}
       ORDER BY g.registrato_il DESC, g.asta DESC, g.seq DESC LIMIT ${quanti})
     SELECT t.asta, t.titolo, CASE WHEN t.leggibile THEN t.seq END AS seq, t.tipo, t.comando_id, t.parte, t.attore_tipo,
       CASE WHEN t.attore_tipo IN ('offerente', 'spettatore')
@@ -74,6 +70,16 @@ async function cerca(db: Kysely<unknown>, filtro: FiltroAtti, quanti: number, ad
     ricevutoIl: Number(riga.ricevuto_il),
     registratoIl: Number(riga.registrato_il),
   }));
+}
+
+const VOCI = sql`giornale g LEFT JOIN aste a ON a.id = g.asta`;
+const leggibile = (adesso: number): RawBuilder<unknown> => sql`coalesce(a.leggibili_dal <= ${adesso}, false)`;
+
+/** Ciò che del registro si può mostrare adesso (R10), fra ciò che si cerca. */
+function visibili(filtro: FiltroAtti, punto: Punto | null, adesso: number): RawBuilder<unknown> {
+  return sql`NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)
+    AND (${leggibile(adesso)} OR (g.tipo = ANY(${VISIBILI_PRIMA}::text[]) AND g.attore_tipo NOT IN ('offerente', 'spettatore')))
+    AND ${sql.join(condizioni(filtro, punto, adesso), sql` AND `)}`;
 }
 
 function condizioni(filtro: FiltroAtti, punto: Punto | null, adesso: number): RawBuilder<unknown>[] {
@@ -145,12 +151,53 @@ export async function paginaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso
   };
 }
 
-/** Tutti quelli del filtro, o `null` se sono più di quanti se ne esportano. */
-export async function tuttiGliAtti(
+/** La finestra di tempo da cui si comincia, e quanto può crescere: dove non c'è nulla si va indietro a passi più lunghi. */
+const FINESTRA_MS = 3_600_000;
+const FINESTRA_MS_MAX = 400 * 86_400_000;
+
+/**
+ * Tutti quelli del filtro scritti fin qui, a pagine. Il registro non ha un indice in ordine di tempo, che ogni rilancio
+ * pagherebbe: si va indietro una finestra dopo l'altra, abbastanza corta da ordinarla in un istante.
+ */
+export async function* tuttiGliAtti(
   db: Kysely<unknown>,
   filtro: FiltroAtti,
   adesso: number,
-): Promise<AttoVisto[] | null> {
-  const righe = await cerca(db, filtro, REGISTRO_ESPORTA_MAX + 1, adesso);
-  return righe.length > REGISTRO_ESPORTA_MAX ? null : righe;
+): AsyncGenerator<AttoVisto[], void> {
+  const primo = inizioDi(filtro, adesso) ?? (await principio(db, filtro));
+  let al = Math.min(filtro.al ?? adesso, adesso);
+  let finestra = FINESTRA_MS;
+  let { dopo } = filtro;
+  while (al >= primo) {
+    const dal = Math.max(primo, al - finestra);
+    let atti: AttoVisto[];
+    let pagine = 0;
+    do {
+      atti = await cerca(db, { ...filtro, dal, al, dopo }, SCORSE_INSIEME, adesso);
+      yield atti;
+      dopo = atti.at(-1)?.chiave ?? dopo;
+      pagine += 1;
+    } while (atti.length === SCORSE_INSIEME);
+    al = dal - 1;
+    finestra = pagine > 1 ? Math.ceil(finestra / 2) : Math.min(finestra * 2, FINESTRA_MS_MAX);
+  }
+}
+
+/** Quando fu scritta la prima voce di ciò che si cerca: più indietro non c'è nulla. */
+async function principio(db: Kysely<unknown>, { asta }: FiltroAtti): Promise<number> {
+  const sua = asta === undefined ? sql`true` : sql`asta = ${asta}`;
+  const { rows } = await sql<{ prima_voce: string | null }>`
+    SELECT min(registrato_il) AS prima_voce FROM giornale WHERE ${sua}`.execute(db);
+  return Number(rows[0]?.prima_voce ?? Number.POSITIVE_INFINITY);
+}
+
+/** Quanti sono quelli del filtro; `null` se contarli costa troppo. */
+export async function contaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso: number): Promise<number | null> {
+  return seInTempo(db, async (tx) => {
+    const { rows } = await sql<{ quanti: number }>`
+      SELECT count(*)::int AS quanti FROM ${VOCI} WHERE ${visibili({ ...filtro, al: filtro.al ?? adesso }, null, adesso)}`.execute(
+      tx,
+    );
+    return rows[0]?.quanti ?? 0;
+  });
 }

@@ -2,7 +2,7 @@ import type { CodaDiPagina } from '@gestore/contratto/pagina';
 import type { FiltroIncarichi, Incarico, LottoIncarico } from '@gestore/contratto/statistiche';
 import type { Modalita, TipoEsito } from '@gestore/dominio';
 import { type Kysely, sql } from 'kysely';
-import { type ElencoAPagine, leggiPagina, scorri } from '../base-dati/pagina.ts';
+import { type ElencoAPagine, leggiPagina, scorri, seInTempo } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 
 /** La prima vendita pubblicata di una procedura: da lì comincia l'incarico. */
@@ -29,6 +29,16 @@ export async function* tuttiGliIncarichi(db: Kysely<unknown>, anno: number): Asy
     yield await completa(db, righe, visti + 1);
     visti += righe.length;
   }
+}
+
+/** Quante righe ha il foglio di un anno: una per lotto; `null` se contarle costa troppo. */
+export async function contaLotti(db: Kysely<unknown>, anno: number): Promise<number | null> {
+  return seInTempo(db, async (tx) => {
+    const { rows } = await sql<{ lotti_contati: number }>`
+      SELECT count(DISTINCT (v.procedura, v.lotto))::int AS lotti_contati FROM vendite_in_cifre p JOIN vendite_in_cifre v USING (procedura)
+      WHERE p.prima AND p.pubblicata_il >= ${capodanno(anno)} AND p.pubblicata_il < ${capodanno(anno + 1)}`.execute(tx);
+    return rows[0]?.lotti_contati ?? 0;
+  });
 }
 
 function elencoDellAnno(anno: number): ElencoAPagine {

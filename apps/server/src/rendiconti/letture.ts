@@ -1,6 +1,7 @@
 import type { FiltroLetture, LetturaVista, RispostaLetture, TipoPersona } from '@gestore/contratto/registro-accessi';
-import { REGISTRO_ESPORTA_MAX, REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
+import { REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 
 type LetturaScritta = Riga<'letture_identita'> & { titolo: string | null; nome: string | null; tipo: TipoPersona };
@@ -8,13 +9,15 @@ type LetturaScritta = Riga<'letture_identita'> & { titolo: string | null; nome: 
 /** Le letture di identità, la più recente prima; il cursore è l'identificativo, che cresce e non si ripete (R37). */
 async function cerca(db: Kysely<unknown>, filtro: FiltroLetture, quante: number): Promise<LetturaVista[]> {
   const { rows } = await sql<LetturaScritta>`
-    SELECT l.id, l.asta, a.stato->'scheda'->>'titolo' AS titolo, l.chi, coalesce(u.nome, o.nome) AS nome,
-      coalesce(u.ruolo, CASE WHEN o.id IS NULL THEN 'sconosciuto' ELSE 'operatore' END) AS tipo, l.che_cosa, l.letta_il
-    FROM letture_identita l
-    LEFT JOIN utenti_admin u ON u.id::text = l.chi
-    LEFT JOIN operatori o ON o.id::text = l.chi
-    LEFT JOIN aste a ON a.id = l.asta
-    WHERE ${sql.join(condizioni(filtro), sql` AND `)} ORDER BY l.id DESC LIMIT ${quante}`.execute(db);
+    WITH trovate AS (
+      SELECT l.id, l.asta, l.chi, l.che_cosa, l.letta_il FROM letture_identita l
+      WHERE ${sql.join(condizioni(filtro), sql` AND `)} ORDER BY l.id DESC LIMIT ${quante})
+    SELECT t.id, t.asta, a.stato->'scheda'->>'titolo' AS titolo, t.chi, coalesce(u.nome, o.nome) AS nome,
+      coalesce(u.ruolo, CASE WHEN o.id IS NULL THEN 'sconosciuto' ELSE 'operatore' END) AS tipo, t.che_cosa, t.letta_il
+    FROM trovate t
+    LEFT JOIN utenti_admin u ON u.id::text = t.chi
+    LEFT JOIN operatori o ON o.id::text = t.chi
+    LEFT JOIN aste a ON a.id = t.asta ORDER BY t.id DESC`.execute(db);
   return rows.map((riga) => ({
     id: riga.id,
     asta: riga.asta,
@@ -29,8 +32,10 @@ function condizioni({ asta, chi, cheCosa, dal, al, dopo }: FiltroLetture): RawBu
   const tutte = [sql`true`];
   if (asta !== undefined) tutte.push(sql`l.asta = ${asta}`);
   if (chi !== undefined)
-    tutte.push(sql`(l.chi = ${chi} OR strpos(lower(coalesce(u.nome, o.nome, '')), lower(${chi})) > 0
-      OR strpos(lower(coalesce(u.email, o.email, '')), lower(${chi})) > 0)`);
+    tutte.push(sql`(l.chi = ${chi} OR l.chi IN (
+      SELECT id::text FROM utenti_admin WHERE strpos(lower(nome), lower(${chi})) > 0 OR strpos(lower(email), lower(${chi})) > 0
+      UNION ALL SELECT id::text FROM operatori
+        WHERE strpos(lower(nome), lower(${chi})) > 0 OR strpos(lower(coalesce(email, '')), lower(${chi})) > 0))`);
   if (cheCosa !== undefined) tutte.push(sql`strpos(lower(l.che_cosa), lower(${cheCosa})) > 0`);
   if (dal !== undefined) tutte.push(sql`l.letta_il >= ${dal}`);
   if (al !== undefined) tutte.push(sql`l.letta_il <= ${al}`);
@@ -49,8 +54,26 @@ export async function paginaLetture(db: Kysely<unknown>, filtro: FiltroLetture):
   return { letture, prossimo: righe.length > REGISTRO_PAGINA ? (letture.at(-1)?.id ?? null) : null };
 }
 
-/** Tutte quelle del filtro, o `null` se sono più di quante se ne esportano. */
-export async function tutteLeLetture(db: Kysely<unknown>, filtro: FiltroLetture): Promise<LetturaVista[] | null> {
-  const righe = await cerca(db, filtro, REGISTRO_ESPORTA_MAX + 1);
-  return righe.length > REGISTRO_ESPORTA_MAX ? null : righe;
+/** Tutte quelle del filtro, a pagine: ciò che si annota intanto ha un identificativo più grande, e resta fuori. */
+export async function* tutteLeLetture(
+  db: Kysely<unknown>,
+  filtro: FiltroLetture,
+): AsyncGenerator<LetturaVista[], void> {
+  for (let { dopo } = filtro; ; ) {
+    const letture = await cerca(db, { ...filtro, dopo }, SCORSE_INSIEME);
+    yield letture;
+    if (letture.length < SCORSE_INSIEME) return;
+    dopo = letture.at(-1)?.id;
+  }
+}
+
+/** Quante sono quelle del filtro; `null` se contarle costa troppo. */
+export async function contaLetture(db: Kysely<unknown>, filtro: FiltroLetture): Promise<number | null> {
+  return seInTempo(db, async (tx) => {
+    const { rows } = await sql<{ quante: number }>`
+      SELECT count(*)::int AS quante FROM letture_identita l WHERE ${sql.join(condizioni(filtro), sql` AND `)}`.execute(
+      tx,
+    );
+    return rows[0]?.quante ?? 0;
+  });
 }

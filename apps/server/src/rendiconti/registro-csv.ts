@@ -1,6 +1,5 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import { type AttoVisto, type LetturaVista, REGISTRO_ESPORTA_MAX } from '@gestore/contratto/registro-accessi';
-import { problema } from '../bordo/problema.ts';
+import type { AttoVisto, LetturaVista } from '@gestore/contratto/registro-accessi';
 import type { RigaDiFoglio } from './csv.ts';
 
 export const COLONNE_LETTURE = [
@@ -53,9 +52,3 @@ export const rigaAtto = ({
   attore.tipo,
   attore.nome,
 ];
-
-/** Le righe di un'esportazione; 422 `troppe_righe` se la ricerca ne trova più di quante se ne esportano. */
-export function entroIlLimite<T>(righe: T[] | null): T[] {
-  if (righe !== null) return righe;
-  throw problema('troppe_righe', { limite: REGISTRO_ESPORTA_MAX.toLocaleString('it-IT', { useGrouping: 'always' }) });
-}

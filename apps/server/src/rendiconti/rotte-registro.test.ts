@@ -171,6 +171,8 @@ describe('gli atti delle vendite', () => {
     const inizioIl = banco.ora.adesso + 2 * ORA;
     const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
     await depositaBusta(una, inizioIl, 'Abete');
+    // Da quando sono leggibili lo dice l'elenco, che segue il registro.
+    await expect.poll(async () => (await atti(`asta=${una.asta}`)).atti[0]?.seq).toEqual(expect.any(Number));
     const trovati = (await atti(`asta=${una.asta}`)).atti;
     const busta = trovati.find(({ tipo }) => tipo === 'BustaDepositata');
     expect(busta).toMatchObject({ riguarda: 'Abete', attore: { tipo: 'sistema' }, seq: expect.any(Number) });

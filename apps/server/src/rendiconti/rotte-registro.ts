@@ -10,10 +10,10 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { paginaAtti, tuttiGliAtti } from './atti.ts';
-import { fileCsv } from './csv.ts';
-import { paginaLetture, tutteLeLetture } from './letture.ts';
-import { COLONNE_ATTI, COLONNE_LETTURE, entroIlLimite, rigaAtto, rigaLettura } from './registro-csv.ts';
+import { contaAtti, paginaAtti, tuttiGliAtti } from './atti.ts';
+import { dallaPrima, inRighe, scorriCsv } from './csv.ts';
+import { contaLetture, paginaLetture, tutteLeLetture } from './letture.ts';
+import { COLONNE_ATTI, COLONNE_LETTURE, rigaAtto, rigaLettura } from './registro-csv.ts';
 import { verificaAsta } from './verifica-asta.ts';
 
 /** Il registro per il gestore: chi ha letto chi, gli atti delle vendite, la verifica della catena. Anche guardare qui si annota. */
@@ -32,9 +32,11 @@ export async function rotteRegistro(
     return pagina;
   });
   serve(app, lettureDiIdentitaCsv, async ({ query, chi, reply }) => {
-    const righe = entroIlLimite(await tutteLeLetture(db, query));
+    const quante = await contaLetture(db, query);
+    const letture = await dallaPrima(tutteLeLetture(db, query));
     await annota(chi, query.asta, 'registro delle letture, esportato');
-    return fileCsv(reply, 'letture', COLONNE_LETTURE, righe.map(rigaLettura));
+    const pagine = inRighe(letture, (una) => [rigaLettura(una)]);
+    return scorriCsv(reply, { nome: 'letture', intestazioni: COLONNE_LETTURE, quante, pagine });
   });
   serve(app, attiDelRegistro, async ({ query, chi }) => {
     const pagina = await paginaAtti(db, query, orologio.adesso());
@@ -42,9 +44,12 @@ export async function rotteRegistro(
     return pagina;
   });
   serve(app, attiDelRegistroCsv, async ({ query, chi, reply }) => {
-    const righe = entroIlLimite(await tuttiGliAtti(db, query, orologio.adesso()));
+    const adesso = orologio.adesso();
+    const quante = await contaAtti(db, query, adesso);
+    const atti = await dallaPrima(tuttiGliAtti(db, query, adesso));
     await annota(chi, query.asta, 'registro degli atti, esportato');
-    return fileCsv(reply, 'atti', COLONNE_ATTI, righe.map(rigaAtto));
+    const pagine = inRighe(atti, (uno) => [rigaAtto(uno)]);
+    return scorriCsv(reply, { nome: 'atti', intestazioni: COLONNE_ATTI, quante, pagine });
   });
   serve(app, verificaDellaCatena, async ({ parametri }) => {
     const esito = await verificaAsta(parti, parametri.id);

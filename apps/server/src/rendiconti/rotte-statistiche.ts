@@ -2,8 +2,8 @@ import { contiDelGestore, registroIncarichi, registroIncarichiCsv } from '@gesto
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { fileCsv, type RigaDiFoglio } from './csv.ts';
-import { paginaIncarichi, tuttiGliIncarichi } from './incarichi.ts';
+import { inRighe, scorriCsv } from './csv.ts';
+import { contaLotti, paginaIncarichi, tuttiGliIncarichi } from './incarichi.ts';
 import { COLONNE_INCARICHI, righeDellIncarico } from './incarichi-csv.ts';
 import { contaVendite } from './statistiche.ts';
 
@@ -15,8 +15,8 @@ export async function rotteStatistiche(
   serve(app, contiDelGestore, async ({ query }) => contaVendite(db, query));
   serve(app, registroIncarichi, async ({ query }) => ({ anno: query.anno, ...(await paginaIncarichi(db, query)) }));
   serve(app, registroIncarichiCsv, async ({ query: { anno }, reply }) => {
-    const righe: RigaDiFoglio[] = [];
-    for await (const incarichi of tuttiGliIncarichi(db, anno)) righe.push(...incarichi.flatMap(righeDellIncarico));
-    return fileCsv(reply, `registro-incarichi-${anno}`, COLONNE_INCARICHI, righe);
+    const quante = await contaLotti(db, anno);
+    const pagine = inRighe(tuttiGliIncarichi(db, anno), righeDellIncarico);
+    return scorriCsv(reply, { nome: `registro-incarichi-${anno}`, intestazioni: COLONNE_INCARICHI, quante, pagine });
   });
 }

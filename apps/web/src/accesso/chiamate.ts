@@ -6,6 +6,7 @@ import {
   INTESTAZIONE_SOCKET,
   VALORE_PROGRAMMA,
 } from '@gestore/contratto/costanti-accesso';
+import { INTESTAZIONE_RIGHE } from '@gestore/contratto/pagina';
 import type { EsitoProblema } from '@gestore/contratto/problemi';
 import type { Ricevuta } from '@gestore/registro';
 import { CHIAMATE } from '../testi/chiamate.ts';
@@ -93,11 +94,47 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
     headers: modulo ? {} : { 'content-type': 'application/json' },
     ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
   });
+  if (!risposta.ok) throw await problemaDi(percorso, risposta);
+  return risposta.json().catch(() => null);
+}
+
+/** Quante righe di un foglio sono arrivate, e quante ne avrà: `null` se il server non lo sa. */
+export type Avanzamento = { arrivate: number; tutte: number | null };
+
+const A_CAPO = 10;
+
+/** Scarica un foglio a pezzi, dicendo a che punto è. Lancia `ProblemaChiamata`, o `RispostaMancata` se si interrompe. */
+export async function scaricaFoglio(
+  percorso: string,
+  segnale: AbortSignal,
+  avanza: (fin: Avanzamento) => void,
+): Promise<Blob> {
+  const risposta = await manda(percorso, { method: 'GET', signal: segnale });
+  if (!risposta.ok || risposta.body === null) throw await problemaDi(percorso, risposta);
+  const dette = risposta.headers.get(INTESTAZIONE_RIGHE);
+  const tutte = dette === null ? null : Number(dette);
+  const pezzi: Uint8Array<ArrayBuffer>[] = [];
+  // La prima riga sono i nomi delle colonne.
+  let arrivate = -1;
+  try {
+    for (const lettore = risposta.body.getReader(); ; ) {
+      const { done, value } = await lettore.read();
+      if (done) break;
+      pezzi.push(value);
+      for (const byte of value) if (byte === A_CAPO) arrivate += 1;
+      avanza({ arrivate: Math.max(0, arrivate), tutte });
+    }
+  } catch (causa) {
+    throw new RispostaMancata(CHIAMATE[linguaScelta()].senzaRisposta, { cause: causa });
+  }
+  return new Blob(pezzi, { type: risposta.headers.get('content-type') ?? '' });
+}
+
+async function problemaDi(percorso: string, risposta: Response): Promise<ProblemaChiamata> {
   const dati: unknown = await risposta.json().catch(() => null);
-  if (risposta.ok) return dati;
   const problema = new ProblemaChiamata(risposta.status, typeof dati === 'object' && dati !== null ? dati : {});
   if (problema.stato === 401) avvisaAccessoMancante(percorso, problema.message);
-  throw problema;
+  return problema;
 }
 
 async function manda(percorso: string, richiesta: RequestInit): Promise<Response> {

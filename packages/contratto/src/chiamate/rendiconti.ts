@@ -55,7 +55,6 @@ export const lettureDiIdentitaCsv = chiamata({
   chi: operatori,
   query: filtroLetture,
   risponde: { 200: CSV },
-  problemi: ['troppe_righe'],
 });
 
 export const attiDelRegistro = chiamata({
@@ -72,7 +71,6 @@ export const attiDelRegistroCsv = chiamata({
   chi: operatori,
   query: filtroAtti,
   risponde: { 200: CSV },
-  problemi: ['troppe_righe'],
 });
 
 export const verificaDellaCatena = chiamata({

@@ -2,6 +2,7 @@ import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Esporta } from '../../comuni/esporta.tsx';
 import { REGISTRO } from '../testi/registro.ts';
 import type { FiltroRegistro } from './cercato.ts';
 
@@ -57,13 +58,7 @@ export function Pagine<P extends Pagina>({
         aside={
           <span className="flex flex-wrap items-center gap-x-4">
             <span role="status">{t.righe(quante)}</span>
-            <a
-              href={esporta}
-              download={`${quale}.csv`}
-              className="inline-flex min-h-10 items-center text-azione-scura underline"
-            >
-              {t.esporta}
-            </a>
+            <Esporta indirizzo={esporta} nome={`${quale}.csv`} />
           </span>
         }
       >

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
+import { Esporta } from '../../comuni/esporta.tsx';
 import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { STATISTICHE } from '../testi/statistiche.ts';
 
@@ -39,13 +40,11 @@ export function Incarichi() {
               label: uno,
             }))}
           />
-          <a
-            href={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
-            download={`registro-incarichi-${anno}.csv`}
-            className="inline-flex min-h-11 items-center text-azione-scura underline"
-          >
-            {t.esporta}
-          </a>
+          <Esporta
+            key={anno}
+            indirizzo={indirizzoDi(registroIncarichiCsv, { anno: Number(anno) })}
+            nome={`registro-incarichi-${anno}.csv`}
+          />
         </div>
       </Card>
       <CartaElenco

@@ -40,7 +40,6 @@ const it = {
   incarichiSpiega:
     'Un numero progressivo per procedura nell’anno della prima pubblicazione (R09). L’esportazione annuale va inviata entro il 31 gennaio; i compensi non sono gestiti qui e restano da scrivere nel foglio.',
   anno: 'Anno',
-  esporta: 'Esporta in CSV',
   numero: 'N.',
   procedura: 'Procedura',
   lotti: 'Lotti',
@@ -97,7 +96,6 @@ const en: typeof it = {
   incarichiSpiega:
     'One progressive number per case in the year of the first publication (R09). The yearly export is due by 31 January; fees are not managed here and are to be written in the sheet.',
   anno: 'Year',
-  esporta: 'Export as CSV',
   numero: 'No.',
   procedura: 'Case',
   lotti: 'Lots',
