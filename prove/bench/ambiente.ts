@@ -7,6 +7,8 @@ import { migra } from '@gestore/server/base-dati/migra';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { preparaChiavi } from '@gestore/server/sigillo/prove/prepara-chiavi';
+import type { Marche } from '@gestore/server/vendita/giornale/marche';
+import { marcheDi } from '@gestore/server/vendita/giornale/prove/marche-di-prova';
 import { compila } from './pavimento.ts';
 
 /** Di quanto una misura ridotta è più piccola. */
@@ -14,8 +16,8 @@ const RIDUZIONE = 20;
 
 type Pool = ReturnType<typeof apriPool>;
 
-/** Una base dati vuota con lo schema, sul PostgreSQL delle misure. */
-export type Base = { urlProprietario: string; urlApplicazione: string; pool: Pool };
+/** Una base dati vuota con lo schema, sul PostgreSQL delle misure, e le marche dei suoi server. */
+export type Base = { urlProprietario: string; urlApplicazione: string; pool: Pool; marche: Marche };
 
 /** Il segreto con cui i programmi delle misure firmano le iscrizioni, come farebbe il server. */
 export const SEGRETO = 'un segreto per le misure';
@@ -64,7 +66,7 @@ export async function apriAmbiente(
     return motore;
   };
 
-  async function nuovaBase(poi: Ambiente['poi']): Promise<Base> {
+  async function nuovaBase(poi: Ambiente['poi'], chiavi: string): Promise<Base> {
     const { urlProprietario } = await avviaMotore();
     const nome = `misura_${randomUUID().replaceAll('-', '')}`;
     const governo = apriPool(urlProprietario, { massimo: 1 });
@@ -78,7 +80,7 @@ export async function apriAmbiente(
       await governo.query(`DROP DATABASE ${nome} WITH (FORCE)`);
       await governo.end();
     });
-    return { urlProprietario: indirizzo.toString(), urlApplicazione, pool };
+    return { urlProprietario: indirizzo.toString(), urlApplicazione, pool, marche: marcheDi(chiavi) };
   }
 
   return {
@@ -96,7 +98,7 @@ export async function apriAmbiente(
           scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),
           async base() {
-            const base = await nuovaBase(poi);
+            const base = await nuovaBase(poi, chiavi);
             // Le misure scrivono nel registro prima di avviare i server: le chiavi ci sono già, come in una installazione.
             await preparaChiavi({ db: apriKysely(base.pool) }, chiavi);
             return base;

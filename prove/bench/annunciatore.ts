@@ -4,6 +4,7 @@ import { conAnnunci, creaAnnunci } from '@gestore/server/tempo-reale/annunci';
 import { apriDiffusione } from '@gestore/server/tempo-reale/diffusione/diffusione';
 import { type AvvisoDiScrittura, ascoltaGiornale } from '@gestore/server/vendita/giornale/ascolta';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
+import { marcheDiProva } from '@gestore/server/vendita/giornale/prove/marche-di-prova';
 import { adessoMs, cpuMs } from './macchina.ts';
 
 /** Un processo che scrive nel registro e sente ciò che scrivono gli altri, senza il resto del server. Figlio di chi misura. */
@@ -31,7 +32,7 @@ if (diffusione === null) {
 await pronta.promise;
 const annunci = creaAnnunci((avvisi) => diffusione?.annuncia(avvisi));
 const giornale = conAnnunci(
-  creaGiornale({ pool, orologio: { adesso: Date.now }, notifica: diffusione === null }),
+  creaGiornale({ marche: marcheDiProva(), pool, orologio: { adesso: Date.now }, notifica: diffusione === null }),
   annunci.scritte,
 );
 process.send?.({ tipo: 'pronto' });

@@ -30,7 +30,9 @@ export async function preparaGare(
   quante: number,
   { offerenti = 2 }: { offerenti?: number } = {},
 ): Promise<Gara[]> {
-  const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+  const esecutore = creaEsecutore({
+    giornale: creaGiornale({ marche: base.marche, pool: base.pool, orologio: { adesso: Date.now } }),
+  });
   const indice = creaIndice(apriKysely(base.pool));
   const gare: Gara[] = [];
   for (let da = 0; da < quante; da += INSIEME)

@@ -15,6 +15,7 @@ export const CODICI_ALLARME = [
   'R73_esito_sul_portale',
   'R74_orologio',
   'R74_ora_non_confermata',
+  'R74_voce_estranea',
   'chiave_da_rimettere',
   'lavoro_fermo',
   'posta_fallita',
@@ -34,7 +35,7 @@ export const allarme = z.strictObject({
   /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
   entro: istante.nullable(),
   quanti: z.int(),
-  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome. */
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero. */
   chi: z.array(z.string()),
 });
 export type Allarme = z.infer<typeof allarme>;

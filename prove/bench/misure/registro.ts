@@ -30,7 +30,7 @@ export const registro: Misura = {
     const base = await ambiente.base();
     const disco = soloDisco(join(ambiente.cartella, 'disco'), DISCO_MS);
     const fsyncAlSecondo = disco.length / (DISCO_MS / 1_000);
-    const giornale = creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } });
+    const giornale = creaGiornale({ marche: base.marche, pool: base.pool, orologio: { adesso: Date.now } });
     const saturo = await saturazione(giornale);
     return {
       'ciclo fdatasync, al secondo': fsyncAlSecondo,

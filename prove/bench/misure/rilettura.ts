@@ -1,6 +1,8 @@
 import { apriPool } from '@gestore/server/base-dati/connessione';
+import { apriSegreti } from '@gestore/server/bordo/segreti';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
+import { marcaInSql } from '@gestore/server/vendita/giornale/marche';
 import type { Ambiente, Base } from '../ambiente.ts';
 import { preparaGare } from '../gare.ts';
 import { adessoMs } from '../macchina.ts';
@@ -42,7 +44,9 @@ export async function preparaRilettura(ambiente: Ambiente): Promise<{ base: Base
 
 /** Rilegge ogni vendita dall'inizio; dice quante voci ha letto. */
 export async function rileggi(base: Base, aste: readonly string[]): Promise<number> {
-  const esecutore = creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } }) });
+  const esecutore = creaEsecutore({
+    giornale: creaGiornale({ marche: base.marche, pool: base.pool, orologio: { adesso: Date.now } }),
+  });
   let lette = 0;
   const coda = aste.values();
   await Promise.all(
@@ -58,6 +62,7 @@ export async function rileggi(base: Base, aste: readonly string[]): Promise<numb
 
 /** Gare vere, allungate con rilanci scritti da PostgreSQL stesso: legate fra loro, senza rifare un milione di impronte. */
 async function riempi(base: Base, ambiente: Ambiente): Promise<string[]> {
+  const segreti = apriSegreti(ambiente.cartellaChiavi);
   const gare = await preparaGare(base, ambiente.scala(VENDITE));
   const pool = apriPool(base.urlProprietario, { massimo: 1 });
   // Le impronte sono di fantasia, e il registro le rifiuterebbe: qui conta rileggerle.
@@ -70,8 +75,8 @@ async function riempi(base: Base, ambiente: Ambiente): Promise<string[]> {
       nuove AS (SELECT t.asta, t.seq + n AS seq, n, buste[1 + n % 2] AS busta, (t.dati->>'scadeIl')::bigint AS scade,
           (t.dati->>'unitaTempoMs')::bigint AS unita_ms,
           (t.dati->'migliore'->>'importoCent')::bigint AS testa_cent, t.impronta FROM testa t JOIN offerenti USING (asta), generate_series(1, $1) n)
-     INSERT INTO giornale (asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta)
-     SELECT asta, seq, 'RilancioAccettato', 1,
+     INSERT INTO giornale (marca, asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta)
+     SELECT ${marcaInSql(segreti, 'asta', "lpad(n::text, 64, 'f')")}, asta, seq, 'RilancioAccettato', 1,
        format('{"bustaId":"%s","canale":"online","dichiaratoIl":%s,"importoCent":%s,"pseudonimo":"Offerente %s","scadeIl":%s}',
          busta, scade - unita_ms + n, testa_cent + n * 500000, 1 + n % 2, scade + n),
        gen_random_uuid()::text, 0, 'offerente', busta, scade - unita_ms + n, scade - unita_ms + n,

@@ -11,6 +11,7 @@ import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { creaIndice } from '@gestore/server/vendita/aste/indice';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale, type Giornale } from '@gestore/server/vendita/giornale/giornale';
+import type { Marche } from '@gestore/server/vendita/giornale/marche';
 import type { Pool } from 'pg';
 import { comeBiscotti, creaClienteHttp } from './http.ts';
 import { oraDellaBaseDati } from './ora-base-dati.ts';
@@ -40,7 +41,7 @@ export type Banditore = {
  * Prepara le vendite e fa la parte del referente: scrive nel registro con il codice del prodotto, da fuori dei server.
  * Gli offerenti invece passano soltanto da HTTP.
  */
-export function creaBanditore(pool: Pool): Banditore {
+export function creaBanditore(pool: Pool, marche: Marche): Banditore {
   /** L'ora delle vendite è quella della base dati, anche quando salta: il referente la legge da lì come i server. */
   let scartoMs = 0;
   const ora = async (): Promise<number> => {
@@ -48,7 +49,7 @@ export function creaBanditore(pool: Pool): Banditore {
     scartoMs = letta - Date.now();
     return letta;
   };
-  const giornale = creaGiornale({ pool, orologio: { adesso: () => Date.now() + scartoMs } });
+  const giornale = creaGiornale({ marche, pool, orologio: { adesso: () => Date.now() + scartoMs } });
   const esecutore = creaEsecutore({ giornale });
   const db = apriKysely(pool);
   const indice = creaIndice(db);

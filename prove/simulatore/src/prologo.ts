@@ -17,6 +17,7 @@ import { canonicalizza, improntaVoce, type JsonObject, PRIMA_IMPRONTA } from '@g
 import type { RigaGiornale } from './base-dati/tabelle.ts';
 import { creaCaso } from './caso.ts';
 import type { PianoAsta } from './scenario.ts';
+import { marcaSimulata } from './sistema/marche.ts';
 
 export const REFERENTE: Attore = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' };
 const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
@@ -129,6 +130,7 @@ function creaScrivano(asta: string, nuovoId: () => string): Scrivano {
       const intera = { ...voce, attore, ricevutoIl: il, registratoIl: il, precedente };
       const impronta = improntaVoce(intera);
       righe.push({
+        marca: marcaSimulata(impronta),
         asta,
         seq: voce.seq,
         tipo,

@@ -9,6 +9,7 @@ import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { accompagna, type Grezzo } from '../tempo-reale/prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { creaMarche } from '../vendita/giornale/marche.ts';
 import { chiudiCredenziale } from './credenziali.ts';
 import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
 import type { Browser } from './prove/browser.ts';
@@ -44,7 +45,7 @@ describe('una sessione revocata chiude i suoi socket', () => {
     const tempoReale = await creaTempoReale({
       configurazione,
       segreti,
-      letture: creaLettureInsieme(pool),
+      letture: creaLettureInsieme(pool, creaMarche({ segreti })),
       urlAscolto: banco.url,
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),

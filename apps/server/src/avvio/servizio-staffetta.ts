@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -12,12 +11,13 @@ import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
 import { creaOrologio } from '../bordo/orologio.ts';
 import { inviaProblema, nonTrovato } from '../bordo/problema.ts';
 import { installaSalute } from '../bordo/salute.ts';
-import { segretiDa } from '../bordo/segreti.ts';
 import { rispostePrimaDelleRotte } from '../bordo/senza-rotta.ts';
 import { installaSicurezza } from '../bordo/sicurezza.ts';
 import { segretoAnnotato } from '../sigillo/chiavi-installazione.ts';
 import { creaTempoReale } from '../tempo-reale/tempo-reale.ts';
 import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { creaMarche } from '../vendita/giornale/marche.ts';
+import { accettaPrimaDelleMarche } from '../vendita/giornale/prima-delle-marche.ts';
 import { creaUscite } from '../vendita/presenze/uscite.ts';
 
 /** Una per le letture, una per il controllo delle sessioni, una di riserva: qui non si scrive nulla. */
@@ -48,15 +48,19 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
       MISURA_OROLOGIO_MS,
     );
     fermate.push(() => clearInterval(misure));
-    // Con un `PUSHER_SECRET` suo il segreto dell'installazione non le serve: uno che non resta, e nessun file.
-    const segreti =
-      configurazione.pusher.segreto === null
-        ? await segretoAnnotato({ db, cartellaDati: resolve(configurazione.cartellaDati) })
-        : segretiDa(randomBytes(32));
+    // Anche con un `PUSHER_SECRET` suo: da qui viene la chiave che riconosce le voci, e ciò che si manda agli schermi si riconosce.
+    const cartella = resolve(configurazione.cartellaDati);
+    const segreti = await segretoAnnotato({ db, cartellaDati: cartella });
+    const marche = creaMarche({
+      segreti,
+      adesso: orologio.adesso,
+      avvisa: (estranea) => log.error(estranea, 'voce del registro che nessun server ha scritto: non si manda'),
+    });
+    await accettaPrimaDelleMarche({ pool, marche, cartella, adesso: orologio.adesso, intero: false });
     const tempoReale = await creaTempoReale({
       configurazione,
       segreti,
-      letture: creaLettureInsieme(pool),
+      letture: creaLettureInsieme(pool, marche),
       urlAscolto: urlApplicazione,
       uscite: creaUscite(pool),
       orologio,

@@ -20,16 +20,15 @@ import { apriChiavi } from '../sigillo/apri-chiavi.ts';
 import { conAnnunci } from '../tempo-reale/annunci.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { identita } from '../vendita/aste/apertura.ts';
-import { creaGiornale } from '../vendita/giornale/giornale.ts';
-import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import type { Giornale } from '../vendita/giornale/giornale.ts';
 import { creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
 import { creaProcessi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
 import { creaUscite } from '../vendita/presenze/uscite.ts';
 import { creaVendita, type Vendita } from '../vendita/vendita.ts';
 import { creaStampa } from '../verbale/crea-stampa.ts';
-import { ancorato } from './ancorato.ts';
 import { apriBaseDati } from './apri-base-dati.ts';
 import { apriOrologio, orologioDato, type PassiOrologio } from './apri-orologio.ts';
+import { apriRegistro, rondaDi } from './apri-registro.ts';
 import { creaContesto } from './crea-contesto.ts';
 import { componiParti, giriDelleOfferte, type Parti } from './parti.ts';
 import { creaServer } from './server.ts';
@@ -90,11 +89,9 @@ export async function avviaServizio(
     const processi = creaProcessi(pool);
     const chiavi = await apriChiavi({ db, cartellaDati: cartella, adesso: orologio.adesso, log });
     const { segreti, custodia } = chiavi;
-    const letture = creaLettureInsieme(pool);
-    const notifica = configurazione.diffusione.tipo === 'postgres';
-    const scritto = sensori.osserva(creaGiornale({ pool, scritture, orologio, notifica }));
-    const annunciato = conAnnunci(scritto, (voci) => tempoReale?.scritte(voci));
-    const giornale = await ancorato(annunciato, { configurazione, cartella, db, chiavi, orologio, log, fermate });
+    const comune = { configurazione, cartella, db, pool, scritture, chiavi, orologio, log, fermate };
+    const visto = (scritto: Giornale) => conAnnunci(sensori.osserva(scritto), (voci) => tempoReale?.scritte(voci));
+    const { giornale, letture, marche } = await apriRegistro(comune, visto);
     const vendita: Vendita = creaVendita({
       pool,
       db,
@@ -102,6 +99,7 @@ export async function avviaServizio(
       log,
       baseUrl: configurazione.baseUrl,
       giornale,
+      marche,
       letture,
       ...chiavi,
       orologioSano,
@@ -177,6 +175,7 @@ export async function avviaServizio(
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
+        ronda: rondaDi(vendita, configurazione.salute.politica),
       },
       salute,
     );

@@ -5,6 +5,7 @@ import { portaInGara, rilancio } from '../prove/gara.ts';
 import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { EsitoIgnoto } from '../vendita/giornale/errori.ts';
 import { creaGiornale } from '../vendita/giornale/giornale.ts';
+import { marcheDiProva } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { apriKysely, apriPool, apriPoolRegistro } from './connessione.ts';
 import { apriPonte } from './prove/ponte.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';
@@ -68,7 +69,12 @@ test('una lunga che manda righe e una connessione a riposo non sono mute', async
 test('R75 una scrittura senza risposta è di esito ignoto, e lo stesso comando ripetuto trova ciò che era scritto', async () => {
   const ponte = await apriPonte(base.url);
   const scritture = apriPoolRegistro(ponte.url, SILENZIO_MS);
-  const giornale = creaGiornale({ pool: base.pool, scritture, orologio: { adesso: Date.now } });
+  const giornale = creaGiornale({
+    marche: marcheDiProva(),
+    pool: base.pool,
+    scritture,
+    orologio: { adesso: Date.now },
+  });
   const esecutore = creaEsecutore({ giornale });
   const { asta, buste } = await portaInGara(esecutore, Date.now(), { unitaTempoMs: 60_000 });
   const comando = { ...rilancio(buste[1], 20_000_000), comandoId: randomUUID() };

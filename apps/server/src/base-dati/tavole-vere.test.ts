@@ -12,7 +12,7 @@ test('R74 una tavola provvisoria con il nome del registro non inganna la catena'
   const asta = randomUUID();
   const finta = 'f'.repeat(64);
   const riga = (dove: string, seq: number, precedente: string) =>
-    `INSERT INTO ${dove}.giornale VALUES ('${asta}', ${seq}, 'Prova', 1, '{}', 'c${seq}', 0, 'sistema', 'prova', 0, 0, '${precedente}', '${finta}')`;
+    `INSERT INTO ${dove}.giornale VALUES ('${asta}', ${seq}, 'Prova', 1, '{}', 'c${seq}', 0, 'sistema', 'prova', 0, 0, '${precedente}', '${finta}', NULL, NULL, repeat('x', 22))`;
   const cliente = await base.pool.connect();
   try {
     await cliente.query('BEGIN; CREATE TEMP TABLE giornale (LIKE public.giornale) ON COMMIT DROP');

@@ -209,6 +209,7 @@ export type Tavole = {
     impronta: string;
     sale: string | null;
     radice: string | null;
+    marca: string | null;
   };
   indirizzi_calendario: {
     utente_id: string;

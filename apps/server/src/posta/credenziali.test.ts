@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 /** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
 const altroProcesso = (): ConCredenziali => ({
-  ...creaVendita({ ...vendita, giornale: creaGiornale({ pool: vendita.pool, orologio: vendita.orologio }) }),
+  ...creaVendita({ ...vendita, giornale: creaGiornale(vendita) }),
   credenziali: vendita.credenziali,
 });
 

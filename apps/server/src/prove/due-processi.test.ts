@@ -9,6 +9,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-
 import { creaIndice } from '../vendita/aste/indice.ts';
 import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
+import { marcheDi } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { avviaProcesso, type EsitoCompi, type Processo } from './fork.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from './gara.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   // Una base dati, una cartella: le teste ancorate di un'altra direbbero che il registro è tornato indietro.
   cartella = await mkdtemp(join(tmpdir(), 'gestore-processi-'));
   base = await nuovaBaseDati();
-  giornale = creaGiornale({ pool: base.pool, orologio });
+  giornale = creaGiornale({ marche: marcheDi(cartella), pool: base.pool, orologio });
   proprietario = new pg.Client({ connectionString: base.urlProprietario });
   await proprietario.connect();
 });

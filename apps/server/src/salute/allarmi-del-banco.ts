@@ -22,7 +22,15 @@ const RINVIO_RICORDATO_MS = 60 * 86_400_000;
 /** Ciò che serve a dire che cosa non va adesso. */
 export type PartiAllarmi = Pick<
   Vendita,
-  'db' | 'orologio' | 'turni' | 'esecutore' | 'orologioSano' | 'oraNonConfermata' | 'custodia' | 'lavoriFermi'
+  | 'db'
+  | 'orologio'
+  | 'turni'
+  | 'esecutore'
+  | 'orologioSano'
+  | 'oraNonConfermata'
+  | 'custodia'
+  | 'lavoriFermi'
+  | 'marche'
 >;
 
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
@@ -36,6 +44,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
   const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
   const operatoriInTurno = await vendita.turni.quanti();
   const allarmi: Allarme[] = [
+    ...(await vociEstranee(vendita)),
     ...chiaviDaRimettere(vendita),
     ...(await lavoriDaGuardare(vendita)),
     ...(await globali(vendita, adesso)),
@@ -125,6 +134,16 @@ async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]
   ];
 }
 
+/** Le vendite trattenute, ciascuna con il numero della prima voce che la piattaforma non ha scritto (R74). */
+async function vociEstranee({ db, marche }: Pick<PartiAllarmi, 'db' | 'marche'>): Promise<Allarme[]> {
+  return Promise.all(
+    marche.estranee().map(async ({ asta, seq, dal }) => {
+      const comune = { codice: 'R74_voce_estranea', gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
+      return { ...comune, titolo: await titoloDi(db, asta), chi: [`n. ${seq}`] };
+    }),
+  );
+}
+
 /** Ogni chiave che serve e non c’è, o non è quella: di quale vendita, e da quando si vede (R10). */
 function chiaviDaRimettere({ custodia }: Pick<PartiAllarmi, 'custodia'>): Allarme[] {
   return [...Map.groupBy(custodia.difetti(), ({ asta }) => asta)].map(([asta, suoi]) => {
@@ -150,10 +169,14 @@ async function lavoriDaGuardare(vendita: Pick<PartiAllarmi, 'db' | 'lavoriFermi'
 }
 
 async function fermo({ db }: Pick<PartiAllarmi, 'db'>, { lavoro, asta, dal }: LavoroFermo): Promise<Allarme> {
+  const titolo = await titoloDi(db, asta);
+  return { codice: 'lavoro_fermo', gravita: 'blocco', asta, titolo, dal, entro: null, quanti: 1, chi: [lavoro] };
+}
+
+async function titoloDi(db: PartiAllarmi['db'], asta: string | null): Promise<string> {
   const { rows } = await sql<{ titolo: string | null }>`
     SELECT stato->'scheda'->>'titolo' AS titolo FROM aste WHERE id = ${asta}`.execute(db);
-  const titolo = rows[0]?.titolo ?? '';
-  return { codice: 'lavoro_fermo', gravita: 'blocco', asta, titolo, dal, entro: null, quanti: 1, chi: [lavoro] };
+  return rows[0]?.titolo ?? '';
 }
 
 /** R73: l'esito di un avviso del portale va scritto anche lì; la chiusura della vendita dice che non resta nulla da fare. */

@@ -2,6 +2,7 @@ import type { DisservizioVisto } from '@gestore/contratto/disservizi';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { eEstranea } from '../vendita/giornale/errori.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { disserviziIn } from './disservizi.ts';
 import type { PartiDisservizi } from './parti.ts';
@@ -29,12 +30,21 @@ export async function disserviziDi(
   }));
 }
 
-/** I disservizi di tutte le vendite, il più recente prima. */
+/** I disservizi di tutte le vendite, il più recente prima; di una trattenuta non si dice nulla, finché lo è. */
 export async function disserviziDiTutte(
   parti: Pick<PartiDisservizi, 'db' | 'esecutore' | 'tutteLeVoci'>,
 ): Promise<DisservizioVisto[]> {
   const disservizi: DisservizioVisto[] = [];
   for (const asta of await colpite(parti))
-    disservizi.push(...(await disserviziDi(parti, await pubblicata(parti, asta))));
+    disservizi.push(...(await soloSeNostra(async () => disserviziDi(parti, await pubblicata(parti, asta)))));
   return disservizi.sort((a, b) => b.dal - a.dal);
+}
+
+async function soloSeNostra<T>(leggi: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await leggi();
+  } catch (errore) {
+    if (eEstranea(errore)) return [];
+    throw errore;
+  }
 }

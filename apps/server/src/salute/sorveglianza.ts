@@ -9,6 +9,7 @@ import {
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Indice } from '../vendita/aste/indice.ts';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
+import { eEstranea } from '../vendita/giornale/errori.ts';
 import type { Presenze } from '../vendita/presenze/presenze.ts';
 import { type Lettura, letturePiuGravi } from './quadro.ts';
 import { type OfferentePresente, type SparizioneIn, sparizioni } from './sparizioni.ts';
@@ -76,8 +77,8 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
     sparitiLettiIl = adesso;
     const trovate: SparizioneIn[] = [];
     for (const sparizione of sparizioni(await porte.presenti(), adesso)) {
-      const { stato } = await esecutore.leggi(sparizione.asta);
-      if (scollegatiCheContano(stato, { ...sparizione, percento }) !== null) trovate.push(sparizione);
+      const stato = await seNostra(esecutore.leggi(sparizione.asta));
+      if (stato !== null && scollegatiCheContano(stato, { ...sparizione, percento }) !== null) trovate.push(sparizione);
     }
     return trovate;
   }
@@ -138,12 +139,22 @@ export function creaSorveglianza(porte: PorteSorveglianza): Sorveglianza {
   };
 }
 
-/** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. */
+/** Fa lo stesso per tutte, un gruppo alla volta; una che non riesce non ferma le altre, e alla fine si sa. Una vendita trattenuta è già un allarme suo. */
 async function aGruppi<T>(aste: readonly T[], fai: (asta: T) => Promise<void>): Promise<void> {
   let guasto: PromiseRejectedResult | undefined;
   for (let da = 0; da < aste.length; da += GRUPPO) {
     const esiti = await Promise.allSettled(aste.slice(da, da + GRUPPO).map(fai));
-    guasto ??= esiti.find((esito) => esito.status === 'rejected');
+    guasto ??= esiti.find((esito) => esito.status === 'rejected' && !eEstranea(esito.reason)) as typeof guasto;
   }
   if (guasto !== undefined) throw guasto.reason;
+}
+
+/** Lo stato di una vendita; `null` se è trattenuta: non è di salute che soffre, e le altre vanno avanti. */
+async function seNostra(letta: Promise<{ stato: Stato }>): Promise<Stato | null> {
+  try {
+    return (await letta).stato;
+  } catch (errore) {
+    if (eEstranea(errore)) return null;
+    throw errore;
+  }
 }

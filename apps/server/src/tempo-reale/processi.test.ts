@@ -13,6 +13,7 @@ import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.t
 import { preparaChiavi } from '../sigillo/prove/prepara-chiavi.ts';
 import { creaEsecutore } from '../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
+import { marcheDi } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { type Mediatore, preparaMediatore } from './diffusione/prove/mediatore.ts';
 import { firmaCanale } from './protocollo.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   cartella = await mkdtemp(join(tmpdir(), 'gestore-diffusione-'));
   base = await nuovaBaseDati();
   await preparaChiavi(base, cartella);
-  giornale = creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } });
+  giornale = creaGiornale({ marche: marcheDi(cartella), pool: base.pool, orologio: { adesso: Date.now } });
   gara = await portaInGara(creaEsecutore({ giornale }), Date.now(), { unitaTempoMs: UNITA_MS });
 });
 afterEach(async () => {

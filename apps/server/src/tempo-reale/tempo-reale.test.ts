@@ -12,6 +12,7 @@ import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { segretiDa } from '../bordo/segreti.ts';
 import { creaGiornale, type Giornale } from '../vendita/giornale/giornale.ts';
 import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { marcheDiProva } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { accompagna, type Grezzo } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 
@@ -32,12 +33,12 @@ beforeEach(async () => {
   base = await nuovaBaseDati();
   const chi = { strategia: 'user', soggettoId: randomUUID(), indirizzo: null, dispositivo: null } as const;
   sessione = (await apriSessione(base.db, { ...chi, adesso: ORA })).id;
-  giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => 1_000 } });
+  giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1_000 } });
   app = Fastify({ forceCloseConnections: true });
   tempoReale = await creaTempoReale({
     configurazione: leggiConfigurazione({ NODE_ENV: 'test' }),
     segreti: segretiDa(Buffer.alloc(32, 7)),
-    letture: creaLettureInsieme(base.pool),
+    letture: creaLettureInsieme(base.pool, marcheDiProva()),
     urlAscolto: base.url,
     orologio: { adesso: () => ORA },
     sessioniFinite: (ids) => sessioniFinite(base.db, ids, ORA),

@@ -7,6 +7,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { segretiDa } from '../bordo/segreti.ts';
 import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
+import { marcheDiProva } from '../vendita/giornale/prove/marche-di-prova.ts';
 import { accompagna } from './prove/banco-pusher.ts';
 import { creaTempoReale, type TempoReale } from './tempo-reale.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   tempoReale = await creaTempoReale({
     configurazione: leggiConfigurazione({ NODE_ENV: 'test' }),
     segreti: segretiDa(Buffer.alloc(32, 7)),
-    letture: creaLettureInsieme(base.pool),
+    letture: creaLettureInsieme(base.pool, marcheDiProva()),
     urlAscolto: base.url,
     orologio: { adesso: () => 1_000_000 },
     sessioniFinite: async () => [],

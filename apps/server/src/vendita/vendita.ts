@@ -15,8 +15,10 @@ import { conChiavi } from './comandi/con-chiavi.ts';
 import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
+import { conTrattenute } from './comandi/trattenute.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { LettureInsieme } from './giornale/letture-insieme.ts';
+import type { Marche } from './giornale/marche.ts';
 import { creaLavoriFermi, type LavoriFermi } from './pianificatore/lavori-fermi.ts';
 import { creaPresenze, type Presenze } from './presenze/presenze.ts';
 import { creaTurni, type Turni } from './presenze/turni.ts';
@@ -29,6 +31,8 @@ export type Vendita = {
   log: Logger;
   baseUrl: string;
   giornale: Giornale;
+  /** Chi ha scritto ogni voce, e le vendite trattenute perché una non l'ha scritta nessuno di noi. */
+  marche: Marche;
   /** Le letture di chi guarda, messe insieme: chi decide legge dal giornale. */
   letture: LettureInsieme;
   esecutore: Esecutore;
@@ -67,6 +71,7 @@ type Parti = Pick<
   | 'log'
   | 'baseUrl'
   | 'giornale'
+  | 'marche'
   | 'letture'
   | 'sigillo'
   | 'custodia'
@@ -86,7 +91,7 @@ const VOCI_MAX = 1_000_000;
 export function creaVendita(parti: Parti): Vendita {
   const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(db);
-  const esecutore = conChiavi(creaEsecutore({ giornale }), parti.custodia);
+  const esecutore = conTrattenute(conChiavi(creaEsecutore({ giornale }), parti.custodia), parti.marche);
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;

@@ -103,6 +103,7 @@ const SEMPRE = [
   'errore_interno',
   'base_dati_assente',
   'registro_indietro',
+  'voce_estranea',
 ] as const satisfies readonly CodiceNostro[];
 const CON_CORPO = [
   'json_malformato',

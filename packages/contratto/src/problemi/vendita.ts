@@ -121,6 +121,16 @@ export const PROBLEMI_VENDITA = {
     esito: 'non_esaminato',
     regola: 'R74',
   },
+  voce_estranea: {
+    stato: 423,
+    titolo: { it: 'Vendita trattenuta', en: 'Sale held' },
+    frase: {
+      it: 'Nel registro di questa vendita c’è una voce che la piattaforma non ha scritto: finché il gestore non l’ha esaminata nulla si apre, si chiude o si accetta. Ciò che è già confermato resta. Chiami l’assistenza del gestore.',
+      en: 'The journal of this sale holds an entry that the platform did not write: until the operator has examined it nothing is opened, closed or accepted. What is already confirmed stays. Call the operator’s help desk.',
+    },
+    esito: 'non_esaminato',
+    regola: 'R74',
+  },
   esito_ignoto: {
     stato: 503,
     titolo: { it: 'Esito non ancora noto', en: 'Outcome not yet known' },

@@ -28,21 +28,22 @@ function rigaDi(testo: string): RigaGiornale {
   const campi = testo.split('\t').map((campo) => campo.replaceAll(/\\(.)/g, (_, c: string) => SCIOLTI[c] ?? c));
   const campo = (n: number): string => campi[n] ?? '';
   return {
-    asta: campo(0),
-    seq: Number(campo(1)),
-    tipo: campo(2),
-    versione: Number(campo(3)),
-    dati: campo(4),
-    comando_id: campo(5),
-    parte: Number(campo(6)),
-    attore_tipo: campo(7),
-    attore_id: campo(8),
-    ricevuto_il: intero(campo(9)),
-    registrato_il: intero(campo(10)),
-    precedente: campo(11),
-    impronta: campo(12),
-    sale: campo(13),
-    radice: campo(14),
+    marca: campo(0),
+    asta: campo(1),
+    seq: Number(campo(2)),
+    tipo: campo(3),
+    versione: Number(campo(4)),
+    dati: campo(5),
+    comando_id: campo(6),
+    parte: Number(campo(7)),
+    attore_tipo: campo(8),
+    attore_id: campo(9),
+    ricevuto_il: intero(campo(10)),
+    registrato_il: intero(campo(11)),
+    precedente: campo(12),
+    impronta: campo(13),
+    sale: campo(14),
+    radice: campo(15),
   };
 }
 

@@ -9,7 +9,7 @@ type Istruzione = (tabelle: Tabelle, valori: readonly unknown[], testo: string, 
  * indovina che cosa farebbe PostgreSQL.
  */
 const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
-  ['SELECT asta, seq, tipo', leggiGiornale],
+  ['SELECT marca, asta, seq, tipo', leggiGiornale],
   ['SELECT coalesce((SELECT g.impronta', leggiTeste],
   ['SELECT impegno, sale, dati', leggiParole],
   ['SELECT (extract(epoch FROM clock_timestamp()) * 1000)', (_, __, ___, adesso) => [{ ora: adesso }]],
@@ -67,6 +67,7 @@ export function righeDa(valori: readonly unknown[]): RigaGiornale[] {
     impronta: String(colonne[12]?.[i]),
     sale: null,
     radice: null,
+    marca: null,
   }));
 }
 

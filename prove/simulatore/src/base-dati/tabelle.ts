@@ -1,5 +1,6 @@
 /** Una riga del registro come la dà PostgreSQL: gli interi grandi sono testo. */
 export type RigaGiornale = {
+  marca: string | null;
   asta: string;
   seq: number;
   tipo: string;

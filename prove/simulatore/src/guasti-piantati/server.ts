@@ -71,8 +71,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'risposta-prima-della-conferma',
     che: 'non si aspetta che la conferma torni',
     file: GRUPPO,
-    cerca: 'await copia(cliente, righe, notifica ? notifiche(ordinato) : [], dopo);',
-    metti: 'copia(cliente, righe, notifica ? notifiche(ordinato) : [], dopo).catch(() => undefined);',
+    cerca: 'await copia(cliente, righe, come.notifica === false ? [] : notifiche(ordinato), dopo);',
+    metti: 'copia(cliente, righe, come.notifica === false ? [] : notifiche(ordinato), dopo).catch(() => undefined);',
   },
   {
     nome: 'ignoto-preso-per-scritto',

@@ -24,6 +24,7 @@ import type { Occhio } from '../storia.ts';
 import type { Impegno } from '../tempo.ts';
 import type { Vita } from '../vita.ts';
 import { creaDiffusione, type Diffusione } from './diffusione.ts';
+import { MARCHE_SIMULATE } from './marche.ts';
 import type { Busta } from './porta-csrf.ts';
 import { creaSaluteSimulata, GIRO_SALUTE_MS } from './salute.ts';
 
@@ -74,7 +75,7 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
     sali += 1;
     return `${pid}a${sali}`.padStart(32, '0');
   };
-  const giornale = creaGiornale({ pool, orologio, sale });
+  const giornale = creaGiornale({ marche: MARCHE_SIMULATE, pool, orologio, sale });
   const esecutore = creaEsecutore({ giornale, dopo: (ms, azione) => annullabile(vita.fra(ms, azione)) });
   const db = apriKysely(pool);
   const indice = creaIndice(db);

@@ -1,5 +1,7 @@
 import type { JsonObject } from '@gestore/registro';
+import type { Segreti } from '../../bordo/segreti.ts';
 import { leggibiliDalla } from '../../vendita/aste/indice.ts';
+import { marcaInSql } from '../../vendita/giornale/marche.ts';
 import { codaDi, identificativo, inSql, istante, letterale } from './sagoma.ts';
 import { busta, credenziale, impegno, type NomeStoria, type Storia, T0, type VoceDiStoria } from './storie.ts';
 
@@ -14,9 +16,10 @@ const deiLotti = (nome: NomeStoria): string =>
 
 /**
  * Le voci di tutte le vendite di una storia, nella forma 1, ciascuna legata alla precedente. Ogni livello aggiunge in coda
- * a `h` l'impronta di una voce, che entra in quella della seguente; in fondo una riga per vendita diventa una per voce.
+ * a `h` l'impronta di una voce, che entra in quella della seguente; in fondo una riga per vendita diventa una per voce,
+ * con la marca dell'installazione che la servirà.
  */
-export function scriviGiornale({ nome, voci }: Storia): string {
+export function scriviGiornale({ nome, voci }: Storia, segreti: Pick<Segreti, 'chiave'>): string {
   const dati = `ARRAY[${voci.map((voce) => inSql(voce.dati)).join(', ')}]`;
   let da = `SELECT l.n, l.id, l.radice, l.delegato_id, l.c0, ${dati} AS dati, decode('${'00'.repeat(BYTE)}', 'hex') AS h FROM ${deiLotti(nome)} ORDER BY l.n OFFSET 0`;
   for (const [i, voce] of voci.entries())
@@ -32,12 +35,13 @@ export function scriviGiornale({ nome, voci }: Storia): string {
     colonna('text', ({ attore }) => letterale(attore.tipo === 'offerente' ? codaDi(attore.id) : attore.id)),
     colonna('bigint', ({ ricevutoIl }) => String(ricevutoIl - T0)),
   ];
-  return `INSERT INTO giornale (asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il,
+  const voce = (posto: string): string => `encode(substr(l.h, (${BYTE} * ${posto} + 1)::int, ${BYTE}), 'hex')`;
+  return `INSERT INTO giornale (marca, asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il,
       registrato_il, precedente, impronta)
-    SELECT l.id::uuid, v.seq, v.tipo, v.versione, v.dati, l.radice || v.comando, v.parte, v.attore_tipo,
+    SELECT ${marcaInSql(segreti, 'l.id', voce('v.seq'))}, l.id::uuid, v.seq, v.tipo, v.versione, v.dati, l.radice || v.comando, v.parte, v.attore_tipo,
       CASE v.attore_tipo WHEN 'referente' THEN l.delegato_id WHEN 'offerente' THEN l.radice || v.attore ELSE v.attore END,
       l.c0 + v.fra, l.c0 + v.fra + ${SCRITTURA_MS},
-      encode(substr(l.h, (${BYTE} * (v.seq - 1) + 1)::int, ${BYTE}), 'hex'), encode(substr(l.h, (${BYTE} * v.seq + 1)::int, ${BYTE}), 'hex')
+      ${voce('(v.seq - 1)')}, ${voce('v.seq')}
     FROM (${da}) l CROSS JOIN LATERAL unnest(l.dati, ${colonne.join(', ')}) WITH ORDINALITY
       v(dati, tipo, versione, comando, parte, attore_tipo, attore, fra, seq)`;
 }

@@ -5,6 +5,7 @@ import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-
 import { creaIndice } from '../../vendita/aste/indice.ts';
 import { creaEsecutore } from '../../vendita/comandi/esegui.ts';
 import { creaGiornale, type Giornale } from '../../vendita/giornale/giornale.ts';
+import { marcheDiProva } from '../../vendita/giornale/prove/marche-di-prova.ts';
 import { caricaPaese, type Paese } from './paese.ts';
 
 const ADESSO = Date.UTC(2026, 10, 22, 9);
@@ -19,7 +20,7 @@ describe('il paese piccolo', () => {
   beforeAll(async () => {
     base = await nuovaBaseDati();
     paese = await caricaPaese(base.urlProprietario, { lotti: LOTTI, adesso: ADESSO });
-    giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => ADESSO } });
+    giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => ADESSO } });
   });
   afterAll(() => base.chiudi());
 

@@ -3,10 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
+import { apriSegreti, type Segreti } from '../../bordo/segreti.ts';
 import { cercabile } from '../../bordo/testo-cercabile.ts';
 import { fileDellaVendita, spkiDellaVendita } from '../../sigillo/chiave-vendita.ts';
 import { cartellaDelleChiavi } from '../../sigillo/chiavi-installazione.ts';
 import { preparaChiavi } from '../../sigillo/prove/prepara-chiavi.ts';
+import { SEGRETI_DI_PROVA } from '../../vendita/giornale/prove/marche-di-prova.ts';
 import { scriviAste, scriviGiornale, scriviOfferte, scriviVerbale } from './istruzioni.ts';
 import { creaAppoggi, creaLotti } from './lotti.ts';
 import { LUOGHI } from './luoghi.ts';
@@ -66,7 +68,7 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     await governo.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
     // Ciò che si cerca e ciò che si conta si scrivono tutti insieme alla fine, con gli indici del registro al loro posto.
     for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste DISABLE TRIGGER ${uno}`);
-    await inTratti(urlProprietario, lotti);
+    await inTratti(urlProprietario, lotti, cartellaDati === undefined ? SEGRETI_DI_PROVA : apriSegreti(cartellaDati));
     await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
     for (const rifai of rifatti) await governo.query(rifai);
     await governo.query('SELECT ricerca_rifai(), statistiche_rifai()');
@@ -93,9 +95,9 @@ async function collega(url: string): Promise<pg.Client> {
   return cliente;
 }
 
-async function inTratti(url: string, lotti: number): Promise<void> {
+async function inTratti(url: string, lotti: number, segreti: Segreti): Promise<void> {
   const istruzioni = STORIE.map(gioca).flatMap((storia) => [
-    scriviGiornale(storia),
+    scriviGiornale(storia, segreti),
     scriviAste(storia),
     ...scriviOfferte(storia),
     ...scriviVerbale(storia),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { verificaCatena } from '@gestore/registro';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
+import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { preparaStoria, type Storia } from './scena.ts';
 
 /**
@@ -98,4 +100,74 @@ test('una sessione aggiunta a nome della delegata apre, ma si vede fra le sue: e
   const estranea = sue.find(({ dispositivo }) => dispositivo === 'aggiunta a mano');
   await storia.chiama(storia.elena, 'POST', `/api/admin/auth/sessioni/${estranea?.id}/revoca`);
   expect(await legge()).toBe(401);
+});
+
+describe('una voce con impronta e legame giusti, che nessun server ha scritto', () => {
+  const TRATTENUTA = [423, 'voce_estranea'];
+  /** Ciò che la vendita ha di ultimo, e la voce che la segue come la comporrebbe il prodotto: senza la chiave, la marca no. */
+  async function inserisce(asta: string, fatto: { tipo: string; dati: string }): Promise<number> {
+    const { pool } = storia.servizio.contesto;
+    const { rows } = await pool.query<{ seq: number; impronta: string }>(
+      'SELECT seq, impronta FROM giornale WHERE asta = $1 ORDER BY seq DESC LIMIT 1',
+      [asta],
+    );
+    const [{ seq, impronta } = { seq: 0, impronta: '0'.repeat(64) }] = rows;
+    await inserisciCruda(pool, rigaCruda(asta, seq + 1, impronta, fatto));
+    return seq + 1;
+  }
+
+  test('trattiene la sua vendita: nulla si legge, si scrive, si chiude o si stampa; le altre vanno avanti, e si sa chi chiamare', async () => {
+    const { asta, elena, anna, offerenti, servizio } = storia;
+    const prima = await servizio.vendita.tutteLeVoci(asta);
+    const estranea = await inserisce(asta, { tipo: 'NotaAnnotata', dati: '{"testo":"ha vinto un altro"}' });
+
+    const rilancio = { comandoId: randomUUID(), importoCent: 95_000_000 };
+    const tentativi = [
+      storia.chiama(offerenti[0]?.persona ?? null, 'POST', `/api/user/asta/${asta}/rilanci`, rilancio),
+      storia.atto(elena, { tipo: 'sospendiGara', motivo: 'Prova.' }),
+      storia.chiama(offerenti[0]?.persona ?? null, 'GET', '/api/user/asta'),
+      storia.chiama(elena, 'GET', `/api/admin/aste/${asta}/sala`),
+      storia.chiama(elena, 'GET', `/api/admin/aste/${asta}/trascrizione.json`),
+    ];
+    for (const { stato, corpo } of await Promise.all(tentativi)) expect([stato, corpo.codice]).toEqual(TRATTENUTA);
+    // Il tempo della gara passa, e nessuno la chiude.
+    await storia.vai(storia.ora.adesso + 3_600_000);
+    const { rows } = await servizio.contesto.pool.query('SELECT max(seq) AS seq FROM giornale WHERE asta = $1', [asta]);
+    expect(rows[0]).toEqual({ seq: estranea });
+    expect(estranea).toBe(prima.length + 1);
+
+    const { corpo } = await storia.chiama(anna, 'GET', '/api/edicom/allarmi');
+    expect(corpo.allarmi).toContainEqual(
+      expect.objectContaining({ codice: 'R74_voce_estranea', gravita: 'blocco', asta, chi: [`n. ${estranea}`] }),
+    );
+    expect(RIGHE_DEL_REGISTRO.some((riga) => riga.includes('nessun server ha scritto') && riga.includes(asta))).toBe(
+      true,
+    );
+  });
+
+  test('in una vendita che nessuno guarda la trova la ronda; tolta da chi amministra, la vendita è quella di prima', async () => {
+    const { asta, servizio, anna } = storia;
+    const inventata = randomUUID();
+    await inserisce(inventata, { tipo: 'AstaCreata', dati: '{}' });
+    await storia.vai(storia.ora.adesso + 1_000);
+    const estranee = async () => {
+      const { corpo } = await storia.chiama(anna, 'GET', '/api/edicom/allarmi');
+      const allarmi = corpo.allarmi as { codice: string; asta: string }[];
+      return allarmi.flatMap((uno) => (uno.codice === 'R74_voce_estranea' ? [uno.asta] : [])).sort();
+    };
+    expect(await estranee()).toEqual([asta, inventata].sort());
+    const proprietario = new pg.Client({ connectionString: storia.urlProprietario });
+    await proprietario.connect();
+    await proprietario.query('ALTER TABLE giornale DISABLE TRIGGER giornale_senza_update');
+    for (const { asta: quale, seq } of servizio.vendita.marche.estranee())
+      await proprietario.query('DELETE FROM giornale WHERE asta = $1 AND seq >= $2', [quale, seq]);
+    await proprietario.query('ALTER TABLE giornale ENABLE TRIGGER giornale_senza_update');
+    await proprietario.end();
+    await storia.vai(storia.ora.adesso + 1_000);
+    expect(await estranee()).toEqual([]);
+    expect((await storia.chiama(storia.elena, 'GET', `/api/admin/aste/${asta}/sala`)).stato).toBe(200);
+    // Il suo tempo è passato mentre nessuno poteva rilanciare: la gara non si è chiusa, è sospesa, e si dice perché (R57).
+    expect(await storia.fatti('GaraConclusa')).toEqual([]);
+    expect((await storia.fatti('GaraSospesa')).map(({ dati }) => dati.motivo)).toEqual(['incidente']);
+  });
 });

@@ -17,6 +17,7 @@ import {
 } from '../../prove/gara.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import { creaGiornale, type Giornale } from '../giornale/giornale.ts';
+import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';
 import { ComandoDiAltri, creaEsecutore, type Esecutore, ZeroInVerifica } from './esegui.ts';
 
 const ADESSO = 1_800_000_000_000;
@@ -39,9 +40,9 @@ afterAll(async () => {
   await base.chiudi();
 });
 beforeEach(async () => {
-  giornale = creaGiornale({ pool: base.pool, orologio });
+  giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
   uno = creaEsecutore({ giornale });
-  due = creaEsecutore({ giornale: creaGiornale({ pool: altroPool, orologio }) });
+  due = creaEsecutore({ giornale: creaGiornale({ marche: marcheDiProva(), pool: altroPool, orologio }) });
   ({ asta, buste } = await portaInGara(uno, ADESSO));
 });
 

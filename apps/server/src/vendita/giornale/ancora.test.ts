@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { apriAncora, conAncora } from './ancora.ts';
 import { creaGiornale, type Giornale } from './giornale.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 
 const PRIMA = '0'.repeat(64);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -52,7 +53,10 @@ async function scrive(giornale: Giornale, asta: string) {
 
 async function conVoci(asta: string, quante: number): Promise<void> {
   const ancora = await apri();
-  const giornale = conAncora(creaGiornale({ pool: base.pool, orologio: { adesso: () => 1 } }), ancora);
+  const giornale = conAncora(
+    creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+    ancora,
+  );
   for (let i = 0; i < quante; i += 1) expect((await scrive(giornale, asta)).esito).toBe('scritte');
   await ancora.ferma();
 }
@@ -83,7 +87,10 @@ test('R74 una base dati ripresa da una copia vecchia si nota: nulla più si scri
   const ancora = await apri();
   expect(ancora.difetti).toMatchObject([{ asta, perche: expect.stringContaining('voce n. 3') }]);
   expect(detto.join()).toContain(asta);
-  const giornale = conAncora(creaGiornale({ pool: base.pool, orologio: { adesso: () => 1 } }), ancora);
+  const giornale = conAncora(
+    creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+    ancora,
+  );
   await expect(scrive(giornale, asta)).rejects.toMatchObject({ codice: 'registro_indietro' });
   await expect(scrive(giornale, randomUUID())).rejects.toMatchObject({ codice: 'registro_indietro' });
   expect(await giornale.leggi(asta, 0, 10)).toHaveLength(2);
@@ -96,7 +103,7 @@ test('R74 una coda riscritta, con lo stesso numero di voci, si nota lo stesso', 
   const asta = randomUUID();
   await conVoci(asta, 2);
   await togliCoda(asta, 2);
-  await scrive(creaGiornale({ pool: base.pool, orologio: { adesso: () => 9 } }), asta);
+  await scrive(creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 9 } }), asta);
   expect((await apri()).difetti).toMatchObject([{ asta, perche: expect.stringContaining('non è quella') }]);
 });
 

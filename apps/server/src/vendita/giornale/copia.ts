@@ -2,7 +2,7 @@ import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
 
 /** Le colonne del registro, nell'ordine in cui una riga le porta. */
 export const COLONNE =
-  'asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta, sale, radice';
+  'marca, asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta, sale, radice';
 
 /** La conferma manca, o porta un avvertimento: scritto qui, ma forse non sulla copia che la base dati doveva aspettare. */
 export class ConfermaIncerta extends Error {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriPool } from '../../base-dati/connessione.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale, type Giornale, type VoceDaScrivere } from './giornale.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 import { inserisciCruda, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
@@ -19,8 +20,8 @@ let proprietario: pg.Client;
 beforeAll(async () => {
   base = await nuovaBaseDati();
   altroPool = apriPool(base.url);
-  uno = creaGiornale({ pool: base.pool, orologio });
-  due = creaGiornale({ pool: altroPool, orologio });
+  uno = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
+  due = creaGiornale({ marche: marcheDiProva(), pool: altroPool, orologio });
   proprietario = new pg.Client({ connectionString: base.urlProprietario });
   await proprietario.connect();
 });

@@ -1,13 +1,12 @@
-import type { JsonObject, Voce } from '@gestore/registro';
+import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
-import type { Riga } from '../../base-dati/tavole.ts';
 import type { Orologio } from '../../bordo/orologio.ts';
-import { COLONNE } from './copia.ts';
 import { GiornaleSovraccarico } from './errori.ts';
 import { type DaScrivere, type EsitoGruppo, scriviGruppo } from './gruppo.ts';
 import { type DaAggiungere, incatena } from './incatena.ts';
 import { GRUPPI_IN_VOLO_MAX } from './limiti.ts';
-import { conParole } from './parole.ts';
+import type { Marche } from './marche.ts';
+import { type RigaGiornale, SELEZIONE, vociDi } from './righe.ts';
 
 export type { DaAggiungere, VoceDaScrivere } from './incatena.ts';
 export type Scrittura = { esito: 'scritte'; voci: Voce[] } | { esito: Exclude<EsitoGruppo, 'scritte'> };
@@ -25,6 +24,7 @@ const GRUPPO_PIENO = 256;
 export type Giornale = {
   /** Aggiunge le voci di un comando dopo `dopoSeq`, tutte o nessuna; torna solo a scrittura confermata. */
   aggiungi(richiesta: DaAggiungere): Promise<Scrittura>;
+  /** Le voci dopo `dopoSeq`; solleva `voce_estranea` se una non l'ha scritta un server di questa installazione. */
   leggi(asta: string, dopoSeq: number, limite: number): Promise<Voce[]>;
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
 };
@@ -36,6 +36,8 @@ type PartiGiornale = {
   /** Le connessioni di chi scrive, se sono sue. */
   scritture?: Pool;
   orologio: Orologio;
+  /** Con che cosa si segna ciò che si scrive e si riconosce ciò che si legge. */
+  marche: Marche;
   /** Se PostgreSQL dice agli altri processi ciò che si scrive; falso con un mediatore, che lo dice al suo posto. */
   notifica?: boolean;
   /** Da dove vengono i segreti delle voci, se non dal caso. */
@@ -47,7 +49,14 @@ type PartiGiornale = {
  * aspetta. Un sistema quieto paga un fsync, uno carico lo divide; sotto carico pieno un secondo gruppo, di altre aste,
  * parte mentre il primo aspetta il disco. Un conflitto ferma solo la sua asta, mai il gruppo.
  */
-export function creaGiornale({ pool, scritture = pool, orologio, notifica = true, sale }: PartiGiornale): Giornale {
+export function creaGiornale({
+  pool,
+  scritture = pool,
+  orologio,
+  marche,
+  notifica = true,
+  sale,
+}: PartiGiornale): Giornale {
   let coda: InAttesa[] = [];
   let gruppiInVolo = 0;
   let avvioPrenotato = false;
@@ -66,7 +75,7 @@ export function creaGiornale({ pool, scritture = pool, orologio, notifica = true
   async function scrivi(gruppo: readonly InAttesa[]): Promise<void> {
     gruppiInVolo += 1;
     try {
-      const esiti = await scriviGruppo(scritture, gruppo, notifica);
+      const esiti = await scriviGruppo(scritture, gruppo, { marche, notifica });
       for (const [i, attesa] of gruppo.entries()) {
         const esito = esiti[i] ?? 'conflitto';
         attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.pronte.map(({ voce }) => voce) } : { esito });
@@ -109,43 +118,26 @@ export function creaGiornale({ pool, scritture = pool, orologio, notifica = true
         queueMicrotask(avvia);
       });
     },
+    ...creaLetture(pool, marche),
+  };
+}
+
+function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'leggiPerComando'> {
+  return {
     async leggi(asta, dopoSeq, limite) {
       const { rows } = await pool.query<RigaGiornale>({
         name: 'giornale-leggi',
         text: `${SELEZIONE} WHERE asta = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
         values: [asta, dopoSeq, limite],
       });
-      return conParole(pool, rows.map(daRiga));
+      return vociDi(pool, marche, rows);
     },
     async leggiPerComando(asta, comandoId) {
       const { rows } = await pool.query<RigaGiornale>(
         `${SELEZIONE} WHERE asta = $1 AND comando_id = $2 ORDER BY parte`,
         [asta, comandoId],
       );
-      return conParole(pool, rows.map(daRiga));
+      return vociDi(pool, marche, rows);
     },
-  };
-}
-
-export const SELEZIONE = `SELECT ${COLONNE} FROM giornale`;
-
-export type RigaGiornale = Riga<'giornale'>;
-
-/** La voce di una riga; i testi che stanno accanto li rimette `conParole`. */
-export function daRiga(riga: RigaGiornale): Voce {
-  return {
-    asta: riga.asta,
-    seq: riga.seq,
-    tipo: riga.tipo,
-    versione: riga.versione,
-    dati: JSON.parse(riga.dati) as JsonObject,
-    comandoId: riga.comando_id,
-    parte: riga.parte,
-    attore: { tipo: riga.attore_tipo, id: riga.attore_id },
-    ricevutoIl: Number(riga.ricevuto_il),
-    registratoIl: Number(riga.registrato_il),
-    precedente: riga.precedente,
-    impronta: riga.impronta,
-    ...(riga.sale === null ? {} : { prova: { sale: riga.sale } }),
   };
 }

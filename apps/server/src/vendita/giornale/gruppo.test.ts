@@ -6,7 +6,8 @@ import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-
 import { copia } from './copia.ts';
 import { EsitoIgnoto } from './errori.ts';
 import { creaGiornale, type VoceDaScrivere } from './giornale.ts';
-import { incatena } from './incatena.ts';
+import { incatena, type Pronta } from './incatena.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 import { inserisciCruda, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
@@ -37,6 +38,12 @@ const nuova = (altro: Partial<VoceDaScrivere> = {}, asta = randomUUID()) => ({
   voci: [voce(altro)],
 });
 
+/** La riga di una voce con la sua marca, come la scrive il gruppo. */
+function conMarca(pronta: Pronta | undefined): string {
+  if (pronta === undefined) throw new Error('nessuna voce');
+  return `${marcheDiProva().di(pronta.voce.asta, pronta.voce.impronta)}\t${pronta.riga}`;
+}
+
 /** Un gruppo di connessioni che si può tagliare senza toccare le altre prove. */
 async function conPool<T>(fai: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = apriPool(base.url);
@@ -48,7 +55,7 @@ async function conPool<T>(fai: (pool: Pool) => Promise<T>): Promise<T> {
 }
 
 test('ciò che per COPY è un segno (tabulazioni, barre, a capo, vuoti) si rilegge uguale', async () => {
-  const giornale = creaGiornale({ pool: base.pool, orologio });
+  const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
   for (const strano of ['\t', '\\', '\\N', '\\.', '\n\\.\n', '\r\n', '', "'; DROP TABLE giornale; --", 'è così']) {
     const richiesta = nuova({
       tipo: strano,
@@ -62,7 +69,7 @@ test('ciò che per COPY è un segno (tabulazioni, barre, a capo, vuoti) si rileg
 });
 
 test('un dato che la base dati rifiuta è un errore certo, e la connessione serve ancora', async () => {
-  const giornale = creaGiornale({ pool: base.pool, orologio });
+  const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
   const rotta = nuova({ comandoId: 'con uno zero \0 in mezzo' });
   const esito = giornale.aggiungi(rotta);
   await expect(esito).rejects.toMatchObject({ code: '22021' });
@@ -73,7 +80,7 @@ test('un dato che la base dati rifiuta è un errore certo, e la connessione serv
 
 test('R75 se la connessione cade mentre si scrive l’esito è ignoto, e la scrittura seguente riesce', async () => {
   await conPool(async (pool) => {
-    const giornale = creaGiornale({ pool, orologio });
+    const giornale = creaGiornale({ marche: marcheDiProva(), pool, orologio });
     const intruso = new pg.Client({ connectionString: base.urlProprietario });
     await intruso.connect();
     try {
@@ -101,7 +108,7 @@ test('R75 una conferma con un avvertimento non è una conferma', async () => {
     BEGIN RAISE WARNING 'canceling wait for synchronous replication'; RETURN NULL; END $$;
     CREATE TRIGGER avverti AFTER INSERT ON giornale FOR EACH STATEMENT EXECUTE FUNCTION avverti()`);
   try {
-    const giornale = creaGiornale({ pool: base.pool, orologio });
+    const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
     const richiesta = nuova();
     await expect(giornale.aggiungi(richiesta)).rejects.toBeInstanceOf(EsitoIgnoto);
     expect(await giornale.leggi(richiesta.asta, 0, 10)).toHaveLength(1);
@@ -116,7 +123,7 @@ test('R75 una notifica che non parte non toglie nulla a ciò che è confermato, 
     const pronte = incatena(nuova(), 1);
     const asta = pronte[0]?.voce.asta ?? '';
     // PostgreSQL rifiuta un avviso di ottomila byte, ma la conferma è già passata.
-    await copia(cliente, pronte[0]?.riga ?? '', ['x'.repeat(8_000)]);
+    await copia(cliente, conMarca(pronte[0]), ['x'.repeat(8_000)]);
     const { rows } = await cliente.query('SELECT count(*)::int AS n FROM giornale WHERE asta = $1', [asta]);
     expect(rows).toEqual([{ n: 1 }]);
   } finally {
@@ -135,7 +142,7 @@ test('gli avvisi partono con la scrittura: arrivano, in ordine, anche se la conn
   const cliente = await base.pool.connect();
   try {
     for (const [i, avvisi] of [['prova-1', 'prova-2'], ['prova-3']].entries())
-      await copia(cliente, incatena(nuova({}, randomUUID()), i)[0]?.riga ?? '', avvisi);
+      await copia(cliente, conMarca(incatena(nuova({}, randomUUID()), i)[0]), avvisi);
     expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
     await tutti;
     expect(sentiti).toEqual(['prova-1', 'prova-2', 'prova-3']);
@@ -150,10 +157,10 @@ test('una scrittura rifiutata non lascia la connessione in una transazione rotta
   const cliente = await base.pool.connect();
   try {
     const [pronta] = incatena(nuova(), 1);
-    await copia(cliente, pronta?.riga ?? '', []);
+    await copia(cliente, conMarca(pronta), []);
     // Con gli avvisi già partiti dietro la scrittura, e senza.
     for (const avvisi of [[], ['[]']]) {
-      await expect(copia(cliente, pronta?.riga ?? '', avvisi)).rejects.toMatchObject({ code: '23505' });
+      await expect(copia(cliente, conMarca(pronta), avvisi)).rejects.toMatchObject({ code: '23505' });
       expect((await cliente.query('SELECT 1 AS uno')).rows).toEqual([{ uno: 1 }]);
     }
   } finally {
@@ -166,7 +173,7 @@ test('una scrittura non aspetta dietro le letture, quante che siano', async () =
   const scritture = apriPoolRegistro(base.url);
   const occupata = await pool.connect();
   try {
-    const giornale = creaGiornale({ pool, scritture, orologio });
+    const giornale = creaGiornale({ marche: marcheDiProva(), pool, scritture, orologio });
     expect(await giornale.aggiungi(nuova())).toMatchObject({ esito: 'scritte' });
   } finally {
     occupata.release();
@@ -176,7 +183,7 @@ test('una scrittura non aspetta dietro le letture, quante che siano', async () =
 });
 
 test('due gruppi pieni in volo insieme: tutto scritto una volta, e due comandi di un’asta mai insieme', async () => {
-  const giornale = creaGiornale({ pool: base.pool, orologio });
+  const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio });
   const aste = Array.from({ length: 1_500 }, () => randomUUID());
   const prime = aste.map((asta) => giornale.aggiungi(nuova({}, asta)));
   // Mentre i primi sono in volo, un secondo comando deciso sullo stato vecchio aspetta il suo turno e trova il conflitto.

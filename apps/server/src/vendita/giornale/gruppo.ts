@@ -3,6 +3,7 @@ import type { Forse, Riga } from '../../base-dati/tavole.ts';
 import { copia } from './copia.ts';
 import { EsitoIgnoto } from './errori.ts';
 import type { Pronta } from './incatena.ts';
+import type { Marche } from './marche.ts';
 import { scriviParole } from './parole.ts';
 import { esigiVive, finiteIn } from './sessioni-vive.ts';
 
@@ -10,6 +11,9 @@ export type EsitoGruppo = 'scritte' | 'conflitto' | 'comando_ripetuto' | 'sessio
 
 /** Le voci di un comando, e la sessione che deve essere ancora viva quando si confermano. */
 export type DaScrivere = { pronte: readonly Pronta[]; sessione?: string | undefined };
+
+/** Con che cosa si scrive: le marche, e se PostgreSQL lo dice agli altri processi. */
+export type ComeScrivere = { marche: Pick<Marche, 'di'>; notifica?: boolean };
 
 /** Una notifica di PostgreSQL porta al massimo 8.000 byte: si divide con margine. */
 const AVVISI_PER_NOTIFICA = 90;
@@ -20,11 +24,15 @@ const AVVISI_PER_NOTIFICA = 90;
  * processo si infila di nuovo, si va comando per comando, così il conflitto resta del suo. Senza `notifica` PostgreSQL non
  * lo dice agli altri processi: lo fa un mediatore, dopo la conferma.
  */
-export async function scriviGruppo(pool: Pool, gruppo: readonly DaScrivere[], notifica = true): Promise<EsitoGruppo[]> {
+export async function scriviGruppo(
+  pool: Pool,
+  gruppo: readonly DaScrivere[],
+  come: ComeScrivere,
+): Promise<EsitoGruppo[]> {
   const cliente = await pool.connect();
   let rotto: EsitoIgnoto | undefined;
   try {
-    return await insieme(cliente, gruppo, notifica);
+    return await insieme(cliente, gruppo, come);
   } catch (errore) {
     if (errore instanceof EsitoIgnoto) rotto = errore;
     throw errore;
@@ -33,14 +41,14 @@ export async function scriviGruppo(pool: Pool, gruppo: readonly DaScrivere[], no
   }
 }
 
-async function insieme(cliente: PoolClient, gruppo: readonly DaScrivere[], notifica: boolean): Promise<EsitoGruppo[]> {
+async function insieme(cliente: PoolClient, gruppo: readonly DaScrivere[], come: ComeScrivere): Promise<EsitoGruppo[]> {
   try {
-    return await scrivi(cliente, gruppo, notifica);
+    return await scrivi(cliente, gruppo, come);
   } catch (errore) {
     const finite = finiteIn(errore);
-    if (finite !== null) return senzaFinite(cliente, gruppo, notifica, finite);
+    if (finite !== null) return senzaFinite(cliente, gruppo, come, finite);
     if (!eCollisione(errore)) throw errore;
-    return gruppo.length === 1 ? [collisione(errore)] : senzaSuperati(cliente, gruppo, notifica);
+    return gruppo.length === 1 ? [collisione(errore)] : senzaSuperati(cliente, gruppo, come);
   }
 }
 
@@ -48,13 +56,13 @@ async function insieme(cliente: PoolClient, gruppo: readonly DaScrivere[], notif
 async function senzaFinite(
   cliente: PoolClient,
   gruppo: readonly DaScrivere[],
-  notifica: boolean,
+  come: ComeScrivere,
   finite: ReadonlySet<string>,
 ): Promise<EsitoGruppo[]> {
   const vivi = gruppo.filter(({ sessione }) => sessione === undefined || !finite.has(sessione));
   // A ogni passo il gruppo è più piccolo: se non lo è, ciò che dice la base dati non si capisce e non si insiste.
   if (vivi.length === gruppo.length) throw new Error('la base dati dice finita una sessione che non è del gruppo');
-  const esiti = vivi.length > 0 ? await insieme(cliente, vivi, notifica) : [];
+  const esiti = vivi.length > 0 ? await insieme(cliente, vivi, come) : [];
   const diVivo = new Map(vivi.map((comando, i) => [comando, esiti[i]]));
   return gruppo.map((comando) => diVivo.get(comando) ?? 'sessione_finita');
 }
@@ -63,17 +71,17 @@ async function senzaFinite(
 async function senzaSuperati(
   cliente: PoolClient,
   gruppo: readonly DaScrivere[],
-  notifica: boolean,
+  come: ComeScrivere,
 ): Promise<EsitoGruppo[]> {
   const teste = await leggiTeste(cliente, gruppo);
   const buoni = gruppo.filter(({ pronte }, i) => teste[i] === pronte[0]?.voce.precedente);
   try {
-    const esiti = buoni.length > 0 ? await scrivi(cliente, buoni, notifica) : [];
+    const esiti = buoni.length > 0 ? await scrivi(cliente, buoni, come) : [];
     const diBuono = new Map(buoni.map((comando, i) => [comando, esiti[i]]));
     return gruppo.map((comando) => diBuono.get(comando) ?? 'conflitto');
   } catch (errore) {
     if (esitoDi(errore) === null) throw errore;
-    return unoAllaVolta(cliente, gruppo, notifica);
+    return unoAllaVolta(cliente, gruppo, come);
   }
 }
 
@@ -81,12 +89,12 @@ async function senzaSuperati(
 async function unoAllaVolta(
   cliente: PoolClient,
   gruppo: readonly DaScrivere[],
-  notifica: boolean,
+  come: ComeScrivere,
 ): Promise<EsitoGruppo[]> {
   const esiti: EsitoGruppo[] = [];
   for (const comando of gruppo) {
     try {
-      const [esito] = await scrivi(cliente, [comando], notifica);
+      const [esito] = await scrivi(cliente, [comando], come);
       esiti.push(esito ?? 'conflitto');
     } catch (errore) {
       const esito = esitoDi(errore);
@@ -98,15 +106,16 @@ async function unoAllaVolta(
 }
 
 /** Torna a transazione confermata. Scrittura e conferma viaggiano insieme: un errore di connessione non dice se è scritto. */
-async function scrivi(cliente: PoolClient, gruppo: readonly DaScrivere[], notifica: boolean): Promise<EsitoGruppo[]> {
+async function scrivi(cliente: PoolClient, gruppo: readonly DaScrivere[], come: ComeScrivere): Promise<EsitoGruppo[]> {
   const ordinato = gruppo.toSorted(perAsta);
   let righe = '';
-  for (const { pronte } of ordinato) for (const { riga } of pronte) righe += riga;
+  for (const { pronte } of ordinato)
+    for (const { voce, riga } of pronte) righe += `${come.marche.di(voce.asta, voce.impronta)}\t${riga}`;
   const sessioni = ordinato.flatMap(({ sessione }) => sessione ?? []);
   const accanto = ordinato.flatMap(({ pronte }) => pronte.flatMap((pronta) => pronta.accanto));
   const dopo = scriviParole(accanto) + esigiVive(sessioni);
   try {
-    await copia(cliente, righe, notifica ? notifiche(ordinato) : [], dopo);
+    await copia(cliente, righe, come.notifica === false ? [] : notifiche(ordinato), dopo);
   } catch (errore) {
     if (eSenzaEffetto(errore)) throw errore;
     throw new EsitoIgnoto('la conferma della scrittura non ha avuto risposta', { cause: errore });

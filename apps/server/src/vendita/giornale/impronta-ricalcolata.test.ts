@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale } from './giornale.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 import { inserisciCruda, rigaConProva, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
@@ -38,7 +39,11 @@ test.each([
   await expect(
     inserisciCruda(base.pool, { ...rigaCruda(asta, 2, String(giusta.impronta)), ...cambiata }),
   ).rejects.toMatchObject({ code: '23514' });
-  const voci = await creaGiornale({ pool: base.pool, orologio: { adesso: () => 0 } }).leggi(asta, 0, 10);
+  const voci = await creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 0 } }).leggi(
+    asta,
+    0,
+    10,
+  );
   expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: 1 });
 });
 
@@ -68,7 +73,7 @@ test('R74 la forma di prima non comincia una vendita, e non torna dopo quella ch
 
 test('R74 una voce con testi e caratteri d’ogni genere ha la stessa impronta per chi la scrive e per la base dati', async () => {
   const asta = randomUUID();
-  const giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => 7 } });
+  const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 7 } });
   const dati = { a: 'è "così" \\ \n\t\u2028 \u{1f600} </script>', b: [1.5, 1e21, -0, null, true], 'à\u0001': {} };
   const attore = { tipo: 'operatore', id: 'O’Neil "x" \\ é' };
   const voce = { tipo: 'Pro"va\\', versione: 1, dati, comandoId: 'c\u007f"', parte: 0, attore, ricevutoIl: 5 };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale } from './giornale.ts';
 import { creaLettureInsieme, insieme } from './letture-insieme.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 
 describe('domande insieme', () => {
   it('chi chiede la stessa cosa divide la risposta; chi arriva a lettura cominciata aspetta la seguente', async () => {
@@ -52,7 +53,7 @@ describe('letture del registro', () => {
   afterEach(() => base.chiudi());
 
   it('danno ciò che danno le letture una per una, e l’ultima voce di ciascuna asta', async () => {
-    const giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => 1_000 } });
+    const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1_000 } });
     const aste = [randomUUID(), randomUUID(), randomUUID()];
     for (const [i, asta] of aste.entries()) {
       let precedente = '0'.repeat(64);
@@ -63,7 +64,7 @@ describe('letture del registro', () => {
         if (esito.esito === 'scritte') precedente = esito.voci[0]?.impronta ?? '';
       }
     }
-    const { leggi, ultima } = creaLettureInsieme(base.pool);
+    const { leggi, ultima } = creaLettureInsieme(base.pool, marcheDiProva());
     const domande = aste.flatMap((asta) => [0, 2, 5].map((dopo) => [asta, dopo, 4] as const));
     const insiemeLette = await Promise.all(domande.map((una) => leggi(...una)));
     expect(insiemeLette).toEqual(await Promise.all(domande.map((una) => giornale.leggi(...una))));

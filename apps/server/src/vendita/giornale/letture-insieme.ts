@@ -1,7 +1,9 @@
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
-import { daRiga, type RigaGiornale, SELEZIONE } from './giornale.ts';
+import { voceEstranea } from './errori.ts';
+import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
+import { daRiga, type RigaGiornale, SELEZIONE } from './righe.ts';
 
 /** Domande diverse in una sola interrogazione: oltre, la risposta sarebbe troppo grande e aspetta la seguente. */
 const INSIEME_MAX = 256;
@@ -59,21 +61,36 @@ export type LettureInsieme = {
 };
 
 /** Le letture del registro di un processo, messe insieme. */
-export function creaLettureInsieme(pool: Pool): LettureInsieme {
+export function creaLettureInsieme(pool: Pool, marche: Marche): LettureInsieme {
   const dopo = insieme(
     ({ asta, dopoSeq, limite }: Domanda) => `${asta}/${dopoSeq}/${limite}`,
-    (domande) => leggiDopo(pool, domande),
+    (domande) => leggiDopo(pool, marche, domande),
   );
   const ultime = insieme(
     (asta: string) => asta,
-    (aste) => leggiUltime(pool, aste),
+    (aste) => leggiUltime(pool, marche, aste),
   );
-  return { leggi: (asta, dopoSeq, limite) => dopo({ asta, dopoSeq, limite }), ultima: ultime };
+  return {
+    leggi: async (asta, dopoSeq, limite) => soloNostre(await dopo({ asta, dopoSeq, limite })),
+    ultima: async (asta) => soloNostre(await ultime(asta)),
+  };
+}
+
+/** Una voce estranea trattiene la sua vendita, e non le altre che si leggono insieme. */
+const ESTRANEA = Symbol('voce estranea');
+
+function soloNostre<T>(risposta: T | typeof ESTRANEA): T {
+  if (risposta === ESTRANEA) throw voceEstranea();
+  return risposta;
 }
 
 type Domanda = { asta: string; dopoSeq: number; limite: number };
 
-async function leggiDopo(pool: Pool, domande: readonly Domanda[]): Promise<Voce[][]> {
+async function leggiDopo(
+  pool: Pool,
+  marche: Marche,
+  domande: readonly Domanda[],
+): Promise<(Voce[] | typeof ESTRANEA)[]> {
   const { rows } = await pool.query<RigaGiornale & { posto: string }>({
     name: 'giornale-leggi-insieme',
     text: `SELECT v.*, r.posto FROM unnest($1::uuid[], $2::int[], $3::int[]) WITH ORDINALITY AS r(di, dopo, limite, posto)
@@ -81,21 +98,32 @@ async function leggiDopo(pool: Pool, domande: readonly Domanda[]): Promise<Voce[
            ORDER BY r.posto, v.seq`,
     values: [domande.map(({ asta }) => asta), domande.map((d) => d.dopoSeq), domande.map((d) => d.limite)],
   });
+  const estranee = new Set(rows.flatMap((riga) => (marche.riconosce(riga) ? [] : [riga.posto])));
+  const nostre = rows.filter(({ posto }) => !estranee.has(posto));
   const risposte: Voce[][] = domande.map(() => []);
-  const voci = await conParole(pool, rows.map(daRiga));
-  for (const [i, voce] of voci.entries()) risposte[Number(rows[i]?.posto) - 1]?.push(voce);
-  return risposte;
+  const voci = await conParole(pool, nostre.map(daRiga));
+  for (const [i, voce] of voci.entries()) risposte[Number(nostre[i]?.posto) - 1]?.push(voce);
+  return risposte.map((voci, i) => (estranee.has(String(i + 1)) ? ESTRANEA : voci));
 }
 
-async function leggiUltime(pool: Pool, aste: readonly string[]): Promise<(Voce | null)[]> {
+async function leggiUltime(
+  pool: Pool,
+  marche: Marche,
+  aste: readonly string[],
+): Promise<(Voce | null | typeof ESTRANEA)[]> {
   const { rows } = await pool.query<RigaGiornale & { posto: string }>({
     name: 'giornale-leggi-ultime',
     text: `SELECT v.*, r.posto FROM unnest($1::uuid[]) WITH ORDINALITY AS r(di, posto)
            CROSS JOIN LATERAL (${SELEZIONE} WHERE asta = r.di ORDER BY seq DESC LIMIT 1) AS v`,
     values: [aste],
   });
-  const risposte: (Voce | null)[] = aste.map(() => null);
-  const voci = await conParole(pool, rows.map(daRiga));
-  for (const [i, voce] of voci.entries()) risposte[Number(rows[i]?.posto) - 1] = voce;
+  const risposte: (Voce | null | typeof ESTRANEA)[] = aste.map(() => null);
+  const nostre = rows.filter((riga) => {
+    const nostra = marche.riconosce(riga);
+    if (!nostra) risposte[Number(riga.posto) - 1] = ESTRANEA;
+    return nostra;
+  });
+  const voci = await conParole(pool, nostre.map(daRiga));
+  for (const [i, voce] of voci.entries()) risposte[Number(nostre[i]?.posto) - 1] = voce;
   return risposte;
 }

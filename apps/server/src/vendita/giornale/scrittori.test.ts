@@ -4,6 +4,7 @@ import { apriPoolRegistro } from '../../base-dati/connessione.ts';
 import { nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
 import { ascoltaGiornale } from './ascolta.ts';
 import { creaGiornale } from './giornale.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 import { creaScrittori } from './scrittori.ts';
 
 afterAll(spegniPostgresDiProva);
@@ -26,7 +27,12 @@ it('una notifica dice se l’hanno mandata queste connessioni o un altro process
     const asta = randomUUID();
     const voce = { tipo: 'GaraSospesa', versione: 1, dati: {}, comandoId: randomUUID(), parte: 0, ricevutoIl: 1 };
     const voci = [{ ...voce, attore: { tipo: 'sistema', id: 'prova' } }];
-    const giornale = creaGiornale({ pool: base.pool, scritture: pool, orologio: { adesso: () => 1 } });
+    const giornale = creaGiornale({
+      marche: marcheDiProva(),
+      pool: base.pool,
+      scritture: pool,
+      orologio: { adesso: () => 1 },
+    });
     expect(await giornale.aggiungi({ asta, dopoSeq: 0, precedente: '0'.repeat(64), voci })).toMatchObject({
       esito: 'scritte',
     });

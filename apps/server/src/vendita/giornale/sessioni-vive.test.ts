@@ -6,6 +6,7 @@ import { apriSessione, revocaSessione } from '../../accesso/sessioni.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { EsitoIgnoto } from './errori.ts';
 import { creaGiornale, type Giornale } from './giornale.ts';
+import { marcheDiProva } from './prove/marche-di-prova.ts';
 import { inserisciCruda, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
@@ -18,7 +19,7 @@ beforeAll(async () => {
   base = await nuovaBaseDati();
   proprietario = new pg.Client({ connectionString: base.urlProprietario });
   await proprietario.connect();
-  giornale = creaGiornale({ pool: base.pool, orologio: { adesso: () => ADESSO } });
+  giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => ADESSO } });
 });
 afterAll(async () => {
   await proprietario.end();

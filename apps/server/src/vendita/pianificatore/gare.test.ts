@@ -5,6 +5,7 @@ import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } f
 import { creaIndice } from '../aste/indice.ts';
 import { creaEsecutore, type Esecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
+import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';
 import { creaPresenze } from '../presenze/presenze.ts';
 import { creaGare, type Gare, type PorteGare } from './gare.ts';
 import { creaProcessi } from './processi.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await base.comeProprietario('DELETE FROM processi');
   ora = { adesso: 1_800_000_000_000 };
   const orologio = { adesso: () => ora.adesso };
-  const nuovo = () => creaEsecutore({ giornale: creaGiornale({ pool: base.pool, orologio }) });
+  const nuovo = () => creaEsecutore({ giornale: creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio }) });
   mio = nuovo();
   altro = nuovo();
   letture = [];

@@ -7,6 +7,7 @@ import { sparizioni } from '../../salute/sparizioni.ts';
 import { creaIndice } from '../aste/indice.ts';
 import { creaEsecutore } from '../comandi/esegui.ts';
 import { creaGiornale } from '../giornale/giornale.ts';
+import { marcheDiProva } from '../giornale/prove/marche-di-prova.ts';
 import { creaPresenze, PRESENZA_VALIDA_MS } from './presenze.ts';
 import { scriveSegnali } from './segnali.ts';
 import { creaUscite } from './uscite.ts';
@@ -20,7 +21,7 @@ afterAll(() => base.chiudi());
 
 /** Una gara in corso con quattro offerenti appena visti. */
 async function conQuattro(): Promise<{ asta: string; chi: string[] }> {
-  const giornale = creaGiornale({ pool: base.pool, orologio: { adesso: Date.now } });
+  const giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: Date.now } });
   const esecutore = creaEsecutore({ giornale });
   const { asta } = await portaInGara(esecutore, Date.now());
   const { stato, seq } = await esecutore.leggi(asta);

@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalizza, contenutoDi, improntaDi, improntaSalata, radiceDi, type Voce } from '@gestore/registro';
+import {
+  canonicalizza,
+  contenutoDi,
+  improntaDi,
+  improntaSalata,
+  type JsonObject,
+  radiceDi,
+  type Voce,
+} from '@gestore/registro';
 import type pg from 'pg';
 import { incatena } from '../incatena.ts';
+import { marcheDiProva } from './marche-di-prova.ts';
 
 /** Le colonne del registro, come le scrive chi ha in mano la base dati e non passa dal prodotto. */
 type RigaCruda = Record<string, unknown>;
 
-/** La riga vera di una voce: giusta in tutto, perché la prova cambi soltanto ciò che vuole. */
-export function rigaCruda(asta: string, seq: number, precedente: string): RigaCruda {
+/** La riga vera di una voce, con la marca delle prove: giusta in tutto, perché la prova cambi soltanto ciò che vuole. */
+export function rigaCruda(
+  asta: string,
+  seq: number,
+  precedente: string,
+  fatto: { tipo: string; dati: string } = { tipo: 'Prova', dati: '{}' },
+): RigaCruda {
   const nuova = {
-    tipo: 'Prova',
+    tipo: fatto.tipo,
     versione: 1,
-    dati: {},
+    dati: JSON.parse(fatto.dati) as JsonObject,
     comandoId: randomUUID(),
     parte: 0,
     attore: { tipo: 'sistema', id: 'prova' },
@@ -23,6 +37,7 @@ export function rigaCruda(asta: string, seq: number, precedente: string): RigaCr
   const [sale, tipo, versione, dati, comandoId, parte, attoreTipo, attoreId, ricevutoIl, registratoIl] =
     contenutoDi(voce);
   return {
+    marca: marcheDiProva().di(voce.asta, voce.impronta),
     asta: voce.asta,
     seq,
     tipo,
@@ -49,7 +64,7 @@ export function rigaConProva(asta: string, prova: { sale?: string; radice?: stri
     canonicalizza([sale, giusta.tipo, 1, {}, giusta.comando_id, 0, giusta.attore_tipo, giusta.attore_id, 0, 0]),
   );
   const impronta = improntaSalata({ asta, seq: 1, precedente: '0'.repeat(64), contenuto, radice });
-  return { ...giusta, sale, radice, impronta };
+  return { ...giusta, sale, radice, impronta, marca: marcheDiProva().di(asta, impronta) };
 }
 
 /** Scrive una riga senza passare dal prodotto. */

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Istante, PoliticaDisservizi } from '@gestore/dominio';
+import type { Orologio } from '../../bordo/orologio.ts';
+import { voceEstranea } from '../giornale/errori.ts';
+import type { Marche } from '../giornale/marche.ts';
+import type { Esecutore } from './esegui.ts';
+
+/**
+ * In una vendita trattenuta non si compie nulla, nemmeno nell'istante in cui la voce estranea è stata tolta: allora il tempo
+ * è passato senza che nessuno potesse rilanciare, e prima di chiudersi la gara deve sapere che era un disservizio (R57).
+ */
+export function conTrattenute(esecutore: Esecutore, marche: Pick<Marche, 'trattiene'>): Esecutore {
+  return {
+    ...esecutore,
+    async esegui(asta, comando, ricevutoIl, sessione) {
+      if (marche.trattiene(asta) && comando.atto.tipo !== 'segnalaDisservizio') throw voceEstranea();
+      return esecutore.esegui(asta, comando, ricevutoIl, sessione);
+    },
+  };
+}
+
+/** Dice a una vendita non più trattenuta, se è dal vivo, il disservizio che ha avuto da quando lo era: la gara si ferma, e chi conduce la riprende (R57). */
+export async function segnalaTrattenuta(
+  { esecutore, orologio }: { esecutore: Pick<Esecutore, 'leggi' | 'esegui'>; orologio: Orologio },
+  politica: PoliticaDisservizi,
+  asta: string,
+  dal: Istante,
+): Promise<void> {
+  const { stato } = await esecutore.leggi(asta);
+  if (stato.fase !== 'operazioni_aperte' && stato.fase !== 'gara' && stato.fase !== 'gara_conclusa') return;
+  const atto = { tipo: 'segnalaDisservizio', dal, visto: { server: ['scritture'], sintetico: [] }, politica } as const;
+  const attore = { tipo: 'sistema', id: `processo-${process.pid}` } as const;
+  await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, orologio.adesso());
+}

@@ -1,0 +1,15 @@
+import { MARCA_CARATTERI, type Marche } from '@gestore/server/vendita/giornale/marche';
+
+/** Marcare davvero costerebbe: qui conta che ogni voce porti la sua marca, e che chi la legge la guardi. */
+export function marcaSimulata(impronta: string): string {
+  return impronta.slice(0, MARCA_CARATTERI);
+}
+
+export const MARCHE_SIMULATE: Marche = {
+  di: (_asta, impronta) => marcaSimulata(impronta),
+  riconosce: ({ impronta, marca }) => marca === marcaSimulata(impronta),
+  trattiene: () => false,
+  estranee: () => [],
+  tolta: () => undefined,
+  accettaSenza: () => undefined,
+};
