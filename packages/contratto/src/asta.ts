@@ -46,7 +46,7 @@ export const modalita = schemaDi<Modalita>()(
 export const canale = schemaDi<Canale>()(z.enum(['telematica', 'cartacea', 'fax', 'art15']));
 export const tipoEsito = schemaDi<TipoEsito>()(z.enum(TIPI_ESITO));
 export const motivoSospensione = schemaDi<MotivoSospensione>()(
-  z.enum(['incidente', 'referente_disconnesso', 'atto_del_referente']),
+  z.enum(['incidente', 'referente_disconnesso', 'atto_del_referente', 'vendita_sospesa']),
 );
 export const motivoRifiuto = schemaDi<MotivoRifiuto>()(z.strictObject({ regola: z.string(), testo: z.string() }));
 

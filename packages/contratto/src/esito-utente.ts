@@ -16,7 +16,11 @@ const passoRimborso = z.strictObject({ passo: z.enum(['disposto', 'ordinato', 'a
 export type PassoRimborso = z.infer<typeof passoRimborso>;
 
 /** La restituzione della propria cauzione (R71): disposta dal referente con l'esito, pagata dal gestore. */
-const rimborsoUtente = z.strictObject({ importoCent: cent, entroIl: istante, passi: z.array(passoRimborso) });
+const rimborsoUtente = z.strictObject({
+  importoCent: cent.nullable(),
+  entroIl: istante,
+  passi: z.array(passoRimborso),
+});
 export type RimborsoUtente = z.infer<typeof rimborsoUtente>;
 
 /** Ciò che l'esito vuol dire per chi lo legge. */

@@ -36,6 +36,8 @@ const NOMI: Readonly<Record<string, string>> = {
   comandoId: 'Identificativo del comando',
   fase: 'Fase',
   filo: 'Conversazione',
+  fermaDal: 'Sospesa dal',
+  attesaIl: 'Ripresa fissata di adesso',
   fissateIl: 'Inizio delle operazioni di adesso',
   prima: 'Prima del messaggio',
   comune: 'Comune',

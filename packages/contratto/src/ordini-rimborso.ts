@@ -60,7 +60,8 @@ const rimborso = z.strictObject({
   bustaId: z.string(),
   pseudonimo: z.string(),
   intestatario: z.string(),
-  importoCent: cent,
+  /** `null` per un'offerta mai aperta: torna ciò che la banca ha accreditato. */
+  importoCent: cent.nullable(),
   iban: z.string().nullable(),
 });
 export type RimborsoDisposto = z.infer<typeof rimborso>;

@@ -50,6 +50,21 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       motivo: z.string().nullable(),
     }),
     z.strictObject({
+      tipo: tipo('VenditaSospesa'),
+      sospesaIl: istante,
+      provvedimento: provvedimento.nullable(),
+      motivo: z.string().nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('VenditaRipresa'),
+      riprendeIl: istante,
+      provvedimento: provvedimento.nullable(),
+      motivo: z.string().nullable(),
+      scadonoPrima: z.array(z.string()).readonly().nullable(),
+    }),
+    z.strictObject({ tipo: tipo('OperazioniRiaperte'), riaperteIl: istante }),
+    z.strictObject({ tipo: tipo('OfferentiLiberati'), provvedimento, motivo: z.string().nullable() }),
+    z.strictObject({
       tipo: tipo('OperazioniAperte'),
       aperteIl: istante,
       buste: z.array(z.union([bustaInElenco, bustaDiTutti])).readonly(),
@@ -217,6 +232,14 @@ export const stanza = schemaDi<Stanza>()(
         pseudonimi: z.array(z.string()).readonly(),
         presenti: z.int(),
         fermata: z.boolean(),
+      })
+      .nullable(),
+    ferma: z
+      .strictObject({
+        da: istante,
+        provvedimento: provvedimento.nullable(),
+        riprendeIl: istante.nullable(),
+        liberati: z.boolean(),
       })
       .nullable(),
     unitaTempoMs: durataMs,

@@ -4,6 +4,7 @@ export type { Decisione } from './asta/decidi/decisione.ts';
 export { finita, inGara } from './asta/decidi/gara.ts';
 export { partecipaInSala } from './asta/decidi/raccolta.ts';
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.ts';
+export { aggiudicazioneDovuta, aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';
 export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';

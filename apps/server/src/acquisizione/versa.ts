@@ -1,5 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type BustaVersata, leggibiliDal, type Parametri, type StatoPubblicato } from '@gestore/dominio';
+import {
+  aOperazioniAperte,
+  type BustaVersata,
+  leggibiliDal,
+  type Parametri,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
@@ -41,7 +47,7 @@ export async function versaTutte(parti: Parti): Promise<void> {
 async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa[]): Promise<void> {
   const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
-  if (parti.orologio.adesso() < leggibiliDal(stato.parametri)) return;
+  if (parti.orologio.adesso() < leggibiliDal(stato.parametri) || fermaABusteChiuse(stato)) return;
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];
@@ -52,7 +58,12 @@ async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa
   await parti.convoca(asta);
 }
 
-/** Falso se la vendita è stata appena rinviata: le buste restano dove sono fino alla nuova ora. */
+/** Ferma prima dell'apertura, nessuno conta le buste finché non riprende; se chi ha offerto è libero, la cauzione gli torna (R10, R71). */
+function fermaABusteChiuse(stato: StatoPubblicato): boolean {
+  return stato.ferma !== null && !stato.ferma.liberati && !aOperazioniAperte(stato);
+}
+
+/** Falso se la vendita è stata appena rinviata o sospesa: le buste restano dove sono fino alla nuova ora. */
 async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa[]): Promise<boolean> {
   for (let tentativo = 0; tentativo < TENTATIVI_MAX; tentativo += 1) {
     const { stato } = await parti.esecutore.leggi(asta);
@@ -63,7 +74,7 @@ async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa
     const comando = { comandoId: randomUUID(), attore: SISTEMA, atto: { tipo: 'versaBuste', buste } } as const;
     const { rifiuto } = await parti.esecutore.esegui(asta, comando, parti.orologio.adesso());
     if (rifiuto === null) return true;
-    if (rifiuto.codice === 'R10_non_versabili') return false;
+    if (rifiuto.codice === 'R10_non_versabili' || rifiuto.codice === 'R32_vendita_ferma') return false;
   }
   throw new Error('le buste non si versano: lo pseudonimo è sempre di un altro');
 }

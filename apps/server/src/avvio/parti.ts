@@ -21,9 +21,11 @@ import { postaAccessi } from '../posta/accessi.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
 import { avvisaRinvio } from '../posta/rinvio.ts';
+import { avvisaSospensione } from '../posta/sospensione.ts';
 import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
+import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -89,6 +91,7 @@ export function giriDelleOfferte({
   ];
   return {
     rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),
+    sospensioni: () => seguiSospensioni(vendita, (stato, sospensione) => avvisaSospensione(posta, stato, sospensione)),
     depositi: () => versaTutte(deposito),
     sostituzioni: () => finisciSostituzioni(sostituzione),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),

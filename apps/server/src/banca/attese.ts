@@ -25,7 +25,7 @@ export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'or
     select a.stato, u.iban as conto,
       (select g.ricevuto_il from giornale g where g.asta = a.id and g.tipo = 'AstaPubblicata' order by g.seq limit 1) as il
     from aste a left join uffici u on u.nome = a.stato -> 'scheda' ->> 'tribunale'
-    where a.fase = any(${IN_ATTESA}::text[])
+    where a.fase = any(${IN_ATTESA}::text[]) and not coalesce((a.stato ->> 'liberati')::boolean, false)
       -- L'elenco segue il registro di poco: chi ha appena aperto le operazioni non attende più. Di ciò che l'elenco ha già
       -- visto dice la fase, e il registro si guarda da lì in poi.
       and not exists (select 1 from giornale g where g.asta = a.id and g.seq > a.seq

@@ -1,3 +1,4 @@
+import type { StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
 import { scorriAste } from '../vendita/aste/elenco-aste.ts';
@@ -38,7 +39,8 @@ export async function offerteAperte(
   for await (const riga of scorriAste(vendita.db, conOfferteAperte(vendita.orologio.adesso(), aste))) {
     if (!quale(riga)) continue;
     const { stato } = await vendita.esecutore.leggi(riga.id);
-    if (stato.fase === 'inesistente' || stato.fase === 'bozza' || IN_ATTESA.includes(stato.fase)) continue;
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza' || attende(stato)) continue;
+    note.push(...maiAperte(stato, riga));
     for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(vendita, stato)) {
       const busta = stato.buste.get(bustaId)?.stato;
       if (busta === undefined || !('offerta' in busta)) continue;
@@ -57,6 +59,29 @@ export async function offerteAperte(
     }
   }
   return note;
+}
+
+/** A buste chiuse e non ancora libere: di queste offerte qui non si sa nulla (R10). */
+function attende({ fase, ferma }: StatoPubblicato): boolean {
+  return IN_ATTESA.includes(fase) && ferma?.liberati !== true;
+}
+
+/** Le offerte che nessuno ha aperto e a cui la cauzione torna: il loro accredito lo riconosce soltanto una persona (R71). */
+function maiAperte({ id: asta, buste, rimborsate, parametri }: StatoPubblicato, riga: RigaIndice): OffertaNota[] {
+  return [...buste.values()]
+    .filter(({ id, stato }) => rimborsate.has(id) && !('offerta' in stato))
+    .map(({ id: bustaId, pseudonimo }) => ({
+      asta,
+      bustaId,
+      pseudonimo,
+      titolo: riga.scheda.titolo,
+      ruolo: ruoloDi(riga),
+      offerente: '',
+      cauzioneCent: 0,
+      cro: null,
+      iban: null,
+      termineOfferteIl: parametri.termineOfferteIl,
+    }));
 }
 
 /** Aperte da non più di un anno; una deserta senza offerte non ne ha nessuna da leggere. */

@@ -41,7 +41,7 @@ export async function venditeDaRimborsare(
     ],
     colonne: sql`d.dovuti, a.stato`,
     da: sql`rimborsi_dovuti d join aste a on a.id = d.asta`,
-    dove: [sql`a.fase = any(${CONCLUSE}::text[])`],
+    dove: [sql`(a.fase = any(${CONCLUSE}::text[]) or coalesce((a.stato ->> 'liberati')::boolean, false))`],
   };
   const { righe, ...resto } = await leggiPagina<DaRimborsare>(db, elenco, query);
   return {
@@ -56,14 +56,19 @@ export async function venditeDaRimborsare(
   };
 }
 
-/** Una vendita conclusa: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
+/** Una vendita conclusa, o di cui il giudice ha liberato gli offerenti: solo allora si sa a chi la cauzione torna (R71). 409 `vendita_non_conclusa`. */
 async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Promise<StatoPubblicato> {
   const stato = await pubblicata(vendita, asta);
-  if (!CONCLUSE.includes(stato.fase)) throw problema('vendita_non_conclusa');
+  if (!CONCLUSE.includes(stato.fase) && stato.ferma?.liberati !== true) throw problema('vendita_non_conclusa');
   return stato;
 }
 
-type Accreditato = Riga<'abbinamenti', 'busta_id'> & { cent: string; conti: string[]; iban: (string | null)[] };
+type Accreditato = Riga<'abbinamenti', 'busta_id'> & {
+  cent: string;
+  conti: string[];
+  iban: (string | null)[];
+  nomi: string[];
+};
 type Ordinato = Riga<'rimborsi_ordinati', 'busta_id'> & Riga<'ordini', 'id' | 'numero'>;
 
 /** Ogni rimborso dovuto della vendita, con ciò che impedisce di ordinarlo. Legge identità: chi chiama la annota (R37). */
@@ -75,7 +80,7 @@ export async function rimborsiDellaVendita(
   const stato = await conclusa(vendita, asta);
   const { rows: accreditati } = await sql<Accreditato>`
     select a.busta_id, sum(m.importo_cent) as cent, array_agg(distinct m.conto) as conti,
-      array_agg(distinct m.controparte_iban) as iban
+      array_agg(distinct m.controparte_iban) as iban, array_agg(distinct m.controparte_nome) as nomi
     from abbinamenti a join movimenti m on m.id = a.movimento where a.asta = ${asta} group by a.busta_id`.execute(db);
   const { rows: ordinati } = await sql<Ordinato>`
     select r.busta_id, o.id, o.numero from rimborsi_ordinati r join ordini o on o.id = r.ordine
@@ -83,22 +88,27 @@ export async function rimborsiDellaVendita(
   const rimborsi = (await rimborsiDi(vendita, stato)).map((dovuto): RimborsoDovuto => {
     const suo = accreditati.find(({ busta_id }) => busta_id === dovuto.bustaId);
     const ordine = ordinati.find(({ busta_id }) => busta_id === dovuto.bustaId);
-    const iban = dovuto.iban === null || dovuto.iban.trim() === '' ? null : ibanCompatto(dovuto.iban);
     const accreditatoCent = Number(suo?.cent ?? 0);
+    // Di un'offerta mai aperta non si sa nulla: torna ciò che è arrivato, a chi e da dove è arrivato (R71).
+    const maiAperta = dovuto.importoCent === null;
+    const scritto = maiAperta && suo?.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
+    const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
+    const importoCent = dovuto.importoCent ?? accreditatoCent;
+    const intestatario = maiAperta && suo?.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
     const conti = suo?.conti ?? [];
     return {
       bustaId: dovuto.bustaId,
       pseudonimo: dovuto.pseudonimo,
-      intestatario: dovuto.intestatario,
-      importoCent: dovuto.importoCent,
+      intestatario,
+      importoCent,
       iban,
       accreditatoCent,
       conto: conti[0] ?? null,
       ibanDiverso: iban !== null && (suo?.iban ?? []).some((uno) => uno !== null && uno !== iban),
       impedimenti: impedimenti({
-        intestatario: dovuto.intestatario,
+        intestatario,
         iban,
-        importoCent: dovuto.importoCent,
+        importoCent,
         accreditatoCent,
         conti,
         ordinato: ordine !== undefined,

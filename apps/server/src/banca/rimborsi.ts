@@ -8,12 +8,12 @@ export type LeggeDisposti = Pick<Vendita, 'tutteLeVoci' | 'datiPersonali'>;
 
 /** I rimborsi disposti alla chiusura, verso l'IBAN addebitato (R71). Un IBAN mancante si vede, non si inventa. */
 export async function rimborsiDi(vendita: LeggeDisposti, stato: StatoPubblicato): Promise<RimborsoDisposto[]> {
+  // Più d'uno se il giudice ha liberato chi aveva offerto: ogni busta vi è una volta sola.
   const disposti = (await vendita.tutteLeVoci(stato.id))
     .map(leggiEvento)
-    .findLast((evento) => evento.tipo === 'RimborsiDisposti');
-  if (disposti?.tipo !== 'RimborsiDisposti') return [];
+    .flatMap((evento) => (evento.tipo === 'RimborsiDisposti' ? evento.rimborsi : []));
   const chi = new Map((await identita(vendita, stato)).map((busta) => [busta.bustaId, busta]));
-  return disposti.rimborsi.map(({ bustaId, pseudonimo, importoCent }) => {
+  return disposti.map(({ bustaId, pseudonimo, importoCent }) => {
     const busta = chi.get(bustaId);
     return {
       bustaId,

@@ -24,6 +24,8 @@ export async function convoca(vendita: PartiPosta, asta: string): Promise<void> 
   const { stato } = await vendita.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
   const { inizioOperazioniIl } = stato.parametri;
+  // A vendita ferma non si invita nessuno: non c'è un giorno a cui venire (R32).
+  if (stato.ferma !== null && stato.ferma.riprendeIl === null) return;
   if (vendita.orologio.adesso() < leggibiliDal(stato.parametri)) return;
   const registrate = new Set([...stato.credenziali.values()]);
   const { rows } = await sql<Riga<'credenziali', 'id' | 'busta_id'>>`

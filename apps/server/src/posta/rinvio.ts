@@ -14,14 +14,29 @@ import { testoRinvio } from './testi.ts';
  * ancora stato invitato lo sarà a suo tempo, come sempre. Ripeterlo non manda nulla due volte.
  */
 export async function avvisaRinvio(
-  { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
+  parti: Pick<PartiPosta, 'db' | 'orologio'>,
   { id: asta, scheda, parametri }: StatoPubblicato,
   rinvio: RinvioDaSeguire,
 ): Promise<void> {
+  const entroIl = scadenzaInvito(parametri.inizioOperazioniIl, parti.orologio.adesso());
+  await aiConvocati(parti, {
+    asta,
+    chiave: `rinvio/${rinvio.asta}/${rinvio.seq}`,
+    ...testoRinvio({ titolo: scheda.titolo, ...rinvio }),
+    scadeIl: scadenzaCredenziale(parametri.inizioOperazioniIl),
+    entroIl,
+  });
+}
+
+/** Un messaggio per tutti i convocati: `chiave` lo distingue, e due volte è lo stesso; istanti in millisecondi. */
+type PerTutti = { asta: string; chiave: string; oggetto: string; testo: string; scadeIl: number; entroIl: number };
+
+/** Lo manda una volta a chi ha una credenziale viva, al recapito del suo invito; la credenziale dura almeno fino a `scadeIl`. */
+export async function aiConvocati(
+  { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
+  { asta, chiave, oggetto, testo, scadeIl, entroIl }: PerTutti,
+): Promise<void> {
   const adesso = orologio.adesso();
-  const scadeIl = scadenzaCredenziale(parametri.inizioOperazioniIl);
-  const entroIl = scadenzaInvito(parametri.inizioOperazioniIl, adesso);
-  const { oggetto, testo } = testoRinvio({ titolo: scheda.titolo, ...rinvio });
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Riga<'credenziali', 'id'> & Forse<Riga<'posta_uscita', 'destinatario'>>>`
       SELECT c.id, (SELECT p.destinatario FROM posta_uscita p WHERE p.credenziale_id = c.id ORDER BY p.creata_il DESC LIMIT 1) AS destinatario
@@ -33,7 +48,7 @@ export async function avvisaRinvio(
       UPDATE posta_uscita p SET entro_il = greatest(p.entro_il, ${entroIl})
       WHERE p.asta = ${asta} AND p.stato <> 'inviata'
         AND EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NULL)`.execute(tx);
-    const messaggi = rows.map(({ id }) => idMessaggio(`rinvio/${rinvio.asta}/${rinvio.seq}`, id));
+    const messaggi = rows.map(({ id }) => idMessaggio(chiave, id));
     const destinatari = rows.map(({ destinatario }) => destinatario);
     await sql`
       INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il)

@@ -4,6 +4,7 @@ import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi-pubblicate.ts';
 import { rinviiDi } from '../vendita/aste/rinvii.ts';
+import { sospensioniDi } from '../vendita/aste/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/viste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
@@ -24,6 +25,11 @@ export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendit
     const riga = await indice.una(id);
     if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
     return { rinvii: await rinviiDi(db, id) };
+  });
+  serve(app, chiamate.sospensioni, async ({ parametri: { id } }) => {
+    const riga = await indice.una(id);
+    if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
+    return { sospensioni: await sospensioniDi(db, id) };
   });
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
   serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));

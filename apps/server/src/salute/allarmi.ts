@@ -62,11 +62,13 @@ export function allarmiDi(stato: StatoPubblicato, fatti: FattiAsta): Allarme[] {
       chi: chi.slice(0, CHI_MAX),
     });
   };
-  const imminente = inAttesa(stato) && adesso >= inizioIl - IMMINENTE_MS;
-  if (fatti.operatoriInTurno === 0 && (imminente || aperta(stato)))
+  const imminente = stato.ferma === null && inAttesa(stato) && adesso >= inizioIl - IMMINENTE_MS;
+  if (fatti.operatoriInTurno === 0 && (imminente || (aperta(stato) && stato.ferma === null)))
     suona('R80_nessun_operatore', 'blocco', inizioIl - IMMINENTE_MS);
   const daTroppo = fatti.richiesteAperte.filter((il) => adesso - il >= ATTESA_AIUTO_MS);
   if (daTroppo.length > 0) suona('R80_aiuto_in_attesa', 'attenzione', Math.min(...daTroppo), daTroppo.length);
+  // A vendita ferma nessuno deve arrivare, essere invitato o aprire.
+  if (stato.ferma !== null) return allarmi;
   if (inAttesa(stato)) arrivi(stato, adesso, suona);
   if (inAttesa(stato) || aperta(stato)) inviti(stato, fatti, suona);
   if (inAttesa(stato) && adesso >= inizioIl + RITARDO_APERTURA_MS)

@@ -94,6 +94,10 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'RaccoltaAperta':
     case 'TermineScaduto':
     case 'OperazioniRinviate':
+    case 'VenditaSospesa':
+    case 'VenditaRipresa':
+    case 'OperazioniRiaperte':
+    case 'OfferentiLiberati':
     case 'DelegatoSostituito':
     case 'BustaDepositata':
     case 'BustaScartata':

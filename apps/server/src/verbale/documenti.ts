@@ -230,7 +230,7 @@ function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[]): Blocco {
       pseudonimo,
       intestatario,
       iban ?? 'non indicato',
-      formattaEuro(importoCent),
+      importoCent === null ? 'quanto accreditato' : formattaEuro(importoCent),
     ]),
   );
 }

@@ -13,6 +13,10 @@ const CANALI: Readonly<Record<Canale, string>> = {
 /** I fatti che il verbale racconta nell'esame delle buste. */
 type FattoDiBusta = EventoDi<
   | 'OperazioniRinviate'
+  | 'VenditaSospesa'
+  | 'VenditaRipresa'
+  | 'OperazioniRiaperte'
+  | 'OfferentiLiberati'
   | 'DelegatoSostituito'
   | 'OperazioniAperte'
   | 'ArrivoTardivo'
@@ -33,6 +37,11 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
       return [
         `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
       ];
+    case 'VenditaSospesa':
+    case 'VenditaRipresa':
+    case 'OperazioniRiaperte':
+    case 'OfferentiLiberati':
+      return frasiSospensione(evento, ora, riservato);
     case 'DelegatoSostituito': {
       const { precedenteNome, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
       return [
@@ -81,6 +90,41 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
 
 function aChi({ bustaId, pseudonimo }: { bustaId: string | null; pseudonimo: string }, nomina: Nomina): string {
   return bustaId === null ? 'uno spettatore' : dato(nomina(bustaId, pseudonimo));
+}
+
+/** La vendita che si ferma e riprende: per quale provvedimento, per quando, e chi intanto è libero (R24, R32). */
+function frasiSospensione(
+  evento: EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>,
+  ora: string,
+  riservato: boolean,
+): string[] {
+  if (evento.tipo === 'OperazioniRiaperte')
+    return [
+      `${ora}. Il referente riprende le operazioni da dove erano state fermate. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}.`,
+    ];
+  const { provvedimento, motivo } = evento;
+  const disposta =
+    provvedimento === null
+      ? 'per atto del referente'
+      : `con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}`;
+  const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
+  switch (evento.tipo) {
+    case 'VenditaSospesa':
+      return [
+        `${ora}. La vendita è sospesa ${disposta}. Le offerte restano irrevocabili, e le cauzioni restano versate.${perche}`,
+      ];
+    case 'OfferentiLiberati':
+      return [`${ora}. Gli offerenti sono liberati ${disposta}: le cauzioni tornano.${perche}`];
+    case 'VenditaRipresa': {
+      const chi = evento.scadonoPrima.map(({ pseudonimo }) => dato(pseudonimo)).join(', ');
+      const scadono = chi === '' || !riservato ? '' : ` A quella data non sono più irrevocabili le offerte di ${chi}.`;
+      return [
+        `${ora}. La ripresa è disposta ${disposta}: le operazioni sono fissate per le ${dato(formattaIstante(evento.riprendeIl))}.${scadono}${perche}`,
+      ];
+    }
+    default:
+      return evento satisfies never;
+  }
 }
 
 /** Da `aaaa-mm-gg` a come si scrive in un atto. */

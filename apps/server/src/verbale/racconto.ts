@@ -67,6 +67,10 @@ function dettoDi(
 ): { capitolo: Capitolo; frasi: string[] } | null {
   switch (evento.tipo) {
     case 'OperazioniRinviate':
+    case 'VenditaSospesa':
+    case 'VenditaRipresa':
+    case 'OperazioniRiaperte':
+    case 'OfferentiLiberati':
     case 'DelegatoSostituito':
     case 'OperazioniAperte':
     case 'BustaAperta':

@@ -15,6 +15,7 @@ import {
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { corpoRinvio } from '../rinvio.ts';
+import { corpoLiberazione, corpoRipresa, corpoSospensione } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
@@ -87,6 +88,35 @@ export const rinviaVendita = chiamata({
   chi: operatori,
   parametri,
   corpo: corpoRinvio,
+  risponde: { 200: rispostaAtto },
+  problemi: DI_UN_ATTO,
+});
+
+export const sospendiVendita = chiamata({
+  POST: '/api/edicom/aste/:id/sospensione',
+  titolo: 'Sospende una vendita pubblicata, con il provvedimento che lo dispone (R32)',
+  chi: operatori,
+  parametri,
+  corpo: corpoSospensione,
+  risponde: { 200: rispostaAtto },
+  problemi: DI_UN_ATTO,
+});
+export const riprendiVendita = chiamata({
+  POST: '/api/edicom/aste/:id/ripresa',
+  titolo: 'Riprende una vendita sospesa, o fissa quando riprendono le operazioni già aperte (R32)',
+  chi: operatori,
+  parametri,
+  corpo: corpoRipresa,
+  risponde: { 200: rispostaAtto },
+  problemi: DI_UN_ATTO,
+});
+export const liberaOfferenti = chiamata({
+  POST: '/api/edicom/aste/:id/liberazione',
+  titolo:
+    'Libera chi ha offerto in una vendita sospesa, con il provvedimento che lo dispone: le cauzioni tornano (R71)',
+  chi: operatori,
+  parametri,
+  corpo: corpoLiberazione,
   risponde: { 200: rispostaAtto },
   problemi: DI_UN_ATTO,
 });

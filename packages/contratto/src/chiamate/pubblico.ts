@@ -4,6 +4,7 @@ import { configurazionePubblica } from '../configurazione-pubblica.ts';
 import { chiaviPubbliche, orologioPubblico } from '../pubblico.ts';
 import { rinviiPubblici } from '../rinvio.ts';
 import { astaPubblica } from '../scheda.ts';
+import { sospensioniPubbliche } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Ciò che chiunque può chiedere. */
@@ -23,6 +24,15 @@ export const rinvii = chiamata({
   chi: chiunque,
   parametri: { id: identificativo('asta_inesistente') },
   risponde: { 200: rinviiPubblici },
+  problemi: ['asta_inesistente'],
+});
+
+export const sospensioni = chiamata({
+  GET: '/api/pubblico/aste/:id/sospensioni',
+  titolo: 'Le sospensioni di una vendita pubblicata: da quando, con quale provvedimento, quando riprende (R32)',
+  chi: chiunque,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: sospensioniPubbliche },
   problemi: ['asta_inesistente'],
 });
 

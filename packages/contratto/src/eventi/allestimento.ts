@@ -47,4 +47,37 @@ export const ALLESTIMENTO = {
       motivo: z.string(),
     }),
   ),
+  VenditaSospesa: formaDelFatto(
+    'VenditaSospesa',
+    z.strictObject({
+      tipo: z.literal('VenditaSospesa'),
+      sospesaIl: istante,
+      provvedimento: provvedimento.nullable(),
+      motivo: z.string(),
+    }),
+  ),
+  VenditaRipresa: formaDelFatto(
+    'VenditaRipresa',
+    z.strictObject({
+      tipo: z.literal('VenditaRipresa'),
+      fermaDal: istante,
+      riprendeIl: istante,
+      provvedimento: provvedimento.nullable(),
+      motivo: z.string(),
+      scadonoPrima: z.array(z.strictObject({ bustaId: z.string(), pseudonimo: z.string() })).readonly(),
+    }),
+  ),
+  OperazioniRiaperte: formaDelFatto(
+    'OperazioniRiaperte',
+    z.strictObject({ tipo: z.literal('OperazioniRiaperte'), riaperteIl: istante, operatoriInTurno: z.int() }),
+  ),
+  OfferentiLiberati: formaDelFatto(
+    'OfferentiLiberati',
+    z.strictObject({
+      tipo: z.literal('OfferentiLiberati'),
+      liberatiIl: istante,
+      provvedimento,
+      motivo: z.string(),
+    }),
+  ),
 } as const;

@@ -26,7 +26,9 @@ export const CHIUSURA = {
     'RimborsiDisposti',
     z.strictObject({
       tipo: z.literal('RimborsiDisposti'),
-      rimborsi: z.array(z.strictObject({ bustaId: z.string(), pseudonimo: z.string(), importoCent: cent })).readonly(),
+      rimborsi: z
+        .array(z.strictObject({ bustaId: z.string(), pseudonimo: z.string(), importoCent: cent.nullable() }))
+        .readonly(),
       giorniLavorativi: z.int(),
     }),
   ),

@@ -48,6 +48,21 @@ export type Atto =
       provvedimento: Provvedimento;
       motivo: string;
     }
+  /** `provvedimento` è `null` se la ferma chi conduce, che lo può soltanto a operazioni aperte. */
+  | { tipo: 'sospendiVendita'; provvedimento: Provvedimento | null; motivo: string }
+  /** `fermaDal` e `attesaIl` sono ciò che ha letto chi lo chiede: da quando è ferma, e per quando era già fissata la ripresa. */
+  | {
+      tipo: 'riprendiVendita';
+      fermaDal: Istante;
+      attesaIl: Istante | null;
+      nuovoInizioIl: Istante;
+      nuovoTermineIl: Istante | null;
+      provvedimento: Provvedimento | null;
+      motivo: string;
+    }
+  /** Le operazioni fermate a buste aperte riprendono da dove erano, nel giorno fissato. */
+  | { tipo: 'riapriOperazioni'; operatoriInTurno: number }
+  | { tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
   | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
   | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }

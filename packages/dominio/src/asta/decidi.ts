@@ -11,7 +11,7 @@ import {
 } from './decidi/apertura.ts';
 import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi/assistenza.ts';
 import { aggiudica, chiudiAsta, dichiaraEsito, firmaVerbale, redigiVerbale } from './decidi/chiusura.ts';
-import type { Decisione } from './decidi/decisione.ts';
+import { type Decisione, no } from './decidi/decisione.ts';
 import {
   concludiGara,
   fermaCrono,
@@ -32,6 +32,7 @@ import {
 import { annullaRilancio, rettificaRilancio } from './decidi/rettifica.ts';
 import { rinviaOperazioni } from './decidi/rinvio.ts';
 import { dellaSalute } from './decidi/salute.ts';
+import { liberaOfferenti, riapriOperazioni, riprendiVendita, sospendiVendita } from './decidi/sospensione.ts';
 import { sostituisciDelegato } from './decidi/sostituzione.ts';
 import type { Stato } from './modello.ts';
 
@@ -40,16 +41,51 @@ import type { Stato } from './modello.ts';
  * `adesso` è l'istante di arrivo del comando al server, stampato una sola volta (R53).
  */
 export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisione {
-  const decisione = instrada(stato, comando, adesso);
+  const decisione = seFerma(stato, comando) ?? instrada(stato, comando, adesso);
   if (decisione.rifiuto === null || decisione.eventi.length > 0 || !DA_VERBALIZZARE.has(comando.atto.tipo))
     return decisione;
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || comando.attore.tipo === 'spettatore') return decisione;
   return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto: decisione.rifiuto }] };
 }
 
+/**
+ * A vendita ferma nessun atto la porta avanti: restano ciò che la riprende o la conclude, chi la conduce, le credenziali, gli aiuti
+ * e i messaggi, e ciò che arriva (R25, R32). Chi rilancia riceve la sua ricevuta (R66).
+ */
+const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
+  'sostituisciDelegato',
+  'sospendiVendita',
+  'riprendiVendita',
+  'riapriOperazioni',
+  'liberaOfferenti',
+  'versaBuste',
+  'decidiArrivo',
+  'emettiCredenziale',
+  'revocaCredenziale',
+  'consegnaCredenziale',
+  'annotaIngresso',
+  'rilancia',
+  'cessaDisservizio',
+  'dichiaraEsito',
+  'chiediAssistenza',
+  'prendiInCarico',
+  'chiudiAssistenza',
+  'inviaMessaggio',
+]);
+
+function seFerma(stato: Stato, { atto, attore }: Comando): Decisione | null {
+  if (stato.fase === 'inesistente' || stato.ferma === null || A_VENDITA_FERMA.has(atto.tipo)) return null;
+  if (attore.tipo === 'offerente' || attore.tipo === 'spettatore') return null;
+  return no('R32_vendita_ferma', { daIl: stato.ferma.da });
+}
+
 /** Gli atti legali il cui rifiuto resta nel registro: chi ha chiesto che cosa, quando, e perché non è passato. */
 const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'rinviaOperazioni',
+  'sospendiVendita',
+  'riprendiVendita',
+  'riapriOperazioni',
+  'liberaOfferenti',
   'apriOperazioni',
   'apriBusta',
   'registraOfferta',
@@ -79,6 +115,14 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return sostituisciDelegato(stato, atto, attore);
     case 'rinviaOperazioni':
       return rinviaOperazioni(stato, atto, attore, adesso);
+    case 'sospendiVendita':
+      return sospendiVendita(stato, atto, attore, adesso);
+    case 'riprendiVendita':
+      return riprendiVendita(stato, atto, attore, adesso);
+    case 'riapriOperazioni':
+      return riapriOperazioni(stato, atto, attore, adesso);
+    case 'liberaOfferenti':
+      return liberaOfferenti(stato, atto, attore, adesso);
     case 'versaBuste':
       return versaBuste(stato, atto, attore, adesso);
     case 'decidiArrivo':

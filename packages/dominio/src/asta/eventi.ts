@@ -53,6 +53,20 @@ export type Evento =
       provvedimento: Provvedimento;
       motivo: string;
     }
+  /** La vendita intera si ferma: non è la gara sospesa per un guasto. `provvedimento` è `null` se l'ha fermata chi conduce. */
+  | { tipo: 'VenditaSospesa'; sospesaIl: Istante; provvedimento: Provvedimento | null; motivo: string }
+  | {
+      tipo: 'VenditaRipresa';
+      fermaDal: Istante;
+      /** L'inizio delle operazioni, o quello in cui riprendono se erano aperte. */
+      riprendeIl: Istante;
+      provvedimento: Provvedimento | null;
+      motivo: string;
+      /** A operazioni aperte, le offerte che per allora non sono più irrevocabili (R24). */
+      scadonoPrima: readonly { bustaId: string; pseudonimo: string }[];
+    }
+  | { tipo: 'OperazioniRiaperte'; riaperteIl: Istante; operatoriInTurno: number }
+  | { tipo: 'OfferentiLiberati'; liberatiIl: Istante; provvedimento: Provvedimento; motivo: string }
   | {
       tipo: 'BustaDepositata';
       bustaId: string;
@@ -202,7 +216,8 @@ export type Evento =
     }
   | {
       tipo: 'RimborsiDisposti';
-      rimborsi: readonly { bustaId: string; pseudonimo: string; importoCent: Cent }[];
+      /** `importoCent` è `null` per un'offerta mai aperta: torna ciò che la banca ha accreditato. */
+      rimborsi: readonly { bustaId: string; pseudonimo: string; importoCent: Cent | null }[];
       giorniLavorativi: number;
     }
   | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }

@@ -13,6 +13,7 @@ import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifi
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
+import { evolviSospensione } from './evolvi/sospensione.ts';
 import type { Stato } from './modello.ts';
 
 /**
@@ -29,6 +30,11 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
     case 'OperazioniRinviate':
     case 'DelegatoSostituito':
       return evolviAllestimento(stato, evento);
+    case 'VenditaSospesa':
+    case 'VenditaRipresa':
+    case 'OperazioniRiaperte':
+    case 'OfferentiLiberati':
+      return evolviSospensione(stato, evento);
     case 'BustaDepositata':
     case 'BustaScartata':
       return bustaArrivata(stato, evento);

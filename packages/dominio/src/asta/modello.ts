@@ -174,7 +174,8 @@ export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent 
  */
 export type InSala = { prima: Migliore; sotto: InSala | null };
 
-export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_del_referente';
+/** `vendita_sospesa`: non è la gara che si è fermata, è la vendita intera (R32). */
+export type MotivoSospensione = 'incidente' | 'referente_disconnesso' | 'atto_del_referente' | 'vendita_sospesa';
 
 export type Gara =
   | { fase: 'in_corso'; scadeIl: Istante }
@@ -204,6 +205,19 @@ export type TipoEsito = (typeof TIPI_ESITO)[number];
 
 export type Esito = { tipo: TipoEsito; vincitore: Migliore | null; motivo: string | null; dichiaratoIl: Istante };
 
+/**
+ * La vendita è ferma: per provvedimento del giudice, o per atto di chi conduce a operazioni aperte. La fase resta quella in cui si
+ * è fermata, e vi torna; intanto nessun atto la muove (R32).
+ */
+export type Ferma = {
+  da: Istante;
+  provvedimento: Provvedimento | null;
+  /** A operazioni già aperte, l'ora fissata per riprenderle; `null` finché nessuno l'ha fissata. */
+  riprendeIl: Istante | null;
+  /** Chi ha offerto è libero, e le cauzioni tornano: da qui la vendita non riprende (R24, R71). */
+  liberati: boolean;
+};
+
 type Comune = {
   id: string;
   scheda: Scheda;
@@ -216,6 +230,10 @@ type Comune = {
   ultimaRichiesta: number;
   /** La piattaforma non è in salute: non si chiude, non si aggiudica, non si esclude (R57). */
   disservizio: Disservizio | null;
+  /** `null` se la vendita va avanti. */
+  ferma: Ferma | null;
+  /** Le buste a cui la cauzione torna: disposto una volta sola (R71). */
+  rimborsate: ReadonlySet<string>;
 };
 type Pubblica = Comune & { parametri: Parametri };
 type ConGara = Pubblica & {

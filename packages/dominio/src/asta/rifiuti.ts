@@ -72,7 +72,7 @@ export const RIFIUTI = {
   ],
   R32_gia_aperte: [
     'R32',
-    'Le operazioni sono già aperte, o la vendita è conclusa: da qui non si rinviano più. La gara la sospende chi conduce.',
+    'Le operazioni sono già aperte, o la vendita è conclusa: da qui non si rinviano. Si sospende la vendita, e si fissa quando riprende.',
   ],
   R32_gia_rinviate: [
     'R32',
@@ -86,6 +86,38 @@ export const RIFIUTI = {
   ],
   R32_provvedimento_futuro: ['R32', 'Il provvedimento ha una data futura: indichi il giorno in cui è stato emesso.'],
   R32_provvedimento_mancante: ['R32', 'Per rinviare indichi il numero e la data del provvedimento, e il motivo.'],
+  R32_provvedimento_incompleto: ['R32', 'Del provvedimento indichi il numero e la data, con un giorno che esiste.'],
+  R32_vendita_ferma: [
+    'R32',
+    'La vendita è sospesa dal {da}: finché non riprende nessun atto la porta avanti.',
+    { daIl: 'istante' },
+  ],
+  R32_vendita_non_ferma: ['R32', 'La vendita non è sospesa: non c’è nulla da riprendere.'],
+  R32_vendita_finita: ['R32', 'L’esito è già dichiarato: la vendita non si sospende più.'],
+  R32_ripresa_cambiata: [
+    'R32',
+    'Da quando ha aperto la pagina qualcuno ha ripreso la vendita, o ha fissato un’altra data: la rilegga, e decida da lì.',
+  ],
+  R32_motivo_mancante: ['R32', 'Scriva il motivo: resta nel registro e nel verbale.'],
+  R32_serve_il_provvedimento: [
+    'R32',
+    'Serve il provvedimento del giudice: ne indichi il numero e la data. Senza, una vendita la ferma soltanto chi la conduce, a operazioni aperte.',
+  ],
+  R32_provvedimento_anteriore: [
+    'R32',
+    'Il provvedimento che riprende la vendita ha una data anteriore a quello che l’ha sospesa: controlli il giorno.',
+  ],
+  R32_ripresa_non_fissata: ['R32', 'Nessuno ha ancora fissato quando si riprende: prima si fissa la data.'],
+  R32_offerenti_liberi: [
+    'R32',
+    'Gli offerenti sono stati liberati: questa vendita non riprende. Ne dichiari l’esito, e se ne pubblichi una nuova copiandola.',
+  ],
+  R24_gia_liberati: ['R24', 'Gli offerenti sono già liberi, e le cauzioni tornano.'],
+  R41_aggiudicazione_dovuta: [
+    'R41',
+    'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. Solo un provvedimento del giudice la trattiene: ne indichi il numero e la data.',
+  ],
+  R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
   R36_sostituzione_in_due: [
     'R36',

@@ -4,6 +4,7 @@ import type {
   ArrivoInElenco,
   Canale,
   Fase,
+  Ferma,
   MotivoRifiuto,
   MotivoSospensione,
   SintesiOfferta,
@@ -76,6 +77,8 @@ export type GaraVista =
     }
   | { fase: 'conclusa'; conclusaIl: Istante };
 
+export type FermaVista = Pick<Ferma, 'da' | 'provvedimento' | 'riprendeIl' | 'liberati'>;
+
 /** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */
 export type Stanza = {
   seq: number;
@@ -95,6 +98,8 @@ export type Stanza = {
     presenti: number;
     fermata: boolean;
   } | null;
+  /** La vendita è ferma, e quando riprende se è fissato; `null` se va avanti (R32). */
+  ferma: FermaVista | null;
   unitaTempoMs: number;
   rilancioMinimoCent: Cent;
   migliore: MiglioreVista | null;
@@ -129,6 +134,7 @@ export const STANZA_VUOTA: Stanza = {
   gara: null,
   disservizio: null,
   scollegati: null,
+  ferma: null,
   unitaTempoMs: 0,
   rilancioMinimoCent: 0,
   migliore: null,
@@ -159,6 +165,11 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return stanza;
     case 'FaseCambiata':
       return { ...stanza, fase: evento.fase };
+    case 'VenditaSospesa':
+    case 'VenditaRipresa':
+    case 'OperazioniRiaperte':
+    case 'OfferentiLiberati':
+      return sospensione(stanza, evento);
     case 'OperazioniAperte':
       return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaInElenco) };
     case 'BustaArrivata':
@@ -241,6 +252,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
         ...stanza,
         fase: 'esitata',
         disservizio: null,
+        ferma: null,
         esito: { tipo: evento.esito, vincitore: evento.vincitore, motivo: evento.motivo },
       };
     case 'VerbaleRedatto':
@@ -254,6 +266,44 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     }
     default:
       throw new Error(`tipo di voce sconosciuto: ${(evento satisfies never as VistaEvento).tipo}`);
+  }
+}
+
+const APERTE: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
+
+function sospensione(
+  stanza: Stanza,
+  evento: Di<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>,
+): Stanza {
+  const { ferma } = stanza;
+  switch (evento.tipo) {
+    case 'VenditaSospesa': {
+      const { sospesaIl: da, provvedimento } = evento;
+      const gara: GaraVista = {
+        fase: 'sospesa',
+        motivo: 'vendita_sospesa',
+        dettaglio: null,
+        gravita: null,
+        riprendeIl: null,
+      };
+      return {
+        ...stanza,
+        ferma: { da, provvedimento, riprendeIl: null, liberati: false },
+        gara: stanza.fase === 'gara' ? gara : stanza.gara,
+      };
+    }
+    // A buste chiuse la vendita torna alla sua raccolta; a operazioni aperte aspetta l'ora fissata.
+    case 'VenditaRipresa':
+      return {
+        ...stanza,
+        ferma: ferma !== null && APERTE.includes(stanza.fase) ? { ...ferma, riprendeIl: evento.riprendeIl } : null,
+      };
+    case 'OperazioniRiaperte':
+      return { ...stanza, ferma: null };
+    case 'OfferentiLiberati':
+      return { ...stanza, ferma: ferma === null ? null : { ...ferma, liberati: true } };
+    default:
+      return evento satisfies never;
   }
 }
 

@@ -31,6 +31,11 @@ function segniDi(atto: Atto): Segni {
     case 'sostituisciDelegato':
     case 'rinviaOperazioni':
       return segniDellAllestimento(atto);
+    case 'sospendiVendita':
+    case 'riprendiVendita':
+    case 'riapriOperazioni':
+    case 'liberaOfferenti':
+      return segniDellaSospensione(atto);
     case 'versaBuste': {
       const sua = ({ bustaId, impronta }: EventoDi<'BustaDepositata' | 'BustaScartata' | 'ArrivoTardivo'>): boolean =>
         atto.buste.some((busta) => busta.bustaId === bustaId && busta.impronta === impronta);
@@ -119,6 +124,27 @@ function segniDellAllestimento(
   }
 }
 
+function segniDellaSospensione(
+  atto: AttoDi<'sospendiVendita' | 'riprendiVendita' | 'riapriOperazioni' | 'liberaOfferenti'>,
+): Segni {
+  if (atto.tipo === 'riapriOperazioni') return { OperazioniRiaperte: sempre };
+  const numero = atto.provvedimento?.numero.trim();
+  const suo = (fatto: EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OfferentiLiberati'>): boolean =>
+    fatto.provvedimento?.numero === numero &&
+    fatto.provvedimento?.del === atto.provvedimento?.del &&
+    fatto.motivo === atto.motivo.trim();
+  switch (atto.tipo) {
+    case 'sospendiVendita':
+      return { VenditaSospesa: suo };
+    case 'liberaOfferenti':
+      return { OfferentiLiberati: suo };
+    case 'riprendiVendita':
+      return { VenditaRipresa: (fatto) => suo(fatto) && fatto.riprendeIl === atto.nuovoInizioIl };
+    default:
+      return atto satisfies never;
+  }
+}
+
 type AttoDellaGara = Exclude<
   Atto,
   {
@@ -129,6 +155,10 @@ type AttoDellaGara = Exclude<
       | 'scadiTermine'
       | 'sostituisciDelegato'
       | 'rinviaOperazioni'
+      | 'sospendiVendita'
+      | 'riprendiVendita'
+      | 'riapriOperazioni'
+      | 'liberaOfferenti'
       | 'versaBuste'
       | 'decidiArrivo'
       | 'emettiCredenziale'

@@ -36,6 +36,10 @@ test('R33 di ogni fatto di una vendita intera, campo per campo, è svelato ciò 
     'RilancioRettificato',
     'RilancioAnnullato',
     'GaraSospesa',
+    'VenditaSospesa',
+    'VenditaRipresa',
+    'OperazioniRiaperte',
+    'OfferentiLiberati',
     'AstaChiusa',
   ])
     expect(visti).toContain(tipo);

@@ -47,6 +47,14 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { delegatoNome: true, provvedimento: true };
     case 'OperazioniRinviate':
       return { inizioOperazioniIl: true, termineOfferteIl: true, provvedimento: true };
+    case 'VenditaSospesa':
+      return { sospesaIl: true, provvedimento: true };
+    case 'VenditaRipresa':
+      return { riprendeIl: true, provvedimento: true };
+    case 'OperazioniRiaperte':
+      return { riaperteIl: true };
+    case 'OfferentiLiberati':
+      return { provvedimento: true };
     case 'OperazioniAperte':
       return { aperteIl: true, buste: busteSvelate(evento.buste) };
     case 'BustaAperta':

@@ -41,6 +41,17 @@ export type VistaEvento =
       provvedimento: Provvedimento;
       motivo: string | null;
     }
+  | { tipo: 'VenditaSospesa'; sospesaIl: Istante; provvedimento: Provvedimento | null; motivo: string | null }
+  | {
+      tipo: 'VenditaRipresa';
+      riprendeIl: Istante;
+      provvedimento: Provvedimento | null;
+      motivo: string | null;
+      /** Soltanto per chi conduce, che chiede ai loro autori. */
+      scadonoPrima: readonly string[] | null;
+    }
+  | { tipo: 'OperazioniRiaperte'; riaperteIl: Istante }
+  | { tipo: 'OfferentiLiberati'; provvedimento: Provvedimento; motivo: string | null }
   | {
       tipo: 'OperazioniAperte';
       aperteIl: Istante;
@@ -153,6 +164,16 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: evento.tipo, delegatoNome: evento.delegatoNome, provvedimento: evento.provvedimento };
     case 'OperazioniRinviate':
       return rinviate(evento, referente);
+    case 'VenditaSospesa': {
+      const { tipo, sospesaIl, provvedimento, motivo } = evento;
+      return { tipo, sospesaIl, provvedimento, motivo: referente ? motivo : null };
+    }
+    case 'VenditaRipresa':
+      return ripresa(evento, referente);
+    case 'OperazioniRiaperte':
+      return { tipo: evento.tipo, riaperteIl: evento.riaperteIl };
+    case 'OfferentiLiberati':
+      return { tipo: evento.tipo, provvedimento: evento.provvedimento, motivo: referente ? evento.motivo : null };
     case 'BustaDepositata':
     case 'BustaScartata':
       return referente && !evento.riservata ? { tipo: 'BustaArrivata', busta: inElenco(evento) } : RISERVATO;
@@ -297,6 +318,13 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
 function rinviate(evento: EventoDi<'OperazioniRinviate'>, referente: boolean): VistaEvento {
   const { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo } = evento;
   return { tipo, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo: referente ? motivo : null };
+}
+
+/** Quando si riprende è di tutti; quali offerte intanto scadono lo sa chi conduce (R24, R33). */
+function ripresa(evento: EventoDi<'VenditaRipresa'>, referente: boolean): VistaEvento {
+  const { tipo, riprendeIl, provvedimento, motivo } = evento;
+  const scadonoPrima = referente ? evento.scadonoPrima.map(({ pseudonimo }) => pseudonimo) : null;
+  return { tipo, riprendeIl, provvedimento, motivo: referente ? motivo : null, scadonoPrima };
 }
 
 /**

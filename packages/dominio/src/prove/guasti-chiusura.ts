@@ -102,9 +102,9 @@ export const GUASTI_CHIUSURA: readonly Guasto[] = [
   guasto('deserta per un’altra ragione (R40)', deserta, 'EsitoDichiarato', () => ({
     esito: 'deserta_offerte_inefficaci',
   })),
-  guasto('attesa la fase esitata', aggiudicata, 'RimborsiDisposti', undefined, conclusa.stato),
+  guasto('nessuno è ancora libero (R71)', aggiudicata, 'RimborsiDisposti', undefined, conclusa.stato),
   guasto('non è una sua cauzione (R71)', aggiudicata, 'RimborsiDisposti', ({ rimborsi }) => ({
-    rimborsi: rimborsi.map((uno) => ({ ...uno, importoCent: uno.importoCent + 1 })),
+    rimborsi: rimborsi.map((uno) => ({ ...uno, importoCent: (uno.importoCent ?? 0) + 1 })),
   })),
   guasto('non è una sua cauzione (R71)', aggiudicata, 'RimborsiDisposti', () => ({
     rimborsi: [{ bustaId: 'Abete', pseudonimo: 'Pseudo Abete', importoCent: euro(9_500) }],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type Atto,
   type Attore,
+  aOperazioniAperte,
   decidi,
   type Evento,
   evolvi,
@@ -53,10 +54,15 @@ const atti = fc.array(
   { maxLength: 25 },
 );
 
+const PROVVEDIMENTO = { numero: '310', del: '2026-12-01' };
+const SOSPENDI = { tipo: 'sospendiVendita', provvedimento: PROVVEDIMENTO, motivo: 'istanza di Bruni' } as const;
+const LIBERA = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'lo chiede Verdi' } as const;
+
 const fine = fc.constantFrom<readonly Atto[]>(
   [{ tipo: 'aggiudica', irraggiungibili: ['Pseudo busta-1'], motivoIrraggiungibili: 'risponde al telefono' }],
   [{ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice su istanza di Bianchi' }],
   [{ tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo: 'nessuno ha versato' }],
+  [SOSPENDI, LIBERA, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'dopo la liberazione' }],
 );
 
 const RESPINGI: Atto = {
@@ -72,6 +78,7 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
   .record({ buste, atti, fine })
   .map(({ buste: sorti, atti: serie, fine: ultimi }) => {
     const storia = apriStoria();
+    sospendi(storia, TERMINE - 9_000, TERMINE - 8_000);
     for (const [i, sorte] of sorti.entries()) {
       const scarto = sorte === 'scartata' ? 'file illeggibile' : null;
       storia.compi(deposita(`busta-${i}`, TERMINE - 1_000 - i, scarto), SISTEMA, LEGGIBILI);
@@ -88,6 +95,8 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
       storia.compi(atto, chiDi(atto), adesso);
     }
     correggiInSala(storia, adesso);
+    sospendi(storia, adesso, adesso + 1_900_000);
+    adesso += 1_900_000;
     storia.compi({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }, SISTEMA, adesso + 10_000_000);
     for (const atto of ultimi) storia.compi(atto, REFERENTE, adesso + 20_000_000);
     storia.compi({ tipo: 'redigiVerbale', impronta: 'v' }, REFERENTE, adesso + 20_000_001);
@@ -95,6 +104,29 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
     storia.compi({ tipo: 'chiudiAsta' }, REFERENTE, adesso + 20_000_003);
     return storia.eventi;
   });
+
+/** La vendita si ferma e riprende: a buste chiuse alla sua ora, a operazioni aperte da dove era. */
+function sospendi(storia: Storia, il: Istante, riprendeIl: Istante): void {
+  storia.compi(SOSPENDI, REFERENTE, il);
+  const stato = storia.stato();
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza' || stato.ferma === null) return;
+  const aperte = aOperazioniAperte(stato);
+  storia.compi(
+    {
+      tipo: 'riprendiVendita',
+      fermaDal: stato.ferma.da,
+      attesaIl: null,
+      nuovoInizioIl: aperte ? riprendeIl : stato.parametri.inizioOperazioniIl,
+      nuovoTermineIl: null,
+      provvedimento: PROVVEDIMENTO,
+      motivo: 'rinuncia di Bruni',
+    },
+    REFERENTE,
+    il + 1,
+  );
+  storia.compi({ tipo: 'riapriOperazioni', operatoriInTurno: 1 }, REFERENTE, riprendeIl);
+  storia.compi({ tipo: 'riprendiGara' }, REFERENTE, riprendeIl);
+}
 
 const CARTA = 'carta';
 

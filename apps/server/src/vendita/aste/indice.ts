@@ -11,7 +11,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 
 /** Ciò che serve agli elenchi; il registro resta la sola fonte e l'indice si può ricostruire. */
-export type RigaIndice = { id: string; fase: Fase; scheda: Scheda; parametri: ParametriBozza; esito: string | null };
+export type RigaIndice = {
+  id: string;
+  fase: Fase;
+  scheda: Scheda;
+  parametri: ParametriBozza;
+  esito: string | null;
+  /** La vendita è ferma (R32); manca nelle righe scritte da versioni passate. */
+  ferma?: boolean;
+  /** Chi ha offerto è libero, e non c'è ancora un esito (R71). */
+  liberati?: boolean;
+};
 
 export type Indice = {
   aggiorna(stato: Stato, seq: number): Promise<void>;
@@ -67,7 +77,10 @@ export function creaIndice(db: Kysely<unknown>): Indice {
       const { id, fase, scheda, parametri } = stato;
       const { termineOfferteIl, inizioOperazioniIl } = parametri;
       if ((daScrivere.get(id)?.seq ?? 0) < seq) daScrivere.set(id, { seq, fase });
-      const riga: RigaIndice = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
+      const esito = 'esito' in stato ? stato.esito.tipo : null;
+      const { ferma } = stato;
+      const fermata = { ferma: ferma !== null, liberati: ferma?.liberati === true };
+      const riga: RigaIndice = { id, fase, scheda, parametri, esito, ...fermata };
       await sql`
         INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
         SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${termineOfferteIl}, ${inizioOperazioniIl},
@@ -91,7 +104,9 @@ export function creaIndice(db: Kysely<unknown>): Indice {
     },
     // Le espressioni sono quelle degli indici di ciò che è dovuto: scritte altrimenti si leggerebbero tutte le aperte.
     termineScaduto: (adesso) =>
-      identificativi(sql`CASE WHEN fase = 'raccolta' THEN termine_offerte_il END <= ${adesso - 1_000}`),
+      identificativi(sql`
+        CASE WHEN fase = 'raccolta' THEN termine_offerte_il END <= ${adesso - 1_000}
+        AND NOT coalesce((stato->>'ferma')::boolean, false)`),
     inGara: () => identificativi(sql`fase = 'gara'`),
     attendono: () => identificativi(sql`attende ORDER BY id`),
     async dalVivo() {

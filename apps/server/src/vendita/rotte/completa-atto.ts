@@ -37,10 +37,13 @@ export async function completaAtto(
       ).length;
       return { ...atto, operatoriInTurno: await parti.turni.quanti(), ammessiNonCollegati: assenti };
     }
+    case 'riapriOperazioni':
+      return { ...atto, operatoriInTurno: await parti.turni.quanti() };
     case 'apriBusta': {
       if (ripetuto) return { ...atto, contenuto: GIA_APERTA };
       // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10).
       pretendiOperazioniAperte(stato);
+      pretendiNonFerma(stato);
       const busta = stato.buste.get(atto.bustaId);
       if (busta === undefined) throw problemaRifiuto(rifiuta('busta_sconosciuta'));
       if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: GIA_APERTA };
@@ -51,7 +54,10 @@ export async function completaAtto(
       return { ...atto, pseudonimo };
     }
     case 'registraOfferta': {
-      if (!ripetuto) pretendiOperazioniAperte(stato);
+      if (!ripetuto) {
+        pretendiOperazioniAperte(stato);
+        pretendiNonFerma(stato);
+      }
       // L'identificativo è quello del comando: ripetere l'atto non crea una seconda busta.
       const bustaId = comandoId;
       const { canale, interruzione, depositataIl } = atto.offerta;
@@ -92,6 +98,11 @@ const GIA_APERTA = { illeggibile: 'già aperta' } as const;
 
 function pretendiOperazioniAperte({ fase }: StatoPubblicato): void {
   if (fase !== 'operazioni_aperte') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase }));
+}
+
+/** A vendita ferma nessuna busta si apre, e di nessuna offerta digitata si tiene il testo (R10, R32). */
+function pretendiNonFerma({ ferma }: StatoPubblicato): void {
+  if (ferma !== null) throw problemaRifiuto(rifiuta('R32_vendita_ferma', { daIl: ferma.da }));
 }
 
 /** Senza la chiave giusta la busta resta chiusa, e si dice a chi chiedere: non è illeggibile, e non si scarta (R25). */

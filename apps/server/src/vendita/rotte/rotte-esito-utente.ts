@@ -1,7 +1,7 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
 import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
-import type { StatoPubblicato } from '@gestore/dominio';
+import type { Evento, StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
@@ -48,7 +48,9 @@ async function rimborsoDi(
   dispostoIl: number,
 ): Promise<RimborsoUtente | null> {
   const eventi = (await tutteLeVoci(astaId)).map(leggiEvento);
-  const disposti = eventi.findLast((evento) => evento.tipo === 'RimborsiDisposti');
+  const suoi = (evento: Evento): boolean =>
+    evento.tipo === 'RimborsiDisposti' && evento.rimborsi.some((rimborso) => rimborso.bustaId === bustaId);
+  const disposti = eventi.find(suoi);
   if (disposti?.tipo !== 'RimborsiDisposti') return null;
   const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
   if (suo === undefined) return null;

@@ -7,9 +7,12 @@ import {
   leggiAste,
   leggiTurno,
   leggiVendita,
+  liberaOfferenti,
   pubblicaBozza,
   rinviaVendita,
+  riprendiVendita,
   scriviScheda,
+  sospendiVendita,
 } from '@gestore/contratto/chiamate/operatore';
 import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
@@ -53,6 +56,15 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   );
   serve(app, rinviaVendita, async ({ parametri: { id }, corpo: { comandoId, ...rinvio }, chi }) =>
     senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio })),
+  );
+  serve(app, sospendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...sospensione }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'sospendiVendita', ...sospensione })),
+  );
+  serve(app, riprendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...ripresa }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa })),
+  );
+  serve(app, liberaOfferenti, async ({ parametri: { id }, corpo: { comandoId, ...liberazione }, chi }) =>
+    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'liberaOfferenti', ...liberazione })),
   );
 
   serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));

@@ -7,8 +7,10 @@ import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
+import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { RINVIO } from '../comuni/testi/rinvio.ts';
+import { SOSPENSIONE } from '../comuni/testi/sospensione.ts';
 import { Apertura } from './asta/apertura.tsx';
 import { Cronologia } from './asta/cronologia.tsx';
 import { DocumentiLotto } from './asta/documenti-lotto.tsx';
@@ -16,6 +18,7 @@ import { FuoriLinea } from './asta/fuori-linea.tsx';
 import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
 import { RinvioDelReferente } from './asta/rinvio.tsx';
+import { SospensioneDelReferente } from './asta/sospensione.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
@@ -30,10 +33,9 @@ export function AstaDelegato() {
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
         <div className="grid min-w-0 gap-4">
+          {vendita.stanza.ferma !== null && <VenditaFerma ferma={vendita.stanza.ferma} />}
           <Rinvii asta={id} segue={A_BUSTE_CHIUSE.includes(vendita.stanza.fase)} />
-          <SoloConduttore>
-            <Apertura id={id} vendita={vendita} />
-          </SoloConduttore>
+          <SoloConduttore>{vendita.stanza.ferma === null && <Apertura id={id} vendita={vendita} />}</SoloConduttore>
           <PartiScheda id={id} vendita={vendita} />
         </div>
       )}
@@ -45,6 +47,16 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const d = useTesti(DISSERVIZI);
   const r = useTesti(RINVIO);
+  const s = useTesti(SOSPENSIONE);
+  const sospensione: Tab = {
+    value: 'sospensione',
+    label: s.titolo,
+    content: (
+      <SoloConduttore>
+        <SospensioneDelReferente id={id} vendita={vendita} />
+      </SoloConduttore>
+    ),
+  };
   const [parte, mostra] = useState('cronologia');
   const rinvio: Tab = {
     value: 'rinvio',
@@ -76,7 +88,8 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           ),
         },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
-        ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) ? [rinvio] : []),
+        ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) && vendita.stanza.ferma === null ? [rinvio] : []),
+        ...(vendita.stanza.esito === null ? [sospensione] : []),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { Aggiudicazione } from './console/aggiudicazione.tsx';
@@ -28,6 +29,12 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
+        {stanza.ferma !== null && (
+          <Alert>
+            {t.venditaFerma} <Vai a={percorsoDi(id, 'scheda')}>{t.vadaAllaScheda}</Vai>
+          </Alert>
+        )}
+        {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         <OfferentiScollegati vendita={vendita} />
         <UltimaCorrezione stanza={stanza} />
@@ -38,8 +45,10 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         ) : (
           <QuadroGara vendita={vendita} gara={stanza.gara} />
         )}
-        {stanza.gara !== null && stanza.fase === 'gara' && <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />}
-        <Aggiudicazione id={id} vendita={vendita} />
+        {stanza.gara !== null && stanza.fase === 'gara' && stanza.ferma === null && (
+          <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />
+        )}
+        {stanza.ferma === null && <Aggiudicazione id={id} vendita={vendita} />}
         <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} stanza={stanza} />} />
       </div>
       <div className="grid min-w-0 content-start gap-4">

@@ -9,6 +9,7 @@ import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
+import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
@@ -17,6 +18,7 @@ import { DelegatoDellaVendita } from './parti/delegato-della-vendita.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Posta } from './parti/posta.tsx';
 import { RinviaOperazioni } from './parti/rinvio.tsx';
+import { SospendiVendita } from './parti/sospensione.tsx';
 import { ASTA } from './testi/asta.ts';
 import { PAROLE_GESTORE, TONI_FASE } from './testi/parole.ts';
 
@@ -43,6 +45,7 @@ export function AstaGestore() {
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
+      {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
       {pubblicata && <Rinvii asta={id} />}
       {pubblicata && <DelegatoDellaVendita vendita={data} />}
       {pubblicata && <CaricaPacchetti vendita={data} />}
@@ -51,6 +54,7 @@ export function AstaGestore() {
       {pubblicata && <Avviso vendita={data} />}
       <ModuloAsta vendita={data} />
       {pubblicata && <RinviaOperazioni vendita={data} />}
+      {pubblicata && <SospendiVendita vendita={data} />}
       <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
     </div>
   );

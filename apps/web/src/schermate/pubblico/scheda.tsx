@@ -11,6 +11,7 @@ import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
+import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { ChiConduce, CondizioniVendita, Quando } from './scheda/condizioni.tsx';
 import { Dove, Lotto } from './scheda/lotto.tsx';
@@ -82,6 +83,7 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
           </Button>
         </div>
       </header>
+      <Sospensioni asta={id} esito={esito} />
       <Rinvii asta={id} />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
         <div className="grid min-w-0 gap-4 print:space-y-4">

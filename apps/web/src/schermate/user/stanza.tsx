@@ -10,6 +10,7 @@ import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
+import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
@@ -64,6 +65,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
+      {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
       <Rinvii asta={asta.id} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">

@@ -1,8 +1,8 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Evento } from '../eventi.ts';
+import type { Evento, EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Attore, Busta, Migliore, Stato, StatoIn, TipoEsito } from '../modello.ts';
+import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, TipoEsito } from '../modello.ts';
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
@@ -33,7 +33,7 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
       motivoIrraggiungibili,
       dichiaratoIl: adesso,
     },
-    rimborsi(stato.buste.values(), vincitore.bustaId, stato.parametri.rimborsoGiorniLavorativi),
+    rimborsi(stato, vincitore.bustaId),
   );
 }
 
@@ -46,14 +46,27 @@ function unicaOfferta(stato: StatoIn<'operazioni_aperte'>): Migliore | Decisione
   return { bustaId: prima.bustaId, pseudonimo: prima.pseudonimo, importoCent: prima.prezzoCent };
 }
 
-/** A tutti i perdenti, esclusi compresi, torna la cauzione versata (R71). */
-function rimborsi(buste: Iterable<Busta>, vincitoreId: string | null, giorniLavorativi: number): Evento {
-  const voci: { bustaId: string; pseudonimo: string; importoCent: number }[] = [];
-  for (const { id, pseudonimo, stato } of buste) {
-    if (id === vincitoreId || !('offerta' in stato) || stato.offerta.cauzioneCent === 0) continue;
+type Rimborso = EventoDi<'RimborsiDisposti'>['rimborsi'][number];
+
+/** A tutti i perdenti, esclusi compresi, torna la cauzione versata, se non è già tornata (R71). */
+function rimborsi({ buste, rimborsate, parametri }: StatoPubblicato, vincitoreId: string | null): Evento {
+  const voci: Rimborso[] = [];
+  for (const { id, pseudonimo, stato } of buste.values()) {
+    if (id === vincitoreId || rimborsate.has(id) || !('offerta' in stato) || stato.offerta.cauzioneCent === 0) continue;
     voci.push({ bustaId: id, pseudonimo, importoCent: stato.offerta.cauzioneCent });
   }
-  return { tipo: 'RimborsiDisposti', rimborsi: voci, giorniLavorativi };
+  return { tipo: 'RimborsiDisposti', rimborsi: voci, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
+}
+
+/** A tutti torna la cauzione, anche delle offerte mai aperte: di quelle, ciò che la banca ha accreditato (R71). */
+export function tutteLeCauzioni(stato: StatoPubblicato): Evento {
+  const { buste, rimborsate, parametri } = stato;
+  const rimborsi: Rimborso[] = [];
+  for (const { id: bustaId, pseudonimo, stato: di } of buste.values()) {
+    const importoCent = 'offerta' in di ? di.offerta.cauzioneCent : null;
+    if (!rimborsate.has(bustaId) && importoCent !== 0) rimborsi.push({ bustaId, pseudonimo, importoCent });
+  }
+  return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
 }
 
 /** Gli esiti senza aggiudicatario (R40, R42); prima dell'esito il giudice può sospendere, rinviare o revocare. */
@@ -62,6 +75,7 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
   if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, 'esitata', 'verbalizzata', 'chiusa'))
     return faseNonAmmessa(stato);
+  if (stato.ferma !== null && atto.esito !== 'revocata') return no('R32_vendita_ferma', { daIl: stato.ferma.da });
   const impedimento = impedimentoAllEsito(stato, atto.esito);
   if (impedimento !== null) return impedimento;
   return fatto(
@@ -74,7 +88,7 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
       motivoIrraggiungibili: null,
       dichiaratoIl: adesso,
     },
-    rimborsi(stato.buste.values(), null, stato.parametri.rimborsoGiorniLavorativi),
+    atto.esito === 'revocata' ? tutteLeCauzioni(stato) : rimborsi(stato, null),
   );
 }
 

@@ -25,6 +25,7 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
   if (stato.fase !== 'gara') return faseNonAmmessa(stato);
   if (partecipaInSala(busta))
     return rifiuto('R31_canale_vincolato', { spiegazione: 'chi ha offerto su carta rilancia in sala' });
+  if (stato.ferma !== null) return rifiuto('R32_vendita_ferma', { daIl: stato.ferma.da });
   switch (stato.gara.fase) {
     case 'sospesa':
       return rifiuto('R57_gara_sospesa');

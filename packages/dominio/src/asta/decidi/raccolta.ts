@@ -14,6 +14,9 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
   if (attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase === 'inesistente') return no('asta_inesistente');
   if (stato.fase === 'bozza') return faseNonAmmessa(stato);
+  // Ferma a buste chiuse, nessuno le conta; ferma dopo, ciò che arriva resta un fatto (R10, R25, R32).
+  if (stato.ferma !== null && aBusteChiuse(stato) && !stato.ferma.liberati)
+    return no('R32_vendita_ferma', { daIl: stato.ferma.da });
   const dal = leggibiliDal(stato.parametri);
   if (adesso < dal) return no('R10_non_versabili', { dalIl: dal });
   const nuove = atto.buste.filter(({ bustaId }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
@@ -24,7 +27,23 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
     usati.add(busta.pseudonimo);
     eventi.push(versata(stato, busta));
   }
+  // Chi aveva già offerto quando tutti sono stati liberati lo è anche lui: torna ciò che la banca ha accreditato (R71).
+  const liberi = stato.ferma?.liberati === true ? eventi.filter((evento) => evento.tipo !== 'ArrivoTardivo') : [];
+  if (liberi.length > 0) eventi.push(restituite(liberi, stato.parametri.rimborsoGiorniLavorativi));
   return fatto(...eventi);
+}
+
+function restituite(buste: readonly Evento[], giorniLavorativi: number): Evento {
+  const rimborsi = buste.flatMap((evento) =>
+    evento.tipo === 'BustaDepositata' || evento.tipo === 'BustaScartata'
+      ? [{ bustaId: evento.bustaId, pseudonimo: evento.pseudonimo, importoCent: null }]
+      : [],
+  );
+  return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi };
+}
+
+function aBusteChiuse({ fase }: StatoPubblicato): boolean {
+  return fase === 'pubblicata' || fase === 'raccolta' || fase === 'termine_scaduto';
 }
 
 /** In elenco con le altre se è arrivata prima delle operazioni, altrimenti un arrivo di cui decide il referente. */

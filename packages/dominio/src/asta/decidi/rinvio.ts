@@ -52,7 +52,7 @@ export function impedimentoAlRinvio(
   if (!A_BUSTE_CHIUSE.includes(fase)) return rifiuta('R32_gia_aperte');
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
   if (atto.fissateIl !== inizioOperazioniIl) return rifiuta('R32_gia_rinviate', { inizioIl: inizioOperazioniIl });
-  const emessoIl = giornoIn(atto.provvedimento.del);
+  const emessoIl = dataDelProvvedimento(atto.provvedimento.del);
   if (atto.provvedimento.numero.trim() === '' || emessoIl === null || atto.motivo.trim() === '')
     return rifiuta('R32_provvedimento_mancante');
   // La mezzanotte di un giorno italiano precede di due ore al più quella dello stesso giorno a Greenwich.
@@ -76,7 +76,7 @@ function impedimentoAlTermine(termine: Istante, nuovo: Istante, fase: Fase, ades
 }
 
 /** La mezzanotte di Greenwich di un giorno `aaaa-mm-gg`; `null` se non è scritto così. */
-function giornoIn(del: string): Istante | null {
+export function dataDelProvvedimento(del: string): Istante | null {
   const [, anno, mese, giorno] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(del) ?? [];
   if (anno === undefined || mese === undefined || giorno === undefined) return null;
   // Con l'anno che comincia a marzo il giorno in più viene per ultimo.

@@ -27,6 +27,8 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         credenziali: new Map(),
         ultimaRichiesta: 0,
         disservizio: null,
+        ferma: null,
+        rimborsate: new Set(),
       };
     case 'ParametriModificati':
       return parametriModificati(stato, evento);

@@ -13,7 +13,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
   const { esito: tipo, vincitore, motivo, dichiaratoIl } = evento;
   if (tipo === 'aggiudicata' || tipo === 'aggiudicata_sotto_base') aggiudicata(prima, evento);
   else senzaVincitore(prima, evento, tipo);
-  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta } = prima;
+  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta, rimborsate } = prima;
   return {
     fase: 'esitata',
     id,
@@ -24,6 +24,8 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     credenziali,
     ultimaRichiesta,
     disservizio: null,
+    ferma: null,
+    rimborsate,
     esito: { tipo, vincitore, motivo, dichiaratoIl },
     verbale: null,
   };
@@ -92,23 +94,22 @@ function offerteDecise(stato: StatoPubblicato, evento: Dichiarato): PostoInGradu
   return graduatoria(aperte.buste.values());
 }
 
-/** A ogni offerta che non ha vinto torna la cauzione che ha versato, una volta (R71); lo stato non cambia. */
+/** A ogni offerta che non ha vinto torna la cauzione che ha versato, una volta: dopo l'esito, o quando il giudice libera tutti (R71). */
 export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDisposti'>): Stato {
-  const { buste, esito } = esigiFase(stato, evento, 'esitata');
-  const visti = new Set<string>();
+  const prima = esigiPubblicata(stato, evento);
+  const { buste, ferma } = prima;
+  esigi(prima.fase === 'esitata' || ferma?.liberati === true, stato, evento, 'nessuno è ancora libero (R71)');
+  const vincitoreId = 'esito' in prima ? prima.esito.vincitore?.bustaId : undefined;
+  const rimborsate = new Set(prima.rimborsate);
   for (const { bustaId, importoCent } of evento.rimborsi) {
     const di = buste.get(bustaId)?.stato;
     const versata = di !== undefined && 'offerta' in di ? di.offerta.cauzioneCent : null;
-    esigi(
-      importoCent === versata && bustaId !== esito.vincitore?.bustaId,
-      stato,
-      evento,
-      'non è una sua cauzione (R71)',
-    );
-    esigi(!visti.has(bustaId), stato, evento, 'la cauzione torna due volte (R71)');
-    visti.add(bustaId);
+    const sua = di !== undefined && importoCent === versata && bustaId !== vincitoreId;
+    esigi(sua, stato, evento, 'non è una sua cauzione (R71)');
+    esigi(!rimborsate.has(bustaId), stato, evento, 'la cauzione torna due volte (R71)');
+    rimborsate.add(bustaId);
   }
-  return stato;
+  return { ...prima, rimborsate };
 }
 
 /** Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura (R68). */

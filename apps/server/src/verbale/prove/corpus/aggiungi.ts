@@ -22,6 +22,7 @@ import { arriviTardivi } from './scene-arrivi.ts';
 import { inPrivato } from './scene-messaggi.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
+import { offerentiLiberati, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
 const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
@@ -45,6 +46,8 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-22-operazioni-rinviate', operazioniRinviate],
   ['2026-11-22-rilanci-corretti', rilanciCorretti],
   ['2026-11-22-delegato-sostituito', delegatoSostituito],
+  ['2026-11-22-nove-giorni-dopo', vendutaNoveGiorniDopo],
+  ['2026-11-22-offerenti-liberati', offerentiLiberati],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

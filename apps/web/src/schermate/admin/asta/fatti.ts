@@ -22,6 +22,14 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.sostituito(evento.delegatoNome, evento.provvedimento.numero);
     case 'OperazioniRinviate':
       return t.rinviate(formattaIstante(evento.inizioOperazioniIl), evento.provvedimento.numero);
+    case 'VenditaSospesa':
+      return t.venditaSospesa(evento.provvedimento?.numero ?? null);
+    case 'VenditaRipresa':
+      return t.venditaRipresa(formattaIstante(evento.riprendeIl), evento.scadonoPrima?.join(', ') ?? '');
+    case 'OperazioniRiaperte':
+      return t.operazioniRiaperte;
+    case 'OfferentiLiberati':
+      return t.offerentiLiberati(evento.provvedimento.numero);
     case 'OperazioniAperte':
       return t.operazioniAperte(evento.buste.length);
     case 'BustaArrivata':

@@ -10,7 +10,7 @@ export function Rimborsi({ id }: { id: string }) {
   const t = useTesti(REDATTORE);
   const { data, error } = useRimborsi(id);
   const rimborsi = data?.rimborsi ?? [];
-  const totaleCent = rimborsi.reduce((somma, { importoCent }) => somma + importoCent, 0);
+  const totaleCent = rimborsi.reduce((somma, { importoCent }) => somma + (importoCent ?? 0), 0);
   return (
     <Card
       title={t.rimborsi}
@@ -34,7 +34,7 @@ export function Rimborsi({ id }: { id: string }) {
                 <span className="break-all tabular-nums">{iban ?? t.ibanManca}</span>
               </Cell>
               <Cell end strong>
-                <Importo cent={importoCent} />
+                {importoCent === null ? t.quantoAccreditato : <Importo cent={importoCent} />}
               </Cell>
             </Row>
           ))}

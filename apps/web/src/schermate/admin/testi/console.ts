@@ -2,6 +2,8 @@
 const it = {
   nonAvviata: 'La gara non è avviata. Si avvia dalla pagina delle buste, quando tutte sono decise.',
   vadaAlleBuste: 'Vada alle buste',
+  venditaFerma: 'La vendita è sospesa: da qui non si fa nulla finché non riprende.',
+  vadaAllaScheda: 'Vada alla scheda',
   apraSala: 'Apra lo schermo di sala',
   statoGara: 'Stato della gara',
   oraServer: 'Ora del server (Roma)',
@@ -88,6 +90,8 @@ export type TestiConsole = typeof it;
 const en: TestiConsole = {
   nonAvviata: 'The bidding has not started. It starts from the envelopes page, once all of them are decided.',
   vadaAlleBuste: 'Go to the envelopes',
+  venditaFerma: 'The sale is suspended: nothing can be done from here until it resumes.',
+  vadaAllaScheda: 'Go to the sheet',
   apraSala: 'Open the room screen',
   statoGara: 'State of the bidding',
   oraServer: 'Server time (Rome)',

@@ -20,6 +20,12 @@ const it = {
   } as Partial<Record<Fase, string>>,
   sostituito: (nome: string, numero: string) => `Conduce la vendita ${nome} (provvedimento n. ${numero})`,
   rinviate: (quando: string, numero: string) => `Operazioni rinviate al ${quando} (provvedimento n. ${numero})`,
+  venditaSospesa: (numero: string | null) =>
+    numero === null ? 'La vendita è sospesa da chi conduce' : `La vendita è sospesa (provvedimento n. ${numero})`,
+  venditaRipresa: (quando: string, scadono: string) =>
+    `Ripresa fissata per il ${quando}${scadono === '' ? '' : `; per allora non sono più irrevocabili le offerte di ${scadono}`}`,
+  operazioniRiaperte: 'Le operazioni riprendono da dove erano',
+  offerentiLiberati: (numero: string) => `Gli offerenti sono liberati (provvedimento n. ${numero})`,
   operazioniAperte: (buste: number) =>
     `Operazioni aperte, con ${buste === 1 ? 'una busta' : `${buste} buste`} in elenco`,
   bustaArrivata: (chi: string) => `Arriva la busta di ${chi}`,
@@ -75,6 +81,12 @@ const en: TestiCronologia = {
   },
   sostituito: (nome, numero) => `${nome} conducts the sale (order no. ${numero})`,
   rinviate: (quando, numero) => `Operations postponed to ${quando} (order no. ${numero})`,
+  venditaSospesa: (numero) =>
+    numero === null ? 'The sale is suspended by who conducts it' : `The sale is suspended (order no. ${numero})`,
+  venditaRipresa: (quando, scadono) =>
+    `Resumption set for ${quando}${scadono === '' ? '' : `; by then the offers of ${scadono} are no longer irrevocable`}`,
+  operazioniRiaperte: 'The operations go on from where they were',
+  offerentiLiberati: (numero) => `The bidders are freed (order no. ${numero})`,
   operazioniAperte: (buste) => `Operations open, with ${buste === 1 ? 'one envelope' : `${buste} envelopes`} listed`,
   bustaArrivata: (chi) => `The envelope of ${chi} arrives`,
   arrivoTardivo: 'An offer package arrives after operations have started',

@@ -28,6 +28,7 @@ const it = {
     incidente: 'Incidente della piattaforma',
     referente_disconnesso: 'Il referente si è disconnesso',
     atto_del_referente: 'Sospesa dal referente',
+    vendita_sospesa: 'È stata sospesa la vendita',
   } satisfies Record<MotivoSospensione, string>,
   disservizi: {
     lieve: 'lieve, meno di un secondo',
@@ -74,6 +75,7 @@ const en: typeof it = {
     incidente: 'Platform incident',
     referente_disconnesso: 'The person in charge lost the connection',
     atto_del_referente: 'Suspended by the person in charge',
+    vendita_sospesa: 'The sale was suspended',
   },
   disservizi: {
     lieve: 'slight, under a second',

@@ -39,6 +39,7 @@ const it = {
   intestatario: 'Intestatario',
   iban: 'IBAN',
   importo: 'Importo',
+  quantoAccreditato: 'quanto accreditato',
   ibanManca: 'Manca: da chiedere',
 };
 
@@ -81,6 +82,7 @@ const en: typeof it = {
   intestatario: 'Account holder',
   iban: 'IBAN',
   importo: 'Amount',
+  quantoAccreditato: 'what was credited',
   ibanManca: 'Missing: to be asked for',
 };
 

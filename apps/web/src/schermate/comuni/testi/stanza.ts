@@ -18,6 +18,7 @@ const it = {
       'La gara è sospesa perché il referente ha perso il collegamento. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
     atto_del_referente:
       'La gara è sospesa dal referente. Alla ripresa si riparte con il tempo intero: nessuno perde nulla.',
+    vendita_sospesa: 'La vendita è stata sospesa: la gara riparte con il tempo intero quando le operazioni riprendono.',
   },
   tempoFinito: 'La gara è conclusa. Il referente sta per dichiarare l’esito.',
   salaVirtuale: 'Sala virtuale e prova dei dispositivi',
@@ -118,6 +119,7 @@ const en: TestiStanza = {
       'The bidding is suspended because the official in charge lost the connection. It will resume with the full time: nobody loses anything.',
     atto_del_referente:
       'The bidding is suspended by the official in charge. It will resume with the full time: nobody loses anything.',
+    vendita_sospesa: 'The sale was suspended: the bidding starts again with the full time when the operations resume.',
   },
   tempoFinito: 'The bidding is over. The official in charge is about to declare the outcome.',
   salaVirtuale: 'Virtual room and device test',

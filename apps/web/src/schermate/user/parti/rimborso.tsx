@@ -17,14 +17,17 @@ export function Rimborso({ rimborso }: { rimborso: RimborsoUtente | null }) {
       </Card>
     );
   const { importoCent, entroIl, passi } = rimborso;
-  const importo = formattaEuro(importoCent);
+  const importo = importoCent === null ? t.rimborsoAccreditato : formattaEuro(importoCent);
   const eseguito = passi.some(({ passo }) => passo === 'eseguito');
   return (
     <Card title={t.rimborso}>
       <p>{eseguito ? t.rimborsoEseguito(importo) : t.rimborsoDisposto(importo, formattaData(entroIl))}</p>
       <DataList
         items={[
-          [t.rimborsoImporto, <Importo key="importo" cent={importoCent} />],
+          [
+            t.rimborsoImporto,
+            importoCent === null ? t.rimborsoAccreditato : <Importo key="importo" cent={importoCent} />,
+          ],
           [t.rimborsoEntro, formattaData(entroIl)],
         ]}
       />

@@ -78,6 +78,7 @@ const it = {
   rimborso: 'Rimborso della cauzione',
   rimborsoDisposto: (importo: string, quando: string) =>
     `Il rimborso della Sua cauzione di ${importo} è disposto: sarà accreditato sull’IBAN da cui è partito il bonifico, entro il ${quando}.`,
+  rimborsoAccreditato: 'quanto risulta accreditato',
   rimborsoImporto: 'Importo',
   rimborsoEntro: 'Accredito atteso entro il',
   rimborsoAPunto: 'A che punto è il rimborso',
@@ -180,6 +181,7 @@ const en: TestiEsito = {
   rimborso: 'Refund of the cauzione (deposit)',
   rimborsoDisposto: (importo, quando) =>
     `The refund of your deposit of ${importo} is ordered: it will be credited to the IBAN the transfer came from, by ${quando}.`,
+  rimborsoAccreditato: 'what was credited',
   rimborsoImporto: 'Amount',
   rimborsoEntro: 'Expected by',
   rimborsoAPunto: 'How far the refund has gone',

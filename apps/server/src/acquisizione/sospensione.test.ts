@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { venditeInAttesa } from '../banca/attese.ts';
+import { rimborsiDellaVendita } from '../banca/rimborsi-dovuti.ts';
+import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
+import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
+import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { sospensioniDi } from '../vendita/aste/sospensioni.ts';
+import { deposita } from './deposita.ts';
+import { creaDepositi } from './depositi.ts';
+import type { PartiDeposito } from './parti.ts';
+
+const MINUTO = 60_000;
+const GIORNO = 24 * 60 * MINUTO;
+const REFERENTE = { tipo: 'referente', id: '3f0b7d52-6a0c-4a57-9b1e-5c7f2d1e4a10' } as const;
+const PROVVEDIMENTO = { numero: '310/2026', del: '2026-01-20' };
+let banco: BancoOperatori;
+let parti: PartiDeposito;
+let inizioIl: number;
+let pacchetti: { nome: string; bytes: Uint8Array }[];
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori({ daSolo: false });
+  const gestorePec = await creaGestorePec();
+  const fiducia = { autorita: [gestorePec.autorita], caselle: [CASELLA_OFFERTE] };
+  parti = { ...banco.servizio.parti.deposito, fiducia };
+  inizioIl = Math.floor(banco.ora.adesso / 1000) * 1000 + 10 * GIORNO;
+  pacchetti = await creaPacchettiDimostrativi({
+    asta: {
+      tribunale: 'Tribunale di Brescia',
+      ruolo: { numero: '214', anno: 2025 },
+      lotto: '1',
+      prezzoBaseCent: 10_000_000,
+      offertaMinimaCent: 7_500_000,
+      cauzionePercento: 10,
+      termineOfferteIl: inizioIl - GIORNO,
+      inizioOperazioniIl: inizioIl,
+    },
+    seme: 4,
+    gestorePec,
+  });
+});
+afterAll(() => banco.chiudi());
+
+const statoDi = async ({ asta }: Pubblicata) => {
+  const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
+  return stato;
+};
+const prova = async ({ asta }: Pubblicata, attore: typeof REFERENTE | typeof OPERATORE_DI_PROVA, atto: unknown) => {
+  const comando = { comandoId: randomUUID(), attore, atto } as Parameters<
+    typeof banco.servizio.vendita.esecutore.esegui
+  >[1];
+  return (await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
+};
+const SOSPENDI = { tipo: 'sospendiVendita', provvedimento: PROVVEDIMENTO, motivo: 'Istanza di Zefiro.' };
+const riprendi = (fermaDal: number, nuovoInizioIl: number) => ({
+  tipo: 'riprendiVendita',
+  fermaDal,
+  attesaIl: null,
+  nuovoInizioIl,
+  nuovoTermineIl: null,
+  provvedimento: PROVVEDIMENTO,
+  motivo: 'Cessata la causa.',
+});
+const copiaDi = (i: number) => ({
+  nome: pacchetti[i]?.nome ?? '',
+  byte: Uint8Array.from(pacchetti[i]?.bytes ?? []),
+});
+const posta = async ({ asta }: Pubblicata) =>
+  (
+    await banco.servizio.vendita.pool.query<{ oggetto: string; testo: string }>(
+      'SELECT oggetto, testo FROM posta_uscita WHERE asta = $1 ORDER BY creata_il, oggetto',
+      [asta],
+    )
+  ).rows;
+const giro = () => banco.servizio.pianificatore.giro();
+
+test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e con la nuova data si sigilla di nuovo', async () => {
+  const prima = banco.ora.adesso;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  const { ferma } = await statoDi(vendita);
+  banco.ora.adesso = inizioIl + MINUTO;
+  await giro();
+  await giro();
+  expect(await statoDi(vendita)).toMatchObject({ fase: 'raccolta', buste: new Map() });
+  expect(await posta(vendita)).toEqual([]);
+  // Finché è ferma i crediti restano chiusi: la vendita attende ancora.
+  const attende = async () => (await venditeInAttesa(banco.servizio.vendita)).some(({ asta }) => asta === vendita.asta);
+  expect(await attende()).toBe(true);
+
+  const nuovoIl = inizioIl + 9 * GIORNO;
+  expect(await prova(vendita, OPERATORE_DI_PROVA, riprendi(ferma?.da ?? 0, nuovoIl))).toBeNull();
+  await giro();
+  await giro();
+  const { db, segreti, log } = banco.servizio.vendita;
+  const depositi = creaDepositi({ db, segreto: segreti.chiave('depositi'), log });
+  const [deposta] = (await depositi.inAttesa()).get(vendita.asta) ?? [];
+  expect((await depositi.intera(deposta?.id ?? ''))?.testata.contenutoDal).toBe(nuovoIl);
+  expect(await sospensioniDi(db, vendita.asta)).toEqual([
+    { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: nuovoIl, finita: true, liberati: false },
+  ]);
+  banco.ora.adesso = prima;
+});
+
+test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convocato lo legge due volte, mai il motivo', async () => {
+  const prima = banco.ora.adesso;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 180 * MINUTO;
+  await giro();
+  banco.ora.adesso = inizioIl;
+  expect(
+    await prova(vendita, REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }),
+  ).toBeNull();
+  expect(await prova(vendita, REFERENTE, { ...SOSPENDI, provvedimento: null })).toBeNull();
+  const { ferma } = await statoDi(vendita);
+  for (let volta = 0; volta < 3; volta += 1) await giro();
+  const nuovoIl = inizioIl + 9 * GIORNO;
+  expect(await prova(vendita, REFERENTE, { ...riprendi(ferma?.da ?? 0, nuovoIl), provvedimento: null })).toBeNull();
+  for (let volta = 0; volta < 3; volta += 1) await giro();
+  const messaggi = await posta(vendita);
+  expect(messaggi.map(({ oggetto }) => oggetto.split(':')[0])).toEqual([
+    expect.stringContaining('Invito alle operazioni'),
+    'La vendita riprende',
+    'Vendita sospesa',
+  ]);
+  for (const { testo } of messaggi) expect(testo).not.toContain('Zefiro');
+  const scade = await banco.servizio.vendita.pool.query<{ scade_il: string }>(
+    'SELECT scade_il FROM credenziali WHERE asta = $1',
+    [vendita.asta],
+  );
+  for (const { scade_il } of scade.rows) expect(Number(scade_il)).toBeGreaterThan(nuovoIl);
+
+  banco.ora.adesso = nuovoIl - MINUTO;
+  const RIAPRI = { tipo: 'riapriOperazioni', operatoriInTurno: 1 };
+  expect(await prova(vendita, REFERENTE, RIAPRI)).toBe('R10_prima_del_tempo');
+  banco.ora.adesso = nuovoIl;
+  expect(await prova(vendita, REFERENTE, RIAPRI)).toBeNull();
+  expect(await statoDi(vendita)).toMatchObject({ fase: 'operazioni_aperte', ferma: null });
+  banco.ora.adesso = prima;
+});
+
+test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di chi non si è mai aperto si può restituire', async () => {
+  const prima = banco.ora.adesso;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  const libera = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'Attesa troppo lunga.' };
+  expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBeNull();
+  await giro();
+  // Nessuno le conta prima della loro ora, nemmeno così; da allora tornano tutte.
+  expect((await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta)).rimborsi).toEqual([]);
+  banco.ora.adesso = inizioIl - 180 * MINUTO;
+  await giro();
+  const { rimborsi } = await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta);
+  expect(rimborsi).toHaveLength(2);
+  for (const uno of rimborsi)
+    expect(uno).toMatchObject({
+      importoCent: 0,
+      impedimenti: expect.arrayContaining(['accredito_mancante', 'iban_mancante']),
+    });
+  const attese = await venditeInAttesa(banco.servizio.vendita);
+  expect(attese.some(({ asta }) => asta === vendita.asta)).toBe(false);
+  banco.ora.adesso = prima;
+});

@@ -1,0 +1,88 @@
+import type { Sospensione } from '@gestore/contratto/sospensione';
+import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
+import { type Kysely, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
+import type { Vendita } from '../vendita.ts';
+
+/** Ciò che di una sospensione è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
+export type FattoDiSospensione =
+  | Pick<EventoDi<'VenditaSospesa'>, 'tipo' | 'sospesaIl' | 'provvedimento'>
+  | Pick<EventoDi<'VenditaRipresa'>, 'tipo' | 'riprendeIl' | 'provvedimento' | 'scadonoPrima'>
+  | Pick<EventoDi<'OperazioniRiaperte'>, 'tipo'>
+  | Pick<EventoDi<'OfferentiLiberati'>, 'tipo' | 'provvedimento'>;
+
+/** Un fatto di cui avvisare chi è convocato; `rinviata` se il rinvio che lo segue porta già la nuova data. */
+export type SospensioneDaSeguire = { asta: string; seq: number; fatto: FattoDiSospensione; rinviata: boolean };
+
+/** Le sospensioni di una vendita, dalla prima. */
+export async function sospensioniDi(db: Kysely<unknown>, asta: string): Promise<Sospensione[]> {
+  const { rows } = await sql<Riga<'giornale', 'tipo' | 'dati'> & { prima_aperte: boolean }>`
+    SELECT g.tipo, g.dati, EXISTS (SELECT 1 FROM giornale o
+      WHERE o.asta = g.asta AND o.seq < g.seq AND o.tipo = 'OperazioniAperte') AS prima_aperte
+    FROM giornale g WHERE g.asta = ${asta}
+      AND g.tipo IN ('VenditaSospesa', 'VenditaRipresa', 'OperazioniRiaperte', 'OfferentiLiberati')
+    ORDER BY g.seq`.execute(db);
+  const tutte: Sospensione[] = [];
+  for (const { tipo, dati, prima_aperte: aperte } of rows) {
+    const fatto = fattoIn(tipo, dati);
+    const ultima = tutte.at(-1);
+    if (fatto.tipo === 'VenditaSospesa') {
+      const { sospesaIl: da, provvedimento } = fatto;
+      tutte.push({ da, provvedimento, riprendeIl: null, finita: false, liberati: false });
+    } else if (ultima !== undefined) tutte[tutte.length - 1] = dopo(ultima, fatto, aperte);
+  }
+  return tutte;
+}
+
+function dopo(
+  prima: Sospensione,
+  fatto: Exclude<FattoDiSospensione, { tipo: 'VenditaSospesa' }>,
+  aperte: boolean,
+): Sospensione {
+  switch (fatto.tipo) {
+    // A buste chiuse la vendita va avanti da subito; a operazioni aperte da quando si riaprono.
+    case 'VenditaRipresa':
+      return { ...prima, riprendeIl: fatto.riprendeIl, finita: !aperte };
+    case 'OperazioniRiaperte':
+      return { ...prima, finita: true };
+    case 'OfferentiLiberati':
+      return { ...prima, liberati: true };
+    default:
+      return fatto satisfies never;
+  }
+}
+
+/**
+ * Fa seguito alle sospensioni che non l'hanno ancora avuto, in ordine: un giro del pianificatore. Ripeterlo non manda nulla due
+ * volte; chi si ferma in mezzo lascia da finire a chi viene dopo.
+ */
+export async function seguiSospensioni(
+  { db, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio'>,
+  avvisa: (stato: StatoPubblicato, sospensione: SospensioneDaSeguire) => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'tipo' | 'dati'> & { rinviata: boolean }>`
+    SELECT g.asta, g.seq, g.tipo, g.dati, EXISTS (SELECT 1 FROM giornale r
+      WHERE r.asta = g.asta AND r.seq = g.seq + 1 AND r.tipo = 'OperazioniRinviate') AS rinviata
+    FROM giornale g
+    WHERE g.tipo IN ('VenditaSospesa', 'VenditaRipresa', 'OperazioniRiaperte', 'OfferentiLiberati')
+      AND NOT EXISTS (SELECT 1 FROM rinvii_seguiti s WHERE s.asta = g.asta AND s.seq = g.seq)
+    ORDER BY g.asta, g.seq`.execute(db);
+  const perAsta = Map.groupBy(rows, ({ asta }) => asta);
+  await perCiascuna('asta', perAsta.keys(), async (asta) => {
+    for (const { seq, tipo, dati, rinviata } of perAsta.get(asta) ?? []) {
+      const { stato, seq: ultima } = await esecutore.leggi(asta);
+      if (stato.fase !== 'inesistente' && stato.fase !== 'bozza') {
+        await indice.aggiorna(stato, ultima);
+        await avvisa(stato, { asta, seq, fatto: fattoIn(tipo, dati), rinviata });
+      }
+      await sql`
+        INSERT INTO rinvii_seguiti (asta, seq, seguito_il) VALUES (${asta}, ${seq}, ${orologio.adesso()})
+        ON CONFLICT DO NOTHING`.execute(db);
+    }
+  });
+}
+
+function fattoIn(tipo: string, dati: string): FattoDiSospensione {
+  return { tipo, ...(JSON.parse(dati) as object) } as FattoDiSospensione;
+}

@@ -1,0 +1,48 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import { Button, Card } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
+import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+
+const APERTE: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
+
+/** La sospensione, la ripresa e la liberazione dal posto di chi conduce; fissata la ripresa, la riapertura (R32, R48). */
+export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const { ferma, fase } = vendita.stanza;
+  const aperte = APERTE.includes(fase);
+  return (
+    <div className="grid gap-4">
+      {aperte && ferma?.riprendeIl != null && !ferma.liberati && <Riapri id={id} riprendeIl={ferma.riprendeIl} />}
+      <ModuloSospensione
+        ferma={ferma}
+        aBusteChiuse={!aperte}
+        senza={aperte}
+        inCorso={inCorso}
+        sorte={<SorteAtto sorte={sorte} />}
+        sospendi={(atto) => compi({ tipo: 'sospendiVendita', ...atto })}
+        riprendi={(atto) => compi({ tipo: 'riprendiVendita', ...atto })}
+        libera={(atto) => compi({ tipo: 'liberaOfferenti', ...atto })}
+      />
+    </div>
+  );
+}
+
+function Riapri({ id, riprendeIl }: { id: string; riprendeIl: number }) {
+  const t = useTesti(SOSPENSIONE);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  return (
+    <Card title={t.riapri}>
+      <p>{t.riapriSpiega(formattaIstante(riprendeIl))}</p>
+      <div>
+        <Button large pending={inCorso} onClick={() => compi({ tipo: 'riapriOperazioni' })}>
+          {t.riapri}
+        </Button>
+      </div>
+      <SorteAtto sorte={sorte} />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { sospensioni } from '@gestore/contratto/chiamate/pubblico';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { Sospensione } from '@gestore/contratto/sospensione';
+import type { FermaVista } from '@gestore/dominio';
+import { Alert } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { chiama } from '../../../accesso/chiama.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { SOSPENSIONE, type TestiSospensione } from '../testi/sospensione.ts';
+
+/** Ogni quanto chi ha la pagina aperta si accorge che la vendita si è fermata, o riprende. */
+const RILETTURA_MS = 15_000;
+
+/** Le sospensioni di una vendita, come le legge chiunque. */
+export function useSospensioni(asta: string): readonly Sospensione[] {
+  const { data } = useQuery({
+    queryKey: ['asta', 'sospensioni', asta],
+    queryFn: () => chiama(sospensioni, { id: asta }),
+    refetchInterval: RILETTURA_MS,
+  });
+  return data?.sospensioni ?? [];
+}
+
+/** Quella che dura, per chi non ha una stanza da cui leggerla; `null` se la vendita va avanti o è finita. */
+export function fermaIn(tutte: readonly Sospensione[], esito: string | null): FermaVista | null {
+  const ultima = tutte.at(-1);
+  return ultima === undefined || ultima.finita || esito !== null ? null : ultima;
+}
+
+/** Se la vendita è ferma lo dice, con il provvedimento e la ripresa; di quelle passate, in breve. */
+export function Sospensioni({ asta, esito }: { asta: string; esito: string | null }) {
+  const t = useTesti(SOSPENSIONE);
+  const tutte = useSospensioni(asta);
+  const ferma = fermaIn(tutte, esito);
+  const passate = ferma === null ? tutte : tutte.slice(0, -1);
+  return (
+    <>
+      {ferma !== null && <VenditaFerma ferma={ferma} />}
+      {passate.length > 0 && (
+        <details>
+          <summary className="min-h-10 cursor-pointer py-2">{t.precedenti}</summary>
+          <ul className="grid list-disc gap-1 pl-5">
+            {passate.toReversed().map((una) => (
+              <li key={una.da}>{passata(una, t)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** La vendita è ferma: da quando, per ordine di chi, e quando riprende (R32). */
+export function VenditaFerma({ ferma }: { ferma: FermaVista }) {
+  const t = useTesti(SOSPENSIONE);
+  const { da, provvedimento, riprendeIl, liberati } = ferma;
+  const disposta =
+    provvedimento === null ? t.delReferente : t.disposta(provvedimento.numero, giorno(provvedimento.del));
+  const poi = liberati ? t.liberati : riprendeIl === null ? t.senzaData : t.riprende(formattaIstante(riprendeIl));
+  return (
+    <section aria-label={t.sospesa}>
+      <Alert tone="warning">
+        <p className="font-bold">{t.sospesa}</p>
+        <p>{[t.da(formattaIstante(da)), disposta, poi].join(' ')}</p>
+      </Alert>
+    </section>
+  );
+}
+
+const giorno = (del: string): string => del.split('-').reverse().join('/');
+
+function passata({ da, riprendeIl }: Sospensione, t: TestiSospensione): string {
+  return riprendeIl === null
+    ? t.finitaSenza(formattaIstante(da))
+    : t.finita(formattaIstante(da), formattaIstante(riprendeIl));
+}

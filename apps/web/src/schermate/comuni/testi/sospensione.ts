@@ -1,0 +1,148 @@
+/** I testi di una vendita che si ferma e riprende: i moduli di chi lo registra, e ciò che ne legge chiunque (R32). */
+const it = {
+  titolo: 'Sospensione della vendita',
+  nomi: {
+    numero: 'Numero del provvedimento',
+    del: 'Data del provvedimento',
+    motivo: 'Motivo',
+    inizioData: 'Data delle operazioni',
+    inizioOra: 'Ora delle operazioni',
+    termineData: 'Nuova data del termine per le offerte',
+    termineOra: 'Nuova ora del termine per le offerte',
+  },
+  aiutoData: 'gg/mm/aaaa, ora di Roma',
+  aiutoOra: 'hh:mm oppure hh:mm:ss',
+  aiutoTermine: 'Vuota: il termine resta quello di adesso.',
+  aiutoMotivo: 'Resta nel registro e nel verbale di chi conduce: al pubblico va soltanto il provvedimento.',
+  aiutoSenza: 'A operazioni aperte può lasciare vuoti numero e data, e disporla lei.',
+  controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
+  sospendi: {
+    titolo: 'Sospendi la vendita',
+    spiega:
+      'Ferma la vendita intera, per provvedimento del giudice o, a operazioni aperte, per atto di chi la conduce. È altro dalla sospensione della gara per un guasto.',
+    invia: 'Sospendi la vendita',
+    domanda: 'Sospendere la vendita?',
+    conferma: 'Sospendi',
+    accade: [
+      'Nessun atto la porta avanti finché non riprende: non si aprono buste, non si rilancia, non si aggiudica.',
+      'Le offerte restano irrevocabili e le cauzioni restano versate: nessuno è rimborsato.',
+      'Chi è convocato riceve un messaggio. Scheda pubblica e pagine di chi partecipa dicono del provvedimento, non del motivo.',
+    ],
+    fatto: 'Vendita sospesa. Chi è convocato riceve un messaggio.',
+  },
+  riprendi: {
+    titolo: 'Riprendi la vendita',
+    spiega:
+      'Fissa quando cominciano, o riprendono, le operazioni: almeno trenta minuti dopo gli inviti. Sospesa per provvedimento, riprende per provvedimento.',
+    invia: 'Riprendi la vendita',
+    domanda: 'Riprendere la vendita?',
+    conferma: 'Riprendi',
+    accade: [
+      'A buste chiuse, con una nuova data, le offerte si sigillano di nuovo fino ad allora.',
+      'A operazioni aperte restano buste, decisioni e rilanci: nel giorno fissato chi conduce le riapre da dove erano.',
+      'Chi è convocato riceve un nuovo invito; le credenziali restano valide.',
+    ],
+    fatto: 'Ripresa registrata. Chi è convocato riceve un nuovo invito.',
+  },
+  libera: {
+    titolo: 'Libera gli offerenti',
+    spiega: 'Solo per provvedimento del giudice: le cauzioni tornano a tutti, e questa vendita non riprende.',
+    invia: 'Libera gli offerenti',
+    domanda: 'Liberare gli offerenti?',
+    conferma: 'Libera',
+    accade: [
+      'Le cauzioni tornano a tutti, anche delle offerte mai aperte: di quelle torna ciò che la banca ha accreditato.',
+      'La vendita non riprende più: se ne dichiara l’esito, e se ne pubblica una nuova.',
+      'Non si annulla.',
+    ],
+    fatto: 'Offerenti liberati. Le cauzioni sono da restituire.',
+  },
+  riapri: 'Riapri le operazioni',
+  riapriSpiega: (quando: string) => `Le operazioni riprendono da dove erano, dal ${quando}: prima non si riaprono.`,
+  sospesa: 'Vendita sospesa',
+  da: (quando: string) => `La vendita è sospesa dal ${quando}.`,
+  disposta: (numero: string, del: string) => `Lo dispone il provvedimento n. ${numero} del ${del}.`,
+  delReferente: 'Lo dispone chi conduce la vendita.',
+  riprende: (quando: string) => `Le operazioni riprendono il ${quando}.`,
+  senzaData: 'La data della ripresa non è ancora fissata.',
+  liberati: 'Gli offerenti sono liberi, e le cauzioni tornano: questa vendita non riprende.',
+  finita: (da: string, quando: string) => `Sospesa dal ${da}; ripresa per il ${quando}.`,
+  finitaSenza: (da: string) => `Sospesa dal ${da}; finita con l’esito.`,
+  precedenti: 'Sospensioni precedenti',
+};
+
+export type TestiSospensione = typeof it;
+
+const en: TestiSospensione = {
+  titolo: 'Suspension of the sale',
+  nomi: {
+    numero: 'Number of the order',
+    del: 'Date of the order',
+    motivo: 'Reason',
+    inizioData: 'Date of the operations',
+    inizioOra: 'Time of the operations',
+    termineData: 'New date of the offer deadline',
+    termineOra: 'New time of the offer deadline',
+  },
+  aiutoData: 'dd/mm/yyyy, Rome time',
+  aiutoOra: 'hh:mm or hh:mm:ss',
+  aiutoTermine: 'Empty: the deadline stays as it is.',
+  aiutoMotivo: 'It stays in the journal and in the minutes of who conducts the sale: the public reads only the order.',
+  aiutoSenza: 'With the operations open you may leave number and date empty, and decide it yourself.',
+  controlli: 'Check the fields marked: nothing was sent.',
+  sospendi: {
+    titolo: 'Suspend the sale',
+    spiega:
+      'It stops the whole sale, by order of the judge or, with the operations open, by act of who conducts it. It is not the suspension of the bidding for an outage.',
+    invia: 'Suspend the sale',
+    domanda: 'Suspend the sale?',
+    conferma: 'Suspend',
+    accade: [
+      'No act carries it on until it resumes: no envelope is opened, nobody raises, nothing is awarded.',
+      'Offers stay irrevocable and deposits stay paid: nobody is refunded.',
+      'Who was invited receives a message. The public sheet and the pages of who takes part tell the order, not the reason.',
+    ],
+    fatto: 'Sale suspended. Who was invited receives a message.',
+  },
+  riprendi: {
+    titolo: 'Resume the sale',
+    spiega:
+      'It sets when the operations start, or resume: at least thirty minutes after the invitations. Suspended by order, it resumes by order.',
+    invia: 'Resume the sale',
+    domanda: 'Resume the sale?',
+    conferma: 'Resume',
+    accade: [
+      'With the envelopes closed and a new date, the offers are sealed again until then.',
+      'With the operations open, envelopes, decisions and raises stay: on that day who conducts opens them again from there.',
+      'Who was invited receives a new invitation; credentials stay valid.',
+    ],
+    fatto: 'Resumption registered. Who was invited receives a new invitation.',
+  },
+  libera: {
+    titolo: 'Free the bidders',
+    spiega: 'Only by order of the judge: deposits go back to everybody, and this sale does not resume.',
+    invia: 'Free the bidders',
+    domanda: 'Free the bidders?',
+    conferma: 'Free',
+    accade: [
+      'Deposits go back to everybody, offers never opened included: of those, what the bank has credited.',
+      'The sale does not resume: its outcome is declared, and a new one is published.',
+      'It cannot be undone.',
+    ],
+    fatto: 'Bidders freed. The deposits are to be returned.',
+  },
+  riapri: 'Open the operations again',
+  riapriSpiega: (quando) => `The operations go on from where they were, from ${quando}: not before.`,
+  sospesa: 'Sale suspended',
+  da: (quando) => `The sale is suspended since ${quando}.`,
+  disposta: (numero, del) => `By order no. ${numero} of ${del}.`,
+  delReferente: 'By act of who conducts the sale.',
+  riprende: (quando) => `The operations resume on ${quando}.`,
+  senzaData: 'The date of the resumption is not set yet.',
+  liberati: 'The bidders are free, and their deposits go back: this sale does not resume.',
+  finita: (da, quando) => `Suspended since ${da}; resumed for ${quando}.`,
+  finitaSenza: (da) => `Suspended since ${da}; ended with the outcome.`,
+  precedenti: 'Previous suspensions',
+};
+
+export const SOSPENSIONE = { it, en } as const;

@@ -1,0 +1,235 @@
+import { type Istante, ORA_MS } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
+import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
+import { IRREVOCABILITA_MS } from '../proposte.ts';
+import { type Rifiuto, rifiuta } from '../rifiuti.ts';
+import { daEsaminare } from './apertura.ts';
+import { tutteLeCauzioni } from './chiusura.ts';
+import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { dataDelProvvedimento, PREAVVISO_INVITI_MS } from './rinvio.ts';
+
+type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
+
+/**
+ * La vendita intera si ferma, da qualunque fase prima dell'esito: per provvedimento del giudice, che registra chi conduce o il
+ * gestore; a operazioni aperte anche per atto motivato di chi conduce (scelta), tranne quando l'aggiudicazione è già dovuta (R41).
+ * Offerte, pseudonimi e cauzioni restano: le offerte sono irrevocabili (cpc 571). Non è `sospendiGara`, che è di un guasto (R57).
+ */
+export function sospendiVendita(
+  stato: Stato,
+  atto: AttoDi<'sospendiVendita'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  const rifiuto = impedimentoAllaSospensione(stato, atto, attore, adesso);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  const { provvedimento, motivo } = atto;
+  return fatto({
+    tipo: 'VenditaSospesa',
+    sospesaIl: adesso,
+    provvedimento: provvedimentoPulito(provvedimento),
+    motivo: motivo.trim(),
+  });
+}
+
+function impedimentoAllaSospensione(
+  stato: StatoPubblicato,
+  { provvedimento, motivo }: AttoDi<'sospendiVendita'>,
+  attore: Attore,
+  adesso: Istante,
+): Rifiuto | null {
+  if (stato.fase === 'esitata' || stato.fase === 'verbalizzata' || stato.fase === 'chiusa')
+    return rifiuta('R32_vendita_finita');
+  if (stato.ferma !== null) return rifiuta('R32_vendita_ferma', { daIl: stato.ferma.da });
+  if (motivo.trim() === '') return rifiuta('R32_motivo_mancante');
+  const difetto = difettoDel(provvedimento, adesso);
+  if (difetto !== null) return difetto;
+  if (provvedimento === null) {
+    // Un atto del giudice ha sempre numero e data (R36); il gestore registra soltanto ciò che altri dispone.
+    if (attore.tipo !== 'referente' || !aOperazioniAperte(stato)) return rifiuta('R32_serve_il_provvedimento');
+    if (aggiudicazioneDovuta(stato)) return rifiuta('R41_aggiudicazione_dovuta');
+  }
+  // Ciò che è finito è finito: una sospensione non riapre un tempo arrivato a zero (R53).
+  const finita = stato.fase === 'gara' && stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl;
+  return finita ? rifiuta('R53_gara_finita') : null;
+}
+
+/**
+ * La vendita riprende. A buste chiuse torna alla sua raccolta, e se T0 si sposta è un rinvio: le buste si sigillano di nuovo e chi
+ * era invitato lo è di nuovo (R10, R32). A operazioni aperte si fissa quando riprendono: fino ad allora resta ferma. Ferma per
+ * provvedimento, riprende per provvedimento; in ogni caso resta il tempo degli inviti (R29).
+ */
+export function riprendiVendita(
+  stato: Stato,
+  atto: AttoDi<'riprendiVendita'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  if (!ancoraAperta(stato) || stato.ferma === null) return no('R32_vendita_non_ferma');
+  const rifiuto = impedimentoAllaRipresa(stato, stato.ferma, atto, attore, adesso);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  const ripresa = {
+    tipo: 'VenditaRipresa',
+    fermaDal: stato.ferma.da,
+    riprendeIl: atto.nuovoInizioIl,
+    provvedimento: provvedimentoPulito(atto.provvedimento),
+    motivo: atto.motivo.trim(),
+  } as const;
+  if (aOperazioniAperte(stato)) return fatto({ ...ripresa, scadonoPrima: scadonoPrima(stato, atto.nuovoInizioIl) });
+  const rinvio = rinvioDellaRipresa(stato, atto);
+  return fatto({ ...ripresa, scadonoPrima: [] }, ...(rinvio === null ? [] : [rinvio]));
+}
+
+function impedimentoAllaRipresa(
+  stato: Fermata,
+  ferma: Ferma,
+  atto: AttoDi<'riprendiVendita'>,
+  attore: Attore,
+  adesso: Istante,
+): Rifiuto | null {
+  const { fermaDal, attesaIl, nuovoInizioIl, nuovoTermineIl, provvedimento, motivo } = atto;
+  if (fermaDal !== ferma.da || attesaIl !== ferma.riprendeIl) return rifiuta('R32_ripresa_cambiata');
+  if (ferma.liberati) return rifiuta('R32_offerenti_liberi');
+  if (motivo.trim() === '') return rifiuta('R32_motivo_mancante');
+  const difetto = difettoDel(provvedimento, adesso);
+  if (difetto !== null) return difetto;
+  if (provvedimento === null) {
+    if (attore.tipo !== 'referente' || ferma.provvedimento !== null) return rifiuta('R32_serve_il_provvedimento');
+  } else if (ferma.provvedimento !== null && dataDi(provvedimento) < dataDi(ferma.provvedimento))
+    return rifiuta('R32_provvedimento_anteriore');
+  if (!aOperazioniAperte(stato)) return impedimentoABusteChiuse(stato, atto, adesso);
+  if (nuovoTermineIl !== null) return rifiuta('R02_parametri_congelati');
+  return preavviso(adesso, nuovoInizioIl);
+}
+
+/** A buste chiuse T0 può restare, se c'è ancora il tempo di invitare, o andare avanti; il termine va avanti se nessuno l'ha contato. */
+function impedimentoABusteChiuse(
+  { fase, buste, parametri: { inizioOperazioniIl, termineOfferteIl } }: Fermata,
+  { nuovoInizioIl, nuovoTermineIl }: AttoDi<'riprendiVendita'>,
+  adesso: Istante,
+): Rifiuto | null {
+  if (nuovoInizioIl < inizioOperazioniIl) return rifiuta('R32_non_si_anticipa', { primaIl: inizioOperazioniIl });
+  if (nuovoTermineIl !== null && nuovoTermineIl !== termineOfferteIl) {
+    // Finché la vendita era ferma il termine non correva: si sposta anche se la sua ora è passata (R02, R10).
+    if (fase === 'termine_scaduto' || buste.size > 0) return rifiuta('R02_parametri_congelati');
+    if (nuovoTermineIl < termineOfferteIl) return rifiuta('R32_non_si_anticipa', { primaIl: termineOfferteIl });
+    if (nuovoTermineIl <= adesso) return rifiuta('R03_termine_gia_passato');
+    if (nuovoInizioIl === inizioOperazioniIl) return rifiuta('R32_non_si_anticipa', { primaIl: inizioOperazioniIl });
+  }
+  const termine = nuovoTermineIl ?? termineOfferteIl;
+  if (!(termine < nuovoInizioIl)) return rifiuta('R03_termine_dopo_inizio');
+  return preavviso(Math.max(adesso, termine), nuovoInizioIl);
+}
+
+/** Chi è invitato lo è almeno trenta minuti prima (R29). */
+function preavviso(daIl: Istante, inizioIl: Istante): Rifiuto | null {
+  const dal = daIl + PREAVVISO_INVITI_MS;
+  return inizioIl < dal ? rifiuta('R29_senza_preavviso', { dalIl: dal }) : null;
+}
+
+function rinvioDellaRipresa(
+  { parametri }: Fermata,
+  { nuovoInizioIl, nuovoTermineIl, provvedimento, motivo }: AttoDi<'riprendiVendita'>,
+): Evento | null {
+  const { inizioOperazioniIl, termineOfferteIl } = parametri;
+  const suo = provvedimentoPulito(provvedimento);
+  if (nuovoInizioIl === inizioOperazioniIl || suo === null) return null;
+  return {
+    tipo: 'OperazioniRinviate',
+    fissateIl: inizioOperazioniIl,
+    inizioOperazioniIl: nuovoInizioIl,
+    termineOfferteIl: nuovoTermineIl ?? termineOfferteIl,
+    provvedimento: suo,
+    motivo: motivo.trim(),
+  };
+}
+
+/** Le offerte che il giorno della ripresa non sono più irrevocabili: ai loro autori si chiede (cpc 571, R24). */
+function scadonoPrima({ buste }: Fermata, riprendeIl: Istante): { bustaId: string; pseudonimo: string }[] {
+  return [...buste.values()]
+    .filter(
+      ({ stato, depositataIl }) =>
+        stato.tipo !== 'scartata_tecnica' && depositataIl !== null && depositataIl + IRREVOCABILITA_MS < riprendeIl,
+    )
+    .map(({ id: bustaId, pseudonimo }) => ({ bustaId, pseudonimo }));
+}
+
+/** Le operazioni riprendono da dove erano per atto di chi conduce, non prima dell'ora fissata, con un operatore in turno (R48, R80). */
+export function riapriOperazioni(
+  stato: Stato,
+  { operatoriInTurno }: AttoDi<'riapriOperazioni'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  if (!ancoraAperta(stato) || stato.ferma === null || !aOperazioniAperte(stato)) return no('R32_vendita_non_ferma');
+  if (stato.ferma.liberati) return no('R32_offerenti_liberi');
+  const { riprendeIl } = stato.ferma;
+  if (riprendeIl === null) return no('R32_ripresa_non_fissata');
+  if (adesso < riprendeIl) return no('R10_prima_del_tempo', { apreIl: riprendeIl });
+  if (operatoriInTurno < 1) return no('R80_operatore_assente');
+  return fatto({ tipo: 'OperazioniRiaperte', riaperteIl: adesso, operatoriInTurno });
+}
+
+/**
+ * Il giudice libera chi ha offerto, a vendita ferma: le cauzioni tornano, anche quelle delle offerte mai aperte, e la vendita non
+ * riprende. Senza un provvedimento nessuno è libero prima dei centoventi giorni (cpc 571, R24, R71).
+ */
+export function liberaOfferenti(
+  stato: Stato,
+  { provvedimento, motivo }: AttoDi<'liberaOfferenti'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
+  if (!ancoraAperta(stato) || stato.ferma === null) return no('R32_vendita_non_ferma');
+  if (stato.ferma.liberati) return no('R24_gia_liberati');
+  if (motivo.trim() === '') return no('R32_motivo_mancante');
+  const difetto = difettoDel(provvedimento, adesso);
+  if (difetto !== null) return { eventi: [], rifiuto: difetto };
+  const suo = provvedimentoPulito(provvedimento) ?? provvedimento;
+  return fatto(
+    { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim() },
+    tutteLeCauzioni(stato),
+  );
+}
+
+/** Con un prezzo che raggiunge la base e tutto deciso, chi conduce aggiudica: trattenerla è del giudice (R41, cpc 572, 573). */
+export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
+  if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent >= stato.parametri.prezzoBaseCent;
+  if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return false;
+  const [prima, seconda] = graduatoria(stato.buste.values());
+  return prima !== undefined && seconda === undefined && prima.prezzoCent >= stato.parametri.prezzoBaseCent;
+}
+
+/** Il numero e una data che esiste e non è futura; nulla da dire se il provvedimento non c'è. */
+export function difettoDel(provvedimento: Provvedimento | null, adesso: Istante): Rifiuto | null {
+  if (provvedimento === null) return null;
+  const il = dataDelProvvedimento(provvedimento.del);
+  if (provvedimento.numero.trim() === '' || il === null) return rifiuta('R32_provvedimento_incompleto');
+  // La mezzanotte di un giorno italiano precede di due ore al più quella dello stesso giorno a Greenwich.
+  return il > adesso + 2 * ORA_MS ? rifiuta('R32_provvedimento_futuro') : null;
+}
+
+export function provvedimentoPulito(provvedimento: Provvedimento | null): Provvedimento | null {
+  return provvedimento === null ? null : { numero: provvedimento.numero.trim(), del: provvedimento.del };
+}
+
+const dataDi = ({ del }: Provvedimento): number => dataDelProvvedimento(del) ?? 0;
+
+function ancoraAperta(stato: StatoPubblicato): stato is Fermata {
+  return !('esito' in stato);
+}
+
+/** Le buste sono già state aperte, e non c'è ancora un esito. */
+export function aOperazioniAperte(stato: Stato): boolean {
+  return eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa');
+}

@@ -1,0 +1,66 @@
+import { aOperazioniAperte } from '../decidi/sospensione.ts';
+import type { EventoDi } from '../eventi.ts';
+import type { Ferma, Gara, Stato, StatoPubblicato } from '../modello.ts';
+import { esigi, esigiPubblicata } from './pretese.ts';
+
+type Sospensione = EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>;
+
+/** La vendita si ferma, riprende nella fase in cui era, e intanto il giudice può liberare chi ha offerto (R32, R71). */
+export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  esigi(!('esito' in prima), stato, evento, 'l’esito è già dichiarato');
+  switch (evento.tipo) {
+    case 'VenditaSospesa':
+      return venditaSospesa(prima, evento);
+    case 'VenditaRipresa': {
+      const ferma = esigiFerma(prima, evento);
+      const { fermaDal, riprendeIl, motivo } = evento;
+      esigi(fermaDal === ferma.da, stato, evento, 'non era ferma da allora (R32)');
+      const disposta = evento.provvedimento !== null || ferma.provvedimento === null;
+      esigi(disposta && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
+      if (!aOperazioniAperte(prima)) return conFerma(prima, null);
+      const { parametri } = prima;
+      const nuovi = { ...parametri, inizioOperazioniIl: riprendeIl };
+      return { ...conFerma(prima, { ...ferma, riprendeIl }), parametri: nuovi };
+    }
+    case 'OperazioniRiaperte': {
+      const { riprendeIl } = esigiFerma(prima, evento);
+      const fissata = aOperazioniAperte(prima) && riprendeIl !== null;
+      esigi(fissata && evento.riaperteIl >= riprendeIl, stato, evento, 'prima dell’ora fissata per riprendere (R10)');
+      esigi(evento.operatoriInTurno >= 1, stato, evento, 'nessun operatore in turno (R80)');
+      return conFerma(prima, null);
+    }
+    case 'OfferentiLiberati': {
+      const ferma = esigiFerma(prima, evento);
+      const { provvedimento, motivo } = evento;
+      esigi(provvedimento.numero !== '' && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
+      return conFerma(prima, { ...ferma, liberati: true });
+    }
+    default:
+      return evento satisfies never;
+  }
+}
+
+/** Il tempo di una gara non corre a vendita ferma: ripresa la vendita, riparte intero quando riprende la gara (R52). */
+function venditaSospesa(stato: StatoPubblicato, evento: EventoDi<'VenditaSospesa'>): Stato {
+  const { sospesaIl, provvedimento, motivo } = evento;
+  esigi(stato.ferma === null, stato, evento, 'la vendita è già ferma (R32)');
+  const disposta = provvedimento !== null || aOperazioniAperte(stato);
+  esigi(disposta && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
+  const ferma: Ferma = { da: sospesaIl, provvedimento, riprendeIl: null, liberati: false };
+  if (stato.fase !== 'gara') return conFerma(stato, ferma);
+  const inTempo = stato.gara.fase !== 'in_corso' || sospesaIl < stato.gara.scadeIl;
+  esigi(inTempo, stato, evento, 'la gara era già a zero (R53)');
+  const gara: Gara = { fase: 'sospesa', sospesaIl, motivo: 'vendita_sospesa', gravita: null, riprendeIl: null };
+  return { ...stato, gara, ferma };
+}
+
+function esigiFerma(stato: StatoPubblicato, evento: Sospensione): Ferma {
+  const { ferma } = stato;
+  esigi(ferma !== null && !ferma.liberati, stato, evento, 'la vendita non è ferma (R32)');
+  return ferma;
+}
+
+function conFerma<S extends StatoPubblicato>(stato: S, ferma: Ferma | null): S {
+  return { ...stato, ferma };
+}

@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
+
+const MINUTO_MS = 60_000;
+const GIORNO_MS = 86_400_000;
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
+
+const ferma = (pagina: Page): Locator => pagina.getByRole('region', { name: 'Vendita sospesa' });
+
+async function comeUnTelefono(pagina: Page): Promise<void> {
+  const prima = pagina.viewportSize();
+  await pagina.setViewportSize({ width: 390, height: 844 });
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (prima !== null) await pagina.setViewportSize(prima);
+}
+
+test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo dal gestore: stesse buste, stessa testa', async ({
+  browser,
+}) => {
+  const { gara, collegamenti } = banco.scena;
+  const nuova = async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+  const entraDelegata = async () => {
+    const pagina = await nuova();
+    await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+    await pagina.goto(`/admin/asta/${gara}`);
+    await pagina.getByRole('tab', { name: 'Sospensione della vendita' }).click();
+    return pagina;
+  };
+  const entraOfferente = async () => {
+    const pagina = await nuova();
+    await accediOfferente(pagina, collegamenti[gara]?.ammesso ?? '');
+    return pagina;
+  };
+  const stanza = await entraOfferente();
+  const delegata = await entraDelegata();
+
+  await test.step('chi conduce la sospende: senza un motivo no, e legge che cosa accade', async () => {
+    const modulo = delegata.getByRole('form', { name: 'Sospendi la vendita' });
+    const invia = modulo.getByRole('button', { name: 'Sospendi la vendita' });
+    await invia.click();
+    await expect(modulo.getByRole('alert')).toContainText('Controlli i campi indicati');
+    await modulo.getByLabel('Motivo').fill('La piattaforma Zefiro non risponde da quaranta minuti.');
+    await modulo.getByLabel('Numero del provvedimento').fill('310/2026');
+    await invia.click();
+    await expect(modulo.getByRole('alert')).toContainText('Controlli i campi indicati');
+    await modulo.getByLabel('Numero del provvedimento').fill('');
+    await invia.click();
+    const domanda = delegata.getByRole('alertdialog', { name: 'Sospendere la vendita?' });
+    await expect(domanda).toContainText('nessuno è rimborsato');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await domanda.getByRole('button', { name: 'Sospendi', exact: true }).click();
+    await expect(ferma(delegata)).toContainText('La data della ripresa non è ancora fissata.');
+    await expect(ferma(stanza)).toContainText('Lo dispone chi conduce la vendita.');
+    await expect(stanza.locator('body')).not.toContainText('Zefiro');
+    for (const pagina of [delegata, stanza]) await comeUnTelefono(pagina);
+  });
+
+  const ripresaIl = banco.adessoMs() + 9 * GIORNO_MS;
+  await test.step('il gestore registra la ripresa, con il provvedimento e il tempo degli inviti', async () => {
+    const gestore = await nuova();
+    await accediOperatore(gestore);
+    await gestore.goto(`/edicom/asta/${gara}`);
+    const modulo = gestore.getByRole('form', { name: 'Riprendi la vendita' });
+    const riprendi = async ({ data, ora }: { data: string; ora: string }) => {
+      await modulo.getByLabel('Data delle operazioni').fill(data);
+      await modulo.getByLabel('Ora delle operazioni').fill(ora);
+      await modulo.getByRole('button', { name: 'Riprendi la vendita' }).click();
+      await gestore.getByRole('alertdialog').getByRole('button', { name: 'Riprendi', exact: true }).click();
+    };
+    await modulo.getByLabel('Numero del provvedimento').fill('311/2026');
+    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs() + 2 * GIORNO_MS).data);
+    await modulo.getByLabel('Motivo').fill('Fine del disservizio attestata.');
+    await riprendi(romana(ripresaIl));
+    await expect(gestore.getByText('ha una data futura')).toBeVisible();
+    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+    await riprendi(romana(banco.adessoMs() + 20 * MINUTO_MS));
+    await expect(gestore.getByText('Non resta il tempo per gli inviti')).toBeVisible();
+    await riprendi(romana(ripresaIl));
+    await expect(ferma(gestore)).toContainText('Le operazioni riprendono il');
+    expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(gestore);
+    await expect(ferma(stanza)).toContainText(romana(ripresaIl).ora);
+    await gestore.context().close();
+  });
+
+  await test.step('prima dell’ora non si riapre; nel suo giorno la gara riparte da chi era in testa', async () => {
+    const prima = await stanza.getByText('In testa', { exact: true }).first().locator('..').textContent();
+    await delegata.getByRole('button', { name: 'Riapri le operazioni' }).click();
+    await expect(delegata.getByText('prima nessuno può leggere le offerte')).toBeVisible();
+    for (const pagina of [delegata, stanza]) await pagina.context().close();
+    await banco.avanza(ripresaIl - banco.adessoMs());
+    const [condotta, torna] = [await entraDelegata(), await entraOfferente()];
+    await condotta.getByRole('button', { name: 'Riapri le operazioni' }).click();
+    await expect(ferma(condotta)).toHaveCount(0);
+    await expect(ferma(torna)).toHaveCount(0);
+    await condotta.goto(`/admin/asta/${gara}/console`);
+    await condotta.getByRole('button', { name: 'Riprendi la gara' }).click();
+    await condotta.getByRole('button', { name: 'Conferma la ripresa' }).click();
+    await expect(torna.getByText('La vendita è stata sospesa')).toHaveCount(0);
+    expect(await torna.getByText('In testa', { exact: true }).first().locator('..').textContent()).toBe(prima);
+    for (const pagina of [condotta, torna]) await pagina.context().close();
+  });
+});
