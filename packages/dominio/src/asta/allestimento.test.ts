@@ -64,6 +64,13 @@ describe('allestimento', () => {
         .alloraRifiuta('R36_sostituzione_in_due');
     astaInBozza().alle(prima).quando(amico, OPERATORE).allora({ tipo: 'ParametriModificati' });
   });
+  prova('R36 nemmeno il solo nome: è quello che si legge nell’avviso e si firma nel verbale', () => {
+    for (const delegatoNome of ['Un Amico', '', null])
+      astaPubblicata()
+        .alle(TERMINE - 1)
+        .quando({ ...modifica({}), scheda: { ...SCHEDA, delegatoNome } }, OPERATORE)
+        .alloraRifiuta('R36_sostituzione_in_due');
+  });
   prova('R02 un valore fuori dai limiti si rifiuta dicendo quali sono', () => {
     astaInBozza()
       .alle(prima)

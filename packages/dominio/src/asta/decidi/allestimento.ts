@@ -37,7 +37,9 @@ export function modificaParametri(
     // Chi ha già offerto lo ha fatto su questi numeri: non si spostano da una scheda, senza provvedimento e senza avviso (R05).
     if (PREZZI_FISSATI.some((chiave) => esito[chiave] !== stato.parametri[chiave])) return no('R05_prezzo_pubblicato');
     // Chi potesse scegliere da solo chi conduce aprirebbe le buste per mano di un amico (R36).
-    if (atto.scheda.delegatoId !== stato.scheda.delegatoId) return no('R36_sostituzione_in_due');
+    const { delegatoId, delegatoNome } = stato.scheda;
+    if (atto.scheda.delegatoId !== delegatoId || atto.scheda.delegatoNome !== delegatoNome)
+      return no('R36_sostituzione_in_due');
   }
   const [errore] = valoriNonValidi(atto.parametri);
   if (errore !== undefined) return { eventi: [], rifiuto: errore };

@@ -59,7 +59,9 @@ export function useModulo(
   const salva = async (che: Cosa): Promise<EsitoModulo | null> => {
     if (!forma.verifica()) return { tipo: 'controlli' };
     const delegato = delegati.find((uno) => uno.id === forma.valori.delegatoId);
-    const letta = leggiScritta(forma.valori, { scheda, parametri }, delegato?.nome ?? scheda.delegatoNome);
+    // Di una vendita pubblicata il nome resta quello, anche se l'account si chiama ora in un altro modo (R36).
+    const nome = fase === 'bozza' ? (delegato?.nome ?? scheda.delegatoNome) : scheda.delegatoNome;
+    const letta = leggiScritta(forma.valori, { scheda, parametri }, nome);
     if ('errori' in letta) return { tipo: 'controlli' };
     const no = noDi(await salvataggio.compi({ id, ...(fase === 'bozza' ? letta : conDateFissate(letta, parametri)) }));
     if (no === null && che === 'controlla')
