@@ -7,6 +7,8 @@ export type PorteRiletture = PorteAttesa & {
   leggi: () => Promise<void>;
   /** Fra quanto rileggere dopo una lettura riuscita, o riprovare dopo una mancata; `null`: solo quando lo si chiede. */
   fraQuantoMs: () => number | null;
+  /** Dopo una lettura mancata così: fra quanto riprovare, `null` mai, `undefined` come al solito. */
+  dopoUnNo?: (errore: unknown) => number | null | undefined;
   mancata: (errore: unknown, diSeguito: number) => void;
 };
 
@@ -17,10 +19,12 @@ export type Riletture = {
 };
 
 /** Rilegge una volta alla volta: quando lo si chiede, e a intervalli che si allungano se non riesce. */
-export function creaRiletture({ leggi, fraQuantoMs, mancata, fra, casuale }: PorteRiletture): Riletture {
+export function creaRiletture(porte: PorteRiletture): Riletture {
+  const { leggi, fraQuantoMs, dopoUnNo, mancata, fra, casuale } = porte;
   let inCorso: Promise<void> | null = null;
   let ancora = false;
   let mancate = 0;
+  let ultimoNo: unknown = null;
   let fermo = false;
   let annulla = (): void => undefined;
 
@@ -35,8 +39,9 @@ export function creaRiletture({ leggi, fraQuantoMs, mancata, fra, casuale }: Por
   function prenota(): void {
     annulla();
     const ms = fraQuantoMs();
-    if (fermo || ms === null) return;
-    const attesaMs = attesaCrescente(ms, ATTESA_MAX_MS, Math.max(0, mancate - 1), casuale);
+    const detta = mancate === 0 ? undefined : dopoUnNo?.(ultimoNo);
+    if (fermo || ms === null || detta === null) return;
+    const attesaMs = detta ?? attesaCrescente(ms, ATTESA_MAX_MS, Math.max(0, mancate - 1), casuale);
     annulla = fra(attesaMs, () => void adesso().catch(() => undefined));
   }
 
@@ -54,6 +59,7 @@ export function creaRiletture({ leggi, fraQuantoMs, mancata, fra, casuale }: Por
         },
         (errore: unknown) => {
           mancate += 1;
+          ultimoNo = errore;
           mancata(errore, mancate);
           throw errore;
         },

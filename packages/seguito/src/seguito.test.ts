@@ -48,6 +48,20 @@ describe('seguire una vendita', () => {
     expect(banco.stato()).toMatchObject({ tipo: 'seguita' });
   });
 
+  it('R10 se la risposta dice da quando si potrà leggere aspetta fino ad allora; se non cambierà non richiede', async () => {
+    let attesaMs: number | null = 60_000;
+    const banco = creaBanco({ dopoUnNo: () => attesaMs });
+    banco.raggiungibile = false;
+    await banco.passa(59_000);
+    expect(banco.chieste).toEqual(['istantanea 0']);
+    attesaMs = null;
+    await banco.passa(600_000);
+    expect(banco.chieste).toEqual(['istantanea 0', 'istantanea 60000']);
+    banco.raggiungibile = true;
+    await banco.seguito.rimettiInPari();
+    expect(banco.stato()).toMatchObject({ tipo: 'seguita' });
+  });
+
   it('R10 finché la vendita non si può leggere rilegge l’istantanea e non chiede voci; poi la segue', async () => {
     const banco = creaBanco({ rileggiOgniMs: 5_000 });
     banco.nomi = [];

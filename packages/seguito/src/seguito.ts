@@ -39,6 +39,8 @@ export type PorteSeguito<I extends Istantanea> = PorteAttesa & {
   cambiato: (stato: StatoSeguito<I>) => void;
   /** Richieste mancate, che si ripetono da sole, e voci che non si sono lasciate piegare (`VoceImpossibile`). */
   guasto?: (errore: unknown) => void;
+  /** Finché non si è letto nulla: fra quanto richiedere dopo questo errore, `null` mai, `undefined` come al solito. */
+  dopoUnNo?: (errore: unknown) => number | null | undefined;
 };
 
 export type Seguito = {
@@ -65,6 +67,7 @@ export function creaSeguito<I extends Istantanea>(porte: PorteSeguito<I>): Segui
       if (stato.tipo === 'in_attesa') return POLLING_MS;
       return seguendo === null ? (rileggiOgniMs ?? RILETTURA_MS) : rileggiOgniMs;
     },
+    dopoUnNo: (errore) => (stato.tipo === 'in_attesa' ? porte.dopoUnNo?.(errore) : undefined),
     mancata(errore, tentativi) {
       porte.guasto?.(errore);
       if (stato.tipo === 'in_attesa') di({ tipo: 'in_attesa', errore, tentativi });

@@ -84,7 +84,12 @@ describe('avvisi ai convocati', () => {
     const lontana = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso + 4 * ORA });
     expect(await manda(avviso(), lontana.asta)).toMatchObject({
       stato: 409,
-      corpo: { codice: 'R10_non_ancora_leggibile' },
+      // Chi aspetta sa quando richiedere.
+      corpo: {
+        codice: 'R10_non_ancora_leggibile',
+        leggibiliDal: banco.ora.adesso + ORA,
+        adessoMs: banco.ora.adesso,
+      },
     });
   });
 

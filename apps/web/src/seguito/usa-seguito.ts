@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { RispostaMancata } from '../accesso/chiamate.ts';
 import { confrontaOra } from '../stanza/orologio.ts';
 import { ATTESE, ascoltaCanale } from '../tempo-reale/cliente.ts';
+import { dopoUnNo } from './ogni.ts';
 import { quandoTorna } from './quando-torna.ts';
 
 /** Risposte mancate di seguito prima di dirlo a chi aspetta la prima istantanea. */
@@ -52,6 +53,7 @@ export function useSeguito<I extends Istantanea, P extends I | undefined = undef
         return voci;
       },
       ascolta: ascoltaCanale,
+      dopoUnNo,
       rileggiOgniMs: porte.current.rileggiOgniMs,
       cambiato: setStato,
     });

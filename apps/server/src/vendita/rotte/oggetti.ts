@@ -68,9 +68,14 @@ export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, { param
   return orologio.adesso() >= leggibiliDal(parametri);
 }
 
-/** La stessa vendita, o 409 `R10_non_ancora_leggibile` finché nessuno può leggere o contare le offerte (R10). */
+/**
+ * La stessa vendita, o 409 `R10_non_ancora_leggibile` finché nessuno può leggere o contare le offerte (R10): dice da quando, e che
+ * ora è qui, in millisecondi dall'epoca, perché chi aspetta richieda allora e non prima.
+ */
 export function pretendiLeggibile(vendita: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
-  if (!leggibileAdesso(vendita, stato)) throw problema('R10_non_ancora_leggibile');
+  const adessoMs = vendita.orologio.adesso();
+  const dal = leggibiliDal(stato.parametri);
+  if (adessoMs < dal) throw problema('R10_non_ancora_leggibile', { leggibiliDal: dal, adessoMs });
   return stato;
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { CartaElenco } from '../comuni/elenco.tsx';
 import { CheCosaManca } from './dashboard/manca.tsx';
@@ -29,7 +30,7 @@ export function DashboardDelegato() {
   const { data, error } = useQuery({
     queryKey: ['dashboard', 'cruscotto'],
     queryFn: () => chiama(cruscottoDelegato),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   return (
     <div className="grid gap-4">

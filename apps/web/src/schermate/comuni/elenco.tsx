@@ -3,6 +3,7 @@ import { Alert, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ogni } from '../../seguito/ogni.ts';
 import type { Area } from '../../stato.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ELENCO } from './testi/elenco.ts';
@@ -44,7 +45,7 @@ export function useElenco<P extends CodaDiPagina, R>({
     queryFn: ({ pageParam }) => leggi(pageParam === '' ? {} : { dopo: pageParam }),
     getNextPageParam: ({ prossimo }) => prossimo ?? undefined,
     placeholderData: keepPreviousData,
-    ...(ogniMs === undefined ? {} : { refetchInterval: ogniMs }),
+    ...(ogniMs === undefined ? {} : { refetchInterval: ogni(ogniMs) }),
     ...(unaVolta
       ? { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false }
       : {}),

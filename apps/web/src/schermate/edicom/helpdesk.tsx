@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Richiesta } from './parti/richiesta.tsx';
 import { BANCO } from './testi/banco.ts';
@@ -19,7 +20,7 @@ export function HelpdeskGestore() {
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'assistenza'],
     queryFn: () => chiama(leggiBanco),
-    refetchInterval: 3_000,
+    refetchInterval: ogni(3_000),
   });
   const sue = (data?.richieste ?? []).filter(({ asta }) => id === undefined || asta === id);
   const richieste = sue.filter(({ stato }) => mostra === 'tutte' || stato !== 'chiusa');

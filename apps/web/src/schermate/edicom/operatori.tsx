@@ -3,6 +3,7 @@ import { Alert, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
+import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ElencoOperatori } from './operatori/elenco-operatori.tsx';
 import { VoceProposta } from './operatori/voce-proposta.tsx';
@@ -19,7 +20,7 @@ export function Operatori() {
   const proposte = useQuery({
     queryKey: ['operatore', 'proposte'],
     queryFn: () => chiama(leggiProposte),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   const operatori = useQuery({ queryKey: ['operatore', 'operatori'], queryFn: () => chiama(leggiOperatori) });
   const errore = proposte.error ?? operatori.error;

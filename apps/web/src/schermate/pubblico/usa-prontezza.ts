@@ -1,6 +1,7 @@
 import { pronto } from '@gestore/contratto/chiamate/bordo';
 import type { Prontezza } from '@gestore/contratto/prontezza';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ogni } from '../../seguito/ogni.ts';
 
 /** Ciò che il server dice di sé, con l'ora in cui lo si è chiesto; `raggiungibile` è falso se non c'è stata risposta. */
 export type ProntezzaVista = Omit<Prontezza, 'daFare'> & { raggiungibile: boolean; chiestoIl: number };
@@ -12,7 +13,7 @@ export function useProntezza(): UseQueryResult<ProntezzaVista> {
   return useQuery({
     queryKey: ['app', 'prontezza'],
     queryFn: chiediProntezza,
-    refetchInterval: OGNI_MS,
+    refetchInterval: ogni(OGNI_MS),
     retry: false,
   });
 }

@@ -8,6 +8,7 @@ import { versioniDelVerbale } from '@gestore/contratto/chiamate/verbale';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { type ElencoLetto, useElenco } from '../../comuni/elenco.tsx';
 
 /** Gli estratti conto si caricano poche volte al giorno: rileggere più spesso non direbbe nulla di nuovo. */
@@ -44,7 +45,7 @@ export const useCauzioni = (id: string): Lettura<typeof cauzioniDellaVendita> =>
   useQuery({
     queryKey: [...chiaveAsta(id), 'cauzioni'],
     queryFn: () => chiama(cauzioniDellaVendita, { id }),
-    refetchInterval: RILETTURA_CAUZIONI_MS,
+    refetchInterval: ogni(RILETTURA_CAUZIONI_MS),
   });
 export const useGraduatoria = (id: string): Lettura<typeof anteprimaGraduatoria> =>
   useQuery({ queryKey: [...chiaveAsta(id), 'graduatoria'], queryFn: () => chiama(anteprimaGraduatoria, { id }) });
@@ -52,6 +53,8 @@ export const useCredenziali = (id: string): Lettura<typeof leggiCredenzialiDaRef
   useQuery({
     queryKey: [...chiaveAsta(id), 'credenziali'],
     queryFn: () => chiama(leggiCredenzialiDaReferente, { id }),
+    // Prima dell'ora la risposta dice da quando: la pagina lasciata aperta allora legge.
+    refetchInterval: ogni(null),
   });
 /** Chi li mostra sta in una pagina che segue la vendita: si rileggono quando lei ne annuncia. */
 export const useMessaggi = (id: string): Lettura<typeof leggiMessaggiDaReferente> =>

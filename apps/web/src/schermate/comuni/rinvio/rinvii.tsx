@@ -4,6 +4,7 @@ import type { Rinvio } from '@gestore/contratto/rinvio';
 import { Alert } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { RINVIO, type TestiRinvio } from '../testi/rinvio.ts';
 
@@ -19,7 +20,7 @@ export function Rinvii({ asta, segue = false }: { asta: string; segue?: boolean 
   const { data } = useQuery({
     queryKey: ['asta', 'rinvii', asta],
     queryFn: () => chiama(rinvii, { id: asta }),
-    refetchInterval: segue && RILETTURA_MS,
+    refetchInterval: ogni(segue ? RILETTURA_MS : null),
   });
   const [ultimo, ...prima] = (data?.rinvii ?? []).toReversed();
   if (ultimo === undefined) return null;

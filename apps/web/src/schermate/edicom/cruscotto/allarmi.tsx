@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 
@@ -20,7 +21,7 @@ export function Allarmi() {
   const { data, error, isPending } = useQuery({
     queryKey: ['operatore', 'allarmi'],
     queryFn: () => chiama(leggiAllarmi),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   const nuovi = useNuovi(data?.allarmi);
   if (isPending) return <Skeleton label={t.leggiamoAllarmi} lines={3} />;

@@ -2,6 +2,7 @@ import { cambiaTurno, leggiTurno } from '@gestore/contratto/chiamate/operatore';
 import { Alert, Button, Card, Skeleton } from '@gestore/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 
@@ -12,7 +13,7 @@ export function Turno() {
   const { data } = useQuery({
     queryKey: ['operatore', 'turno'],
     queryFn: () => chiama(leggiTurno),
-    refetchInterval: 5_000,
+    refetchInterval: ogni(5_000),
   });
   const cambia = useMutation({
     mutationFn: (inTurno: boolean) => chiama(cambiaTurno, { inTurno }),

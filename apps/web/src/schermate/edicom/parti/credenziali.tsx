@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ProblemaChiamata } from '../../../accesso/chiamate.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ConfermaConsegna } from '../../comuni/conferma-consegna.tsx';
 import { CONSEGNA } from '../../comuni/testi/consegna.ts';
@@ -24,7 +25,7 @@ export function Credenziali({ asta }: { asta: string }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['offerta', 'credenziali', asta],
     queryFn: () => chiama(leggiCredenziali, { id: asta }),
-    refetchInterval: 5_000,
+    refetchInterval: ogni(5_000),
   });
   if (isPending) return <Skeleton label={t.leggiamoCredenziali} lines={2} />;
   if (data === undefined)

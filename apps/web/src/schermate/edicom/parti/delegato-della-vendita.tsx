@@ -11,6 +11,7 @@ import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { VoceProposta } from '../operatori/voce-proposta.tsx';
 import { SOSTITUZIONE } from '../testi/sostituzione.ts';
@@ -28,7 +29,7 @@ export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendit
   const { data: lette } = useQuery({
     queryKey: ['operatore', 'proposte'],
     queryFn: () => chiama(leggiProposte),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   const inAttesa = (lette?.proposte ?? []).filter(
     ({ esito, contenuto }) => esito === null && 'asta' in contenuto && contenuto.asta === id,

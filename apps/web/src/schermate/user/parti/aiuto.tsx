@@ -10,6 +10,7 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
 
@@ -75,7 +76,7 @@ function SueRichieste({ asta }: { asta: string }) {
   const { data } = useQuery({
     queryKey: ['chat', asta, 'aiuto'],
     queryFn: () => chiama(leMieRichieste, { id: asta }),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   const richieste = data?.richieste ?? [];
   // Di ciascuno stato l'elenco ha le ultime, e ciascuna dice quante altre ce ne sono.
