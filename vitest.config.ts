@@ -1,4 +1,6 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -17,6 +19,19 @@ const LUNGHE = [
   'scripts/{ripartenza,sorveglia}.test.ts',
 ];
 
+/** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
+function regolaRotta(regola: string | undefined): Plugin[] {
+  const rotta = REGOLE_ROTTE.find((una) => una.regola === regola);
+  if (regola !== undefined && rotta === undefined) throw new Error(`nessuna regola rotta ha il numero ${regola}`);
+  if (rotta === undefined) return [];
+  const transform = (testo: string, id: string): string | null =>
+    id.endsWith(`/packages/dominio/src/${rotta.file}`) ? rompi(rotta, testo) : null;
+  // Ciò che è rotto non si ricorda insieme a ciò che è sano: vitest tiene i moduli trasformati da una volta all'altra.
+  const configureVitest: NonNullable<Plugin['configureVitest']> = ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(() => rotta.regola);
+  return [{ name: 'regola-rotta', enforce: 'pre', transform, configureVitest }];
+}
+
 /**
  * Le prove pure, che stanno in pochi secondi perché dividono i moduli caricati: nessuna lascia qualcosa alla seguente. Le
  * lunghe. Quelle del server su un vero PostgreSQL, che alla fine lo spengono. Una specie alla volta, perché ciascuna ha i
@@ -27,6 +42,7 @@ export default defineConfig({
     retry: 0,
     projects: [
       {
+        plugins: regolaRotta(process.env.REGOLA_ROTTA),
         test: {
           ...attese,
           name: 'pure',

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { REGOLE_ROTTE } from '../packages/dominio/src/prove/guasti-leggi.ts';
 
 const RADICE = fileURLToPath(new URL('..', import.meta.url));
-const RIGHE = readFileSync(join(RADICE, 'docs/law.md'), 'utf8')
-  .split('\n')
-  .filter((riga) => /^\| R\d\d /.test(riga));
+const TESTO = readFileSync(join(RADICE, 'docs/law.md'), 'utf8');
+const RIGHE = TESTO.split('\n').filter((riga) => /^\| R\d\d /.test(riga));
 
 /** Il testo delle prove sotto un percorso, file o cartella. */
 function prove(percorso: string): string {
@@ -17,6 +17,25 @@ function prove(percorso: string): string {
     .map((nome) => readFileSync(join(intero, nome), 'utf8'))
     .join('\n');
 }
+
+/** I numeri scritti in una riga che comincia così. */
+function numeriIn(inizio: string): string[] {
+  const riga = TESTO.split('\n').find((una) => una.startsWith(inizio)) ?? '';
+  return [...riga.matchAll(/R\d\d/g)].map(([numero]) => numero);
+}
+
+describe('le regole provate', () => {
+  const ordinate = (numeri: Iterable<string>): string[] => [...new Set(numeri)].sort();
+  const rotte = ordinate(REGOLE_ROTTE.map(({ regola }) => regola));
+
+  test('sono quelle che si rompono apposta (npm run leggi), e nessun’altra', () => {
+    expect(numeriIn('Proven:')).toEqual(rotte);
+  });
+  test('ogni altra regola della tavola è detta non provata', () => {
+    const altre = RIGHE.flatMap((riga) => [...(riga.split('|')[1] ?? '').matchAll(/R\d\d/g)].map(([numero]) => numero));
+    expect(numeriIn('Not proven:')).toEqual(ordinate(altre).filter((regola) => !rotte.includes(regola)));
+  });
+});
 
 describe('la tavola delle regole', () => {
   test('ha almeno cinquanta regole', () => {

@@ -1,10 +1,11 @@
 export * from './asta/comandi.ts';
 export { daEsaminare } from './asta/decidi/apertura.ts';
+export { aggiudicazioneDovuta } from './asta/decidi/chiusura.ts';
 export type { Decisione } from './asta/decidi/decisione.ts';
 export { finita, inGara } from './asta/decidi/gara.ts';
 export { partecipaInSala } from './asta/decidi/raccolta.ts';
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.ts';
-export { aggiudicazioneDovuta, aOperazioniAperte } from './asta/decidi/sospensione.ts';
+export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';
 export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';

@@ -29,6 +29,23 @@ describe('chiusura', () => {
       .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata' }, { tipo: 'RimborsiDisposti', rimborsi: [] });
     una.alle(AVVIO).quando(esito('non_aggiudicata'), REFERENTE).alloraRifiuta('R41_offerta_valida');
   });
+  prova(
+    'R41 l’aggiudicazione dovuta non la trattiene nessun esito: prima il giudice sospende, con il suo provvedimento',
+    () => {
+      const conclusa = garaInCorso().dopo({ tipo: 'concludiGara', filigranaIl: ZERO + 5_000 }, SISTEMA, ZERO + 5_000);
+      for (const quale of ['non_aggiudicata', 'sospesa', 'rinviata', 'revocata'] as const)
+        conclusa
+          .alle(ZERO + 9_000)
+          .quando({ tipo: 'dichiaraEsito', esito: quale, motivo: 'prezzo basso' }, REFERENTE)
+          .alloraRifiuta('R41_aggiudicazione_dovuta');
+      const provvedimento = { numero: '12', del: '2026-12-10' };
+      conclusa
+        .dopo({ tipo: 'sospendiVendita', provvedimento, motivo: 'ordine del giudice' }, REFERENTE, ZERO + 9_000)
+        .alle(ZERO + 9_001)
+        .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice' }, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
+    },
+  );
   prova('R42 una sola fra 75 e 100 per cento: decide il referente, mai con istanze di assegnazione', () => {
     const una = offerteAmmesse({ b: sintesi(euro(70_000)) });
     una

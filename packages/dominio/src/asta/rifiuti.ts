@@ -115,7 +115,7 @@ export const RIFIUTI = {
   R24_gia_liberati: ['R24', 'Gli offerenti sono già liberi, e le cauzioni tornano.'],
   R41_aggiudicazione_dovuta: [
     'R41',
-    'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. Solo un provvedimento del giudice la trattiene: ne indichi il numero e la data.',
+    'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
   ],
   R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],

@@ -291,7 +291,7 @@ describe('R57 la gara fermata', () => {
 });
 
 describe('R57 mai a piattaforma malata', () => {
-  prova('R57 non si aggiudica e non si dichiara deserta, ma il giudice può sempre rinviare', () => {
+  prova('R57 non si aggiudica e non si dichiara deserta, ma il giudice può sempre sospendere', () => {
     const conclusa = garaInCorso()
       .dopo(concludi(ZERO), SISTEMA, ZERO + 1_000)
       .dopo(segnala(ZERO + 2_000), SISTEMA, ZERO + 2_300);
@@ -305,8 +305,8 @@ describe('R57 mai a piattaforma malata', () => {
       .alloraRifiuta('R57_piattaforma_non_sana');
     conclusa
       .alle(ZERO + 3_000)
-      .quando({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'x' }, REFERENTE)
-      .allora({ tipo: 'EsitoDichiarato', esito: 'rinviata' }, { tipo: 'RimborsiDisposti' });
+      .quando({ tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'x' }, REFERENTE)
+      .allora({ tipo: 'VenditaSospesa' });
   });
   prova('R57 non si esclude e non si avvia la gara; ammettere si può', () => {
     const aperte = operazioniAperte(['Abete', 'Betulla'])

@@ -69,7 +69,18 @@ export function tutteLeCauzioni(stato: StatoPubblicato): Evento {
   return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
 }
 
-/** Gli esiti senza aggiudicatario (R40, R42); prima dell'esito il giudice può sospendere, rinviare o revocare. */
+/** Con un prezzo che raggiunge la base e tutto deciso, chi conduce aggiudica: trattenerla è del giudice (R41, cpc 572, 573). */
+export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
+  if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent >= stato.parametri.prezzoBaseCent;
+  if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return false;
+  const [prima, seconda] = graduatoria(stato.buste.values());
+  return prima !== undefined && seconda === undefined && prima.prezzoCent >= stato.parametri.prezzoBaseCent;
+}
+
+/**
+ * Gli esiti senza aggiudicatario (R40, R42). Quando l'aggiudicazione è dovuta non la trattiene nessuno di essi: prima il giudice
+ * sospende la vendita, con il suo provvedimento (R41).
+ */
 export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
@@ -78,6 +89,8 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
   if (stato.ferma !== null && atto.esito !== 'revocata') return no('R32_vendita_ferma', { daIl: stato.ferma.da });
   const impedimento = impedimentoAllEsito(stato, atto.esito);
   if (impedimento !== null) return impedimento;
+  const perOrdine = stato.ferma !== null && stato.ferma.provvedimento !== null;
+  if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');
   return fatto(
     {
       tipo: 'EsitoDichiarato',

@@ -1,12 +1,10 @@
 import { type Istante, ORA_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
-import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
 import { IRREVOCABILITA_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
-import { daEsaminare } from './apertura.ts';
-import { tutteLeCauzioni } from './chiusura.ts';
+import { aggiudicazioneDovuta, tutteLeCauzioni } from './chiusura.ts';
 import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { dataDelProvvedimento, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
@@ -200,14 +198,6 @@ export function liberaOfferenti(
     { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim() },
     tutteLeCauzioni(stato),
   );
-}
-
-/** Con un prezzo che raggiunge la base e tutto deciso, chi conduce aggiudica: trattenerla è del giudice (R41, cpc 572, 573). */
-export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
-  if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent >= stato.parametri.prezzoBaseCent;
-  if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return false;
-  const [prima, seconda] = graduatoria(stato.buste.values());
-  return prima !== undefined && seconda === undefined && prima.prezzoCent >= stato.parametri.prezzoBaseCent;
 }
 
 /** Il numero e una data che esiste e non è futura; nulla da dire se il provvedimento non c'è. */
