@@ -64,7 +64,11 @@ export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configu
     deposito,
     versa: (asta) => versa(deposito, asta),
     utenze: sueUtenze,
-    sostituzione: { ...vendita, utenze: sueUtenze, avvisaSostituzione },
+    sostituzione: {
+      ...vendita,
+      utenze: sueUtenze,
+      avvisaSostituzione: (tx, avviso) => avvisaSostituzione(tx, vendita.segreti, avviso),
+    },
     disservizi: {
       ...vendita,
       async bustaDellaCredenziale(asta, credenzialeId) {
@@ -110,7 +114,7 @@ function utenze(
     async chiudiSessioni(tx, chi, adesso) {
       await revocaSessioniDi(tx, chi, 'revoca_utente', adesso);
     },
-    invita: (tx, chi) => invita(tx, { segreti, posta: postaAccessi }, { ...chi, baseUrl }),
+    invita: (tx, chi) => invita(tx, { segreti, posta: postaAccessi(segreti) }, { ...chi, baseUrl }),
     annotaSenzaPosta: (collegamento) => annotaSenzaPosta(contesto, collegamento),
   };
 }

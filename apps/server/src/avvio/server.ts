@@ -94,7 +94,7 @@ export async function creaServer(
 
   // Le parti del prodotto, in ordine: una nuova aggiunge qui la sua riga.
   const ingressi = annotaIngressi(opzioni.parti?.vendita);
-  await app.register(rotteAccesso, { contesto, posta: postaAccessi, ingressi });
+  await app.register(rotteAccesso, { contesto, posta: postaAccessi(contesto.segreti), ingressi });
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
   if (opzioni.parti !== undefined) {

@@ -4,7 +4,6 @@ import { apriCredenziale } from '../accesso/credenziali.ts';
 import { sessioniFinite } from '../accesso/sessioni.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { rimborsiDi } from '../banca/rimborsi.ts';
-import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
@@ -31,6 +30,7 @@ import { apriOrologio, orologioDato, type PassiOrologio } from './apri-orologio.
 import { apriRegistro, rondaDi } from './apri-registro.ts';
 import { creaContesto } from './crea-contesto.ts';
 import { componiParti, giriDelleOfferte, type Parti } from './parti.ts';
+import { compiPassaggi } from './passaggi.ts';
 import { creaServer } from './server.ts';
 
 export type Servizio = {
@@ -117,7 +117,7 @@ export async function avviaServizio(
         attestazione,
       }),
     });
-    await sigillaEsistenti(vendita, { urlProprietario, cartellaDati: cartella });
+    await compiPassaggi(vendita, { urlProprietario, cartellaDati: cartella });
     const suoTempoReale = await creaTempoReale({
       configurazione,
       segreti,

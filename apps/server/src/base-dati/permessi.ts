@@ -54,6 +54,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'inviata_il',
       'errore',
       'collegamento_cifrato',
+      'marca',
       'prossimo_il',
       'entro_il',
       'presa_da',

@@ -303,6 +303,7 @@ export type Tavole = {
     entro_il: string | null;
     presa_da: string | null;
     presa_fino_al: string | null;
+    marca: string | null;
   };
   presenze: {
     asta: string;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CorpoAvviso } from '@gestore/contratto/avvisi';
 import { type Kysely, sql } from 'kysely';
-import type { Forse, Riga } from '../base-dati/tavole.ts';
+import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { marcaDelMessaggio, recapitiDelle } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 
 /**
@@ -12,26 +13,40 @@ import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
  * Restituisce quanti messaggi ha l'avviso.
  */
 export async function accodaAvviso(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, orologio, segreti }: Pick<Vendita, 'db' | 'orologio' | 'segreti'>,
   asta: string,
   { comandoId, oggetto, testo }: CorpoAvviso,
 ): Promise<number> {
-  const { rows } = await sql<Riga<'credenziali', 'id'> & Forse<Riga<'posta_uscita', 'destinatario'>>>`
-    SELECT c.id, (SELECT p.destinatario FROM posta_uscita p WHERE p.credenziale_id = c.id ORDER BY p.creata_il DESC LIMIT 1) AS destinatario
-    FROM credenziali c WHERE c.asta = ${asta} AND c.revocata_il IS NULL ORDER BY c.id`.execute(db);
+  const { rows } = await sql<Riga<'credenziali', 'id'>>`
+    SELECT id FROM credenziali WHERE asta = ${asta} AND revocata_il IS NULL ORDER BY id`.execute(db);
   const adesso = orologio.adesso();
   const messaggi = rows.map(({ id }) => idMessaggio(comandoId, id));
   const altri = await sql`
     SELECT 1 FROM posta_uscita WHERE id = ANY(${messaggi}::uuid[])
       AND (asta, oggetto, testo) IS DISTINCT FROM (${asta}::uuid, ${oggetto}, ${testo}) LIMIT 1`.execute(db);
   if (altri.rows.length > 0) throw problema('comando_diverso');
-  const destinatari = rows.map(({ destinatario }) => destinatario);
+  const recapiti = await recapitiDelle(
+    db,
+    segreti,
+    rows.map(({ id }) => id),
+  );
+  const destinatari = rows.map(({ id }) => recapiti.get(id) ?? null);
+  const marche = messaggi.map((id, i) =>
+    marcaDelMessaggio(segreti, {
+      id,
+      asta,
+      credenziale_id: null,
+      destinatario: destinatari[i] ?? null,
+      oggetto,
+      testo,
+    }),
+  );
   await sql`
-    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il)
+    INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il, marca)
     SELECT u.id, ${asta}, NULL, u.destinatario, ${oggetto}, ${testo},
       CASE WHEN u.destinatario IS NULL THEN 'da_consegnare_a_mano' ELSE 'in_attesa' END, ${adesso}, ${adesso},
-      ${scadenzaComune(adesso)}
-    FROM unnest(${messaggi}::uuid[], ${destinatari}::text[]) AS u (id, destinatario)
+      ${scadenzaComune(adesso)}, u.marca
+    FROM unnest(${messaggi}::uuid[], ${destinatari}::text[], ${marche}::text[]) AS u (id, destinatario, marca)
     ON CONFLICT (id) DO NOTHING`.execute(db);
   return rows.length;
 }

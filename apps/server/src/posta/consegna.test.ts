@@ -46,7 +46,7 @@ const nuova = (url = casella.url) =>
     tempi: TEMPI,
   });
 const accoda = (asta: string | null = null, destinatario = 'abete@pec.example') =>
-  accodaPosta(base.db, {
+  accodaPosta(base.db, segreti, {
     ...{ asta, credenzialeId: null, destinatario, adesso: ora.adesso, oggetto: 'Invito', testo: 'Venga.' },
     entroIl: scadenzaInvito(INIZIO, ora.adesso),
   });

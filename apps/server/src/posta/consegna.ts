@@ -1,8 +1,7 @@
 import type { MetaDelCodice } from '@gestore/contratto/posta';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
-import { sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
 import { compi } from '../vendita/rotte/atti.ts';
+import { recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
 import { testoConsegnata } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
@@ -44,7 +43,7 @@ export async function confermaAMano(
       adesso,
     });
     const { credenzialeId, propostaDa, ...risposta } = fatta;
-    if (fatta.meta !== null) await avvisaIlRecapito(tx, stato, credenzialeId, adesso);
+    if (fatta.meta !== null) await avvisaIlRecapito(tx, segreti, stato, credenzialeId, adesso);
     // Nessun codice senza il suo fatto: se il registro lo rifiuta, qui non resta nulla.
     await compi(parti, stato.id, comandoId, attore, { tipo: 'consegnaCredenziale', credenzialeId, propostaDa });
     return risposta;
@@ -53,14 +52,13 @@ export async function confermaAMano(
 
 async function avvisaIlRecapito(
   tx: Parameters<typeof accodaPosta>[0],
+  segreti: PartiPosta['segreti'],
   { id: asta, scheda }: StatoPubblicato,
   credenzialeId: string,
   adesso: number,
 ): Promise<void> {
-  const { rows } = await sql<Riga<'posta_uscita', 'destinatario'>>`
-    SELECT destinatario FROM posta_uscita WHERE credenziale_id = ${credenzialeId} AND destinatario IS NOT NULL
-    ORDER BY creata_il LIMIT 1`.execute(tx);
-  const destinatario = rows[0]?.destinatario;
+  const destinatario = (await recapitiDelle(tx, segreti, [credenzialeId])).get(credenzialeId);
   if (destinatario === undefined || destinatario === null) return;
-  await accodaPosta(tx, { asta, credenzialeId: null, destinatario, adesso, ...testoConsegnata(scheda.titolo, adesso) });
+  const messaggio = { asta, credenzialeId: null, destinatario, adesso, ...testoConsegnata(scheda.titolo, adesso) };
+  await accodaPosta(tx, segreti, messaggio);
 }

@@ -103,7 +103,7 @@ async function emettiConPosta(
       pseudonimo: busta.pseudonimo,
     } as const;
     const { id, token } = await vendita.credenziali.emetti(tx, dati);
-    await accodaPosta(tx, {
+    await accodaPosta(tx, vendita.segreti, {
       asta,
       credenzialeId: id,
       destinatario: pec,

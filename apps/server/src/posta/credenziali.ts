@@ -8,6 +8,7 @@ import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
 import { emettiUnaVolta } from './emissione-unica.ts';
+import { recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
@@ -110,9 +111,8 @@ async function sostituisci(
   credenzialeId: string,
   adesso: number,
 ): Promise<string> {
-  const { rows } = await sql<Riga<'credenziali', 'pseudonimo'> & Forse<Riga<'posta_uscita', 'destinatario'>>>`
-    SELECT c.pseudonimo, p.destinatario FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
-    WHERE c.id = ${credenzialeId} AND c.asta = ${stato.id}`.execute(tx);
+  const { rows } = await sql<Riga<'credenziali', 'pseudonimo'>>`
+    SELECT pseudonimo FROM credenziali WHERE id = ${credenzialeId} AND asta = ${stato.id}`.execute(tx);
   const vecchia = rows[0];
   if (vecchia === undefined) throw problema('R30_credenziale_sconosciuta');
   const scadeIl = scadenzaCredenziale(stato.parametri.inizioOperazioniIl);
@@ -124,10 +124,10 @@ async function sostituisci(
     });
   if (emessa === null) throw problema('R30_credenziale_sconosciuta');
   if (emessa === 'sostituita') throw problema('R30_credenziale_sostituita');
-  await accodaPosta(tx, {
+  await accodaPosta(tx, vendita.segreti, {
     asta: stato.id,
     credenzialeId: emessa.id,
-    destinatario: vecchia.destinatario,
+    destinatario: (await recapitiDelle(tx, vendita.segreti, [credenzialeId])).get(credenzialeId) ?? null,
     adesso,
     entroIl: scadenzaInvito(stato.parametri.inizioOperazioniIl, adesso),
     ...invito(vendita, stato, vecchia.pseudonimo ?? '', emessa.token),
@@ -187,7 +187,7 @@ async function emettiSpettatore(
     bustaId: null,
     pseudonimo,
   });
-  await accodaPosta(tx, {
+  await accodaPosta(tx, vendita.segreti, {
     asta: stato.id,
     credenzialeId: nuova.id,
     destinatario: pec,

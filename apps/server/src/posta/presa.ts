@@ -5,7 +5,10 @@ import type { Precisa, Riga } from '../base-dati/tavole.ts';
 const PER_VENDITA_MAX = 4;
 
 /** Ciò che si spedisce ha un recapito. */
-export type DaSpedire = Riga<'posta_uscita', 'id' | 'oggetto' | 'testo' | 'tentativi' | 'collegamento_cifrato'> &
+export type DaSpedire = Riga<
+  'posta_uscita',
+  'id' | 'asta' | 'credenziale_id' | 'oggetto' | 'testo' | 'tentativi' | 'collegamento_cifrato' | 'marca'
+> &
   Precisa<'posta_uscita', { destinatario: string }> & { entro_il: string };
 
 /** Di un messaggio si tiene la presa fino a un istante: chi cade con un messaggio in mano lo lascia ad altri, dopo. */
@@ -36,7 +39,7 @@ export async function prendiMessaggi(
       FOR UPDATE SKIP LOCKED
     )
     UPDATE posta_uscita p SET presa_da = ${chi}, presa_fino_al = ${finoAl} FROM scelti WHERE p.id = scelti.id
-    RETURNING p.id, p.destinatario, p.oggetto, p.testo, p.tentativi, p.collegamento_cifrato,
+    RETURNING p.id, p.asta, p.credenziale_id, p.marca, p.destinatario, p.oggetto, p.testo, p.tentativi, p.collegamento_cifrato,
       coalesce(p.entro_il, p.creata_il + 86400000) AS entro_il`.execute(db);
   return rows;
 }

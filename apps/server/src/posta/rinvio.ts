@@ -1,9 +1,10 @@
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
-import type { Forse, Riga } from '../base-dati/tavole.ts';
+import type { Riga } from '../base-dati/tavole.ts';
 import type { RinvioDaSeguire } from '../vendita/aste/rinvii.ts';
 import { idMessaggio } from './avvisi.ts';
 import { scadenzaCredenziale } from './convoca.ts';
+import { marcaDelMessaggio, recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoRinvio } from './testi.ts';
@@ -14,7 +15,7 @@ import { testoRinvio } from './testi.ts';
  * ancora stato invitato lo sarà a suo tempo, come sempre. Ripeterlo non manda nulla due volte.
  */
 export async function avvisaRinvio(
-  parti: Pick<PartiPosta, 'db' | 'orologio'>,
+  parti: Pick<PartiPosta, 'db' | 'orologio' | 'segreti'>,
   { id: asta, scheda, parametri }: StatoPubblicato,
   rinvio: RinvioDaSeguire,
 ): Promise<void> {
@@ -33,14 +34,13 @@ type PerTutti = { asta: string; chiave: string; oggetto: string; testo: string; 
 
 /** Lo manda una volta a chi ha una credenziale viva, al recapito del suo invito; la credenziale dura almeno fino a `scadeIl`. */
 export async function aiConvocati(
-  { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
+  { db, orologio, segreti }: Pick<PartiPosta, 'db' | 'orologio' | 'segreti'>,
   { asta, chiave, oggetto, testo, scadeIl, entroIl }: PerTutti,
 ): Promise<void> {
   const adesso = orologio.adesso();
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Riga<'credenziali', 'id'> & Forse<Riga<'posta_uscita', 'destinatario'>>>`
-      SELECT c.id, (SELECT p.destinatario FROM posta_uscita p WHERE p.credenziale_id = c.id ORDER BY p.creata_il DESC LIMIT 1) AS destinatario
-      FROM credenziali c WHERE c.asta = ${asta} AND c.revocata_il IS NULL ORDER BY c.id`.execute(tx);
+    const { rows } = await sql<Riga<'credenziali', 'id'>>`
+      SELECT id FROM credenziali WHERE asta = ${asta} AND revocata_il IS NULL ORDER BY id`.execute(tx);
     await sql`
       UPDATE credenziali SET scade_il = ${scadeIl}
       WHERE asta = ${asta} AND revocata_il IS NULL AND scade_il < ${scadeIl}`.execute(tx);
@@ -49,12 +49,27 @@ export async function aiConvocati(
       WHERE p.asta = ${asta} AND p.stato <> 'inviata'
         AND EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NULL)`.execute(tx);
     const messaggi = rows.map(({ id }) => idMessaggio(chiave, id));
-    const destinatari = rows.map(({ destinatario }) => destinatario);
+    const recapiti = await recapitiDelle(
+      tx,
+      segreti,
+      rows.map(({ id }) => id),
+    );
+    const destinatari = rows.map(({ id }) => recapiti.get(id) ?? null);
+    const marche = messaggi.map((id, i) =>
+      marcaDelMessaggio(segreti, {
+        id,
+        asta,
+        credenziale_id: null,
+        destinatario: destinatari[i] ?? null,
+        oggetto,
+        testo,
+      }),
+    );
     await sql`
-      INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il)
+      INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il, marca)
       SELECT u.id, ${asta}, NULL, u.destinatario, ${oggetto}, ${testo},
-        CASE WHEN u.destinatario IS NULL THEN 'da_consegnare_a_mano' ELSE 'in_attesa' END, ${adesso}, ${adesso}, ${entroIl}
-      FROM unnest(${messaggi}::uuid[], ${destinatari}::text[]) AS u (id, destinatario)
+        CASE WHEN u.destinatario IS NULL THEN 'da_consegnare_a_mano' ELSE 'in_attesa' END, ${adesso}, ${adesso}, ${entroIl}, u.marca
+      FROM unnest(${messaggi}::uuid[], ${destinatari}::text[], ${marche}::text[]) AS u (id, destinatario, marca)
       ON CONFLICT (id) DO NOTHING`.execute(tx);
   });
 }

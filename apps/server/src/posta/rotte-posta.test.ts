@@ -4,6 +4,7 @@ import { apriCredenziale } from '../accesso/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { depositaBusta, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { convocaTutti } from './convoca.ts';
+import { accodaPosta } from './uscita.ts';
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;
@@ -43,11 +44,11 @@ describe('avvisi ai convocati', () => {
       adesso: banco.ora.adesso,
       scadeIl: null,
     });
-    await banco.servizio.vendita.pool.query(
-      `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
-       VALUES ($1, $2, $3, $4, 'Invito', '', 'inviata', $5)`,
-      [randomUUID(), una.asta, id, pec, banco.ora.adesso],
-    );
+    const invito = { asta: una.asta, credenzialeId: id, destinatario: pec, oggetto: 'Invito', testo: '' };
+    await accodaPosta(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+      ...invito,
+      adesso: banco.ora.adesso,
+    });
   }
   const messaggi = async (): Promise<unknown[]> =>
     (

@@ -11,7 +11,7 @@ import { testoSospensione } from './testi-sospensione.ts';
  * data l'invito vale di nuovo e la credenziale dura fin dopo. Delle operazioni che si riaprono non si scrive: l'ora era fissata.
  */
 export async function avvisaSospensione(
-  parti: Pick<PartiPosta, 'db' | 'orologio'>,
+  parti: Pick<PartiPosta, 'db' | 'orologio' | 'segreti'>,
   { id: asta, scheda, parametri }: StatoPubblicato,
   { seq, fatto, rinviata }: SospensioneDaSeguire,
 ): Promise<void> {

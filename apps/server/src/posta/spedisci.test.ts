@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { segretiDa } from '../bordo/segreti.ts';
 import { rimettiInPartenza } from './avvisi.ts';
 import { SEGNAPOSTO } from './collegamento.ts';
+import { marcaPostaDiPrima } from './marca.ts';
 import { apriCasella, type Casella } from './prove/casella.ts';
 import { creaSpedizione } from './spedisci.ts';
 import { testoRipristino } from './testi-accesso.ts';
@@ -37,7 +41,7 @@ const spedizione = (opzioni = '') =>
   });
 
 const accoda = () =>
-  accodaPosta(base.db, {
+  accodaPosta(base.db, segreti, {
     ...{ asta: null, credenzialeId: null, destinatario: 'avv@studio.example', adesso: 1_000 },
     ...testoRipristino(2_000_000),
     collegamentoCifrato: segreti.cifra(COLLEGAMENTO),
@@ -73,7 +77,7 @@ it('se il server di posta rifiuta, il messaggio resta con il suo collegamento e 
 });
 
 it('un a capo nell’oggetto o nel destinatario non aggiunge righe al messaggio né altri a cui mandarlo', async () => {
-  await accodaPosta(base.db, {
+  await accodaPosta(base.db, segreti, {
     ...{ asta: null, credenzialeId: null, adesso: 1_000, testo: 'testo' },
     destinatario: 'avv@studio.example\r\nRCPT TO:<ladro@altrove.example>',
     oggetto: 'Avviso\r\nBcc: ladro@altrove.example',
@@ -91,4 +95,37 @@ it('a un server di posta che non passa a TLS, dove lo si pretende, non si conseg
     stato: 'in_attesa',
     errore: expect.any(String),
   });
+});
+
+it('R74 un messaggio messo in uscita con la password della base dati non parte, nemmeno con il collegamento di un altro', async () => {
+  await accoda();
+  await base.pool.query(`
+    INSERT INTO posta_uscita (id, oggetto, testo, destinatario, stato, creata_il, collegamento_cifrato, marca)
+    SELECT gen_random_uuid(), oggetto, testo, 'ladro@altrove.example', 'in_attesa', creata_il, collegamento_cifrato, marca
+    FROM posta_uscita`);
+  await expect(
+    base.pool.query("UPDATE posta_uscita SET collegamento_cifrato = 'x' WHERE destinatario = 'avv@studio.example'"),
+  ).rejects.toMatchObject({ code: '42501' });
+  await spedizione().spedisci();
+  expect(casella.destinatari).toEqual([expect.stringContaining('avv@studio.example')]);
+  const { righe } = await elencaPosta(base.db, { stato: 'fallita' });
+  expect(righe).toMatchObject([
+    { destinatario: 'ladro@altrove.example', errore: expect.stringContaining('Chiami chi amministra il server') },
+  ]);
+});
+
+it('i messaggi di prima delle marche si marcano una volta sola, al primo avvio', async () => {
+  const cartella = await mkdtemp(join(tmpdir(), 'posta-'));
+  const parti = { db: base.db, segreti, orologio: { adesso: () => 5_000 } };
+  await accoda();
+  await base.pool.query('UPDATE posta_uscita SET marca = NULL');
+  await marcaPostaDiPrima(parti, cartella);
+  expect(await spedizione().spedisci()).toBe(1);
+  expect(casella.ricevuti).toHaveLength(1);
+  await accoda();
+  await base.pool.query("UPDATE posta_uscita SET marca = NULL WHERE stato = 'in_attesa'");
+  await marcaPostaDiPrima(parti, cartella);
+  await spedizione().spedisci();
+  expect(casella.ricevuti).toHaveLength(1);
+  await rm(cartella, { recursive: true, force: true });
 });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Orologio } from '../bordo/orologio.ts';
 import type { Segreti } from '../bordo/segreti.ts';
 import { conCollegamento } from './collegamento.ts';
+import { eNostro } from './marca.ts';
 import { attesaDopo, eDefinitivo } from './pazienza.ts';
 import { type DaSpedire, prendiMessaggi, segnaInviata, segnaNonRiuscito } from './presa.ts';
 
@@ -31,7 +32,7 @@ export type Spedizione = {
 type Parti = {
   db: Kysely<unknown>;
   orologio: Orologio;
-  segreti: Pick<Segreti, 'decifra'>;
+  segreti: Pick<Segreti, 'decifra' | 'chiave'>;
   smtp: { url: string; mittente: string } | null;
   log?: Pick<Logger, 'error'>;
   tempi?: TempiPosta;
@@ -112,7 +113,9 @@ async function spedisciUno(mittenza: Mittenza, messaggio: DaSpedire, chi: string
     );
     const adesso = orologio.adesso();
     if (errore === null) return await segnaInviata(db, id, chi, adesso);
-    const finita = eDefinitivo(errore.caduto) || adesso >= Number(entroIl);
+    const estraneo = errore.caduto instanceof MessaggioEstraneo;
+    if (estraneo) log?.error({ messaggio: id }, 'messaggio in uscita che nessun server ha scritto: non parte');
+    const finita = estraneo || eDefinitivo(errore.caduto) || adesso >= Number(entroIl);
     const prossimoIl = finita ? null : Math.min(adesso + attesaDopo(tentativi + 1), Number(entroIl));
     await segnaNonRiuscito(db, id, chi, { prossimoIl, errore: parole(errore.caduto) });
   } catch (errore) {
@@ -121,10 +124,9 @@ async function spedisciUno(mittenza: Mittenza, messaggio: DaSpedire, chi: string
   }
 }
 
-async function manda(
-  { trasporto, mittente, segreti, tempi }: Mittenza,
-  { id, destinatario, oggetto, testo, collegamento_cifrato: cifrato }: DaSpedire,
-): Promise<void> {
+async function manda({ trasporto, mittente, segreti, tempi }: Mittenza, messaggio: DaSpedire): Promise<void> {
+  if (!eNostro(segreti, messaggio)) throw new MessaggioEstraneo();
+  const { id, destinatario, oggetto, testo, collegamento_cifrato: cifrato } = messaggio;
   await entro(
     trasporto.sendMail({
       from: mittente,
@@ -135,6 +137,12 @@ async function manda(
     }),
     tempi.inTuttoMs,
   );
+}
+
+/** Qualcuno l'ha messo in uscita con la password della base dati. */
+class MessaggioEstraneo extends Error {
+  override name = 'MessaggioEstraneo';
+  override message = 'la piattaforma non ha scritto questo messaggio: non parte. Chiami chi amministra il server.';
 }
 
 /** Quanto si aspetta è tempo vero, qualunque orologio segua la vendita. */

@@ -4,6 +4,7 @@ import type { FiltroPosta, MessaggioPosta } from '@gestore/contratto/posta';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, marcaDelMessaggio } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 import { riservatoFinoAllApertura } from './riserbo.ts';
 
@@ -21,17 +22,20 @@ export type DaAccodare = {
   collegamentoCifrato?: string;
 };
 
-/** Mette un messaggio in uscita nella transazione di ciò che lo causa; senza recapito resta da consegnare a mano. */
+/** Mette un messaggio in uscita, con la sua marca, nella transazione di ciò che lo causa; senza recapito resta da consegnare a mano. */
 export async function accodaPosta(
   tx: QueryExecutorProvider,
+  chi: ChiMarca,
   { asta, credenzialeId, destinatario, oggetto, testo, adesso, entroIl, collegamentoCifrato }: DaAccodare,
 ): Promise<void> {
   const stato = destinatario === null ? 'da_consegnare_a_mano' : 'in_attesa';
+  const id = randomUUID();
+  const marca = marcaDelMessaggio(chi, { id, asta, credenziale_id: credenzialeId, destinatario, oggetto, testo });
   await sql`
     INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il,
-      prossimo_il, entro_il, collegamento_cifrato)
-    VALUES (${randomUUID()}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso},
-      ${adesso}, ${entroIl ?? scadenzaComune(adesso)}, ${collegamentoCifrato ?? null})`.execute(tx);
+      prossimo_il, entro_il, collegamento_cifrato, marca)
+    VALUES (${id}, ${asta}, ${credenzialeId}, ${destinatario}, ${oggetto}, ${testo}, ${stato}, ${adesso},
+      ${adesso}, ${entroIl ?? scadenzaComune(adesso)}, ${collegamentoCifrato ?? null}, ${marca})`.execute(tx);
 }
 
 /** Messaggi di una vendita che non sono ancora partiti, o che vanno consegnati a mano. */
@@ -43,7 +47,7 @@ export async function daConsegnare(db: Kysely<unknown>, asta: string): Promise<n
 
 type MessaggioLetto = Omit<
   Riga<'posta_uscita'>,
-  'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'presa_da' | 'presa_fino_al'
+  'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'marca' | 'presa_da' | 'presa_fino_al'
 > &
   Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> & { titolo: string | null; riservato: boolean };
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { accodaPosta } from '../posta/uscita.ts';
 import { comando, portaInGara, REFERENTE, rilancio } from '../prove/gara.ts';
 import { type BancoSalute, MINUTO_MS, preparaBancoSalute } from './prove/banco-salute.ts';
 import { fermaDal } from './salute.ts';
@@ -167,11 +168,15 @@ test('R32 R57 la ripresa si annuncia una volta a ogni convocato, al recapito del
        VALUES ($1, $2, 'offerente', $3, 'x', $4, 0, NULL)`,
       [credenziale, asta, bustaId, randomBytes(32)],
     );
-    await pool.query(
-      `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il)
-       VALUES ($1, $2, $3, $4, 'invito', 'x', 'inviata', 0)`,
-      [randomUUID(), asta, credenziale, `${bustaId}@pec.example`],
-    );
+    const invito = {
+      asta,
+      credenzialeId: credenziale,
+      destinatario: `${bustaId}@pec.example`,
+      oggetto: 'invito',
+      testo: 'x',
+    };
+    const { db, segreti } = salute.banco.servizio.vendita;
+    await accodaPosta(db, segreti, { ...invito, adesso: 0 });
   }
   await salute.passa(2_000, 'ciclo');
   await salute.passa(10_000);

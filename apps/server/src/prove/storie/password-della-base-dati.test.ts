@@ -3,6 +3,7 @@ import { verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
+import { accodaAvviso } from '../../posta/avvisi.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { preparaStoria, type Storia } from './scena.ts';
@@ -100,6 +101,44 @@ test('una sessione aggiunta a nome della delegata apre, ma si vede fra le sue: e
   const estranea = sue.find(({ dispositivo }) => dispositivo === 'aggiunta a mano');
   await storia.chiama(storia.elena, 'POST', `/api/admin/auth/sessioni/${estranea?.id}/revoca`);
   expect(await legge()).toBe(401);
+});
+
+test('un invito finto con un altro recapito non cambia dove si scrive a un offerente', async () => {
+  const { asta, servizio } = storia;
+  const { pool } = servizio.contesto;
+  await pool.query(
+    `INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, marca)
+     SELECT gen_random_uuid(), asta, credenziale_id, 'ladro@altrove.example', oggetto, testo, 'inviata', creata_il + 1, marca
+     FROM posta_uscita WHERE asta = $1 AND credenziale_id IS NOT NULL`,
+    [asta],
+  );
+  await accodaAvviso(servizio.vendita, asta, { comandoId: randomUUID(), oggetto: 'Avviso', testo: 'A tutti.' });
+  const { rows } = await pool.query<{ destinatario: string }>(
+    "SELECT destinatario FROM posta_uscita WHERE asta = $1 AND oggetto = 'Avviso'",
+    [asta],
+  );
+  expect(rows).toHaveLength(storia.offerenti.length);
+  expect(rows.map(({ destinatario }) => destinatario)).not.toContain('ladro@altrove.example');
+  expect(rows.every(({ destinatario }) => destinatario !== null)).toBe(true);
+});
+
+test('ciò che è finito non torna: una sessione chiusa, un gettone usato, una credenziale revocata', async () => {
+  const { pool } = storia.servizio.contesto;
+  const credenziale = storia.offerenti.at(-1)?.persona.id;
+  for (const [finisce, torna] of [
+    [
+      `UPDATE sessioni SET revocata_il = 1, motivo_revoca = 'uscita' WHERE soggetto_id = '${credenziale}'`,
+      'UPDATE sessioni SET revocata_il = NULL, motivo_revoca = NULL WHERE revocata_il IS NOT NULL',
+    ],
+    ["UPDATE gettoni SET usato_il = 1 WHERE uso = 'rinnovo'", 'UPDATE gettoni SET usato_il = NULL'],
+    [
+      `UPDATE credenziali SET revocata_il = 1, motivo = 'altro' WHERE id = '${credenziale}'`,
+      'UPDATE credenziali SET revocata_il = NULL, motivo = NULL',
+    ],
+  ] as const) {
+    expect((await pool.query(finisce)).rowCount).toBeGreaterThan(0);
+    expect(await prova(torna)).toBe('42501');
+  }
 });
 
 describe('una voce con impronta e legame giusti, che nessun server ha scritto', () => {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EsitoVerifica, type Voce, verificaCatena } from '@gestore/registro';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Riga } from '../../base-dati/tavole.ts';
+import { scriviUnaVolta } from '../../bordo/file-una-volta.ts';
 import type { DifettoAncora } from './ancora.ts';
 import type { Marche } from './marche.ts';
 import { conParole } from './parole.ts';
@@ -43,7 +43,11 @@ export async function accettaPrimaDelleMarche(parti: Parti): Promise<readonly Di
   if (noto === null) {
     if (!intero) return [];
     const difetti = quante > 0 ? await verificaTutte(pool) : [];
-    if (difetti.length === 0) await scriviFile(percorso, { versione: 1, dal: adesso(), senzaMarca: quante });
+    if (difetti.length === 0)
+      await scriviUnaVolta(
+        percorso,
+        JSON.stringify({ versione: 1, dal: adesso(), senzaMarca: quante } satisfies FileMarche),
+      );
     return difetti;
   }
   if (noto.senzaMarca === quante) return [];
@@ -90,17 +94,4 @@ async function leggiFile(percorso: string): Promise<FileMarche | null> {
     throw errore;
   });
   return testo === null ? null : SchemaFile.parse(JSON.parse(testo));
-}
-
-/** Intero o per nulla; di due server che partono insieme resta il primo, e contano lo stesso numero. */
-async function scriviFile(percorso: string, file: FileMarche): Promise<void> {
-  const provvisorio = `${percorso}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(provvisorio, JSON.stringify(file), { mode: 0o600, flag: 'wx' });
-  try {
-    await link(provvisorio, percorso);
-  } catch (errore) {
-    if ((errore as NodeJS.ErrnoException).code !== 'EEXIST') throw errore;
-  } finally {
-    await unlink(provvisorio);
-  }
 }

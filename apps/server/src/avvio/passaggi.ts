@@ -1,0 +1,12 @@
+import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
+import { marcaPostaDiPrima } from '../posta/marca.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Ciò che il primo avvio fa di ciò che una versione precedente ha lasciato: marca la posta, sigilla i movimenti. */
+export async function compiPassaggi(
+  vendita: Vendita,
+  dove: Parameters<typeof sigillaEsistenti>[1] & { cartellaDati: string },
+): Promise<void> {
+  await marcaPostaDiPrima(vendita, dove.cartellaDati);
+  await sigillaEsistenti(vendita, dove);
+}
