@@ -15,6 +15,7 @@ export const CODICI_ALLARME = [
   'R73_esito_sul_portale',
   'R74_orologio',
   'R74_ora_non_confermata',
+  'R74_registro_indietro',
   'R74_voce_estranea',
   'chiave_da_rimettere',
   'lavoro_fermo',

@@ -29,7 +29,12 @@ type Parti = {
   fermate: (() => unknown)[];
 };
 
-type Registro = { giornale: Giornale & Pick<Ancora, 'difetti'>; letture: LettureInsieme; marche: Marche };
+type Registro = {
+  giornale: Giornale & Pick<Ancora, 'difetti' | 'controlla'>;
+  letture: LettureInsieme;
+  marche: Marche;
+  registroIndietro: Vendita['registroIndietro'];
+};
 
 /**
  * Il registro con le sue marche, e con le teste tenute fuori dalla base dati: nel file configurato, o in DATA_DIR. Se è meno
@@ -52,15 +57,27 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
   const intero = ancora.difetti.length === 0;
   const dellePrime = await accettaPrimaDelleMarche({ pool, marche, cartella, adesso, intero });
   for (const { asta, perche } of dellePrime) log.error({ asta }, `registro non affidabile: ${perche}`);
-  const difetti = [...ancora.difetti, ...dellePrime];
+  const { difetti, segna, controlla } = ancora;
+  difetti.push(...dellePrime);
   return {
-    giornale: { ...conAncora(giornale, { difetti, segna: ancora.segna }), difetti },
+    giornale: { ...conAncora(giornale, { difetti, segna }), difetti, controlla },
     letture: creaLettureInsieme(pool, marche),
     marche,
+    registroIndietro: () => difetti,
   };
 }
 
-/** Il giro che cerca le voci estranee; una vendita non più trattenuta sa prima quanto lo è stata (R57). */
-export function rondaDi(vendita: Vendita, politica: PoliticaDisservizi): () => Promise<void> {
-  return creaRonda(vendita.pool, vendita.marche, (asta, dal) => segnalaTrattenuta(vendita, politica, asta, dal)).giro;
+/** Il giro che cerca le voci estranee e ciò che dal registro è sparito; una vendita non più trattenuta sa prima quanto lo è stata (R57). */
+export function rondaDi(
+  vendita: Vendita,
+  ancora: Pick<Ancora, 'controlla'>,
+  politica: PoliticaDisservizi,
+): () => Promise<void> {
+  const { giro } = creaRonda(vendita.pool, vendita.marche, (asta, dal) =>
+    segnalaTrattenuta(vendita, politica, asta, dal),
+  );
+  return async () => {
+    await ancora.controlla();
+    await giro();
+  };
 }

@@ -91,16 +91,15 @@ export async function avviaServizio(
     const { segreti, custodia } = chiavi;
     const comune = { configurazione, cartella, db, pool, scritture, chiavi, orologio, log, fermate };
     const visto = (scritto: Giornale) => conAnnunci(sensori.osserva(scritto), (voci) => tempoReale?.scritte(voci));
-    const { giornale, letture, marche } = await apriRegistro(comune, visto);
+    const registro = await apriRegistro(comune, visto);
+    const { giornale, letture } = registro;
     const vendita: Vendita = creaVendita({
       pool,
       db,
       orologio,
       log,
       baseUrl: configurazione.baseUrl,
-      giornale,
-      marche,
-      letture,
+      ...registro,
       ...chiavi,
       orologioSano,
       oraNonConfermata: ore.nonConfermata,
@@ -175,7 +174,7 @@ export async function avviaServizio(
         crediti: creaGiroCrediti(vendita),
         posta: () => spedizione.giro(),
         chiavi: custodia.controlla,
-        ronda: rondaDi(vendita, configurazione.salute.politica),
+        ronda: rondaDi(vendita, giornale, configurazione.salute.politica),
       },
       salute,
     );

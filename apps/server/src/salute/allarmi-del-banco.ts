@@ -31,6 +31,7 @@ export type PartiAllarmi = Pick<
   | 'custodia'
   | 'lavoriFermi'
   | 'marche'
+  | 'registroIndietro'
 >;
 
 /** Gli allarmi del momento, i più gravi prima, e le code del banco, dal registro e dalla posta. */
@@ -44,6 +45,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
   const [convocati, posta] = await Promise.all([convocatiDi(vendita, ids), codePosta(vendita)]);
   const operatoriInTurno = await vendita.turni.quanti();
   const allarmi: Allarme[] = [
+    ...(await registroIndietro(vendita, adesso)),
     ...(await vociEstranee(vendita)),
     ...chiaviDaRimettere(vendita),
     ...(await lavoriDaGuardare(vendita)),
@@ -132,6 +134,19 @@ async function globali(vendita: PartiAllarmi, adesso: number): Promise<Allarme[]
     ...(await daRiconvocare(vendita, adesso)),
     ...(await daScrivereSulPortale(vendita, adesso)),
   ];
+}
+
+/** Il registro è meno avanti di ciò che si era confermato: di quale vendita, se si sa (R74). Non si scrive più nulla. */
+async function registroIndietro(
+  vendita: Pick<PartiAllarmi, 'db' | 'registroIndietro'>,
+  dal: number,
+): Promise<Allarme[]> {
+  return Promise.all(
+    vendita.registroIndietro().map(async ({ asta }) => {
+      const comune = { codice: 'R74_registro_indietro', gravita: 'blocco', asta, dal, entro: null, quanti: 1 } as const;
+      return { ...comune, titolo: await titoloDi(vendita.db, asta), chi: [] };
+    }),
+  );
 }
 
 /** Le vendite trattenute, ciascuna con il numero della prima voce che la piattaforma non ha scritto (R74). */

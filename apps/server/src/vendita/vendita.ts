@@ -16,6 +16,7 @@ import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
+import type { DifettoAncora } from './giornale/ancora.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { LettureInsieme } from './giornale/letture-insieme.ts';
 import type { Marche } from './giornale/marche.ts';
@@ -33,6 +34,8 @@ export type Vendita = {
   giornale: Giornale;
   /** Chi ha scritto ogni voce, e le vendite trattenute perché una non l'ha scritta nessuno di noi. */
   marche: Marche;
+  /** Ciò che il registro aveva confermato e non ha più; finché ce n'è nulla si scrive. */
+  registroIndietro(): readonly DifettoAncora[];
   /** Le letture di chi guarda, messe insieme: chi decide legge dal giornale. */
   letture: LettureInsieme;
   esecutore: Esecutore;
@@ -72,6 +75,7 @@ type Parti = Pick<
   | 'baseUrl'
   | 'giornale'
   | 'marche'
+  | 'registroIndietro'
   | 'letture'
   | 'sigillo'
   | 'custodia'

@@ -131,3 +131,41 @@ test('una base dati vuota accanto a un file che sa già di vendite è indietro',
   ]);
   await vuota.chiudi();
 });
+
+test.each([
+  ['la coda tolta', 3],
+  ['la vendita intera tolta', 1],
+])(
+  'R74 a servizio acceso, %s si nota al giro seguente: nulla più si scrive, e si dice di quale vendita',
+  async (_, daSeq) => {
+    const ancora = await apri();
+    const giornale = conAncora(
+      creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } }),
+      ancora,
+    );
+    const [asta, altra] = [randomUUID(), randomUUID()];
+    for (let i = 0; i < 3; i += 1) for (const una of [asta, altra]) await scrive(giornale, una);
+    await ancora.controlla();
+    expect(ancora.difetti).toEqual([]);
+    await togliCoda(asta, daSeq);
+    await ancora.controlla();
+    await ancora.controlla();
+    expect(ancora.difetti).toMatchObject([{ asta, perche: expect.stringContaining('voce n. 3') }]);
+    expect(detto.filter((testo) => testo.includes(asta))).toHaveLength(1);
+    await expect(scrive(giornale, altra)).rejects.toMatchObject({ codice: 'registro_indietro' });
+    await ancora.ferma();
+  },
+);
+
+test('R74 a servizio acceso, una voce riscritta con lo stesso numero si nota al giro seguente', async () => {
+  const ancora = await apri();
+  const crudo = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1 } });
+  const giornale = conAncora(crudo, ancora);
+  const asta = randomUUID();
+  for (let i = 0; i < 2; i += 1) await scrive(giornale, asta);
+  await togliCoda(asta, 2);
+  await scrive(crudo, asta);
+  await ancora.controlla();
+  expect(ancora.difetti).toMatchObject([{ asta, perche: expect.stringContaining('non è quella') }]);
+  await ancora.ferma();
+});

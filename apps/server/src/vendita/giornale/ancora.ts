@@ -16,6 +16,8 @@ const OGNI_MS = 1_000;
 /** Oltre, il file si riscrive con le sole ultime teste. */
 const RIGHE_MAX = 20_000;
 const CONFRONTO_INSIEME = 1_000;
+/** Teste confermate da questo processo che si ricordano, per confrontarle ancora; escono le più vecchie. */
+const RICORDATE_MAX = 20_000;
 
 type Teste = Record<string, [seq: number, impronta: string]>;
 /** Una riga del file: le teste cambiate da quella prima, firmate come una ricevuta. Tempi in ms. */
@@ -25,10 +27,12 @@ type RigaAncora = { versione: 1; scrittaIl: number; teste: Teste; chiave: string
 export type DifettoAncora = { asta: string | null; perche: string };
 
 export type Ancora = {
-  /** Ciò che non torna, visto all'avvio; vuoto se il registro arriva dove arrivava. */
-  readonly difetti: readonly DifettoAncora[];
+  /** Ciò che non torna, visto all'avvio o dopo; vuoto se il registro arriva dove arrivava. */
+  readonly difetti: DifettoAncora[];
   /** Una testa appena confermata: si ricorda, e si scrive al giro seguente. */
   segna(asta: string, seq: number, impronta: string): void;
+  /** Confronta una parte di ciò che questo processo ha confermato con ciò che la base dati ha adesso: a ogni giro la parte seguente. */
+  controlla(): Promise<void>;
   /** Scrive adesso ciò che è cambiato. */
   scrivi(): Promise<void>;
   /** Smette, scritto ciò che resta. */
@@ -50,6 +54,7 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
   const difetti = [...letta.difetti, ...(await confronta(parti.db, letta.teste))];
   for (const { asta, perche } of difetti) log.error({ asta, file: percorso }, `registro indietro: ${perche}`);
   let cambiate: Teste = {};
+  const confermate = creaConfermate();
   let scrittura = Promise.resolve();
   if (difetti.length === 0 && letta.righe > RIGHE_MAX) await compatta(percorso, riga(letta.teste));
   else if (letta.aMeta) await appendFile(percorso, '\n');
@@ -77,6 +82,14 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
     difetti,
     segna(asta, seq, impronta) {
       cambiate[asta] = [seq, impronta];
+      confermate.ricorda(asta, [seq, impronta]);
+    },
+    async controlla() {
+      for (const difetto of await confronta(parti.db, confermate.prossime())) {
+        if (difetti.some(({ asta }) => asta === difetto.asta)) continue;
+        difetti.push(difetto);
+        log.error({ asta: difetto.asta, file: percorso }, `registro indietro: ${difetto.perche}`);
+      }
     },
     scrivi,
     async ferma() {
@@ -86,7 +99,28 @@ export async function apriAncora(parti: Parti): Promise<Ancora> {
   };
 }
 
-/** Lo stesso registro, che ancora ciò che conferma; se all'avvio era indietro non scrive nulla (503 `registro_indietro`). */
+/** Le teste confermate da questo processo, e ogni volta le prossime da confrontare. */
+function creaConfermate(): { ricorda(asta: string, testa: Teste[string]): void; prossime(): Teste } {
+  const ultime = new Map<string, Teste[string]>();
+  let daGuardare: string[] = [];
+  return {
+    ricorda(asta, testa) {
+      if (ultime.size >= RICORDATE_MAX && !ultime.has(asta)) ultime.delete(ultime.keys().next().value ?? '');
+      ultime.set(asta, testa);
+    },
+    prossime() {
+      if (daGuardare.length === 0) daGuardare = [...ultime.keys()];
+      const queste = daGuardare.splice(0, CONFRONTO_INSIEME);
+      return Object.fromEntries(queste.flatMap((asta) => [[asta, ultime.get(asta)] as const]).filter(conTesta));
+    },
+  };
+}
+
+function conTesta(una: readonly [string, Teste[string] | undefined]): una is readonly [string, Teste[string]] {
+  return una[1] !== undefined;
+}
+
+/** Lo stesso registro, che ancora ciò che conferma; se è indietro non scrive nulla (503 `registro_indietro`). */
 export function conAncora(giornale: Giornale, ancora: Pick<Ancora, 'difetti' | 'segna'>): Giornale {
   return {
     ...giornale,

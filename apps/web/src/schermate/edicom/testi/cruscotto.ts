@@ -65,6 +65,8 @@ const it = {
       'L’ora della piattaforma è dubbia: chiami subito chi amministra il server. Finché non è a posto i rilanci non si accettano, nessuna busta si apre e nessuna gara si chiude: quelle in corso si sospendono.',
     R74_ora_non_confermata: () =>
       'Nessuno conferma l’ora della piattaforma: chiami chi amministra il server, che guardi i server NTP. Le vendite vanno avanti.',
+    R74_registro_indietro: () =>
+      'Dal registro manca ciò che era già confermato, o non è più quello: nulla si scrive più, in nessuna vendita. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se il registro è indietro».',
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
     posta_fallita: (n) =>
@@ -138,6 +140,8 @@ const en: typeof it = {
       'The platform’s time is in doubt: call at once whoever runs the server. Until it is put right no raise is accepted, no envelope is opened and no bidding closes: those under way are suspended.',
     R74_ora_non_confermata: () =>
       'Nobody confirms the platform’s time: call whoever runs the server, to look at the NTP servers. The sales go on.',
+    R74_registro_indietro: () =>
+      'What had already been confirmed is missing from the journal, or is no longer the same: nothing is written any more, in any sale. Call at once whoever runs the server, to follow “Se il registro è indietro” in the operations guide.',
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
     posta_fallita: (n) =>
