@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
+import { accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
@@ -46,3 +48,65 @@ for (const [chi, pagina, chiesta] of [
     expect(risposte).toBe(2);
     await sua.close();
   });
+
+test('R30 chi è entrato da un altro dispositivo fa uscire il primo, che legge perché e torna in un passo', async ({
+  browser,
+  sentinella,
+}) => {
+  sentinella.ammetti(/status of 401 .*\/api\//, 'chi è stato sostituito lo viene a sapere così');
+  sentinella.ammetti(/WebSocket is closed before/, 'il socket di una sessione finita si chiude anche mentre si apre');
+  const { gara, collegamenti } = banco.scena;
+  const suo = collegamenti[gara]?.tutti[1] ?? '';
+  const [primo, secondo] = await Promise.all(
+    [1, 2].map(async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage()),
+  );
+  if (primo === undefined || secondo === undefined) throw new Error('mancano i dispositivi');
+  const dentro = (pagina: Page) => expect(pagina.getByRole('timer', { name: 'Tempo residuo' })).toBeVisible();
+  const uscito = async (pagina: Page) => {
+    await expect(pagina.getByRole('status').filter({ hasText: 'da un altro dispositivo' })).toBeVisible();
+    await expect(pagina).toHaveURL(/\/login$/);
+  };
+  await accediOfferente(primo, suo);
+  await accediOfferente(secondo, suo);
+  await uscito(primo);
+  await senzaViolazioni(primo);
+  await primo.getByRole('button', { name: 'Riprendi da questo dispositivo' }).click();
+  await dentro(primo);
+  await uscito(secondo);
+  await secondo.getByRole('button', { name: 'Riprendi da questo dispositivo' }).focus();
+  await secondo.keyboard.press('Enter');
+  await dentro(secondo);
+  await uscito(primo);
+  // Chi esce di sua volontà non lascia alla pagina con che rientrare.
+  await secondo.getByRole('button', { name: 'Esci' }).click();
+  await secondo.goto('/login');
+  await expect(secondo.getByLabel('Codice di accesso')).toBeVisible();
+  await expect(secondo.getByRole('button', { name: 'Riprendi da questo dispositivo' })).toHaveCount(0);
+  for (const pagina of [primo, secondo]) await pagina.context().close();
+});
+
+test('chi perde la rete non legge più «in tempo reale», e torna a leggerlo', async ({ sentinella }) => {
+  sentinella.ammetti(/ERR_INTERNET_DISCONNECTED|WebSocket connection/, 'la prova spegne la rete');
+  const stanza = await (await entrate.di('offerente')).newPage();
+  await stanza.goto('/user/asta');
+  await expect(stanza.getByText(/in tempo reale/).first()).toBeVisible();
+  await stanza.context().setOffline(true);
+  await expect(stanza.getByText(/in tempo reale/)).toHaveCount(0);
+  await expect(stanza.getByText(/senza rete/i).first()).toBeVisible();
+  await stanza.context().setOffline(false);
+  await expect(stanza.getByText(/in tempo reale/).first()).toBeVisible();
+  await stanza.close();
+});
+
+test('scelto un file, il campo dice quale', async () => {
+  const scheda = await (await entrate.di('gestore')).newPage();
+  await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
+  const offerte = scheda.getByRole('region', { name: 'Offerte in arrivo' });
+  await expect(offerte).toContainText('Nessun file scelto');
+  await offerte
+    .getByLabel('Pacchetti di offerta (zip)')
+    .setInputFiles({ name: 'busta.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(offerte).toContainText('busta.zip');
+  await expect(offerte).not.toContainText('Nessun file scelto');
+  await scheda.close();
+});

@@ -136,10 +136,24 @@ async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promi
   return utente;
 }
 
+/**
+ * La credenziale con cui si è entrati da questa pagina: soltanto in memoria, e finché la pagina è aperta. Chi è stato fatto uscire
+ * da un altro dispositivo riprende con quella in un passo.
+ */
+let credenziale: string | null = null;
+
 /** La credenziale è di una vendita sola: chi entra con essa chiede la stanza di quella vendita, se non chiedeva altro. */
-export function entraConCredenziale(token: string): Promise<Utente> {
+export async function entraConCredenziale(token: string): Promise<Utente> {
   if (sessionStorage.getItem(CHIAVE_PERCORSO) === null) ricordaPercorso('/user/asta');
-  return entra('user', () => chiama(loginUtente, { token }));
+  const utente = await entra('user', () => chiama(loginUtente, { token }));
+  credenziale = token;
+  return utente;
+}
+
+/** Rientra con la credenziale di prima, se la sessione è finita da sola e questa pagina ce l'ha ancora; altrimenti `null`. */
+export function comeRiprendere(): (() => Promise<Utente>) | null {
+  const sua = credenziale;
+  return sua === null || perche.user === null ? null : () => entraConCredenziale(sua);
 }
 export const entraDelegato = (accesso: AccessoAdmin): Promise<Utente> =>
   entra('admin', () => chiama(loginDelegato, accesso));
@@ -155,6 +169,7 @@ export const completaAccessoEsterno = (query: string): Promise<Utente> =>
 /** Esce; un errore della chiamata si ignora, perché la persona è comunque uscita da qui (specifica, sezione 8). */
 export async function chiudiSessione(strategia: Strategia): Promise<void> {
   await chiama(accessoDi(strategia).logout).catch(() => undefined);
+  if (strategia === 'user') credenziale = null;
   perche = { ...perche, [strategia]: null };
   imposta(strategia, null);
   cambiPersona.avvisa();

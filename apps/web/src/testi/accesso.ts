@@ -5,6 +5,9 @@ const it = {
     'Il codice è nel messaggio di invito che ha ricevuto per PEC. Può anche aprire il collegamento del messaggio.',
   codiceAccesso: 'Codice di accesso',
   continua: 'Continua',
+  riprendi: 'Riprendi da questo dispositivo',
+  riprendiSpiega:
+    'L’altro dispositivo esce. Se continua a rientrare e non è Lei, chieda assistenza: la credenziale si cambia.',
   controlliamo: 'Controlliamo la credenziale',
   nonValida: 'Credenziale non valida',
   nonVerificata: 'Credenziale non controllata',
@@ -73,6 +76,9 @@ const en: typeof it = {
   doveCodice: 'The code is in the invitation you received by certified e-mail (PEC). You may also open its link.',
   codiceAccesso: 'Access code',
   continua: 'Continue',
+  riprendi: 'Take back on this device',
+  riprendiSpiega:
+    'The other device is signed out. If it keeps coming back and it is not you, ask for help: the credential is changed.',
   controlliamo: 'Checking the credential',
   nonValida: 'Credential not valid',
   nonVerificata: 'Credential not checked',

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { chiediCsrf, ProblemaChiamata } from '../../accesso/chiamate.ts';
-import { entraConCredenziale } from '../../accesso/sessione.ts';
+import { comeRiprendere, entraConCredenziale } from '../../accesso/sessione.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ACCESSO_TESTI } from '../../testi/accesso.ts';
@@ -35,6 +35,7 @@ function ConCodice() {
     <Card level={1} title={t.accediVendita}>
       <form onSubmit={invio} noValidate className="grid gap-4">
         <PercheUscito strategia="user" />
+        <Riprendi />
         <p>{t.doveCodice}</p>
         <TextField label={t.codiceAccesso} {...forma.campo('codice')} autoCapitalize="none" spellCheck={false} />
         <Button type="submit" large>
@@ -42,6 +43,35 @@ function ConCodice() {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** Chi è stato fatto uscire da un altro dispositivo torna in un passo, e l'altro esce: nessuno resta fuori della sua vendita (R30). */
+function Riprendi() {
+  const t = useTesti(ACCESSO_TESTI);
+  const [inCorso, setInCorso] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const riprendi = comeRiprendere();
+  if (riprendi === null) return null;
+  const torna = (): void => {
+    setErrore(null);
+    setInCorso(true);
+    riprendi()
+      .catch((causa: Error) => setErrore(causa.message))
+      .finally(() => setInCorso(false));
+  };
+  return (
+    <>
+      <Button large pending={inCorso} onClick={torna}>
+        {t.riprendi}
+      </Button>
+      <p className="text-sm text-secondario">{t.riprendiSpiega}</p>
+      {errore !== null && (
+        <Alert tone="error" role="alert">
+          <span lang="it">{errore}</span>
+        </Alert>
+      )}
+    </>
   );
 }
 
