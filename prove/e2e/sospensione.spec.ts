@@ -93,6 +93,9 @@ test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo d
 
   await test.step('prima dell’ora non si riapre; nel suo giorno la gara riparte da chi era in testa', async () => {
     const prima = await stanza.getByText('In testa', { exact: true }).first().locator('..').textContent();
+    // Chi conduce torna dopo sulla sua scheda, e vi trova la data fissata dal gestore.
+    await delegata.reload();
+    await delegata.getByRole('tab', { name: 'Sospensione della vendita' }).click();
     await delegata.getByRole('button', { name: 'Riapri le operazioni' }).click();
     await expect(delegata.getByText('prima nessuno può leggere le offerte')).toBeVisible();
     for (const pagina of [delegata, stanza]) await pagina.context().close();

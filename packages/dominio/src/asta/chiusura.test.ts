@@ -140,13 +140,15 @@ describe('chiusura', () => {
     const rilancio: Evento = {
       tipo: 'RilancioAccettato',
       bustaId: 'Betulla',
-      pseudonimo: 'x',
+      pseudonimo: 'Pseudo Betulla',
       importoCent: euro(95_499, 99),
       canale: 'online',
       dichiaratoIl: AVVIO,
       scadeIl: ZERO,
     };
-    expect(() => evolvi(stato, rilancio)).toThrow('registro incoerente');
+    expect(() => evolvi(stato, rilancio)).toThrow(
+      'registro incoerente: RilancioAccettato in fase gara: sotto il minimo (R50)',
+    );
     expect(() => evolvi(conclusa().stato, { ...rilancio, importoCent: euro(99_000) })).toThrow('registro incoerente');
     expect(() => evolvi(stato, { tipo: 'RaccoltaAperta' })).toThrow('registro incoerente');
   });
