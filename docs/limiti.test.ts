@@ -24,6 +24,10 @@ const nellaGuida = [...GUIDA.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm)].map(
   ([, file, limite]) => `${file} ${limite}`,
 );
 
+test('nessun elenco taglia: o ha le pagine, o rifiuta, o dice quanti altri', () => {
+  expect(GUIDA).not.toMatch(/\bcuts?\b/);
+});
+
 test('ogni limite scritto in una query ha un nome, e la guida dice che cosa succede quando ci si arriva', () => {
   expect(nelCodice.length).toBeGreaterThan(10);
   expect([...new Set(nelCodice)].filter((limite) => !nellaGuida.includes(limite)).sort()).toEqual([]);

@@ -31,6 +31,8 @@ export type Ambiente = {
   giro: number;
   /** Durata del giorno pieno, in secondi. */
   giornataS: number;
+  /** Le vendite del paese, se se ne chiedono altre (`--lotti`). */
+  lotti: number | null;
   /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
   scala(quanti: number): number;
   programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta' | 'singhiozzi'): Promise<string>;
@@ -54,7 +56,7 @@ export type Gestione = {
 
 export async function apriAmbiente(
   qui: string,
-  { giornataS, ridotta }: { giornataS: number; ridotta: boolean },
+  { giornataS, ridotta, lotti }: { giornataS: number; ridotta: boolean; lotti: number | null },
 ): Promise<Gestione> {
   await mkdir(join(qui, '.dati'), { recursive: true });
   const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
@@ -95,6 +97,7 @@ export async function apriAmbiente(
           cartellaChiavi: chiavi,
           giro,
           giornataS,
+          lotti,
           scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),
           async base() {

@@ -11,6 +11,8 @@ export type Argomenti = {
   profilo: string | null;
   giornataS: number;
   ridotta: boolean;
+  /** Vendite del paese da caricare, se non il milione. */
+  lotti: number | null;
 };
 
 /** Legge la riga di comando; un'opzione sconosciuta o un numero sbagliato è un errore in parole. */
@@ -22,6 +24,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
       solo: { type: 'string', multiple: true, default: [] },
       profilo: { type: 'string' },
       ridotta: { type: 'boolean', default: false },
+      lotti: { type: 'string' },
       giornata: { type: 'string', default: String(GIORNATA_S) },
     },
   });
@@ -32,7 +35,8 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
     solo: values.solo,
     profilo: values.profilo ?? null,
     /** Solo per provare che una misura giri: le cifre non valgono e non si conservano. */
-    ridotta: values.ridotta,
+    ridotta: values.ridotta || values.lotti !== undefined,
+    lotti: values.lotti === undefined ? null : intero('--lotti', values.lotti),
     giornataS: intero('--giornata', values.giornata),
   };
 }

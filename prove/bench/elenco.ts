@@ -8,6 +8,7 @@ import { paese } from './misure/paese.ts';
 import { processi } from './misure/processi.ts';
 import { registro } from './misure/registro.ts';
 import { regole } from './misure/regole.ts';
+import { ricerca } from './misure/ricerca.ts';
 import { rilanci } from './misure/rilanci.ts';
 import { rilettura } from './misure/rilettura.ts';
 import { schermi } from './misure/schermi.ts';
@@ -26,6 +27,7 @@ export const MISURE: readonly Misura[] = [
   giornata,
   avvii,
   paese,
+  ricerca,
   rilettura,
   regole,
 ];

@@ -170,7 +170,12 @@ export const schemaSessione = z.strictObject({
   corrente: z.boolean(),
 });
 export type Sessione = z.infer<typeof schemaSessione>;
-export const elencoSessioni = z.strictObject({ sessioni: z.array(schemaSessione) });
+export const elencoSessioni = z.strictObject({
+  sessioni: z.array(schemaSessione),
+  /** Quante altre, aperte prima di queste. */
+  altre: z.int().min(0),
+});
+export type ElencoSessioni = z.infer<typeof elencoSessioni>;
 
 /** Il documento di problema (RFC 9457) di ogni chiamata del server; `codice` è stabile, le parole sono per le persone. */
 export const schemaProblema = z.looseObject({

@@ -90,9 +90,11 @@ const versioneTribunale = z.strictObject({
 export type VersioneTribunale = z.infer<typeof versioneTribunale>;
 export const rigaTribunale = versioneTribunale.extend({ id: uuid, vendite: z.int().min(0) });
 export type RigaTribunale = z.infer<typeof rigaTribunale>;
-export const elencoTribunali = z.strictObject({ tribunali: z.array(rigaTribunale) });
-/** Un ufficio con tutte le sue versioni, dalla più recente. */
-export const tribunale = rigaTribunale.extend({ versioni: z.array(versioneTribunale) });
+export const filtroTribunali = z.strictObject({ ...QUERY_DI_PAGINA });
+export const elencoTribunali = z.strictObject({ tribunali: z.array(rigaTribunale), ...CODA_DI_PAGINA });
+export type ElencoTribunali = z.infer<typeof elencoTribunali>;
+/** Un ufficio con le sue versioni, dalla più recente, e quante altre ce ne sono prima. */
+export const tribunale = rigaTribunale.extend({ versioni: z.array(versioneTribunale), altreVersioni: z.int().min(0) });
 export type Tribunale = z.infer<typeof tribunale>;
 
 /** Che cosa è stato scritto, e quale versione è. */
@@ -279,7 +281,14 @@ export type AccountDelSoggetto = z.infer<typeof accountDelSoggetto>;
 /** Chi entra come delegato o magistrato, con il soggetto a cui è collegato. */
 const accountLibero = account.extend({ soggetto: uuid.nullable() });
 export type AccountLibero = z.infer<typeof accountLibero>;
-export const elencoAccount = z.strictObject({ account: z.array(accountLibero) });
+/** Parte del nome o dell’e-mail. */
+export const filtroAccount = z.strictObject({ testo: z.string().trim().max(100).default('') });
+export const elencoAccount = z.strictObject({
+  account: z.array(accountLibero),
+  /** Quanti altri corrispondono: si cercano scrivendo di più. */
+  altri: z.int().min(0),
+});
+export type ElencoAccount = z.infer<typeof elencoAccount>;
 
 /** Un disabilitato resta nelle vendite che già conduce, e non se ne affidano altre. */
 const delegatoInElenco = z.strictObject({
@@ -311,11 +320,19 @@ export const soggetto = z.strictObject({
   account: accountDelSoggetto.nullable(),
   unitoA: nominato.nullable(),
   doppioni: z.array(rigaSoggetto),
+  /** I più recenti, e quanti altri. */
   confluiti: z.array(nominato.extend({ unitoIl: istante })),
-  vendite: z.array(venditaDelSoggetto),
+  altriConfluiti: z.int().min(0),
+  /** Le vendite che conduce e che aspettano ancora qualcosa da lui. */
+  daAffidare: z.int().min(0),
+  /** Le più recenti, e quante altre. */
   versioni: z.array(versioneSoggetto),
+  altreVersioni: z.int().min(0),
 });
 export type Soggetto = z.infer<typeof soggetto>;
+export const filtroVenditeDelSoggetto = z.strictObject({ ...QUERY_DI_PAGINA });
+export const venditeDelSoggetto = z.strictObject({ vendite: z.array(venditaDelSoggetto), ...CODA_DI_PAGINA });
+export type VenditeDelSoggetto = z.infer<typeof venditeDelSoggetto>;
 export type RispostaSoggetto = z.infer<typeof versioneScritta>;
 /** Chi aveva assorbito il doppione torna com'era, se da allora nessuno l'ha toccato. */
 export const rispostaSeparazione = versioneScritta.extend({ tornatoComPrima: z.boolean() });

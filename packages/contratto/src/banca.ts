@@ -106,6 +106,8 @@ export const paginaMovimenti = z.strictObject({
   conti: z.array(z.strictObject({ iban: z.string(), intestatario: z.string() })),
   /** Gli estratti con movimenti ancora sigillati, dal più recente: quanti sono non si dice (R10). */
   sigillati: z.array(estrattoSigillato),
+  /** Quanti altri estratti hanno movimenti sigillati, oltre ai più recenti. */
+  altriSigillati: z.int().min(0),
 });
 export type PaginaMovimenti = z.infer<typeof paginaMovimenti>;
 
@@ -150,5 +152,7 @@ export const rispostaDifferenze = z.strictObject({
   differenze: z.array(differenza),
   /** I conti di cui c'è un formato solo: non c'è niente con cui confrontare. */
   senzaConfronto: z.array(z.string()),
+  /** Si confronta da questo giorno in poi, perché insieme i movimenti sono troppi; `null` se si confrontano tutti. */
+  dal: z.iso.date().nullable(),
 });
 export type RispostaDifferenze = z.infer<typeof rispostaDifferenze>;

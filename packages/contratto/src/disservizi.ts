@@ -17,5 +17,9 @@ export const disservizioVisto = z.strictObject({
 export type DisservizioVisto = z.infer<typeof disservizioVisto>;
 
 /** Il più recente prima. */
-export const rispostaDisservizi = z.strictObject({ disservizi: z.array(disservizioVisto) });
+export const rispostaDisservizi = z.strictObject({
+  disservizi: z.array(disservizioVisto),
+  /** Quante altre vendite ne hanno avuti, prima di queste: si chiedono vendita per vendita. */
+  altreVendite: z.int().min(0),
+});
 export type RispostaDisservizi = z.infer<typeof rispostaDisservizi>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RUOLI_ADMIN } from './accesso.ts';
 import { RIGA_MAX } from './limiti-testo.ts';
+import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { provvedimento } from './scheda.ts';
@@ -104,7 +105,14 @@ export const operatoreVisto = z.strictObject({
   io: z.boolean(),
 });
 export type OperatoreVisto = z.infer<typeof operatoreVisto>;
-export const elencoOperatori = z.strictObject({ operatori: z.array(operatoreVisto) });
+export const filtroOperatori = z.strictObject({ ...QUERY_DI_PAGINA });
+export const elencoOperatori = z.strictObject({
+  operatori: z.array(operatoreVisto),
+  /** Quanti operatori sono abilitati, fra tutti quelli che la pagina non mostra ancora. */
+  abilitati: z.int().min(0),
+  ...CODA_DI_PAGINA,
+});
+export type ElencoOperatori = z.infer<typeof elencoOperatori>;
 export const operatoreDisabilitato = z.strictObject({ stato: z.literal('disabilitato') });
 export const proceduraTolta = z.strictObject({ id: uuid });
 

@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
-import { apriKysely } from '@gestore/server/base-dati/connessione';
-import { caricaPaese } from '@gestore/server/prove/paese/paese';
 import type { Ambiente, Base } from '../ambiente.ts';
+import { carica, diOperatore } from '../carica-paese.ts';
 import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
 import { adessoMs, cpuFigliMs, cpuMs, memoriaMb } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { distribuzione, percentile, type Voci } from '../statistica.ts';
 
-const LOTTI = 1_000_000;
-const APERTI = 50_000;
 /** Prima di guardare la quiete: l'avvio scalda il compilatore, e apre le connessioni una alla volta. */
 const RIPOSO_MS = 10_000;
 const QUIETE_MS = 30_000;
@@ -20,7 +15,6 @@ const RITMO = 1_000;
 const RITMO_MS = 15_000;
 /** Quante volte si chiede ogni pagina; la prima, a freddo, si dà da sola. */
 const RICHIESTE = 11;
-const GIORNO_MS = 86_400_000;
 
 /** Le pagine che ogni giorno si aprono, con chi le chiede. */
 const PAGINE: readonly (readonly [nome: string, strada: string])[] = [
@@ -52,17 +46,12 @@ export const paese: Misura = {
   async misura(ambiente) {
     const vuota = await diUna(ambiente, await ambiente.base(), 'vuota');
     const base = await ambiente.base();
-    const lotti = ambiente.scala(LOTTI);
-    const caricato = await caricaPaese(base.urlProprietario, {
-      lotti,
-      aperti: ambiente.scala(APERTI),
-      cartellaDati: ambiente.cartellaChiavi,
-    });
+    const caricato = await carica(ambiente, base);
     const piena = await diUna(ambiente, base, 'paese');
     const rapporto = (voce: string): number =>
       (piena[`paese: ${voce}`] ?? Number.NaN) / (vuota[`vuota: ${voce}`] ?? Number.NaN);
     return {
-      'vendite nel paese': lotti,
+      'vendite nel paese': caricato.lotti,
       'voci nel paese': caricato.voci,
       'caricare il paese s': caricato.secondi,
       ...vuota,
@@ -81,11 +70,11 @@ async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci
   const avvio = (adessoMs() - prima) / 1_000;
   const quiete = await aRiposo(ambiente, server.pid);
   const pagine = await sfoglia(ambiente, base, server.url);
-  const gare = (await preparaGare(base, VENDITE, { offerenti: OFFERENTI })).map((gara) => ({
+  const gare = (await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI })).map((gara) => ({
     ...gara,
     porta: server.porta,
   }));
-  const esito = await rilancia(ambiente, gare, { ritmo: RITMO, durataMs: RITMO_MS });
+  const esito = await rilancia(ambiente, gare, { ritmo: ambiente.scala(RITMO), durataMs: RITMO_MS });
   tuttiAccettati(esito);
   const { rows } = await base.pool.query<{ sospese: string }>(
     "SELECT count(*) AS sospese FROM giornale WHERE asta = ANY($1::uuid[]) AND tipo = 'GaraSospesa'",
@@ -147,17 +136,4 @@ async function sfoglia(ambiente: Ambiente, base: Base, url: string): Promise<Voc
       });
   }
   return voci;
-}
-
-async function diOperatore(base: Base): Promise<string> {
-  const db = apriKysely(base.pool);
-  const id = randomUUID();
-  const adesso = Date.now();
-  await base.pool.query(
-    `INSERT INTO operatori (id, emittente, soggetto, nome, creato_il, ultimo_accesso_il, abilitato_il)
-     VALUES ($1::text::uuid, 'misura', $1::text, 'Operatore delle misure', $2, $2, $2)`,
-    [id, adesso - GIORNO_MS],
-  );
-  const chi = { strategia: 'edicom', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  return (await apriSessioneGettoni(db, chi)).access_token;
 }

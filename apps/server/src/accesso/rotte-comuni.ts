@@ -34,7 +34,7 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
 
   serve(app, linee.sessioni, async ({ chi, request }) => {
     const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
-    return { sessioni: await elencaSessioni(db, sue, orologio.adesso()) };
+    return elencaSessioni(db, sue, orologio.adesso());
   });
 
   serve(app, linee.revoca, async ({ chi, parametri: { id } }) => {

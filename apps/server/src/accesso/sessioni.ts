@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sessione, Strategia } from '@gestore/contratto/accesso';
+import type { ElencoSessioni, Sessione, Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
@@ -179,24 +179,26 @@ export async function haSessioneViva(
   return rows.length > 0;
 }
 
-/** Accesses named together: nobody keeps more alive at once; the others end with "sign out everywhere". */
+/** Accesses named together; how many others there are is said. */
 const ACCESSI_MAX = 100;
 
 type SessioneLetta = Riga<'sessioni', 'id' | 'creata_il' | 'ultimo_uso_il' | 'scade_il' | 'indirizzo' | 'dispositivo'> &
-  Precisa<'sessioni', { mezzo: Sessione['mezzo'] }>;
+  Precisa<'sessioni', { mezzo: Sessione['mezzo'] }> & { in_tutto: number };
 
 /** The live sessions of one person, newest first. */
 export async function elencaSessioni(
   db: QueryExecutorProvider,
   chi: { strategia: Strategia; soggettoId: string; correnteId: string },
   adesso: number,
-): Promise<Sessione[]> {
+): Promise<ElencoSessioni> {
   const { rows } = await sql<SessioneLetta>`
-    select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo from sessioni
+    select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo, count(*) over ()::int as in_tutto from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
-    order by creata_il desc limit ${ACCESSI_MAX}`.execute(db);
-  return rows.map((riga) => ({
+    order by id = ${chi.correnteId} desc, creata_il desc limit ${ACCESSI_MAX}`.execute(db);
+  // The current one is always named; then all of them in order.
+  const inOrdine = rows.toSorted((a, b) => Number(b.creata_il) - Number(a.creata_il));
+  const sessioni = inOrdine.map((riga) => ({
     id: riga.id,
     creataIl: Number(riga.creata_il),
     ultimoUsoIl: Number(riga.ultimo_uso_il),
@@ -206,6 +208,7 @@ export async function elencaSessioni(
     mezzo: riga.mezzo,
     corrente: riga.id === chi.correnteId,
   }));
+  return { sessioni, altre: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
 /** Whether somebody is in with this credential from another device than the one that shows `cookie`. */

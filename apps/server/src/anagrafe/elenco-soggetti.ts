@@ -2,6 +2,7 @@ import {
   type AccountLibero,
   type DatiSoggetto,
   type Delegato,
+  type ElencoAccount,
   type filtroSoggetti,
   type PaginaSoggetti,
   type RigaSoggetto,
@@ -14,8 +15,8 @@ import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { contiene } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
 
-/** Account in elenco: chi entra come delegato o magistrato nell'installazione. */
-const ACCOUNT_MAX = 1_000;
+/** Account fra cui scegliere insieme: gli altri si cercano. */
+const ACCOUNT_MAX = 100;
 
 type SoggettoInElenco = Riga<'soggetti', 'id'> &
   Precisa<'soggetti', { dati: DatiSoggetto }> & { con_account: boolean; doppioni: number };
@@ -76,13 +77,20 @@ export async function doppioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string):
   return rows.map(inRiga);
 }
 
-/** Chi entra come delegato o magistrato, e il soggetto a cui è collegato. */
-export async function elencaAccount({ db }: Pick<PartiAnagrafe, 'db'>): Promise<AccountLibero[]> {
-  const { rows } = await sql<AccountLibero>`
-    select u.id, u.nome, u.email, u.ruolo, s.id as soggetto
-    from utenti_admin u left join soggetti s on s.utente_id = u.id
-    where u.disabilitato_il is null order by u.nome limit ${ACCOUNT_MAX}`.execute(db);
-  return rows;
+/** Chi entra come delegato o magistrato, e il soggetto a cui è collegato; cercato per parte del nome o dell'e-mail. */
+export async function elencaAccount({ db }: Pick<PartiAnagrafe, 'db'>, testo: string): Promise<ElencoAccount> {
+  const { rows } = await entroTempo(db, (tx) =>
+    sql<AccountLibero & { in_tutto: number }>`
+      select u.id, u.nome, u.email, u.ruolo, s.id as soggetto, count(*) over ()::int as in_tutto
+      from utenti_admin u left join soggetti s on s.utente_id = u.id
+      where u.disabilitato_il is null
+        and (strpos(lower(u.nome), lower(${testo})) > 0 or strpos(lower(u.email), lower(${testo})) > 0)
+      order by u.nome, u.id limit ${ACCOUNT_MAX}`.execute(tx),
+  );
+  return {
+    account: rows.map(({ in_tutto: _, ...account }) => account),
+    altri: (rows[0]?.in_tutto ?? 0) - rows.length,
+  };
 }
 
 /** I professionisti a cui si può affidare una vendita; i disabilitati restano nelle vendite che già conducono. */

@@ -1,5 +1,7 @@
-import type { OperatoreVisto } from '@gestore/contratto/proposte';
+import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import type { ElencoOperatori, OperatoreVisto } from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina, scorri } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount } from './parti.ts';
@@ -7,7 +9,6 @@ import { pretendiSoltantoOperatore } from './persona.ts';
 
 /** Quanti ne servono perché ciò che vogliono due persone si possa fare. */
 const PRIMI = 2;
-const OPERATORI_MAX = 500;
 
 type OperatoreLetto = Riga<
   'operatori',
@@ -17,19 +18,51 @@ type OperatoreLetto = Riga<
 const stato = ({ abilitato_il, disabilitato_il }: OperatoreLetto): OperatoreVisto['stato'] =>
   disabilitato_il !== null ? 'disabilitato' : abilitato_il === null ? 'in_attesa' : 'abilitato';
 
-/** Chi il fornitore di identità ha fatto conoscere: prima chi aspetta, poi per nome. */
-export async function elencaOperatori({ db }: Pick<PartiAccount, 'db'>, chi: string): Promise<OperatoreVisto[]> {
-  const { rows } = await sql<OperatoreLetto>`
-    select id, nome, email, codice_fiscale, abilitato_il, disabilitato_il, ultimo_accesso_il from operatori
-    order by abilitato_il is not null, disabilitato_il is not null, nome, id limit ${OPERATORI_MAX}`.execute(db);
-  return rows.map((riga) => ({
+/** Prima chi aspetta, poi per nome. */
+const ELENCO: ElencoAPagine = {
+  nome: 'operatori',
+  ordine: [
+    { valore: sql`abilitato_il is not null`, tipo: 'boolean' },
+    { valore: sql`disabilitato_il is not null`, tipo: 'boolean' },
+    { valore: sql`nome`, tipo: 'text' },
+    { valore: sql`id`, tipo: 'uuid' },
+  ],
+  colonne: sql`id, nome, email, codice_fiscale, abilitato_il, disabilitato_il, ultimo_accesso_il`,
+  da: sql`operatori`,
+};
+
+const inVista =
+  (chi: string) =>
+  (riga: OperatoreLetto): OperatoreVisto => ({
     id: riga.id,
     nome: riga.nome,
     email: riga.email,
     stato: stato(riga),
     ultimoAccessoIl: Number(riga.ultimo_accesso_il),
     io: riga.id === chi,
-  }));
+  });
+
+/** Una pagina di chi il fornitore di identità ha fatto conoscere, e quanti di tutti sono abilitati. */
+export async function elencaOperatori(
+  { db }: Pick<PartiAccount, 'db'>,
+  chi: string,
+  query: QueryDiPagina,
+): Promise<ElencoOperatori> {
+  const { righe, ...resto } = await leggiPagina<OperatoreLetto>(db, ELENCO, query);
+  return { operatori: righe.map(inVista(chi)), abilitati: await abilitati(db), ...resto };
+}
+
+/** Tutti, per la console della macchina. */
+export async function tuttiGliOperatori({ db }: Pick<PartiAccount, 'db'>): Promise<OperatoreVisto[]> {
+  return (await Array.fromAsync(scorri<OperatoreLetto>(db, ELENCO))).flat().map(inVista(''));
+}
+
+async function abilitati(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ quanti: number }>`
+    select count(*)::int as quanti from operatori where abilitato_il is not null and disabilitato_il is null`.execute(
+    db,
+  );
+  return rows[0]?.quanti ?? 0;
 }
 
 /** L'operatore, se lo si può abilitare: 404 `operatore_inesistente`, 409 `operatore_gia_abilitato`, `R08_persona_del_gestore`. */
@@ -55,11 +88,7 @@ export function abilitaUnoDeiPrimi({ db, orologio }: Pick<PartiAccount, 'db' | '
   return db.transaction().execute(async (tx) => {
     // Due console insieme si aspettano: altrimenti i primi potrebbero essere tre.
     await sql`select pg_advisory_xact_lock(hashtext('primi-operatori'))`.execute(tx);
-    const { rows } = await sql<{ quanti: number }>`
-      select count(*)::int as quanti from operatori where abilitato_il is not null and disabilitato_il is null`.execute(
-      tx,
-    );
-    if ((rows[0]?.quanti ?? 0) >= PRIMI) throw problema('bastano_gli_operatori');
+    if ((await abilitati(tx)) >= PRIMI) throw problema('bastano_gli_operatori');
     await abilitaOperatore(tx, id, orologio.adesso());
   });
 }

@@ -20,7 +20,7 @@ import { prendiVivo } from './scrivi-soggetto.ts';
 /** Gli account con cui delegati e magistrati entrano: da collegare a un soggetto, o suoi da quando nascono. */
 export function rotteAccount(app: FastifyInstance, parti: PartiAccount): void {
   serve(app, leggiDelegati, async () => ({ delegati: await elencaDelegati(parti) }));
-  serve(app, leggiAccount, async () => ({ account: await elencaAccount(parti) }));
+  serve(app, leggiAccount, ({ query }) => elencaAccount(parti, query.testo));
   serve(app, scegliAccount, ({ parametri: { id }, corpo, chi }) =>
     ritenta(() => collegaAccount(parti, id, corpo, chi)),
   );

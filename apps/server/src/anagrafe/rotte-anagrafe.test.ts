@@ -332,13 +332,13 @@ describe('offerenti e letture', () => {
     expect(offerenti.length).toBeGreaterThan(1);
     const uno = offerenti[0];
     const id = await crea({ nome: uno?.nome, codiceFiscale: uno?.identificativo, qualifica: 'altro' });
-    const { corpo: scheda } = await anna.chiama('GET', `/api/edicom/soggetti/${id}`);
-    expect(scheda.vendite).toMatchObject([{ asta: aggiudicata, come: 'offerente' }]);
+    const { corpo: sue } = await anna.chiama('GET', `/api/edicom/soggetti/${id}/vendite`);
+    expect(sue.vendite).toMatchObject([{ asta: aggiudicata, come: 'offerente' }]);
   });
   test('le vendite di un delegato si trovano dal suo account', async () => {
     const id = await crea({ nome: 'Conti Elena' });
     await anna.chiama('POST', `/api/edicom/soggetti/${id}/account`, { comandoId: randomUUID(), utenteId: delegata.id });
-    const { corpo } = await anna.chiama('GET', `/api/edicom/soggetti/${id}`);
+    const { corpo } = await anna.chiama('GET', `/api/edicom/soggetti/${id}/vendite`);
     expect((corpo.vendite as { come: string }[]).every(({ come }) => come === 'delegato')).toBe(true);
     expect((corpo.vendite as unknown[]).length).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
-import { abilitaUnoDeiPrimi, elencaOperatori } from './operatori.ts';
+import { abilitaUnoDeiPrimi, tuttiGliOperatori } from './operatori.ts';
 import type { PartiAccount } from './parti.ts';
 
 type Parti = {
@@ -20,7 +20,7 @@ export async function rotteConsole(app: FastifyInstance, { parti, riconosce }: P
     if (!riconosce(mostrata)) throw problema('non_autenticato', {}, {}, 'gv');
   }
   const elenco = async (): Promise<{ operatori: Omit<OperatoreVisto, 'io'>[] }> => ({
-    operatori: (await elencaOperatori(parti, '')).map(({ io: _, ...uno }) => uno),
+    operatori: (await tuttiGliOperatori(parti)).map(({ io: _, ...uno }) => uno),
   });
   serve(app, leggiPrimiOperatori, { guardia }, elenco);
   serve(app, abilitaPrimoOperatore, { guardia }, async ({ corpo: { operatore } }) => {

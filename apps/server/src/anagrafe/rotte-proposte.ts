@@ -59,7 +59,7 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     await pretendiSostituibile(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });
-  serve(app, leggiOperatori, async ({ chi }) => ({ operatori: await elencaOperatori(parti, chi.id) }));
+  serve(app, leggiOperatori, ({ query, chi }) => elencaOperatori(parti, chi.id, query));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
     const { nome } = await daAbilitare(parti.db, id);
     const contenuto = { genere: 'operatore_abilitato', operatore: id, nome } as const;

@@ -2,6 +2,7 @@ import {
   leggiOfferenti,
   leggiSoggetti,
   leggiSoggetto,
+  leggiVenditeDelSoggetto,
   registraSoggetto,
   scriviSoggetto,
   separaConfluito,
@@ -14,7 +15,7 @@ import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { elencaSoggetti } from './elenco-soggetti.ts';
 import { offerentiDi } from './offerenti.ts';
 import type { PartiAnagrafe, PartiOfferenti } from './parti.ts';
-import { schedaSoggetto } from './scheda-soggetto.ts';
+import { paginaVenditeDelSoggetto, schedaSoggetto } from './scheda-soggetto.ts';
 import { creaSoggetto, modificaSoggetto } from './soggetti.ts';
 import { separaSoggetti, unisciSoggetti } from './unione.ts';
 
@@ -29,6 +30,11 @@ export function rotteSoggetti(app: FastifyInstance, vendita: PartiAnagrafe & Par
     const scheda = await schedaSoggetto(vendita, id);
     await annotaLettura(vendita, chi.id, null, `soggetto ${scheda.id}`);
     return scheda;
+  });
+  serve(app, leggiVenditeDelSoggetto, async ({ parametri: { id }, query, chi }) => {
+    const pagina = await paginaVenditeDelSoggetto(vendita, id, query);
+    await annotaLettura(vendita, chi.id, null, `vendite del soggetto ${id}: ${pagina.vendite.length} righe`);
+    return pagina;
   });
   serve(app, leggiOfferenti, async ({ query: { asta }, chi }) => {
     const offerenti = await offerentiDi(vendita, asta);

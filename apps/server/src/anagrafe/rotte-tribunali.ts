@@ -14,9 +14,9 @@ import { elencaTribunali, scriviTribunale, trovaTribunale } from './tribunali.ts
 
 /** Gli uffici con i parametri da cui può partire una vendita nuova, in versioni. */
 export function rotteTribunali(app: FastifyInstance, parti: PartiAnagrafe): void {
-  serve(app, leggiTribunali, async () => {
-    await seminaTribunali(parti);
-    return { tribunali: await elencaTribunali(parti) };
+  serve(app, leggiTribunali, async ({ query }) => {
+    if (query.dopo === undefined) await seminaTribunali(parti);
+    return elencaTribunali(parti, query);
   });
   serve(app, leggiTribunale, async ({ parametri: { id }, query: { il = null } }) => {
     const trovato = await trovaTribunale(parti, id, il);

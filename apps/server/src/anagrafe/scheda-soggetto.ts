@@ -4,9 +4,11 @@ import type {
   DatiSoggetto,
   Soggetto,
   VenditaDelSoggetto,
-  VersioneSoggetto,
+  VenditeDelSoggetto,
 } from '@gestore/contratto/anagrafe';
-import { sql } from 'kysely';
+import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import { type RawBuilder, sql } from 'kysely';
+import { leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import { assegnazioniDi } from '../vendita/aste/assegnazioni.ts';
@@ -16,7 +18,6 @@ import { doppioniDi } from './elenco-soggetti.ts';
 import type { PartiAnagrafe } from './parti.ts';
 
 const VERSIONI_MAX = 200;
-const VENDITE_MAX = 200;
 
 type SoggettoLetto = Riga<'soggetti', 'versione' | 'utente_id' | 'unito_a'> &
   Precisa<'soggetti', { dati: DatiSoggetto }>;
@@ -34,9 +35,9 @@ export async function schedaSoggetto(vendita: PartiAnagrafe, id: string): Promis
     account: await accountDi(vendita, riga.utente_id),
     unitoA: await nomeDi(vendita, riga.unito_a),
     doppioni: await doppioniDi(vendita, id),
-    confluiti: await confluitiIn(vendita, id),
-    vendite: await venditeDi(vendita, riga),
-    versioni: await versioniDi(vendita, id),
+    ...(await confluitiIn(vendita, id)),
+    daAffidare: await daAffidare(vendita, riga.utente_id),
+    ...(await versioniDi(vendita, id)),
   };
 }
 
@@ -71,57 +72,90 @@ async function nomeDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string | null): Pro
   return riga === undefined ? null : { id: riga.id, nome: riga.denominazione };
 }
 
-async function confluitiIn({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<Soggetto['confluiti']> {
-  const { rows } = await sql<Riga<'soggetti', 'id' | 'modificato_il'> & { denominazione: string }>`
-    select id, dati ->> 'nome' as denominazione, modificato_il from soggetti where unito_a = ${id}
+async function confluitiIn(
+  { db }: Pick<PartiAnagrafe, 'db'>,
+  id: string,
+): Promise<Pick<Soggetto, 'confluiti' | 'altriConfluiti'>> {
+  const { rows } = await sql<Riga<'soggetti', 'id' | 'modificato_il'> & { denominazione: string; in_tutto: number }>`
+    select id, dati ->> 'nome' as denominazione, modificato_il, count(*) over ()::int as in_tutto from soggetti where unito_a = ${id}
     order by modificato_il desc limit ${VERSIONI_MAX}`.execute(db);
-  return rows.map((riga) => ({ id: riga.id, nome: riga.denominazione, unitoIl: Number(riga.modificato_il) }));
+  return {
+    confluiti: rows.map((riga) => ({ id: riga.id, nome: riga.denominazione, unitoIl: Number(riga.modificato_il) })),
+    altriConfluiti: (rows[0]?.in_tutto ?? 0) - rows.length,
+  };
 }
 
 type RigaVersione = Riga<'soggetti_versioni', 'versione' | 'altro' | 'motivo' | 'operatore_nome' | 'fatto_il'> &
-  Precisa<'soggetti_versioni', { atto: AttoSoggetto; dati: DatiSoggetto & { utenteId: string | null } }>;
+  Precisa<'soggetti_versioni', { atto: AttoSoggetto; dati: DatiSoggetto & { utenteId: string | null } }> & {
+    in_tutto: number;
+  };
 
-async function versioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string): Promise<VersioneSoggetto[]> {
+async function versioniDi(
+  { db }: Pick<PartiAnagrafe, 'db'>,
+  id: string,
+): Promise<Pick<Soggetto, 'versioni' | 'altreVersioni'>> {
   const { rows } = await sql<RigaVersione>`
-    select versione, atto, dati, altro, motivo, operatore_nome, fatto_il from soggetti_versioni
+    select versione, atto, dati, altro, motivo, operatore_nome, fatto_il, count(*) over ()::int as in_tutto from soggetti_versioni
     where soggetto = ${id} order by versione desc limit ${VERSIONI_MAX}`.execute(db);
-  return rows.map(({ dati: { utenteId: _, ...dati }, operatore_nome, fatto_il, ...riga }) => ({
+  const versioni = rows.map(({ dati: { utenteId: _, ...dati }, operatore_nome, fatto_il, in_tutto: __, ...riga }) => ({
     ...riga,
     dati,
     operatore: operatore_nome,
     fattoIl: Number(fatto_il),
   }));
+  return { versioni, altreVersioni: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
-/**
- * Le vendite che conduce e quelle in cui ha offerto. Le seconde si trovano fra i dati che esistono solo a buste aperte:
- * prima dell'apertura di una vendita nessuna sua offerta può comparire, per nessuno (R10).
- */
-async function venditeDi(
+/** Le vendite che conduce e che aspettano ancora qualcosa da lui. */
+async function daAffidare({ db }: Pick<PartiAnagrafe, 'db'>, utente: string | null): Promise<number> {
+  const { rows } = await sql<{ quante: number }>`
+    select count(*)::int as quante from aste
+    where delegato_id = ${utente}::uuid and fase not in ('bozza', 'verbalizzata', 'chiusa')`.execute(db);
+  return rows[0]?.quante ?? 0;
+}
+
+type VenditaLetta = Precisa<'aste', { stato: RigaIndice }> & { come: VenditaDelSoggetto['come'] };
+
+/** Le vendite che conduce, e quelle in cui ha offerto: queste si trovano fra i dati che esistono solo a buste aperte (R10). */
+const venditeDi = (utente: string | null, codici: readonly string[]): RawBuilder<unknown> => sql`(
+  select id, stato, inizio_operazioni_il, 'delegato' as come from aste where delegato_id = ${utente}::uuid and fase <> 'bozza'
+  union all
+  select id, stato, inizio_operazioni_il, 'offerente' as come from aste
+  where fase in ('operazioni_aperte', 'gara', 'gara_conclusa', 'esitata', 'verbalizzata', 'chiusa') and id in (
+    select asta from dati_personali where tipo = 'offerta' and codici_dell_offerta(dati) && ${codici}::text[])) v`;
+
+/** Una pagina delle vendite di un soggetto, dalla più recente. 404 `soggetto_inesistente`. */
+export async function paginaVenditeDelSoggetto(
   { db }: Pick<PartiAnagrafe, 'db'>,
-  { dati, utente_id }: SoggettoLetto,
-): Promise<VenditaDelSoggetto[]> {
-  const codici = codiciDi(dati);
-  const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { come: VenditaDelSoggetto['come'] }>`
-    select stato, 'delegato' as come from aste where delegato_id = ${utente_id}::uuid and fase <> 'bozza'
-    union all
-    select a.stato, 'offerente' as come from aste a
-    where a.fase in ('operazioni_aperte', 'gara', 'gara_conclusa', 'esitata', 'verbalizzata', 'chiusa')
-      and exists (
-        select 1 from dati_personali d
-        where d.asta = a.id and d.tipo = 'offerta'
-          and (upper(d.dati #>> '{digitata,identificativo}') = any(${codici}::text[]) or exists (
-            select 1 from jsonb_path_query(d.dati, '$.offerta.offerenti[*]') o
-            where upper(o ->> 'codiceFiscale') = any(${codici}::text[]) or upper(o ->> 'partitaIva') = any(${codici}::text[]))))
-    limit ${VENDITE_MAX}`.execute(db);
-  return rows
-    .map(({ stato: { id, fase, scheda, parametri }, come }) => ({
-      asta: id,
-      titolo: scheda.titolo,
-      tribunale: scheda.tribunale,
-      fase,
-      inizioOperazioniIl: parametri.inizioOperazioniIl,
-      come,
-    }))
-    .sort((a, b) => (b.inizioOperazioniIl ?? 0) - (a.inizioOperazioniIl ?? 0));
+  id: string,
+  query: QueryDiPagina,
+): Promise<VenditeDelSoggetto> {
+  const { rows } = await sql<Pick<SoggettoLetto, 'dati' | 'utente_id'>>`
+    select dati, utente_id from soggetti where id = ${id}`.execute(db);
+  const [riga] = rows;
+  if (riga === undefined) throw problema('soggetto_inesistente');
+  const { righe, ...resto } = await leggiPagina<VenditaLetta>(
+    db,
+    {
+      nome: 'vendite di un soggetto',
+      filtro: { id },
+      ordine: [
+        { valore: sql`coalesce(v.inizio_operazioni_il, 0)`, tipo: 'bigint', verso: 'giu' },
+        { valore: sql`v.id`, tipo: 'uuid', verso: 'giu' },
+        { valore: sql`v.come`, tipo: 'text', verso: 'giu' },
+      ],
+      colonne: sql`v.stato, v.come`,
+      da: venditeDi(riga.utente_id, codiciDi(riga.dati)),
+    },
+    query,
+  );
+  const vendite = righe.map(({ stato: { id: asta, fase, scheda, parametri }, come }) => ({
+    asta,
+    titolo: scheda.titolo,
+    tribunale: scheda.tribunale,
+    fase,
+    inizioOperazioniIl: parametri.inizioOperazioniIl,
+    come,
+  }));
+  return { vendite, ...resto };
 }

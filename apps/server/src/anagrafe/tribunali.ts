@@ -1,19 +1,20 @@
 import type {
   CorpoTribunale,
   DatiTribunale,
+  ElencoTribunali,
   RigaTribunale,
   Tribunale,
   VersioneTribunale,
 } from '@gestore/contratto/anagrafe';
 import { ibanCompatto } from '@gestore/contratto/bonifico';
+import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
 import { cercabile } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
 
-/** Gli uffici in elenco: sono meno di duecento in Italia, con le sezioni distaccate qualche centinaio. */
-const TRIBUNALI_MAX = 1_000;
 const VERSIONI_MAX = 200;
 
 type RigaVersione = Riga<'tribunali_versioni', 'versione' | 'valida_dal' | 'operatore_nome'> &
@@ -28,32 +29,55 @@ const inVersione = (riga: RigaVersione): VersioneTribunale => ({
   operatore: riga.operatore_nome,
 });
 
-/** Ogni ufficio con la versione che vale adesso e quante vendite ha, in ordine alfabetico. */
-export async function elencaTribunali({ db }: Pick<PartiAnagrafe, 'db'>): Promise<RigaTribunale[]> {
-  const { rows } = await sql<RigaUfficio>`
-    select t.id, v.versione, v.dati, v.valida_dal, v.operatore_nome, coalesce(a.vendite, 0) as vendite
-    from tribunali t
-    join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione
-    left join (select stato #>> '{scheda,tribunale}' as nome, count(*)::int as vendite from aste group by 1) a
-      on a.nome = v.dati ->> 'nome'
-    order by t.chiave limit ${TRIBUNALI_MAX}`.execute(db);
-  return rows.map(inRiga);
+/** Una pagina degli uffici, ciascuno con la versione che vale adesso e quante vendite ha, in ordine alfabetico. */
+export async function elencaTribunali(
+  { db }: Pick<PartiAnagrafe, 'db'>,
+  query: QueryDiPagina,
+): Promise<ElencoTribunali> {
+  const { righe, ...resto } = await leggiPagina<RigaUfficio>(
+    db,
+    {
+      nome: 'tribunali',
+      ordine: [
+        { valore: sql`t.chiave`, tipo: 'text' },
+        { valore: sql`t.id`, tipo: 'uuid' },
+      ],
+      colonne: sql`t.id, v.versione, v.dati, v.valida_dal, v.operatore_nome,
+        (select count(*)::int from aste a where a.stato #>> '{scheda,tribunale}' = v.dati ->> 'nome') as vendite`,
+      da: sql`tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione`,
+    },
+    query,
+  );
+  return { tribunali: righe.map(inRiga), ...resto };
 }
 
-/** Un ufficio con tutte le sue versioni; `il` chiede quella che valeva in quell'istante. `null` se non c'è. */
+/** Un ufficio con le sue versioni; `il` chiede quella che valeva in quell'istante. `null` se non c'è. */
 export async function trovaTribunale(
   { db }: Pick<PartiAnagrafe, 'db'>,
   id: string,
   il: number | null,
 ): Promise<Tribunale | null> {
-  const { rows } = await sql<RigaUfficio>`
-    select ${id}::uuid as id, versione, dati, valida_dal, operatore_nome, 0 as vendite
+  const { rows } = await sql<RigaVersione & { in_tutto: number }>`
+    select versione, dati, valida_dal, operatore_nome, count(*) over ()::int as in_tutto
     from tribunali_versioni where tribunale = ${id} order by versione desc limit ${VERSIONI_MAX}`.execute(db);
-  const valeva = il === null ? rows[0] : rows.find(({ valida_dal }) => Number(valida_dal) <= il);
+  const [valeva] = il === null ? rows : await versioneDel(db, id, il);
   if (valeva === undefined) return null;
   const { rows: conto } = await sql<{ vendite: number }>`
     select count(*)::int as vendite from aste where stato #>> '{scheda,tribunale}' = ${valeva.dati.nome}`.execute(db);
-  return { ...inRiga({ ...valeva, vendite: conto[0]?.vendite ?? 0 }), versioni: rows.map(inVersione) };
+  return {
+    id,
+    vendite: conto[0]?.vendite ?? 0,
+    ...inVersione(valeva),
+    versioni: rows.map(inVersione),
+    altreVersioni: (rows[0]?.in_tutto ?? 0) - rows.length,
+  };
+}
+
+async function versioneDel(db: QueryExecutorProvider, id: string, il: number): Promise<RigaVersione[]> {
+  const { rows } = await sql<RigaVersione>`
+    select versione, dati, valida_dal, operatore_nome from tribunali_versioni
+    where tribunale = ${id} and valida_dal <= ${il} order by versione desc limit 1`.execute(db);
+  return rows;
 }
 
 type Chi = { id: string; nome: string };

@@ -49,9 +49,9 @@ export async function elencaMovimenti(
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
   const aste = inAttesa.map(({ asta }) => asta);
-  const sigillati = await estrattiSigillati(vendita, banca, aste);
+  const suggellati = await estrattiSigillati(vendita, banca, aste);
   const offerte = righe.some(({ asta }) => asta !== null) ? await buste(vendita, righe) : new Map();
-  return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, sigillati };
+  return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
 }
 
 /** `attese` sono le vendite con le buste chiuse, in JSON: un accredito che può essere loro non è orfano. */
@@ -82,26 +82,29 @@ function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese
 }
 
 type EstrattoLetto = Riga<'file_banca', 'nome' | 'caricato_il'> &
-  Riga<'crediti_sigillati', 'conto'> & { prossima: string | null };
+  Riga<'crediti_sigillati', 'conto'> & { prossima: string | null; in_tutto: number };
 
 /** Gli estratti con una parte ancora sigillata: il nome, il conto e quando se ne potrà leggere altro; mai quanto contiene. */
 async function estrattiSigillati(
   { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
   banca: Banca,
   inAttesa: readonly string[],
-): Promise<EstrattoSigillato[]> {
+): Promise<Pick<PaginaMovimenti, 'sigillati' | 'altriSigillati'>> {
   const { rows } = await sql<EstrattoLetto>`
     select f.nome, c.conto, f.caricato_il, (select min(k.apribile_dal) from crediti_chiavi k
-      where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima
+      where k.lotto = c.id and k.asta = any(${inAttesa}::uuid[])) as prossima, count(*) over ()::int as in_tutto
     from crediti_sigillati c join file_banca f on f.id = c.file join conti_banca b on b.iban = c.conto
     where b.banca = ${banca} and c.finito_il is null
     order by f.caricato_il desc, c.id limit ${ESTRATTI_SIGILLATI_MAX}`.execute(db);
-  return rows.map(({ nome, conto, caricato_il, prossima }) => ({
-    nome,
-    conto,
-    caricatoIl: Number(caricato_il),
-    prossimaIl: prossima === null || Number(prossima) <= orologio.adesso() ? null : Number(prossima),
-  }));
+  const sigillati = rows.map(
+    ({ nome, conto, caricato_il, prossima }): EstrattoSigillato => ({
+      nome,
+      conto,
+      caricatoIl: Number(caricato_il),
+      prossimaIl: prossima === null || Number(prossima) <= orologio.adesso() ? null : Number(prossima),
+    }),
+  );
+  return { sigillati, altriSigillati: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
 type BustaNota = { titolo: string; pseudonimo: string; cauzioneCent: number; termineOfferteIl: number };
@@ -185,14 +188,21 @@ export async function candidatiDi(
   return { candidati: candidati.sort((a, b) => b.coincide.length - a.coincide.length), lette };
 }
 
-/** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca. */
+/** Le differenze fra estratti in CSV e movimenti CAMT dei conti di quella banca; se sono troppi, dei giorni più recenti interi. */
 export async function elencaDifferenze({ db }: Pick<Vendita, 'db'>, banca: Banca): Promise<RispostaDifferenze> {
-  const { rows } = await sql<Omit<LatoMovimento, 'importoCent'> & Riga<'movimenti', 'conto' | 'importo_cent'>>`
+  const { rows: letti } = await sql<Omit<LatoMovimento, 'importoCent'> & Riga<'movimenti', 'conto' | 'importo_cent'>>`
     select m.conto, m.formato, m.contabile::text, m.importo_cent, m.cro, m.causale,
       m.riscontro is not null or exists (select 1 from movimenti r where r.riscontro = m.id) as riscontrato
     from movimenti m join conti_banca c on c.iban = m.conto
-    where c.banca = ${banca} order by m.contabile desc limit ${CONFRONTATI_MAX}`.execute(db);
-  const risposta: RispostaDifferenze = { differenze: [], senzaConfronto: [] };
+    where c.banca = ${banca} order by m.contabile desc limit ${CONFRONTATI_MAX + 1}`.execute(db);
+  // Del giorno più vecchio potrebbe mancare qualche movimento, e sembrerebbe una differenza.
+  const tagliato = letti.length > CONFRONTATI_MAX ? (letti.at(-1)?.contabile ?? null) : null;
+  const rows = tagliato === null ? letti : letti.filter(({ contabile }) => contabile > tagliato);
+  const risposta: RispostaDifferenze = {
+    differenze: [],
+    senzaConfronto: [],
+    dal: tagliato === null ? null : (rows.at(-1)?.contabile ?? tagliato),
+  };
   for (const conto of new Set(rows.map((riga) => riga.conto))) {
     const suoi = rows.filter((riga) => riga.conto === conto);
     const trovate = differenze(

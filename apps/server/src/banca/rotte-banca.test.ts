@@ -123,6 +123,7 @@ describe('BCC', () => {
     expect((await b.anna.chiama('GET', '/api/edicom/banca/differenze?banca=bcc')).corpo).toEqual({
       differenze: [],
       senzaConfronto: [BCC],
+      dal: null,
     });
     const xml = camt(
       [

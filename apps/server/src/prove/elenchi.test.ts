@@ -169,3 +169,40 @@ test.each(ELENCHI)('$nome si percorre per intero', async ({ riempi, percorso, ri
   expect(righe).toHaveLength(QUANTE);
   expect(quanti).toEqual({ numero: QUANTE, esatto: true });
 });
+
+describe('ciò che non sta in un elenco, lo dice', () => {
+  test('gli accessi aperti di una persona: i più recenti, il suo, e quanti altri', async () => {
+    const persona = await b.banco.operatore('Anna Dai Molti Accessi');
+    await b.banco.comeProprietario(
+      `INSERT INTO sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il)
+       SELECT gen_random_uuid(), 'gettoni', 'edicom', soggetto_id, creata_il + n, ultimo_uso_il, scade_il
+       FROM sessioni, generate_series(1, 120) n WHERE soggetto_id = $1`,
+      [persona.id],
+    );
+    const { corpo } = await persona.chiama('GET', '/api/edicom/auth/sessioni');
+    const { sessioni, altre } = corpo as { sessioni: { corrente: boolean }[]; altre: number };
+    expect(sessioni.length + altre).toBe(121);
+    expect(altre).toBeGreaterThan(0);
+    expect(sessioni.filter(({ corrente }) => corrente)).toHaveLength(1);
+  });
+
+  test('i movimenti che si confrontano fra due formati: i giorni più recenti interi, e da quando', async () => {
+    const confronta = async (): Promise<unknown> =>
+      (await b.anna.chiama('GET', '/api/edicom/banca/differenze?banca=bcc')).corpo.dal;
+    expect(await confronta()).toBeNull();
+    await b.banco.comeProprietario(
+      `WITH f AS (INSERT INTO file_banca VALUES (gen_random_uuid(), 'bcc', 'camt', 'molti', 'molti', $1, $1, 0, gen_random_uuid(), 'Prova')
+        RETURNING id), c AS (INSERT INTO conti_banca VALUES ('IT09PROVA', 'bcc', 'Prova') RETURNING iban)
+       INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale)
+       SELECT gen_random_uuid(), f.id, c.iban, 'camt', n::text, n + 1, date '2020-01-01' + n / 100, '', '', '' FROM generate_series(0, $1::int) n, f, c`,
+      [20_149],
+    );
+    // Del giorno più vecchio, che ci sta solo in parte, non si confronta nulla.
+    expect(await confronta()).toMatch(/^2020-01-(?!01|02)/);
+  });
+
+  test('i disservizi di tutte le vendite', async () => {
+    const { corpo } = await b.anna.chiama('GET', '/api/edicom/disservizi');
+    expect(corpo).toEqual({ disservizi: [], altreVendite: 0 });
+  });
+});

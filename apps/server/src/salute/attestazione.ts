@@ -13,9 +13,9 @@ export type VenditaAttestata = { stato: StatoPubblicato; voci: readonly Voce[] }
  * L'attestazione di disservizio: quando, che cosa ha visto chi, che cosa si è fatto, in quali vendite (R57). Nasce dal solo
  * registro e si ferma all'ultima voce che ne parla: la stessa vendita dà sempre gli stessi byte, e la loro impronta si può
  * confrontare; quella di chi partecipa, non `riservato`, tace che cosa si è visto degli altri (R33). `null` se non c'è stato
- * alcun disservizio.
+ * alcun disservizio. `altre` vendite ne hanno avuti e qui non ci sono: lo dice.
  */
-export function attestazione(vendite: readonly VenditaAttestata[], riservato = true): Documento | null {
+export function attestazione(vendite: readonly VenditaAttestata[], riservato = true, altre = 0): Documento | null {
   const colpite = vendite.flatMap(({ stato, voci }) => {
     const disservizi = disserviziIn(voci, riservato);
     const ultimo = disservizi.at(-1);
@@ -34,7 +34,7 @@ export function attestazione(vendite: readonly VenditaAttestata[], riservato = t
       : `Composta dai registri di ${colpite.length} vendite, fino al ${formattaIstante(dataMs)}`,
     dataMs,
     firma: null,
-    sezioni: [premessa(una, riservato), ...colpite.flatMap((colpita) => sezioniDi(colpita, una, riservato))],
+    sezioni: [premessa(una, riservato, altre), ...colpite.flatMap((colpita) => sezioniDi(colpita, una, riservato))],
   };
 }
 
@@ -43,7 +43,7 @@ function oggetto({ scheda }: StatoPubblicato): string {
   return `${ruolo}${scheda.lotto.codice} – ${scheda.titolo}`;
 }
 
-function premessa(una: boolean, riservato: boolean): Sezione {
+function premessa(una: boolean, riservato: boolean, altre: number): Sezione {
   return {
     titolo: 'Che cosa attesta',
     blocchi: [
@@ -53,6 +53,13 @@ function premessa(una: boolean, riservato: boolean): Sezione {
       paragrafo(
         'La salute è giudicata dal server e da un offerente di prova, che rilancia ogni pochi secondi in una vendita finta con le stesse chiamate di chi partecipa. Finché dura un disservizio nessuna gara si chiude, nessuno è escluso e nulla si aggiudica.',
       ),
+      ...(altre === 0
+        ? []
+        : [
+            paragrafo(
+              `Sono le vendite con i disservizi più recenti: altre ${altre}, con disservizi precedenti, non sono in questo documento, e ciascuna ha la sua attestazione.`,
+            ),
+          ]),
     ],
   };
 }

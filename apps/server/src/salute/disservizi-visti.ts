@@ -1,4 +1,4 @@
-import type { DisservizioVisto } from '@gestore/contratto/disservizi';
+import type { DisservizioVisto, RispostaDisservizi } from '@gestore/contratto/disservizi';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
@@ -7,15 +7,15 @@ import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { disserviziIn } from './disservizi.ts';
 import type { PartiDisservizi } from './parti.ts';
 
-/** Vendite in una attestazione del gestore: le più recenti; oltre, si chiede vendita per vendita. */
+/** Vendite in una attestazione del gestore: le più recenti; quante altre sono lo dice, e si chiedono vendita per vendita. */
 const VENDITE_MAX = 200;
 
-/** Le vendite che hanno avuto un disservizio, la più recente prima; le stanze ombra non sono vendite. */
-export async function colpite({ db }: Pick<PartiDisservizi, 'db'>): Promise<string[]> {
-  const { rows } = await sql<Riga<'giornale', 'asta'>>`
-    SELECT g.asta FROM giornale g JOIN aste a ON a.id = g.asta WHERE g.tipo = 'DisservizioRilevato'
+/** Le vendite che hanno avuto un disservizio, la più recente prima, e quante altre; le stanze ombra non sono vendite. */
+export async function colpite({ db }: Pick<PartiDisservizi, 'db'>): Promise<{ aste: string[]; altre: number }> {
+  const { rows } = await sql<Riga<'giornale', 'asta'> & { in_tutto: number }>`
+    SELECT g.asta, count(*) OVER ()::int AS in_tutto FROM giornale g JOIN aste a ON a.id = g.asta WHERE g.tipo = 'DisservizioRilevato'
     GROUP BY g.asta ORDER BY max(g.registrato_il) DESC, g.asta LIMIT ${VENDITE_MAX}`.execute(db);
-  return rows.map(({ asta }) => asta);
+  return { aste: rows.map(({ asta }) => asta), altre: (rows[0]?.in_tutto ?? 0) - rows.length };
 }
 
 /** I disservizi di una vendita, dal suo registro. */
@@ -33,11 +33,12 @@ export async function disserviziDi(
 /** I disservizi di tutte le vendite, il più recente prima; di una trattenuta non si dice nulla, finché lo è. */
 export async function disserviziDiTutte(
   parti: Pick<PartiDisservizi, 'db' | 'esecutore' | 'tutteLeVoci'>,
-): Promise<DisservizioVisto[]> {
+): Promise<RispostaDisservizi> {
   const disservizi: DisservizioVisto[] = [];
-  for (const asta of await colpite(parti))
+  const { aste, altre } = await colpite(parti);
+  for (const asta of aste)
     disservizi.push(...(await soloSeNostra(async () => disserviziDi(parti, await pubblicata(parti, asta)))));
-  return disservizi.sort((a, b) => b.dal - a.dal);
+  return { disservizi: disservizi.sort((a, b) => b.dal - a.dal), altreVendite: altre };
 }
 
 async function soloSeNostra<T>(leggi: () => Promise<T[]>): Promise<T[]> {

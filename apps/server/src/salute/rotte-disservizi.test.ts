@@ -114,7 +114,10 @@ describe('disservizi, attestazione e fascicolo', () => {
   test('R57 senza disservizi non c’è nulla da attestare', async () => {
     const { stato, corpo } = await elena.chiama('GET', `/api/admin/aste/${vendita.asta}/disservizi.pdf`);
     expect({ stato, codice: corpo.codice }).toEqual({ stato: 409, codice: 'nessun_disservizio' });
-    expect((await elena.chiama('GET', `/api/admin/aste/${vendita.asta}/disservizi`)).corpo).toEqual({ disservizi: [] });
+    expect((await elena.chiama('GET', `/api/admin/aste/${vendita.asta}/disservizi`)).corpo).toEqual({
+      disservizi: [],
+      altreVendite: 0,
+    });
   });
 
   test('R57 il disservizio si legge con chi lo ha visto e che cosa si è fatto', async () => {

@@ -38,6 +38,7 @@ function delReferente(app: FastifyInstance, parti: PartiDisservizi): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidataLeggibile(parti, id, chi);
   serve(app, leggiDisserviziDaReferente, { oggetto }, async ({ oggetto: stato }) => ({
     disservizi: await disserviziDi(parti, stato),
+    altreVendite: 0,
   }));
   serve(app, attestaDisserviziDaReferente, { oggetto }, async ({ oggetto: { id }, reply }) =>
     pdf(reply, await parti.stampa.attestazione([id])),
@@ -49,8 +50,11 @@ function delReferente(app: FastifyInstance, parti: PartiDisservizi): void {
 
 function delGestore(app: FastifyInstance, parti: PartiDisservizi): void {
   const oggetto = ({ parametri: { id } }: Nominata) => leggibile(parti, id);
-  serve(app, leggiDisservizi, async () => ({ disservizi: await disserviziDiTutte(parti) }));
-  serve(app, attestaDisservizi, async ({ reply }) => pdf(reply, await parti.stampa.attestazione(await colpite(parti))));
+  serve(app, leggiDisservizi, () => disserviziDiTutte(parti));
+  serve(app, attestaDisservizi, async ({ reply }) => {
+    const { aste, altre } = await colpite(parti);
+    return pdf(reply, await parti.stampa.attestazione(aste, true, altre));
+  });
   serve(app, attestaDisserviziDiUna, { oggetto }, async ({ oggetto: { id }, reply }) =>
     pdf(reply, await parti.stampa.attestazione([id])),
   );

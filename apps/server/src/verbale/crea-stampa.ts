@@ -28,7 +28,7 @@ type Parti = {
   identita: (stato: StatoPubblicato) => Promise<BustaIdentita[]>;
   rimborsi: (stato: StatoPubblicato) => Promise<RimborsoDisposto[]>;
   /** Il documento che attesta i disservizi di quelle vendite; `null` se non ce n’è stato alcuno. */
-  attestazione: (vendite: readonly VenditaLetta[], riservato: boolean) => Documento | null;
+  attestazione: (vendite: readonly VenditaLetta[], riservato: boolean, altre: number) => Documento | null;
 };
 
 /** Una vendita pubblicata; `null` di quella che non ha ancora nulla da documentare. */
@@ -129,9 +129,9 @@ export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi,
         // Solo pseudonimi: delle identità non si legge nulla (R33).
         compilatore.compila(resoconto({ ...(await conDocumenti(leggiVoci, asta)), identita: [], rimborsi: [] })),
       ),
-    attestazione: (aste, riservato = true) =>
-      perTesta(riservato ? 'attestazione' : 'attestazione-per-chi-partecipa', aste, async () => {
-        const documento = attestazione(await conRegistro(leggiVoci, aste), riservato);
+    attestazione: (aste, riservato = true, altre = 0) =>
+      perTesta(riservato ? `attestazione ${altre}` : 'attestazione-per-chi-partecipa', aste, async () => {
+        const documento = attestazione(await conRegistro(leggiVoci, aste), riservato, altre);
         return documento === null ? new Uint8Array(0) : compilatore.compila(documento);
       }),
     modulo: (stato, emessoIl) => compilatore.compila(moduloVerbale(stato, emessoIl)),

@@ -14,8 +14,9 @@ export type Stampa = {
   rilanci(asta: string): Promise<Uint8Array>;
   /** Resoconto per i partecipanti: solo pseudonimi (R33). */
   resoconto(asta: string): Promise<Uint8Array>;
-  /** L'attestazione di disservizio di queste vendite; vuota se non ce n'è stato nessuno (R57). Di chi partecipa, se non `riservato`. */
-  attestazione(aste: readonly string[], riservato?: boolean): Promise<Uint8Array>;
+  /** L'attestazione di disservizio di queste vendite; vuota se non ce n'è stato nessuno (R57). Di chi partecipa, se non `riservato`; `altre`
+   * sono le vendite che non ci stanno, e il documento lo dice. */
+  attestazione(aste: readonly string[], riservato?: boolean, altre?: number): Promise<Uint8Array>;
   /** Il verbale in bianco da compilare a mano, con i dati dell'avviso (R57). */
   modulo(stato: StatoPubblicato, emessoIl: number): Promise<Uint8Array>;
 };

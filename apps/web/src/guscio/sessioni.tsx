@@ -49,6 +49,7 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
           </li>
         ))}
       </ul>
+      {data !== undefined && data.altre > 0 && <p className="text-secondario">{t.altre(data.altre)}</p>}
     </Dialog>
   );
 }

@@ -13,6 +13,10 @@ const it = {
   chiudiQuale: (quale: string) => `Chiudi l’accesso: ${quale}`,
   chiuso: 'Accesso chiuso',
   leggiamo: 'Leggiamo gli accessi',
+  altre: (quante: number) =>
+    quante === 1
+      ? 'C’è un altro accesso, aperto prima: compare chiudendo uno di questi.'
+      : `Ci sono altri ${quante} accessi, aperti prima: compaiono chiudendo questi.`,
 };
 
 const en: typeof it = {
@@ -30,6 +34,10 @@ const en: typeof it = {
   chiudiQuale: (quale) => `Close the session: ${quale}`,
   chiuso: 'Session closed',
   leggiamo: 'Reading the sessions',
+  altre: (quante) =>
+    quante === 1
+      ? 'There is another access, opened before: it appears when one of these is closed.'
+      : `There are ${quante} more accesses, opened before: they appear when these are closed.`,
 };
 
 export const SESSIONI = { it, en } as const;

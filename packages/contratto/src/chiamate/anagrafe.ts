@@ -12,11 +12,15 @@ import {
   elencoDelegati,
   elencoOfferenti,
   elencoTribunali,
+  filtroAccount,
   filtroSoggetti,
+  filtroTribunali,
+  filtroVenditeDelSoggetto,
   paginaSoggetti,
   rispostaSeparazione,
   soggetto,
   tribunale,
+  venditeDelSoggetto,
   versioneScritta,
 } from '../anagrafe.ts';
 import { operatori } from '../chi.ts';
@@ -37,12 +41,14 @@ export const leggiTribunali = chiamata({
   GET: '/api/edicom/tribunali',
   titolo: 'Gli uffici con i parametri che valgono adesso, anche quelli che compaiono solo nelle vendite',
   chi: operatori,
+  query: filtroTribunali,
   risponde: { 200: elencoTribunali },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const leggiTribunale = chiamata({
   GET: '/api/edicom/tribunali/:id',
-  titolo: 'Un ufficio con tutte le sue versioni; con `il`, la versione che valeva in quell’istante',
+  titolo: 'Un ufficio con le sue versioni; con `il`, la versione che valeva in quell’istante',
   chi: operatori,
   parametri: unUfficio,
   query: z.strictObject({ il: z.coerce.number().int().min(0).optional() }),
@@ -82,11 +88,21 @@ export const leggiSoggetti = chiamata({
 
 export const leggiSoggetto = chiamata({
   GET: '/api/edicom/soggetti/:id',
-  titolo: 'Un soggetto con account, doppioni, vendite e storia; la lettura è annotata (R37)',
+  titolo: 'Un soggetto con account, doppioni e storia; la lettura è annotata (R37)',
   chi: operatori,
   parametri: unSoggetto,
   risponde: { 200: soggetto },
   problemi: ['soggetto_inesistente'],
+});
+
+export const leggiVenditeDelSoggetto = chiamata({
+  GET: '/api/edicom/soggetti/:id/vendite',
+  titolo: 'Le vendite che conduce e quelle in cui ha offerto, dalla più recente; la lettura è annotata (R10, R37)',
+  chi: operatori,
+  parametri: unSoggetto,
+  query: filtroVenditeDelSoggetto,
+  risponde: { 200: venditeDelSoggetto },
+  problemi: ['soggetto_inesistente', ...PROBLEMI_DI_UN_ELENCO],
 });
 
 export const registraSoggetto = chiamata({
@@ -150,7 +166,9 @@ export const leggiAccount = chiamata({
   GET: '/api/edicom/account',
   titolo: 'Gli account di delegati e magistrati, con il soggetto a cui sono collegati',
   chi: operatori,
+  query: filtroAccount,
   risponde: { 200: elencoAccount },
+  problemi: ['ricerca_troppo_lenta'],
 });
 
 export const scegliAccount = chiamata({

@@ -1,12 +1,14 @@
 import { laMacchina, operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { corpoComando, corpoMotivo } from '../comando.ts';
+import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
 import {
   corpoPrimoOperatore,
   corpoProcedura,
   corpoSostituzione,
   elencoOperatori,
   elencoProposte,
+  filtroOperatori,
   operatoreDisabilitato,
   primiOperatori,
   proceduraTolta,
@@ -99,7 +101,9 @@ export const leggiOperatori = chiamata({
   GET: '/api/edicom/operatori',
   titolo: 'Gli operatori che il fornitore di identità ha fatto conoscere, con il loro stato',
   chi: operatori,
+  query: filtroOperatori,
   risponde: { 200: elencoOperatori },
+  problemi: PROBLEMI_DI_UN_ELENCO,
 });
 
 export const proponiOperatore = chiamata({

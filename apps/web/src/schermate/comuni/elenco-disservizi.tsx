@@ -28,7 +28,7 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
         <span lang="it">{error?.message}</span>
       </Alert>
     );
-  const { disservizi } = data;
+  const { disservizi, altreVendite } = data;
   return (
     <Card title={t.disservizi} aside={disservizi.length === 0 ? undefined : disservizi.length}>
       {disservizi.length === 0 ? (
@@ -71,6 +71,7 @@ export function ElencoDisservizi({ leggi, attestazione, diTutte = false }: Parti
               </li>
             ))}
           </ul>
+          {altreVendite > 0 && <p className="text-secondario">{t.altreVendite(altreVendite)}</p>}
         </>
       )}
     </Card>

@@ -1,10 +1,12 @@
 import { leggiOperatori, leggiProposte } from '@gestore/contratto/chiamate/proposte';
 import { Alert, Card, EmptyState, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { useElenco } from '../comuni/elenco.tsx';
 import { ElencoOperatori } from './operatori/elenco-operatori.tsx';
 import { VoceProposta } from './operatori/voce-proposta.tsx';
 import { ErroreDalServer } from './parti/dal-server.tsx';
@@ -22,21 +24,28 @@ export function Operatori() {
     queryFn: () => chiama(leggiProposte),
     refetchInterval: ogni(RILETTURA_MS),
   });
-  const operatori = useQuery({ queryKey: ['operatore', 'operatori'], queryFn: () => chiama(leggiOperatori) });
-  const errore = proposte.error ?? operatori.error;
+  const [abilitati, setAbilitati] = useState<number | null>(null);
+  const operatori = useElenco({
+    chiave: ['operatore', 'operatori'],
+    leggi: async (pagina) => {
+      const letta = await chiama(leggiOperatori, pagina);
+      setAbilitati(letta.abilitati);
+      return letta;
+    },
+    righe: (pagina) => pagina.operatori,
+    id: ({ id }) => id,
+  });
+  const errore = proposte.error;
   const tutte = proposte.data?.proposte ?? [];
   const aperte = tutte.filter(({ esito }) => esito === null);
   const decise = tutte.filter(({ esito }) => esito !== null);
-  const elenco = operatori.data?.operatori ?? [];
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
       <p className="max-w-prose text-secondario">{t.perche}</p>
       {errore !== null && <ErroreDalServer testo={errore.message} />}
-      {(proposte.isPending || operatori.isPending) && <Skeleton label={t.leggiamo} lines={8} />}
-      {operatori.data !== undefined && elenco.filter(({ stato }) => stato === 'abilitato').length < 2 && (
-        <Alert tone="warning">{t.uno}</Alert>
-      )}
+      {proposte.isPending && <Skeleton label={t.leggiamo} lines={8} />}
+      {abilitati !== null && abilitati < 2 && <Alert tone="warning">{t.uno}</Alert>}
       {proposte.data !== undefined && (
         <Card title={t.daConfermare} aside={aperte.length === 0 ? undefined : aperte.length}>
           {aperte.length === 0 && <EmptyState>{t.nessunaProposta}</EmptyState>}
@@ -47,7 +56,7 @@ export function Operatori() {
           </ul>
         </Card>
       )}
-      {operatori.data !== undefined && <ElencoOperatori operatori={elenco} />}
+      <ElencoOperatori elenco={operatori} />
       {proposte.data !== undefined && (
         <Card title={t.decise}>
           {decise.length === 0 && <EmptyState>{t.nessunaDecisa}</EmptyState>}

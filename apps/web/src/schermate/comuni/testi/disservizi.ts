@@ -37,6 +37,10 @@ const it = {
   disservizi: 'Disservizi',
   nessuno: 'Il registro non ha alcun disservizio.',
   leggiamo: 'Leggiamo i disservizi',
+  altreVendite: (quante: number) =>
+    quante === 1
+      ? 'Un’altra vendita ne ha avuti, prima di queste: li si legge nella sua pagina.'
+      : `Altre ${quante} vendite ne hanno avuti, prima di queste: li si legge nella pagina di ciascuna.`,
   tutti: 'Attestazione di tutti i disservizi (PDF)',
   dal: 'Dal',
   al: 'Al',
@@ -76,6 +80,10 @@ const en: TestiDisservizi = {
   disservizi: 'Outages',
   nessuno: 'The journal has no outage.',
   leggiamo: 'Reading the outages',
+  altreVendite: (quante) =>
+    quante === 1
+      ? 'Another sale had some, before these: they are in its page.'
+      : `${quante} other sales had some, before these: they are in the page of each.`,
   tutti: 'Certificate of all the outages (PDF)',
   dal: 'From',
   al: 'To',

@@ -59,9 +59,10 @@ function Differenze() {
   });
   if (error !== null) return <ErroreDalServer testo={error.message} />;
   if (data === undefined) return null;
-  const { differenze, senzaConfronto } = data;
+  const { differenze, senzaConfronto, dal } = data;
   return (
     <Card title={t.differenze} flush>
+      {dal !== null && <p className="p-4 text-secondario">{t.confrontatiDal(giorno(dal))}</p>}
       {differenze.length === 0 && senzaConfronto.length === 0 && <EmptyState>{t.nessunaDifferenza}</EmptyState>}
       {senzaConfronto.map((conto) => (
         <p key={conto} className="p-4 break-words text-secondario">

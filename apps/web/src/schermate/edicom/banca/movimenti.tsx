@@ -32,12 +32,15 @@ export function Movimenti({ banca }: { banca: Banca }) {
   const [aperto, setAperto] = useState<Aperto | null>(null);
   const ricerca = { banca, ...(stato === '' ? {} : { stato }) };
   // Gli estratti ancora sigillati vengono con la prima pagina.
-  const [sigillati, setSigillati] = useState<readonly EstrattoSigillato[]>([]);
+  const [{ sigillati, altri }, setSigillati] = useState<{ sigillati: readonly EstrattoSigillato[]; altri: number }>({
+    sigillati: [],
+    altri: 0,
+  });
   const elenco = useElenco({
     chiave: ['operatore', 'banca', 'movimenti', ricerca],
     leggi: async (pagina) => {
       const letta = await chiama(movimentiDelConto, { ...ricerca, ...pagina });
-      setSigillati(letta.sigillati);
+      setSigillati({ sigillati: letta.sigillati, altri: letta.altriSigillati });
       return letta;
     },
     righe: ({ movimenti }) => movimenti,
@@ -57,7 +60,7 @@ export function Movimenti({ banca }: { banca: Banca }) {
         />
         <p className="text-sm text-secondario">{t.orfanoSpiega}</p>
       </div>
-      <Sigillati estratti={sigillati} />
+      <Sigillati estratti={sigillati} altri={altri} />
       <CartaElenco titolo={t.movimenti} flush leggiamo={t.leggiamo} vuoto={vuoto} elenco={elenco}>
         {(movimenti) => <Tavola movimenti={movimenti} quandoScelto={setAperto} />}
       </CartaElenco>

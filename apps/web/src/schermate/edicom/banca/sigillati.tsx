@@ -6,7 +6,7 @@ import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { BANCA } from '../testi/banca.ts';
 
 /** Gli estratti con una parte ancora chiusa: quali sono e perché, mai quanti movimenti né di che importo (R10). */
-export function Sigillati({ estratti }: { estratti: readonly EstrattoSigillato[] }) {
+export function Sigillati({ estratti, altri }: { estratti: readonly EstrattoSigillato[]; altri: number }) {
   const t = useTesti(BANCA);
   if (estratti.length === 0) return null;
   return (
@@ -24,6 +24,7 @@ export function Sigillati({ estratti }: { estratti: readonly EstrattoSigillato[]
           </li>
         ))}
       </ul>
+      {altri > 0 && <p className="mt-2">{t.altriSigillati(altri)}</p>}
     </Alert>
   );
 }

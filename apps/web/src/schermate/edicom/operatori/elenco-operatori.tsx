@@ -1,50 +1,55 @@
 import { disabilitaOperatore, proponiOperatore } from '@gestore/contratto/chiamate/proposte';
 import type { OperatoreVisto } from '@gestore/contratto/proposte';
-import { Badge, Button, Card, Cell, Istante, Row, Table } from '@gestore/ui';
+import { Badge, Button, Cell, Istante, Row, Table } from '@gestore/ui';
 import { useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { CartaElenco, type ElencoLetto } from '../../comuni/elenco.tsx';
 import { OPERATORI } from '../testi/operatori.ts';
 
 const TONI = { in_attesa: 'warning', abilitato: 'success', disabilitato: 'error' } as const;
 
 /** Gli operatori: chi aspetta si propone, chi se ne va si disabilita da subito. */
-export function ElencoOperatori({ operatori }: { operatori: readonly OperatoreVisto[] }) {
+export function ElencoOperatori({ elenco }: { elenco: ElencoLetto<OperatoreVisto> }) {
   const t = useTesti(OPERATORI);
   const [scelto, scegli] = useState<OperatoreVisto | null>(null);
   return (
-    <Card title={t.operatori} flush aside={operatori.length}>
-      <Table
-        caption={t.tabella}
-        columns={[{ label: t.nome }, { label: t.stato }, { label: t.ultimo, wideOnly: true }, { label: t.azioni }]}
-      >
-        {operatori.map((uno) => (
-          <Row key={uno.id}>
-            <Cell strong>
-              <span className="break-words">
-                {uno.nome} {uno.io && t.lei}
-              </span>
-            </Cell>
-            <Cell>
-              <Badge tone={TONI[uno.stato]}>{t.stati[uno.stato]}</Badge>
-            </Cell>
-            <Cell wideOnly>
-              <Istante il={uno.ultimoAccessoIl} />
-            </Cell>
-            <Cell>
-              <Button
-                variant="secondary"
-                aria-label={uno.stato === 'abilitato' ? t.disabilitaDi(uno.nome) : t.abilitaDi(uno.nome)}
-                onClick={() => scegli(uno)}
-              >
-                {uno.stato === 'abilitato' ? t.disabilita : t.abilita}
-              </Button>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+    <>
+      <CartaElenco titolo={t.operatori} flush elenco={elenco} vuoto={t.nessunOperatore} leggiamo={t.leggiamo}>
+        {(operatori) => (
+          <Table
+            caption={t.tabella}
+            columns={[{ label: t.nome }, { label: t.stato }, { label: t.ultimo, wideOnly: true }, { label: t.azioni }]}
+          >
+            {operatori.map((uno) => (
+              <Row key={uno.id}>
+                <Cell strong>
+                  <span className="break-words">
+                    {uno.nome} {uno.io && t.lei}
+                  </span>
+                </Cell>
+                <Cell>
+                  <Badge tone={TONI[uno.stato]}>{t.stati[uno.stato]}</Badge>
+                </Cell>
+                <Cell wideOnly>
+                  <Istante il={uno.ultimoAccessoIl} />
+                </Cell>
+                <Cell>
+                  <Button
+                    variant="secondary"
+                    aria-label={uno.stato === 'abilitato' ? t.disabilitaDi(uno.nome) : t.abilitaDi(uno.nome)}
+                    onClick={() => scegli(uno)}
+                  >
+                    {uno.stato === 'abilitato' ? t.disabilita : t.abilita}
+                  </Button>
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </CartaElenco>
       {scelto !== null && <Chiedi operatore={scelto} chiudi={() => scegli(null)} />}
-    </Card>
+    </>
   );
 }
 

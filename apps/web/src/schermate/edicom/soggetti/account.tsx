@@ -6,8 +6,8 @@ import {
   riabilitaAccount,
   scegliAccount,
 } from '@gestore/contratto/chiamate/anagrafe';
-import { Badge, Button, Card, ConfirmDialog, Istante, SelectField, showToast } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Card, ConfirmDialog, Istante, SelectField, showToast, TextField } from '@gestore/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
@@ -59,7 +59,7 @@ type AttoAccount = keyof typeof ATTI;
 
 /** Chi è, se può entrare, e che cosa gli si può fare. */
 function Presente({
-  soggetto: { id, vendite },
+  soggetto: { id, daAffidare },
   account: { nome, email, ruolo, stato, invitoFinoA },
   quandoScollega,
 }: {
@@ -70,7 +70,6 @@ function Presente({
   const t = useTesti(ACCOUNT);
   const [chiede, setChiede] = useState<AttoAccount | null>(null);
   const atti: readonly AttoAccount[] = stato === 'disabilitato' ? ['riabilita'] : ['invita', 'disabilita'];
-  const daAffidare = vendite.filter(({ come, fase }) => come === 'delegato' && !FINITE.includes(fase)).length;
   return (
     <>
       <div className="grid gap-1">
@@ -116,19 +115,28 @@ function Presente({
   );
 }
 
-/** Fasi in cui la vendita non aspetta più nulla da chi la conduce. */
-const FINITE: readonly string[] = ['verbalizzata', 'chiusa'];
-
 /** Un account che c'è già, per chi prima era di un altro soggetto o di nessuno. */
 function Collega({ inCorso, quandoScelto }: { inCorso: boolean; quandoScelto: (utenteId: string) => void }) {
   const t = useTesti(ACCOUNT);
   const [scelto, setScelto] = useState('');
+  const [testo, setTesto] = useState('');
   const { data } = useQuery({
-    queryKey: ['soggetto', 'account'],
-    queryFn: () => chiama(leggiAccount),
+    queryKey: ['soggetto', 'account', testo],
+    queryFn: () => chiama(leggiAccount, { testo }),
+    placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+    <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <TextField
+        label={t.cercaAccount}
+        hint={data !== undefined && data.altri > 0 ? t.altriAccount(data.altri) : t.aiutoAccount}
+        name="cercaAccount"
+        value={testo}
+        onChange={({ target }) => {
+          setTesto(target.value);
+          setScelto('');
+        }}
+      />
       <SelectField
         label={t.daCollegare}
         empty={t.scegli}

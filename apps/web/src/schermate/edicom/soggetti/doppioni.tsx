@@ -36,13 +36,14 @@ export function Doppioni({ soggetto: { id, dati, doppioni } }: { soggetto: Sogge
 }
 
 /** Chi è confluito in questo: si può sempre tornare indietro. */
-export function Confluiti({ soggetto: { id, confluiti } }: { soggetto: Soggetto }) {
+export function Confluiti({ soggetto: { id, confluiti, altriConfluiti } }: { soggetto: Soggetto }) {
   const t = useTesti(SOGGETTI);
   const [scelto, setScelto] = useState<Altro | null>(null);
   if (confluiti.length === 0) return null;
   return (
     <Card title={t.confluiti}>
       <Elenco altri={confluiti} etichetta={t.separa} nome={t.separaDa} quandoScelto={setScelto} />
+      {altriConfluiti > 0 && <p className="text-secondario">{t.altriConfluiti(altriConfluiti)}</p>}
       {scelto !== null && (
         <ConfermaComando
           conMotivo

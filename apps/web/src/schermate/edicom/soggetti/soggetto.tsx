@@ -54,8 +54,8 @@ export function Soggetto() {
         <SolaLettura soggetto={data} a={data.unitoA} />
       )}
       <Confluiti soggetto={data} />
-      <VenditeDelSoggetto vendite={data.vendite} />
-      <Storia versioni={data.versioni} />
+      <VenditeDelSoggetto soggetto={id} />
+      <Storia versioni={data.versioni} altre={data.altreVersioni} />
     </div>
   );
 }

@@ -1,19 +1,26 @@
-import type { VenditaDelSoggetto, VersioneSoggetto } from '@gestore/contratto/anagrafe';
-import { Badge, Card, Cell, EmptyState, Istante, Row, Table } from '@gestore/ui';
+import type { VersioneSoggetto } from '@gestore/contratto/anagrafe';
+import { leggiVenditeDelSoggetto } from '@gestore/contratto/chiamate/anagrafe';
+import { Badge, Card, Cell, Istante, Row, Table } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { PAROLE_GESTORE } from '../testi/parole.ts';
 import { SOGGETTI } from '../testi/soggetti.ts';
 
 /** Le vendite che conduce, e quelle già aperte in cui ha offerto (R10). */
-export function VenditeDelSoggetto({ vendite }: { vendite: readonly VenditaDelSoggetto[] }) {
+export function VenditeDelSoggetto({ soggetto }: { soggetto: string }) {
   const t = useTesti(SOGGETTI);
   const { fasi } = useTesti(PAROLE_GESTORE);
+  const elenco = useElenco({
+    chiave: ['soggetto', 'vendite', soggetto],
+    leggi: (pagina) => chiama(leggiVenditeDelSoggetto, { id: soggetto, ...pagina }),
+    righe: ({ vendite }) => vendite,
+    id: ({ asta, come }) => `${asta} ${come}`,
+  });
   return (
-    <Card title={t.vendite} flush>
-      {vendite.length === 0 ? (
-        <EmptyState>{t.venditeVuote}</EmptyState>
-      ) : (
+    <CartaElenco titolo={t.vendite} flush elenco={elenco} vuoto={t.venditeVuote} leggiamo={t.leggiamoVendite}>
+      {(vendite) => (
         <Table
           caption={t.venditeElenco}
           columns={[{ label: t.vendita }, { label: t.inizio, wideOnly: true }, { label: t.ruolo }]}
@@ -42,12 +49,12 @@ export function VenditeDelSoggetto({ vendite }: { vendite: readonly VenditaDelSo
           ))}
         </Table>
       )}
-    </Card>
+    </CartaElenco>
   );
 }
 
 /** Chi ha fatto che cosa, dall'ultimo atto al primo. */
-export function Storia({ versioni }: { versioni: readonly VersioneSoggetto[] }) {
+export function Storia({ versioni, altre }: { versioni: readonly VersioneSoggetto[]; altre: number }) {
   const t = useTesti(SOGGETTI);
   return (
     <Card title={t.storia}>
@@ -68,6 +75,7 @@ export function Storia({ versioni }: { versioni: readonly VersioneSoggetto[] }) 
           </li>
         ))}
       </ol>
+      {altre > 0 && <p className="text-secondario">{t.altreVersioni(altre)}</p>}
     </Card>
   );
 }

@@ -23,6 +23,10 @@ const it = {
   crea: 'Proponi l’account',
   creato: 'Proposta scritta: l’account nasce, e l’invito parte, quando un altro operatore conferma.',
   // Collegato
+  cercaAccount: 'Cerca un account',
+  aiutoAccount: 'Parte del nome o dell’e-mail.',
+  altriAccount: (quanti: number) =>
+    `Ce ne ${quanti === 1 ? 'è un altro' : `sono altri ${quanti}`}: scriva parte del nome o dell’e-mail.`,
   daCollegare: 'Oppure un account che c’è già',
   scegli: 'Scelga un account',
   diUnAltro: (nome: string) => `${nome} (già di un altro soggetto)`,
@@ -74,6 +78,10 @@ const en: typeof it = {
   ruolo: 'Role',
   crea: 'Propose the account',
   creato: 'Proposal written: the account is made, and the invitation sent, when another operator confirms.',
+  cercaAccount: 'Search an account',
+  aiutoAccount: 'Part of the name or of the e-mail.',
+  altriAccount: (quanti) =>
+    `There ${quanti === 1 ? 'is another one' : `are ${quanti} more`}: write part of the name or of the e-mail.`,
   daCollegare: 'Or an account that is already there',
   scegli: 'Choose an account',
   diUnAltro: (nome) => `${nome} (already of another entry)`,

@@ -65,6 +65,10 @@ const it = {
   sigillatiSpiega:
     'Un accredito dice chi ha offerto e quasi quanto. Finché ci sono vendite con le buste chiuse, i movimenti che possono riguardarle non li legge nessuno, e non si dice quanti sono. All’apertura delle buste le cauzioni di quella vendita compaiono qui e si abbinano da sé; il resto, quando nessuna vendita attende più.',
   sigillatiElenco: 'Estratti con movimenti sigillati',
+  altriSigillati: (quanti: number) =>
+    quanti === 1 ? 'E 1 altro estratto, caricato prima.' : `E altri ${quanti} estratti, caricati prima.`,
+  confrontatiDal: (quando: string) =>
+    `I movimenti sono molti: si confrontano quelli dal ${quando} in poi, e non i precedenti.`,
   sigillatoDal: (quando: string) => `Caricato il ${quando}.`,
   sigillatoFinoA: (quando: string) => `La prossima vendita con cui può aprirsi comincia il ${quando}.`,
   sigillatoOra: 'Si apre con le buste delle vendite in attesa.',
@@ -169,6 +173,10 @@ const en: typeof it = {
   sigillatiSpiega:
     'A credit tells who has made an offer and almost how much. While there are sales with closed envelopes, nobody reads the movements that may concern them, and how many they are is not told. When the envelopes are opened, the deposits of that sale appear here and are matched by themselves; the rest, when no sale is waiting any more.',
   sigillatiElenco: 'Statements with sealed movements',
+  altriSigillati: (quanti) =>
+    quanti === 1 ? 'And 1 other statement, uploaded before.' : `And ${quanti} other statements, uploaded before.`,
+  confrontatiDal: (quando) =>
+    `There are many movements: those from ${quando} on are compared, and not the earlier ones.`,
   sigillatoDal: (quando) => `Uploaded on ${quando}.`,
   sigillatoFinoA: (quando) => `The next sale that can open it begins on ${quando}.`,
   sigillatoOra: 'It opens with the envelopes of the sales that are waiting.',

@@ -8,6 +8,7 @@ const it = {
   perche:
     'Chi può entrare, e dove, lo decidono due persone: una propone e un’altra conferma. Togliere un accesso lo fa anche una sola, da subito.',
   leggiamo: 'Leggiamo proposte e operatori',
+  nessunOperatore: 'Nessun operatore è ancora entrato.',
   daConfermare: 'Da confermare',
   nessunaProposta: 'Nessuna proposta aspetta una conferma.',
   decise: 'Decise di recente',
@@ -108,6 +109,7 @@ const en: typeof it = {
   perche:
     'Who may sign in, and where, is decided by two people: one proposes and another confirms. Taking access away needs only one, at once.',
   leggiamo: 'Reading proposals and operators',
+  nessunOperatore: 'No operator has signed in yet.',
   daConfermare: 'To be confirmed',
   nessunaProposta: 'No proposal is waiting for a confirmation.',
   decise: 'Decided recently',

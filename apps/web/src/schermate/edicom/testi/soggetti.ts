@@ -91,6 +91,10 @@ const it = {
   separato: 'Soggetti separati.',
   separatoTenuti: 'Soggetti separati; i dati modificati dopo l’unione sono rimasti.',
   vendite: 'Vendite',
+  leggiamoVendite: 'Leggiamo le sue vendite',
+  altreVersioni: (quante: number) => (quante === 1 ? 'E 1 atto precedente.' : `E ${quante} atti precedenti.`),
+  altriConfluiti: (quanti: number) =>
+    quanti === 1 ? 'E 1 altro, confluito prima.' : `E altri ${quanti}, confluiti prima.`,
   venditeVuote:
     'Qui compariranno le vendite che conduce e, dopo l’apertura delle operazioni, quelle in cui ha offerto.',
   venditeElenco: 'Vendite del soggetto',
@@ -199,6 +203,9 @@ const en: typeof it = {
   separato: 'Entries split.',
   separatoTenuti: 'Entries split; the data edited after the merge were kept.',
   vendite: 'Sales',
+  leggiamoVendite: 'Reading the sales',
+  altreVersioni: (quante) => (quante === 1 ? 'And 1 earlier act.' : `And ${quante} earlier acts.`),
+  altriConfluiti: (quanti) => (quanti === 1 ? 'And 1 other, merged before.' : `And ${quanti} others, merged before.`),
   venditeVuote: 'The sales it conducts will appear here and, once the operations are open, those it made an offer in.',
   venditeElenco: 'Sales of the entry',
   vendita: 'Sale',

@@ -115,6 +115,7 @@ function Versioni({ id }: { id: string }) {
           </li>
         ))}
       </ol>
+      {data.altreVersioni > 0 && <p className="mt-1 text-sm">{t.altreVersioni(data.altreVersioni)}</p>}
     </section>
   );
 }

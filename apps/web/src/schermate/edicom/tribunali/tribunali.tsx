@@ -1,12 +1,11 @@
 import type { RigaTribunale } from '@gestore/contratto/anagrafe';
 import { leggiTribunali } from '@gestore/contratto/chiamate/anagrafe';
-import { Button, Card, Cell, Dialog, EmptyState, Importo, Row, Skeleton, Table } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Cell, Dialog, Importo, Row, Table } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ErroreDalServer } from '../parti/dal-server.tsx';
+import { CartaElenco, useElenco } from '../../comuni/elenco.tsx';
 import { ibanLeggibile } from '../parti/iban-leggibile.ts';
 import { TRIBUNALI } from '../testi/tribunali.ts';
 import { ModuloTribunale } from './modulo-tribunale.tsx';
@@ -16,9 +15,11 @@ export function Tribunali() {
   const t = useTesti(TRIBUNALI);
   useTitolo(t.titolo);
   const [aperto, setAperto] = useState<RigaTribunale | 'nuovo' | null>(null);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['operatore', 'tribunali'],
-    queryFn: () => chiama(leggiTribunali),
+  const elenco = useElenco({
+    chiave: ['operatore', 'tribunali'],
+    leggi: (pagina) => chiama(leggiTribunali, pagina),
+    righe: ({ tribunali }) => tribunali,
+    id: ({ id }) => id,
   });
   const chiudi = (): void => setAperto(null);
   return (
@@ -28,9 +29,9 @@ export function Tribunali() {
         <Button onClick={() => setAperto('nuovo')}>{t.nuovo}</Button>
       </header>
       <p className="max-w-3xl">{t.spiega}</p>
-      {isPending && <Skeleton label={t.leggiamo} />}
-      <ErroreDalServer testo={error?.message ?? null} />
-      {data !== undefined && <Elenco tribunali={data.tribunali} quandoScelto={setAperto} />}
+      <CartaElenco titolo={t.elenco} flush elenco={elenco} vuoto={t.vuoto} leggiamo={t.leggiamo}>
+        {(tribunali) => <Tavola tribunali={tribunali} quandoScelto={setAperto} />}
+      </CartaElenco>
       <Dialog
         title={aperto === null || aperto === 'nuovo' ? t.nuovo : t.modificaDi(aperto.dati.nome)}
         open={aperto !== null}
@@ -49,7 +50,7 @@ export function Tribunali() {
   );
 }
 
-function Elenco({
+function Tavola({
   tribunali,
   quandoScelto,
 }: {
@@ -58,27 +59,21 @@ function Elenco({
 }) {
   const t = useTesti(TRIBUNALI);
   return (
-    <Card title={t.elenco} flush aside={t.quanti(tribunali.length)}>
-      {tribunali.length === 0 ? (
-        <EmptyState>{t.vuoto}</EmptyState>
-      ) : (
-        <Table
-          caption={t.elenco}
-          columns={[
-            { label: t.ufficio },
-            { label: t.rilancio, end: true, wideOnly: true },
-            { label: t.unita, end: true, wideOnly: true },
-            { label: t.cauzione, end: true, wideOnly: true },
-            { label: t.conto, wideOnly: true },
-            { label: t.azioni },
-          ]}
-        >
-          {tribunali.map((uno) => (
-            <Riga key={uno.id} uno={uno} quandoScelto={() => quandoScelto(uno)} />
-          ))}
-        </Table>
-      )}
-    </Card>
+    <Table
+      caption={t.elenco}
+      columns={[
+        { label: t.ufficio },
+        { label: t.rilancio, end: true, wideOnly: true },
+        { label: t.unita, end: true, wideOnly: true },
+        { label: t.cauzione, end: true, wideOnly: true },
+        { label: t.conto, wideOnly: true },
+        { label: t.azioni },
+      ]}
+    >
+      {tribunali.map((uno) => (
+        <Riga key={uno.id} uno={uno} quandoScelto={() => quandoScelto(uno)} />
+      ))}
+    </Table>
   );
 }
 
