@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { rilanciInSala, senzaViolazioni } from './rilanci-in-sala.ts';
@@ -172,6 +172,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     const buste = delegata.getByRole('article', { name: /^Busta / });
     await expect(buste).toHaveCount(7);
     const decise = { ammesse: [] as string[], rifiutate: [] as string[], scartate: 0 };
+    let firmati = 0;
     for (let i = 0; i < 7; i += 1) {
       const busta = buste.nth(i);
       const pseudonimo = ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
@@ -182,6 +183,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       }
       await apri.click();
       await expect(busta.getByRole('button', { name: 'Ammetti' })).toBeVisible();
+      if (decise.ammesse.length === 0) await apreDocumenti(busta);
+      firmati += await procuraFirmata(busta);
       if ((await busta.getByLabel('Motivo dell’ammissione').count()) === 0) {
         await busta.getByRole('button', { name: 'Ammetti' }).click();
         await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
@@ -197,6 +200,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       }
     }
     expect(decise.scartate).toBe(1);
+    expect(firmati).toBeGreaterThan(0);
     expect(decise.ammesse).toHaveLength(3);
     expect(decise.rifiutate).toHaveLength(3);
     return decise;
@@ -355,3 +359,24 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(uno.pagina.getByText('non è integro')).toBeVisible();
   });
 });
+
+/** I documenti stanno accanto all'offerta e si leggono uno per uno (R37): il PDF che si apre è quello della busta. */
+async function apreDocumenti(busta: Locator): Promise<void> {
+  await busta.getByText(/^documento-identita\.pdf \(/).click();
+  const apri = busta.getByRole('link', { name: 'Apri documento-identita.pdf in un’altra scheda' });
+  const risposta = await busta.page().request.get((await apri.getAttribute('href')) ?? '');
+  expect(risposta.headers()['content-type']).toBe('application/pdf');
+  expect((await risposta.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** Di una procura firmata si legge chi l'ha firmata, e che il contenuto è quello; dice quante ce n'erano. */
+async function procuraFirmata(busta: Locator): Promise<number> {
+  await expect(busta.getByText(/^documento-identita\.pdf \(/)).toBeVisible();
+  const procura = busta.getByText(/^procura\.pdf\.p7m \(/);
+  if ((await procura.count()) === 0) return 0;
+  await procura.click();
+  const firme = busta.getByRole('list', { name: 'Firme del documento' });
+  await expect(firme).toContainText('Firma integra');
+  await expect(firme).toContainText('Firmato da Notaio Dimostrativo');
+  return 1;
+}

@@ -128,6 +128,33 @@ export const bustaIdentita = z.strictObject({
 export type BustaIdentita = z.infer<typeof bustaIdentita>;
 export const rispostaBuste = z.strictObject({ buste: z.array(bustaIdentita) });
 
+/** Che cosa si può mostrare di un documento: lo dicono i suoi byte, mai il suo nome. */
+export const TIPI_DI_ALLEGATO = ['pdf', 'png', 'jpeg', 'testo', 'altro'] as const;
+export type TipoDiAllegato = (typeof TIPI_DI_ALLEGATO)[number];
+
+/**
+ * Un documento di una busta aperta (R37). Se è dentro una o più firme (`.p7m`), `tipo` e `byte` sono di ciò che sta
+ * dentro, e `firme` le elenca dalla più esterna. `integra`: il contenuto è quello firmato. Da quale autorità venga il
+ * certificato non si verifica: nessun elenco ne è configurato.
+ */
+export const allegatoAperto = z.strictObject({
+  tipo: z.enum(TIPI_DI_ALLEGATO),
+  byte: z.int(),
+  firme: z.array(
+    z.strictObject({
+      firmatario: z.string().nullable(),
+      codice: z.string().nullable(),
+      emittente: z.string().nullable(),
+      dal: istante,
+      al: istante,
+      /** Quando il firmatario dice di avere firmato, se lo dice. */
+      firmatoIl: istante.nullable(),
+      integra: z.boolean(),
+    }),
+  ),
+});
+export type AllegatoAperto = z.infer<typeof allegatoAperto>;
+
 /** L’anteprima della graduatoria con le ragioni, prima dell’avvio (R45). */
 export const rispostaGraduatoria = z.strictObject({
   posti: z.array(

@@ -50,8 +50,11 @@ describe('pacchetto', () => {
         { nome: 'documento.pdf', byte: 14, impronta: createHash('sha256').update('%PDF-1.7 prova').digest('hex') },
       ],
     });
-    expect(Buffer.from((await estraiAllegato(byte, 'documento.pdf')) ?? '').toString()).toBe('%PDF-1.7 prova');
-    expect(await estraiAllegato(byte, '../offerta.json')).toBeNull();
+    const impronta = (testo: string): string => createHash('sha256').update(testo).digest('hex');
+    expect(Buffer.from((await estraiAllegato(byte, impronta('%PDF-1.7 prova'))) ?? '').toString()).toBe(
+      '%PDF-1.7 prova',
+    );
+    expect(await estraiAllegato(byte, impronta('altro'))).toBeNull();
   });
 
   test('R12 la ricevuta firmata dal gestore PEC, con dentro gli stessi file, prova l’ora; con un file in più no', async () => {

@@ -90,10 +90,13 @@ export async function leggiPacchetto(byte: Uint8Array, giudizio: Giudizio): Prom
   };
 }
 
-/** Un allegato del pacchetto, per mostrarlo dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
-export async function estraiAllegato(pacchetto: Uint8Array, nome: string): Promise<Uint8Array | null> {
+/** I byte dell’allegato che ha quell’impronta (SHA-256), per mostrarlo dopo l’apertura; `null` se non c’è o se il pacchetto non si legge. */
+export async function estraiAllegato(pacchetto: Uint8Array, impronta: string): Promise<Uint8Array | null> {
   const archivio = await apriArchivio(pacchetto);
-  return archivio.esito === 'aperto' ? (archivio.voci.get(CARTELLA_ALLEGATI + nome) ?? null) : null;
+  if (archivio.esito !== 'aperto') return null;
+  for (const [nome, contenuto] of archivio.voci)
+    if (nome.startsWith(CARTELLA_ALLEGATI) && sha256(contenuto) === impronta) return contenuto;
+  return null;
 }
 
 function scartata({ motivo, messaggio }: Scarto, impronta: string, provataIl: number | null): EsitoPacchetto {

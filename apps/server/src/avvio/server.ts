@@ -8,6 +8,7 @@ import { guardiaDelContratto, riconosciChiRilancia } from '../accesso/guardie.ts
 import { troppiTentativi } from '../accesso/limite-accessi.ts';
 import type { AnnotaIngresso } from '../accesso/parti.ts';
 import { rotteAccesso } from '../accesso/plugin.ts';
+import { rotteAllegati } from '../acquisizione/rotte-allegati.ts';
 import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
 import { rottePacchetti } from '../acquisizione/rotte-pacchetti.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
@@ -116,6 +117,7 @@ export async function creaServer(
     await app.register(rotteBancaDati, { parti: vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rottePacchetti, { parti: deposito });
+    await app.register(rotteAllegati, { vendita });
     await app.register(rotteAssistenza, { vendita });
     await app.register(rottePosta, { posta });
     await app.register(rotteAllarmi, { vendita });

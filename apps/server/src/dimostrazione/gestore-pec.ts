@@ -1,19 +1,4 @@
-import { Integer, ObjectIdentifier, OctetString, Utf8String } from 'asn1js';
-import {
-  AltName,
-  Attribute,
-  AttributeTypeAndValue,
-  BasicConstraints,
-  Certificate,
-  ContentInfo,
-  EncapsulatedContentInfo,
-  Extension,
-  GeneralName,
-  IssuerAndSerialNumber,
-  SignedAndUnsignedAttributes,
-  SignedData,
-  SignerInfo,
-} from 'pkijs';
+import { CHIAVE, certificato, firmaCms } from './cms.ts';
 import { type DatiRicevuta, scriviRicevuta } from './ricevute.ts';
 
 /** Un gestore PEC inventato, con la sua autorità: le ricevute che firma valgono dove la si configura. */
@@ -24,9 +9,6 @@ export type GestorePec = {
   consegna(dati: Omit<DatiRicevuta, 'tipo'>, file: readonly Allegato[]): Promise<Uint8Array>;
 };
 type Allegato = { nome: string; contenuto: string | Uint8Array };
-
-const CHIAVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const ANNO_MS = 365 * 86_400_000;
 
 /** @param casella da dove firma: quella vera di un gestore comincia per `posta-certificata@` */
 export async function creaGestorePec(casella = 'posta-certificata@pec.example'): Promise<GestorePec> {
@@ -44,75 +26,9 @@ export async function creaGestorePec(casella = 'posta-certificata@pec.example'):
     autorita: `-----BEGIN CERTIFICATE-----\n${Buffer.from(autorita.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`,
     async consegna(dati, file) {
       const contenuto = ricevuta(dati, file);
-      return inDueParti(contenuto, await firma(contenuto, sua.privateKey, suo));
+      return inDueParti(contenuto, await firmaCms(Buffer.from(contenuto, 'latin1'), sua.privateKey, suo));
     },
   };
-}
-
-type Emissione = { nome: string; numero: number; firma: CryptoKeyPair; di?: Certificate; casella?: string };
-
-async function certificato(
-  coppia: CryptoKeyPair,
-  { nome, numero, firma, di, casella }: Emissione,
-): Promise<Certificate> {
-  const nuovo = new Certificate();
-  nuovo.version = 2;
-  nuovo.serialNumber = new Integer({ value: numero });
-  nuovo.subject.typesAndValues.push(
-    new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: nome }) }),
-  );
-  const emittente = di ?? nuovo;
-  nuovo.issuer.typesAndValues = [...emittente.subject.typesAndValues];
-  nuovo.notBefore.value = new Date(Date.now() - 2 * ANNO_MS);
-  nuovo.notAfter.value = new Date(Date.now() + 10 * ANNO_MS);
-  const vincoli = new BasicConstraints({ cA: di === undefined });
-  nuovo.extensions = [
-    new Extension({
-      extnID: '2.5.29.19',
-      critical: true,
-      extnValue: vincoli.toSchema().toBER(false),
-      parsedValue: vincoli,
-    }),
-  ];
-  if (casella !== undefined) {
-    const nomi = new AltName({ altNames: [new GeneralName({ type: 1, value: casella })] });
-    nuovo.extensions.push(
-      new Extension({ extnID: '2.5.29.17', critical: false, extnValue: nomi.toSchema().toBER(false) }),
-    );
-  }
-  await nuovo.subjectPublicKeyInfo.importKey(coppia.publicKey);
-  await nuovo.sign(firma.privateKey, 'SHA-256');
-  return nuovo;
-}
-
-async function firma(contenuto: string, chiave: CryptoKey, suo: Certificate): Promise<Uint8Array> {
-  const byte = Buffer.from(contenuto, 'latin1');
-  const impronta = await crypto.subtle.digest('SHA-256', byte);
-  const attributi = new SignedAndUnsignedAttributes({
-    type: 0,
-    attributes: [
-      new Attribute({
-        type: '1.2.840.113549.1.9.3',
-        values: [new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })],
-      }),
-      new Attribute({ type: '1.2.840.113549.1.9.4', values: [new OctetString({ valueHex: impronta })] }),
-    ],
-  });
-  const firmata = new SignedData({
-    version: 1,
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: '1.2.840.113549.1.7.1' }),
-    signerInfos: [
-      new SignerInfo({
-        version: 1,
-        sid: new IssuerAndSerialNumber({ issuer: suo.issuer, serialNumber: suo.serialNumber }),
-        signedAttrs: attributi,
-      }),
-    ],
-    certificates: [suo],
-  });
-  await firmata.sign(chiave, 0, 'SHA-256', new Uint8Array(byte).buffer);
-  const busta = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: firmata.toSchema(true) });
-  return new Uint8Array(busta.toSchema().toBER(false));
 }
 
 /** Ciò che un gestore firma: il testo, `daticert.xml`, il messaggio consegnato. */

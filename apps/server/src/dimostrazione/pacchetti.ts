@@ -1,6 +1,8 @@
 import { importoCanonico } from '@gestore/acquisizione/importo-decimale';
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
 import { creaZip } from '../bordo/zip.ts';
+import { creaFirmatario } from './cms.ts';
+import { pdfDiUnaRiga } from './documenti.ts';
 import type { GestorePec } from './gestore-pec.ts';
 import { creaCaso, croValido, type PersonaInventata, personeInventate } from './persone.ts';
 import { scriviRicevuta } from './ricevute.ts';
@@ -201,12 +203,14 @@ function scriviOfferta(
       titolo: 'proprietà',
     })),
     personaDaNominare: false,
-    procura: offerenti.length > 1 ? 'procura.txt' : null,
+    procura: offerenti.length > 1 ? 'procura.pdf.p7m' : null,
     pec,
     cellulare,
     bollo: true,
   };
 }
+
+const firmatario = await creaFirmatario('Notaio Dimostrativo', 'NTODMS70A01H501X');
 
 async function impacchetta(
   offerta: OffertaJson,
@@ -219,14 +223,15 @@ async function impacchetta(
     destinatario: CASELLA_OFFERTE,
     msgid: `offerta-${indice + 1}.${caso.depositataIl}@pec.example`,
   };
+  const pdf = (che: string): Uint8Array<ArrayBuffer> => pdfDiUnaRiga(`${che} (documento dimostrativo)`);
   const allegati = [
-    'documento-identita.txt',
-    ...(offerta.procura == null ? [] : [offerta.procura]),
-    'ricevuta-bonifico.txt',
+    { nome: 'documento-identita.pdf', contenuto: pdf("Documento d'identita") },
+    ...(offerta.procura == null ? [] : [{ nome: offerta.procura, contenuto: await firmatario(pdf('Procura')) }]),
+    { nome: 'ricevuta-bonifico.txt', contenuto: 'Documento dimostrativo: ricevuta del bonifico\n' },
   ];
   const presentati = [
     { nome: 'offerta.json', contenuto: `${JSON.stringify(offerta, null, 2)}\n` },
-    ...allegati.map((nome) => ({ nome: `allegati/${nome}`, contenuto: `Documento dimostrativo: ${nome}\n` })),
+    ...allegati.map(({ nome, contenuto }) => ({ nome: `allegati/${nome}`, contenuto })),
   ];
   const firmata = await gestorePec?.consegna({ ...comuni, istante: caso.depositataIl }, presentati);
   return creaZip([

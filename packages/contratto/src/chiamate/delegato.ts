@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { conducenti, incaricati } from '../chi.ts';
-import { chiamata } from '../chiamata.ts';
+import { chiamata, file } from '../chiamata.ts';
 import { cruscotto } from '../cruscotto-delegato.ts';
 import {
+  allegatoAperto,
   corpoAtto,
   elencoAffidate,
   filtroAste,
@@ -80,6 +82,35 @@ export const identitaDelleBuste = chiamata({
   parametri,
   risponde: { 200: rispostaBuste },
   problemi: ['asta_inesistente'],
+});
+
+const unAllegato = {
+  ...parametri,
+  bustaId: identificativo('allegato_inesistente'),
+  impronta: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ inesistente: 'allegato_inesistente' }),
+};
+
+export const schedaAllegato = chiamata({
+  GET: '/api/admin/aste/:id/buste/:bustaId/allegati/:impronta',
+  titolo: 'Che cos’è un documento di una busta aperta, e chi l’ha firmato: ogni lettura resta annotata (R37)',
+  chi: incaricati,
+  parametri: unAllegato,
+  risponde: { 200: allegatoAperto },
+  problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
+  pesante: 'registro',
+});
+
+export const contenutoAllegato = chiamata({
+  GET: '/api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto',
+  titolo: 'Il documento, fuori dalle sue firme: si apre se è un PDF, un’immagine o un testo, altrimenti si salva (R37)',
+  chi: incaricati,
+  parametri: unAllegato,
+  risponde: { 200: file('application/pdf', 'image/png', 'image/jpeg', 'text/plain', 'application/octet-stream') },
+  problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
+  pesante: 'registro',
 });
 
 export const anteprimaGraduatoria = chiamata({

@@ -27,6 +27,16 @@ export const PROBLEMI_BANCA = {
     esito: 'certo',
     regola: 'R10',
   },
+  allegato_inesistente: {
+    stato: 404,
+    titolo: { it: 'Documento non trovato', en: 'Document not found' },
+    frase: {
+      it: 'La busta non ha un documento così, o non è ancora stata aperta.',
+      en: 'The envelope has no such document, or it has not been opened yet.',
+    },
+    esito: 'certo',
+    regola: 'R10',
+  },
   gia_abbinato: {
     stato: 409,
     titolo: { it: 'Accredito già abbinato', en: 'Credit already matched' },

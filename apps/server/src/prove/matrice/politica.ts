@@ -57,6 +57,8 @@ export const FILE: readonly string[] = ['GET /', 'GET /*'];
 const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   // The scene has no minutes: who may read them is told that this version does not exist.
   'GET /api/admin/aste/:id/verbali/:nome': 404,
+  'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
+  'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
   // The address is the secret: whoever has none is told that there is no such calendar.
   'GET /api/pubblico/calendario/:nome': 404,
   // Not through the network.

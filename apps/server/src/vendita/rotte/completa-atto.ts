@@ -106,7 +106,7 @@ function pretendiNonFerma({ ferma }: StatoPubblicato): void {
 }
 
 /** Senza la chiave giusta la busta resta chiusa, e si dice a chi chiedere: non è illeggibile, e non si scarta (R25). */
-function senzaChiave(errore: unknown): never {
+export function senzaChiave(errore: unknown): never {
   if (errore instanceof ErroreSigillo && errore.codice.startsWith('sigillo_chiave_'))
     throw problema('chiave_non_disponibile');
   throw errore;

@@ -96,7 +96,7 @@ function Busta({
       )}
       {stato === 'sigillata' && inEsame && riservato !== null && <Apri id={id} bustaId={riservato.bustaId} />}
       {riservato?.offerta && (
-        <OffertaAperta busta={busta} identita={identita} cauzione={cauzione}>
+        <OffertaAperta id={id} busta={busta} identita={identita} cauzione={cauzione}>
           {inEsame && <DecidiBusta id={id} busta={busta} />}
         </OffertaAperta>
       )}

@@ -8,14 +8,17 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { BUSTA, type TestiBusta } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { AccreditoCauzione } from './accredito-cauzione.tsx';
+import { DocumentiOfferta } from './documenti-offerta.tsx';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
 export function OffertaAperta({
+  id,
   busta,
   identita,
   cauzione,
   children,
 }: {
+  id: string;
   busta: BustaVista;
   identita: BustaIdentita | undefined;
   cauzione: CauzioneVista | undefined;
@@ -38,7 +41,7 @@ export function OffertaAperta({
             ...(identita === undefined ? [] : vociIdentita(identita, t)),
           ]}
         />
-        {identita !== undefined && <Documenti identita={identita} />}
+        {identita !== undefined && <DocumentiOfferta id={id} identita={identita} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <Proposte busta={busta} />
@@ -77,28 +80,6 @@ function vociIdentita(identita: BustaIdentita, t: TestiBusta): (readonly [string
     [t.cro, identita.cro ?? assente],
     [t.bonifico, identita.bonificoIl === null ? assente : formattaIstante(identita.bonificoIl)],
   ];
-}
-
-function Documenti({ identita }: { identita: BustaIdentita }) {
-  const t = useTesti(BUSTA);
-  return (
-    <div>
-      <h4 className="font-semibold">{t.documenti}</h4>
-      {identita.allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
-      <ul className="grid gap-1">
-        {identita.allegati.map(({ nome, byte, impronta }) => (
-          <li key={impronta + nome} className="min-w-0 break-words">
-            <details>
-              <summary className="cursor-pointer">
-                {nome} <span className="text-sm text-secondario">({Math.ceil(byte / 1024)} kB)</span>
-              </summary>
-              <span className="block font-mono text-xs break-all text-secondario">SHA-256 {impronta}</span>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function Proposte({ busta }: { busta: BustaVista }) {

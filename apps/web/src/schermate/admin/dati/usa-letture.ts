@@ -1,7 +1,12 @@
 import type { IngressoDi, RispostaDi } from '@gestore/contratto/chiamata';
 import { leggiMessaggiDaReferente, leggiRichiesteDaReferente } from '@gestore/contratto/chiamate/assistenza';
 import { cauzioniDellaVendita } from '@gestore/contratto/chiamate/banca';
-import { anteprimaGraduatoria, asteAffidate, identitaDelleBuste } from '@gestore/contratto/chiamate/delegato';
+import {
+  anteprimaGraduatoria,
+  asteAffidate,
+  identitaDelleBuste,
+  schedaAllegato,
+} from '@gestore/contratto/chiamate/delegato';
 import { leggiCredenzialiDaReferente } from '@gestore/contratto/chiamate/posta';
 import { rimborsiDisposti } from '@gestore/contratto/chiamate/rimborsi';
 import { versioniDelVerbale } from '@gestore/contratto/chiamate/verbale';
@@ -39,6 +44,13 @@ export const useIdentita = (id: string, aperte: number): Lettura<typeof identita
     enabled: aperte > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+  });
+/** Un documento di una busta aperta: non cambia, e ogni lettura è annotata (R37). */
+export const useSchedaAllegato = (di: IngressoDi<typeof schedaAllegato>): Lettura<typeof schedaAllegato> =>
+  useQuery({
+    queryKey: ['busta', 'documento', di],
+    queryFn: () => chiama(schedaAllegato, di),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 /** I movimenti del conto arrivano mentre si esaminano le buste: si rilegge fino all'ammissione (R39). */
 export const useCauzioni = (id: string): Lettura<typeof cauzioniDellaVendita> =>
