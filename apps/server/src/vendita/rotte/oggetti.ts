@@ -1,5 +1,5 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
-import { leggibiliDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { aOperazioniAperte, leggibiliDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
 import { assegnazioniDi, comprende, type Procedura } from '../aste/assegnazioni.ts';
 import type { Vendita } from '../vendita.ts';
@@ -64,8 +64,9 @@ export async function affidataLeggibile(
   return pretendiLeggibile(vendita, await affidata(vendita, asta, chi));
 }
 
-export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, { parametri }: StatoPubblicato): boolean {
-  return orologio.adesso() >= leggibiliDal(parametri);
+/** Ciò che si è aperto resta leggibile anche se le operazioni riprendono in un altro giorno (R10, R32). */
+export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): boolean {
+  return aOperazioniAperte(stato) || orologio.adesso() >= leggibiliDal(stato.parametri);
 }
 
 /**
