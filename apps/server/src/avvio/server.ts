@@ -8,9 +8,8 @@ import { guardiaDelContratto, riconosciChiRilancia } from '../accesso/guardie.ts
 import { troppiTentativi } from '../accesso/limite-accessi.ts';
 import type { AnnotaIngresso } from '../accesso/parti.ts';
 import { rotteAccesso } from '../accesso/plugin.ts';
-import { rotteAllegati } from '../acquisizione/rotte-allegati.ts';
+import { rotteBuste } from '../acquisizione/rotte-buste.ts';
 import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
-import { rottePacchetti } from '../acquisizione/rotte-pacchetti.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
 import { rotteConsole } from '../anagrafe/rotte-console.ts';
 import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
@@ -116,8 +115,7 @@ export async function creaServer(
     await app.register(rotteDisservizi, { parti: disservizi });
     await app.register(rotteBancaDati, { parti: vendita });
     await app.register(rotteOperatore, { vendita });
-    await app.register(rottePacchetti, { parti: deposito });
-    await app.register(rotteAllegati, { vendita });
+    await app.register(rotteBuste, { deposito, vendita });
     await app.register(rotteAssistenza, { vendita });
     await app.register(rottePosta, { posta });
     await app.register(rotteAllarmi, { vendita });
