@@ -29,6 +29,7 @@ export function creaNormalizza({
       .replace(/\b[0-9a-f]{32,}\b/gi, ({ length }) => `<esadecimale ${length}>`)
       .replace(/[\w+/-]{40,}={0,2}/g, (parola) => (aCaso(parola) ? `<caso ${parola.length}>` : parola))
       .replace(/\$[\w+/]{22}\$<caso 43>/g, '<argon2>')
+      .replace(/(\\?"marca\\?":\s*\\?")[\w-]{22}(?=\\?")/g, '$1<marca>')
       // La chiave del fornitore di sviluppo è scritta in numeri, che a volte hanno una cifra in meno.
       .replace(/(oidc-sviluppo\.jwk\.json) \d+ \d+/g, '$1')
       .replace(/firma-(\d+)-[0-9a-f]{8}/g, 'firma-$1-<chiave>')
