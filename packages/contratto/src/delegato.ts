@@ -7,7 +7,7 @@ import { testoConRegole } from './regole/zod.ts';
 import { rinvio } from './rinvio.ts';
 import { astaPubblica } from './scheda.ts';
 import { liberazione, ripresa, sospensione } from './sospensione.ts';
-import { cent, comandoId, importoCent, istante, istanteInQuery, uuid } from './tipi.ts';
+import { cent, comandoId, identificativo, importoCent, istante, istanteInQuery, uuid } from './tipi.ts';
 import { stanza } from './viste.ts';
 
 /** Ciò che chi conduce la vendita legge e compie. */
@@ -154,6 +154,15 @@ export const allegatoAperto = z.strictObject({
   ),
 });
 export type AllegatoAperto = z.infer<typeof allegatoAperto>;
+/** Quale documento: di quale vendita e busta, con quale impronta (SHA-256). */
+export const parametriAllegato = {
+  id: identificativo('asta_inesistente'),
+  bustaId: identificativo('allegato_inesistente'),
+  impronta: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ inesistente: 'allegato_inesistente' }),
+};
 
 /** L’anteprima della graduatoria con le ragioni, prima dell’avvio (R45). */
 export const rispostaGraduatoria = z.strictObject({

@@ -85,7 +85,7 @@ export async function elencaAccount({ db }: Pick<PartiAnagrafe, 'db'>, testo: st
       from utenti_admin u left join soggetti s on s.utente_id = u.id
       where u.disabilitato_il is null
         and (strpos(lower(u.nome), lower(${testo})) > 0 or strpos(lower(u.email), lower(${testo})) > 0)
-      order by u.nome, u.id limit ${ACCOUNT_MAX}`.execute(tx),
+      order by u.nome, u.email, u.id limit ${ACCOUNT_MAX}`.execute(tx),
   );
   return {
     account: rows.map(({ in_tutto: _, ...account }) => account),

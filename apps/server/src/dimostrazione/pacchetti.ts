@@ -210,7 +210,9 @@ function scriviOfferta(
   };
 }
 
-const firmatario = await creaFirmatario('Notaio Dimostrativo', 'NTODMS70A01H501X');
+/** Firmata una volta sola: una firma non è mai due volte gli stessi byte, e i pacchetti di un seme lo sono. */
+const firma = await creaFirmatario('Notaio Dimostrativo', 'NTODMS70A01H501X');
+const PROCURA = await firma(pdfDiUnaRiga('Procura (documento dimostrativo)'));
 
 async function impacchetta(
   offerta: OffertaJson,
@@ -226,7 +228,7 @@ async function impacchetta(
   const pdf = (che: string): Uint8Array<ArrayBuffer> => pdfDiUnaRiga(`${che} (documento dimostrativo)`);
   const allegati = [
     { nome: 'documento-identita.pdf', contenuto: pdf("Documento d'identita") },
-    ...(offerta.procura == null ? [] : [{ nome: offerta.procura, contenuto: await firmatario(pdf('Procura')) }]),
+    ...(offerta.procura == null ? [] : [{ nome: offerta.procura, contenuto: PROCURA }]),
     { nome: 'ricevuta-bonifico.txt', contenuto: 'Documento dimostrativo: ricevuta del bonifico\n' },
   ];
   const presentati = [

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { conducenti, incaricati } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
 import { cruscotto } from '../cruscotto-delegato.ts';
@@ -7,6 +6,7 @@ import {
   corpoAtto,
   elencoAffidate,
   filtroAste,
+  parametriAllegato,
   rispostaBuste,
   rispostaGraduatoria,
   salaAdmin,
@@ -84,20 +84,11 @@ export const identitaDelleBuste = chiamata({
   problemi: ['asta_inesistente'],
 });
 
-const unAllegato = {
-  ...parametri,
-  bustaId: identificativo('allegato_inesistente'),
-  impronta: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .meta({ inesistente: 'allegato_inesistente' }),
-};
-
 export const schedaAllegato = chiamata({
   GET: '/api/admin/aste/:id/buste/:bustaId/allegati/:impronta',
   titolo: 'Che cos’è un documento di una busta aperta, e chi l’ha firmato: ogni lettura resta annotata (R37)',
   chi: incaricati,
-  parametri: unAllegato,
+  parametri: parametriAllegato,
   risponde: { 200: allegatoAperto },
   problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
   pesante: 'registro',
@@ -107,7 +98,7 @@ export const contenutoAllegato = chiamata({
   GET: '/api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto',
   titolo: 'Il documento, fuori dalle sue firme: si apre se è un PDF, un’immagine o un testo, altrimenti si salva (R37)',
   chi: incaricati,
-  parametri: unAllegato,
+  parametri: parametriAllegato,
   risponde: { 200: file('application/pdf', 'image/png', 'image/jpeg', 'text/plain', 'application/octet-stream') },
   problemi: ['asta_inesistente', 'allegato_inesistente', 'chiave_non_disponibile'],
   pesante: 'registro',

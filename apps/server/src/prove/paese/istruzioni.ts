@@ -72,7 +72,16 @@ function impronta({ tipo, versione, comandoId, parte, attore, ricevutoIl }: Voce
 export function scriviAste({ nome, voci, stato }: Storia): string {
   const { id, fase, scheda, parametri } = stato;
   const leggibili = leggibiliDalla({ parametri });
-  const riga = { id, fase, scheda, parametri, esito: 'esito' in stato ? stato.esito.tipo : null };
+  const esito = 'esito' in stato ? stato.esito.tipo : null;
+  const riga = {
+    id,
+    fase,
+    scheda,
+    parametri,
+    esito,
+    ferma: stato.ferma !== null,
+    liberati: stato.ferma?.liberati === true,
+  };
   return `INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
     SELECT l.id::uuid, ${voci.length}, ${letterale(fase)}, l.delegato_id::uuid,
       ${istante(parametri.termineOfferteIl ?? T0, 'l.t0')}, ${istante(parametri.inizioOperazioniIl ?? T0, 'l.t0')},

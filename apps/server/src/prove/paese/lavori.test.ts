@@ -23,10 +23,12 @@ describe('ciò che la piattaforma fa da sé in un paese di ventimila vendite', (
     base = await apriPianiVisti();
     cartella = await mkdtemp(join(tmpdir(), 'gestore-paese-'));
     await caricaPaese(base.urlProprietario, { cartellaDati: cartella });
+    const configurazione = leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella));
+    const avvia = (): Promise<Servizio> => avviaServizio(configurazione, { daSolo: false });
+    // La prima volta si marca, una volta sola, ciò che il paese ha di prima delle marche.
+    await (await avvia()).ferma();
     await base.ascolta();
-    servizio = await avviaServizio(leggiConfigurazione(await ambienteDiProva(base.urlProprietario, cartella)), {
-      daSolo: false,
-    });
+    servizio = await avvia();
     await servizio.pianificatore.giro();
     avvio = await base.visti();
   });

@@ -53,6 +53,8 @@ export async function apriPianiVisti(): Promise<PianiVisti> {
         'auto_explain.log_timing': 'off',
         'auto_explain.log_format': 'json',
         'auto_explain.log_nested_statements': 'on',
+        // Migliaia di parametri farebbero una riga che due connessioni scrivono una dentro l'altra.
+        'auto_explain.log_parameter_max_length': '0',
       };
       await fai(
         `ALTER DATABASE ${base} SET session_preload_libraries = 'auto_explain'`,

@@ -3,8 +3,8 @@ import type { Riga } from '../../base-dati/tavole.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { DaRiconoscere, Marche, VoceEstranea } from './marche.ts';
 
-/** Vendite guardate a ogni giro, fra quelle dal vivo e fra tutte: un milione si fa in mezz'ora, le vive in pochi secondi. */
-const PAGINA = 500;
+/** Vendite guardate a ogni giro, fra quelle dal vivo e fra tutte: un milione si fa in un'ora, le vive in pochi secondi. */
+const PAGINA = 250;
 const PRIMA = '00000000-0000-0000-0000-000000000000';
 const DAL_VIVO = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 

@@ -5,6 +5,7 @@ import type { FermaVista } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
+import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { SOSPENSIONE, type TestiSospensione } from '../testi/sospensione.ts';
 
@@ -16,7 +17,7 @@ export function useSospensioni(asta: string): readonly Sospensione[] {
   const { data } = useQuery({
     queryKey: ['asta', 'sospensioni', asta],
     queryFn: () => chiama(sospensioni, { id: asta }),
-    refetchInterval: RILETTURA_MS,
+    refetchInterval: ogni(RILETTURA_MS),
   });
   return data?.sospensioni ?? [];
 }
