@@ -40,6 +40,8 @@ export const INTESTAZIONE_PROGRAMMA = 'X-Requested-With';
 export const VALORE_PROGRAMMA = 'XMLHttpRequest';
 /** §7: il socket di chi chiama, perché non riceva la propria eco. */
 export const INTESTAZIONE_SOCKET = 'X-Socket-Id';
+/** L’intestazione con cui un foglio che si scarica a pezzi dice prima quante righe ha, se si possono contare in fretta. */
+export const INTESTAZIONE_RIGHE = 'x-righe';
 
 /** §7: ogni strategia ha un ramo delle chiamate, e in esso quello degli accessi. Fuori dai rami `strategia` è `null`. */
 export function ramoDi(percorso: string): { strategia: Strategia | null; diAccesso: boolean } {

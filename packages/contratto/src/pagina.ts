@@ -15,9 +15,6 @@ export const CONTATE_MAX = 10_000;
 /** Un cursore è al più così lungo, in caratteri. */
 export const CURSORE_CARATTERI_MAX = 4_000;
 
-/** L’intestazione con cui un foglio che si scarica a pezzi dice prima quante righe ha, se si possono contare in fretta. */
-export const INTESTAZIONE_RIGHE = 'x-righe';
-
 /** Come esce da una pagina e torna per la seguente. */
 export const cursore = z.string().max(CURSORE_CARATTERI_MAX);
 

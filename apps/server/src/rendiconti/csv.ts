@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FileDato } from '@gestore/contratto/chiamata';
-import { INTESTAZIONE_RIGHE } from '@gestore/contratto/pagina';
+import { INTESTAZIONE_RIGHE } from '@gestore/contratto/costanti-accesso';
 import type { FastifyReply } from 'fastify';
 import { comeFile } from '../bordo/serve.ts';
 

@@ -3,10 +3,10 @@ import {
   COOKIE_CSRF,
   INTESTAZIONE_CSRF,
   INTESTAZIONE_PROGRAMMA,
+  INTESTAZIONE_RIGHE,
   INTESTAZIONE_SOCKET,
   VALORE_PROGRAMMA,
 } from '@gestore/contratto/costanti-accesso';
-import { INTESTAZIONE_RIGHE } from '@gestore/contratto/pagina';
 import type { EsitoProblema } from '@gestore/contratto/problemi';
 import type { Ricevuta } from '@gestore/registro';
 import { CHIAMATE } from '../testi/chiamate.ts';

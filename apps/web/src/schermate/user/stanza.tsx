@@ -2,7 +2,7 @@ import type { StanzaUtente } from '@gestore/contratto';
 import type { Fase } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
 import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
@@ -10,7 +10,6 @@ import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
-import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
@@ -26,6 +25,11 @@ import { MessaggiUtente } from './parti/messaggi.tsx';
 import { OraServer } from './parti/ora-server.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
+
+/** Quasi nessuna vendita si ferma: chi apre la stanza non ne aspetta le parole. */
+const VenditaFerma = lazy(async () => ({
+  default: (await import('../comuni/sospensione/sospensioni.tsx')).VenditaFerma,
+}));
 
 /** Finché le operazioni non sono aperte possono essere rinviate. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -65,7 +69,11 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
-      {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
+      {stanza.ferma !== null && (
+        <Suspense>
+          <VenditaFerma ferma={stanza.ferma} />
+        </Suspense>
+      )}
       <Rinvii asta={asta.id} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
