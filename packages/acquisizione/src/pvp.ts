@@ -134,17 +134,17 @@ function importo(numero: number | null | undefined, campo: string, nome: string,
 function confrontaMinimo(base: number | null, minimo: number | null, segnala: Segnala): void {
   if (base === null || minimo === null) return;
   const campo = 'offertaMinimaCent';
-  // Confronto sugli interi: `4 * minimo` contro `3 * base`; uno scarto fino a due è l’arrotondamento al centesimo.
+  // Confronto sugli interi: `4 * minimo` contro `3 * base`; uno scarto fino a tre è l’arrotondamento al centesimo, per eccesso o per difetto.
   const scarto = 4 * minimo - 3 * base;
   if (minimo > base)
     segnala('minimo_oltre_base', campo, 'L’offerta minima stampata supera il prezzo base: controlli l’avviso.');
-  else if (scarto < -2)
+  else if (scarto < -3)
     segnala(
       'minimo_sotto_tre_quarti',
       campo,
       'L’offerta minima stampata è sotto i tre quarti del prezzo base: vale quella stampata, ma controlli l’avviso.',
     );
-  else if (scarto > 2)
+  else if (scarto > 3)
     segnala(
       'minimo_sopra_tre_quarti',
       campo,

@@ -1,4 +1,5 @@
 import {
+  chiudiAltri as chiudiAltriAdmin,
   logout as logoutAdmin,
   revoca as revocaAdmin,
   rinnova as rinnovaAdmin,
@@ -7,6 +8,7 @@ import {
   utente as utenteAdmin,
 } from './chiamate/accesso-admin.ts';
 import {
+  chiudiAltri as chiudiAltriEdicom,
   logout as logoutEdicom,
   revoca as revocaEdicom,
   rinnova as rinnovaEdicom,
@@ -15,6 +17,7 @@ import {
   utente as utenteEdicom,
 } from './chiamate/accesso-edicom.ts';
 import {
+  chiudiAltri as chiudiAltriUser,
   logout as logoutUser,
   revoca as revocaUser,
   rinnova as rinnovaUser,
@@ -30,6 +33,7 @@ const ACCESSI = {
     logout: logoutUser,
     sessioni: sessioniUser,
     revoca: revocaUser,
+    chiudiAltri: chiudiAltriUser,
     token: tokenUser,
     rinnova: rinnovaUser,
   },
@@ -38,6 +42,7 @@ const ACCESSI = {
     logout: logoutAdmin,
     sessioni: sessioniAdmin,
     revoca: revocaAdmin,
+    chiudiAltri: chiudiAltriAdmin,
     token: tokenAdmin,
     rinnova: rinnovaAdmin,
   },
@@ -46,6 +51,7 @@ const ACCESSI = {
     logout: logoutEdicom,
     sessioni: sessioniEdicom,
     revoca: revocaEdicom,
+    chiudiAltri: chiudiAltriEdicom,
     token: tokenEdicom,
     rinnova: rinnovaEdicom,
   },

@@ -157,24 +157,62 @@ export const schemaRinnovo = z.strictObject({
   refresh_token: daRegole('Gettone di rinnovo', obbligatorio(), lunghezzaMassima(200)),
 });
 
-/** Una sessione aperta, come la vede chi la tiene. */
-export const schemaSessione = z.strictObject({
+/** I programmi e i sistemi che si riconoscono da ciò che un browser dice di sé; degli altri non si inventa il nome. */
+export const PROGRAMMI = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
+export const SISTEMI = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
+
+/** Da dove si usa un accesso: `rete` è la sola rete dell’indirizzo, mai l’indirizzo intero (`93.45.12.x`). */
+export const luogo = z.strictObject({
+  rete: z.string().nullable(),
+  programma: z.enum(PROGRAMMI).nullable(),
+  sistema: z.enum(SISTEMI).nullable(),
+});
+export type Luogo = z.infer<typeof luogo>;
+
+const accesso = z.strictObject({
   id: z.uuid(),
   creataIl: z.number().int(),
-  ultimoUsoIl: z.number().int(),
-  scadeIl: z.number().int(),
-  indirizzo: z.string().nullable(),
-  dispositivo: z.string().nullable(),
+  luogo,
   /** Un browser con il suo cookie, o un programma con i gettoni. */
   mezzo: z.enum(['cookie', 'gettoni']),
+});
+
+/** Una sessione aperta, come la vede chi la tiene. */
+export const schemaSessione = accesso.extend({
+  ultimoUsoIl: z.number().int(),
+  scadeIl: z.number().int(),
   corrente: z.boolean(),
+  /** Da dove altro la si è usata: è qui che si vede chi ne avesse copiato il cookie. Dal luogo visto per ultimo. */
+  altrove: z.array(luogo.extend({ dal: z.int(), al: z.int() })),
+  /** Quanti altri luoghi, visti prima di quelli. */
+  altriLuoghi: z.int().min(0),
 });
 export type Sessione = z.infer<typeof schemaSessione>;
+
+export const PERCHE_FINITA = [
+  'uscita',
+  'subentro',
+  'revoca_credenziale',
+  'revoca_utente',
+  'riuso_gettone',
+  'cambio_password',
+] as const;
+
+/** Un accesso che non vale più, e perché: chi ha fatto uscire il titolare si vede anche dopo. */
+export const schemaSessioneFinita = accesso.extend({ finitaIl: z.int(), perche: z.enum(PERCHE_FINITA) });
+export type AccessoFinito = z.infer<typeof schemaSessioneFinita>;
+
 export const elencoSessioni = z.strictObject({
   sessioni: z.array(schemaSessione),
   /** Quante altre, aperte prima di queste. */
   altre: z.int().min(0),
+  /** Gli ultimi finiti, dal più recente. */
+  finite: z.array(schemaSessioneFinita),
+  /** Quanti altri finiti si ricordano, prima di quelli. */
+  altreFinite: z.int().min(0),
 });
+/** Quanti accessi ha chiuso il comando; lo stesso comando di nuovo dice lo stesso numero, e non ne chiude altri. */
+export const sessioniChiuse = z.strictObject({ chiuse: z.int().min(0) });
 export type ElencoSessioni = z.infer<typeof elencoSessioni>;
 
 /** Il documento di problema (RFC 9457) di ogni chiamata del server; `codice` è stabile, le parole sono per le persone. */

@@ -17,6 +17,7 @@ export const CODICI_ALLARME = [
   'R74_ora_non_confermata',
   'R74_registro_indietro',
   'R74_voce_estranea',
+  'R74_accesso_estraneo',
   'chiave_da_rimettere',
   'lavoro_fermo',
   'posta_fallita',
@@ -36,7 +37,7 @@ export const allarme = z.strictObject({
   /** Entro quando va fatto qualcosa; `null` se subito o appena si può. */
   entro: istante.nullable(),
   quanti: z.int(),
-  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero. */
+  /** Pseudonimi, mai nomi (R33); per una chiave il suo file, per un lavoro il suo nome, per una voce il suo numero, per una riga la sua tavola. */
   chi: z.array(z.string()),
 });
 export type Allarme = z.infer<typeof allarme>;

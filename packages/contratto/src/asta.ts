@@ -1,5 +1,6 @@
 import type {
   Canale,
+  EsitoDopoLaVendita,
   Fase,
   GravitaDisservizio,
   Modalita,
@@ -15,6 +16,7 @@ import type {
 import {
   CAUSE_SERVER,
   CAUSE_SINTETICO,
+  ESITI_DOPO_LA_VENDITA,
   GRAVITA_DISSERVIZIO,
   PROVE_DEPOSITO,
   RISCONTRI_SCOLLEGATI,
@@ -45,6 +47,7 @@ export const modalita = schemaDi<Modalita>()(
 );
 export const canale = schemaDi<Canale>()(z.enum(['telematica', 'cartacea', 'fax', 'art15']));
 export const tipoEsito = schemaDi<TipoEsito>()(z.enum(TIPI_ESITO));
+export const esitoDopoLaVendita = schemaDi<EsitoDopoLaVendita>()(z.enum(ESITI_DOPO_LA_VENDITA));
 export const motivoSospensione = schemaDi<MotivoSospensione>()(
   z.enum(['incidente', 'referente_disconnesso', 'atto_del_referente', 'vendita_sospesa']),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
+import { caducazione, istanza } from './istanze.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
@@ -23,6 +24,8 @@ export type Controllo = z.infer<typeof controllo>;
 export const rigaAsta = z.strictObject({
   id: z.string(),
   fase,
+  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
+  ferma: z.boolean(),
   titolo: z.string(),
   tribunale: z.string(),
   ruolo: z.string(),
@@ -236,7 +239,12 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('sospendiGara'), dettaglio: testo }),
   z.strictObject({ tipo: z.literal('riprendiGara') }),
   z.strictObject({ tipo: z.literal('fissaRipresa'), riprendeIl: istante }),
-  z.strictObject({ tipo: z.literal('aggiudica'), motivoIrraggiungibili: testoFacoltativo.nullable() }),
+  z.strictObject({
+    tipo: z.literal('aggiudica'),
+    motivoIrraggiungibili: testoFacoltativo.nullable(),
+    /** Sotto il prezzo base, perché una nuova vendita non darebbe di più (cpc 572, terzo comma). */
+    motivoSottoBase: testoFacoltativo.nullish(),
+  }),
   z.strictObject({
     tipo: z.literal('dichiaraEsito'),
     esito: z.enum([
@@ -246,9 +254,14 @@ export const attoReferente = z.discriminatedUnion('tipo', [
       'sospesa',
       'rinviata',
       'revocata',
+      'estinta',
     ]),
     motivo: testo,
   }),
+  z.strictObject({ tipo: z.literal('registraIstanza'), ...istanza }),
+  z.strictObject({ tipo: z.literal('ritiraIstanza'), istanzaId: uuid, motivo: testo }),
+  z.strictObject({ tipo: z.literal('assegna'), istanzaId: uuid, motivo: testoFacoltativo.nullable() }),
+  z.strictObject({ tipo: z.literal('registraCaducazione'), ...caducazione }),
   z.strictObject({ tipo: z.literal('redigiVerbale') }),
   z.strictObject({ tipo: z.literal('firmaVerbale'), versione: z.int().min(1).max(10_000) }),
   z.strictObject({ tipo: z.literal('chiudiAsta') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA } from './pagina.ts';
+import { testo } from './testi-scritti.ts';
 import { cent, comandoId, istante, uuid } from './tipi.ts';
 
 /** La restituzione delle cauzioni (R71): i rimborsi dovuti, e gli ordini che uno prepara e un altro approva. */
@@ -23,7 +24,10 @@ const rimborsoDovuto = z.strictObject({
   bustaId: z.string(),
   pseudonimo: z.string(),
   intestatario: z.string(),
+  /** Quanto torna: ciò che è arrivato; se nulla è arrivato, la cauzione dichiarata. */
   importoCent: cent,
+  /** La cauzione dichiarata è un’altra: si può ordinare, dicendo perché. */
+  daMotivare: z.boolean(),
   iban: z.string().nullable(),
   /** Quanto risulta accreditato per questa offerta. */
   accreditatoCent: cent,
@@ -79,6 +83,8 @@ export const corpoOrdine = z.strictObject({
     .min(1)
     .max(RIGHE_ORDINE_MAX)
     .refine((buste) => new Set(buste).size === buste.length, 'Ogni rimborso va scelto una volta sola.'),
+  /** Perché torna un importo diverso dalla cauzione dichiarata: occorre se uno dei rimborsi è `daMotivare`. */
+  motivo: testo.optional(),
 });
 export type CorpoOrdine = z.infer<typeof corpoOrdine>;
 

@@ -64,6 +64,8 @@ export type QueryRicerca = z.output<typeof queryRicerca>;
 export const venditaTrovata = z.strictObject({
   id: z.string(),
   fase,
+  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
+  ferma: z.boolean(),
   esito: z.string().nullable(),
   titolo: z.string(),
   categoria: z.string().nullable(),
@@ -164,7 +166,9 @@ export const calendarioDellaRicerca = z.strictObject({
   giorni: z.array(z.strictObject({ giorno: z.string(), quante: z.int() })),
   /** `null` se sono più di `VENDITE_DEL_CALENDARIO_MAX`. */
   vendite: z
-    .array(z.strictObject({ id: z.string(), titolo: z.string(), inizioOperazioniIl: istante, fase }))
+    .array(
+      z.strictObject({ id: z.string(), titolo: z.string(), inizioOperazioniIl: istante, fase, ferma: z.boolean() }),
+    )
     .nullable(),
 });
 export type CalendarioDellaRicerca = z.infer<typeof calendarioDellaRicerca>;

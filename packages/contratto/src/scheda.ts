@@ -92,6 +92,8 @@ export const parametriBozza = schemaDi<ParametriBozza>()(
 export const astaPubblica = z.strictObject({
   id: z.string(),
   fase,
+  /** La vendita è sospesa: la fase è quella in cui si è fermata (R32). */
+  ferma: z.boolean(),
   scheda,
   parametri,
   /** Offerta minima effettiva, stampata o calcolata (R05). */

@@ -4,7 +4,7 @@ import { riga, testo } from './testi-scritti.ts';
 import { comandoId, istante } from './tipi.ts';
 
 /** Il numero e il giorno di un provvedimento, come li scrive chi lo registra. */
-const disposto = z.strictObject({ numero: riga, del: z.iso.date() });
+export const disposto = z.strictObject({ numero: riga, del: z.iso.date() });
 
 /** La sospensione della vendita intera (R32); senza provvedimento la dispone soltanto chi conduce, a operazioni aperte. */
 export const sospensione = { provvedimento: disposto.nullable(), motivo: testo } as const;

@@ -1,9 +1,10 @@
-import type { MiglioreVista, PostoVista, Stanza, VistaEvento, VoceVista } from '@gestore/dominio';
+import type { IstanzaVista, MiglioreVista, PostoVista, Stanza, VistaEvento, VoceVista } from '@gestore/dominio';
 import { z } from 'zod';
 import {
   arrivoTardivo,
   bustaInElenco,
   canale,
+  esitoDopoLaVendita,
   fase,
   gravitaDisservizio,
   motivoRifiuto,
@@ -33,6 +34,16 @@ const miglioreVista = schemaDi<MiglioreVista>()(z.strictObject({ pseudonimo: z.s
 const graduatoria = z.array(postoVista).readonly();
 const verbale = z.strictObject({ versione: z.int(), impronta: z.string() });
 const bustaDiTutti = z.strictObject({ pseudonimo: z.string(), canale });
+
+/** Un'istanza di assegnazione: a chi partecipa basta l'importo (R46). */
+const campiIstanza = {
+  istanzaId: z.string(),
+  importoCent: cent,
+  riservato: z
+    .strictObject({ creditore: z.string(), speseCent: cent, prelazioniCent: cent, depositataIl: istante })
+    .nullable(),
+};
+const istanzaVista = schemaDi<IstanzaVista>()(z.strictObject(campiIstanza));
 
 const tipo = <T extends string>(nome: T) => z.literal(nome);
 
@@ -146,6 +157,15 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       tipo: tipo('EsitoDichiarato'),
       esito: tipoEsito,
       vincitore: miglioreVista.nullable(),
+      motivo: z.string().nullable(),
+    }),
+    z.strictObject({ tipo: tipo('IstanzaRegistrata'), ...campiIstanza }),
+    z.strictObject({ tipo: tipo('IstanzaRitirata'), istanzaId: z.string(), motivo: z.string().nullable() }),
+    z.strictObject({ tipo: tipo('BeneAssegnato'), istanzaId: z.string(), importoCent: cent }),
+    z.strictObject({
+      tipo: tipo('EsitoCaducato'),
+      esito: esitoDopoLaVendita,
+      provvedimento,
       motivo: z.string().nullable(),
     }),
     z.strictObject({ tipo: tipo('VerbaleRedatto'), versione: z.int(), impronta: z.string() }),
@@ -265,6 +285,9 @@ export const stanza = schemaDi<Stanza>()(
     esito: z
       .strictObject({ tipo: tipoEsito, vincitore: miglioreVista.nullable(), motivo: z.string().nullable() })
       .nullable(),
+    istanze: z.array(istanzaVista).readonly(),
+    assegnataCent: cent.nullable(),
+    caducazione: z.strictObject({ esito: esitoDopoLaVendita, provvedimento }).nullable(),
     verbale: verbale.nullable(),
     messaggi: z
       .array(z.strictObject({ seq, messaggioId: z.string(), da: z.string(), ruolo: z.string(), ricevutoIl: istante }))

@@ -64,9 +64,12 @@ export function formattaEuro(cent: Cent): string {
   return `${segno}€ ${interi},${String(assoluto % 100).padStart(2, '0')}`;
 }
 
-/** Offerta minima quando l'avviso non la stampa: tre quarti del prezzo base, arrotondati al centesimo (cpc 571, R05). */
+/**
+ * Offerta minima quando l'avviso non la stampa: tre quarti del prezzo base, in centesimi interi. Arrotondati per eccesso: ciò che
+ * si mostra è ciò che si accetta, e un centesimo di meno sarebbe più di un quarto sotto la base (cpc 571, R05).
+ */
 export function treQuarti(prezzoBaseCent: Cent): Cent {
-  return Math.floor((prezzoBaseCent * 3 + 2) / 4);
+  return Math.ceil((prezzoBaseCent * 3) / 4);
 }
 
 /** Vero se `parteCent` è almeno il `percento` di `totaleCent`, confrontando interi (R17: 9.499,99 non è il 10 % di 95.000). */

@@ -69,3 +69,12 @@ test('il base64url è uno solo per gli stessi byte', () => {
   expect(daBase64Url('AB')).toBeNull();
   expect(daBase64Url('AA==')).toBeNull();
 });
+
+test('base64url è lo stesso dove il motore lo sa fare e dove no', () => {
+  for (let lunghezza = 0; lunghezza < 70; lunghezza += 1) {
+    const byte = Uint8Array.from({ length: lunghezza }, (_, i) => (i * 251 + lunghezza * 7) % 256);
+    const diIeri = Object.defineProperty(byte.slice(), 'toBase64', { value: undefined });
+    expect(inBase64Url(byte)).toBe(Buffer.from(byte).toString('base64url'));
+    expect(inBase64Url(diIeri)).toBe(inBase64Url(byte));
+  }
+});

@@ -1,5 +1,4 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalizza } from './canonico.ts';
 
 /** Ricevuta firmata di un rilancio, di una busta o di un atto, accettato o rifiutato (R66). Tempi in ms, importi in centesimi. */
@@ -38,10 +37,13 @@ const CAMPI = [
   'chiave',
 ] as const;
 
+const UTF8 = new TextEncoder();
+
 /** I byte che una firma copre: la forma canonica del documento senza il campo `firma`. */
 export function daFirmare(documento: Readonly<Record<string, unknown>>): Uint8Array {
+  if (!('firma' in documento)) return UTF8.encode(canonicalizza(documento));
   const { firma: _, ...resto } = documento;
-  return utf8ToBytes(canonicalizza(resto));
+  return UTF8.encode(canonicalizza(resto));
 }
 
 /** Firma una ricevuta con il firmatario dato (Ed25519, 64 byte). */
@@ -79,7 +81,9 @@ export function verificaFirma(documento: Readonly<Record<string, unknown>>, chia
   }
 }
 
+/** Base64url senza riempimento; come lo fa il motore, dove c'è: sta su ogni ricevuta, e un browser di ieri non lo ha. */
 export function inBase64Url(byte: Uint8Array): string {
+  if (typeof byte.toBase64 === 'function') return byte.toBase64({ alphabet: 'base64url', omitPadding: true });
   return btoa(String.fromCharCode(...byte))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -8,9 +8,11 @@ import {
   schemaRichiestaPassword,
   schemaRinnovo,
   schemaUtenteAdmin,
+  sessioniChiuse,
 } from '../accesso.ts';
 import { conProva, incaricati, laPersonaStessa } from '../chi.ts';
 import { chiamata, VUOTA } from '../chiamata.ts';
+import { corpoComando } from '../comando.ts';
 import { uuid } from '../tipi.ts';
 
 /** Strategia `admin`: e-mail, password e codice temporaneo di un delegato o di un magistrato. */
@@ -42,6 +44,16 @@ export const revoca = chiamata({
   chi: laPersonaStessa(incaricati),
   parametri: { id: uuid },
   risponde: { 204: VUOTA },
+  problemi: ['rientri_per_chiudere'],
+});
+
+export const chiudiAltri = chiamata({
+  POST: '/api/admin/auth/sessioni/altre/chiudi',
+  titolo: 'Chiude tutti i propri accessi tranne quello con cui si chiama',
+  chi: incaricati,
+  corpo: corpoComando,
+  risponde: { 200: sessioniChiuse },
+  problemi: ['rientri_per_chiudere'],
 });
 
 export const login = chiamata({

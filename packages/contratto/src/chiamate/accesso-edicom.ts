@@ -6,9 +6,11 @@ import {
   schemaRinnovo,
   schemaRitornoEsterno,
   schemaUtenteOperatore,
+  sessioniChiuse,
 } from '../accesso.ts';
 import { conProva, laPersonaStessa, operatori } from '../chi.ts';
 import { chiamata, VUOTA } from '../chiamata.ts';
+import { corpoComando } from '../comando.ts';
 import { uuid } from '../tipi.ts';
 
 /** Strategia `edicom`: gli operatori entrano dal fornitore di identità del gestore (OpenID Connect). */
@@ -40,6 +42,16 @@ export const revoca = chiamata({
   chi: laPersonaStessa(operatori),
   parametri: { id: uuid },
   risponde: { 204: VUOTA },
+  problemi: ['rientri_per_chiudere'],
+});
+
+export const chiudiAltri = chiamata({
+  POST: '/api/edicom/auth/sessioni/altre/chiudi',
+  titolo: 'Chiude tutti i propri accessi tranne quello con cui si chiama',
+  chi: operatori,
+  corpo: corpoComando,
+  risponde: { 200: sessioniChiuse },
+  problemi: ['rientri_per_chiudere'],
 });
 
 export const inizia = chiamata({

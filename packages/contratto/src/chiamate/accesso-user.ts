@@ -5,9 +5,11 @@ import {
   schemaGettoni,
   schemaRinnovo,
   schemaUtenteVendita,
+  sessioniChiuse,
 } from '../accesso.ts';
 import { conProva, laPersonaStessa, partecipanti } from '../chi.ts';
 import { chiamata, VUOTA } from '../chiamata.ts';
+import { corpoComando } from '../comando.ts';
 import { PROBLEMI_DELLA_CREDENZIALE } from '../problemi/index.ts';
 import { uuid } from '../tipi.ts';
 
@@ -40,6 +42,14 @@ export const revoca = chiamata({
   chi: laPersonaStessa(partecipanti),
   parametri: { id: uuid },
   risponde: { 204: VUOTA },
+});
+
+export const chiudiAltri = chiamata({
+  POST: '/api/user/auth/sessioni/altre/chiudi',
+  titolo: 'Chiude tutti i propri accessi tranne quello con cui si chiama',
+  chi: partecipanti,
+  corpo: corpoComando,
+  risponde: { 200: sessioniChiuse },
 });
 
 export const anteprima = chiamata({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { tipoEsito } from '../asta.ts';
+import { esitoDopoLaVendita, tipoEsito } from '../asta.ts';
 import { rifiuto } from '../rifiuto.ts';
+import { provvedimento } from '../scheda.ts';
 import { cent, istante } from '../tipi.ts';
 import { migliore } from './gara.ts';
 import { formaDelFatto, passata } from './tavola.ts';
@@ -20,6 +21,36 @@ export const CHIUSURA = {
       irraggiungibili: z.array(z.string()).readonly(),
       motivoIrraggiungibili: z.string().nullable(),
       dichiaratoIl: istante,
+    }),
+  ),
+  IstanzaRegistrata: formaDelFatto(
+    'IstanzaRegistrata',
+    z.strictObject({
+      tipo: z.literal('IstanzaRegistrata'),
+      istanzaId: z.string(),
+      creditore: z.string(),
+      importoCent: cent,
+      speseCent: cent,
+      prelazioniCent: cent,
+      depositataIl: istante,
+    }),
+  ),
+  IstanzaRitirata: formaDelFatto(
+    'IstanzaRitirata',
+    z.strictObject({ tipo: z.literal('IstanzaRitirata'), istanzaId: z.string(), motivo: z.string() }),
+  ),
+  BeneAssegnato: formaDelFatto(
+    'BeneAssegnato',
+    z.strictObject({ tipo: z.literal('BeneAssegnato'), istanzaId: z.string(), importoCent: cent }),
+  ),
+  EsitoCaducato: formaDelFatto(
+    'EsitoCaducato',
+    z.strictObject({
+      tipo: z.literal('EsitoCaducato'),
+      esito: esitoDopoLaVendita,
+      provvedimento,
+      motivo: z.string(),
+      caducatoIl: istante,
     }),
   ),
   RimborsiDisposti: formaDelFatto(

@@ -137,6 +137,15 @@ export const PROBLEMI_ACCESSO = {
     frase: { it: 'L’utenza non è più abilitata.', en: 'This account is no longer enabled.' },
     esito: 'certo',
   },
+  rientri_per_chiudere: {
+    stato: 409,
+    titolo: { it: 'Prima rientri', en: 'Sign in again first' },
+    frase: {
+      it: 'Chiude un altro accesso solo chi è entrato dopo di lui e da meno di dieci minuti: esca, rientri con password e codice (un operatore con il suo servizio di identità), poi chiuda gli altri. Nessun accesso è stato chiuso.',
+      en: 'Another session is closed only by one opened after it and less than ten minutes ago: sign out, sign in again with password and code (an operator with the identity service), then close the others. No session has been closed.',
+    },
+    esito: 'certo',
+  },
   serve_la_sessione_del_browser: {
     stato: 403,
     titolo: { it: 'Operazione non ammessa', en: 'Operation not allowed' },

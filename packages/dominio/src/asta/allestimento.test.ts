@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { controllaPubblicazione, offertaMinima, raggiungeIlMinimo } from '../index.ts';
+import { type CodiceRifiuto, controllaPubblicazione, offertaMinima, raggiungeIlMinimo } from '../index.ts';
 import {
   astaInBozza,
   astaPubblicata,
@@ -33,15 +33,60 @@ describe('allestimento', () => {
       .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
       .alloraRifiuta('R02_parametri_mancanti', { campi: 'rilancio minimo, inizio delle operazioni' });
   });
-  prova('R02 fino al termine i parametri si correggono, dopo sono congelati', () => {
+  prova('R02 pubblicata, fino al termine si corregge ciò che non cambia le regole; dopo nulla', () => {
+    for (const [adesso, codice] of [
+      [TERMINE - 1, null],
+      [TERMINE + 1, 'R02_parametri_congelati'],
+    ] as const)
+      for (const atto of [
+        modifica({ multiploConferma: 9 }),
+        { ...modifica({}), scheda: { ...SCHEDA, titolo: 'Altro' } },
+      ]) {
+        const quando = astaPubblicata().alle(adesso).quando(atto, OPERATORE);
+        if (codice === null) quando.allora({ tipo: 'ParametriModificati' });
+        else quando.alloraRifiuta(codice);
+      }
+  });
+  prova(
+    'R02 R05 pubblicata, ogni parametro che decide se un’offerta vale, a che prezzo e come si conduce è fissato',
+    () => {
+      const cambi: { [K in keyof typeof PARAMETRI]: [(typeof PARAMETRI)[K], CodiceRifiuto | null] } = {
+        modalita: ['sincrona_telematica', 'R02_fissati_con_la_pubblicazione'],
+        immobile: [false, 'R02_fissati_con_la_pubblicazione'],
+        prezzoBaseCent: [euro(80_000), 'R05_prezzo_pubblicato'],
+        offertaMinimaCent: [euro(60_000), 'R05_prezzo_pubblicato'],
+        rilancioMinimoCent: [euro(9_000), 'R02_fissati_con_la_pubblicazione'],
+        cauzionePercento: [50, 'R02_fissati_con_la_pubblicazione'],
+        cauzioneSu: ['prezzo_base', 'R02_fissati_con_la_pubblicazione'],
+        termineOfferteIl: [TERMINE - 9, 'R32_solo_con_rinvio'],
+        inizioOperazioniIl: [T0 + 9, 'R32_solo_con_rinvio'],
+        leggibiliPrimaMs: [60_000, 'R32_solo_con_rinvio'],
+        unitaTempoMs: [60_000, 'R02_fissati_con_la_pubblicazione'],
+        drenaggioMs: [9_000, 'R02_fissati_con_la_pubblicazione'],
+        saldoGiorni: [60, 'R02_fissati_con_la_pubblicazione'],
+        personaDaNominareAmmessa: [false, 'R02_fissati_con_la_pubblicazione'],
+        autoRilancioAmmesso: [true, 'R02_fissati_con_la_pubblicazione'],
+        istanzeAssegnazione: [true, 'R02_fissati_con_la_pubblicazione'],
+        rimborsoGiorniLavorativi: [9, 'R02_fissati_con_la_pubblicazione'],
+        multiploConferma: [9, null],
+      };
+      for (const [chiave, [valore, codice]] of Object.entries(cambi)) {
+        expect(PARAMETRI[chiave as keyof typeof PARAMETRI]).not.toBe(valore);
+        for (const chi of [OPERATORE, SISTEMA]) {
+          const quando = astaPubblicata()
+            .alle(TERMINE - 1)
+            .quando(modifica({ [chiave]: valore }), chi);
+          if (codice === null) quando.allora({ tipo: 'ParametriModificati' });
+          else quando.alloraRifiuta(codice);
+        }
+      }
+    },
+  );
+  prova('R02 il rifiuto nomina ciò che non si cambia, tutto insieme', () => {
     astaPubblicata()
       .alle(TERMINE - 1)
-      .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
-      .allora({ tipo: 'ParametriModificati' });
-    astaPubblicata()
-      .alle(TERMINE + 1)
-      .quando(modifica({ unitaTempoMs: 60_000 }), OPERATORE)
-      .alloraRifiuta('R02_parametri_congelati');
+      .quando(modifica({ cauzionePercento: 50, unitaTempoMs: 60_000, multiploConferma: 9 }), OPERATORE)
+      .alloraRifiuta('R02_fissati_con_la_pubblicazione', { campi: 'percentuale della cauzione, tempo fra i rilanci' });
   });
   prova('R05 dopo la pubblicazione prezzo base e offerta minima non si spostano; in bozza sì', () => {
     for (const cambio of [{ prezzoBaseCent: euro(80_000) }, { offertaMinimaCent: euro(60_000) }]) {
@@ -146,6 +191,17 @@ describe('allestimento', () => {
     expect(offertaMinima(parametri)).toBe(euro(69_825));
     expect(raggiungeIlMinimo(euro(69_825), parametri)).toBe(true);
     expect(raggiungeIlMinimo(euro(69_824, 99), parametri)).toBe(false);
+  });
+  prova('R05 R16 ciò che si mostra è ciò che si accetta: tre quarti di 46.037,11 sono 34.527,84, per eccesso', () => {
+    const parametri = { prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: null };
+    expect(offertaMinima(parametri)).toBe(euro(34_527, 84));
+    for (let base = euro(46_037, 11); base < euro(46_037, 15); base += 1) {
+      const minima = offertaMinima({ prezzoBaseCent: base, offertaMinimaCent: null });
+      expect(
+        [minima, minima - 1].map((p) => raggiungeIlMinimo(p, { prezzoBaseCent: base, offertaMinimaCent: null })),
+      ).toEqual([true, false]);
+      expect([4 * minima >= 3 * base, 4 * (minima - 1) >= 3 * base]).toEqual([true, false]);
+    }
   });
   prova('R05 il minimo non supera il prezzo base', () => {
     astaInBozza({ offertaMinimaCent: euro(93_100, 1) })

@@ -137,6 +137,7 @@ describe('esame delle buste', () => {
     pseudonimo: 'Xilofono',
     canale,
     interruzione,
+    interruzioneRegistrata: true,
     depositataIl: TERMINE,
     impronta: '',
     contenuto: { offerta: sintesi(euro(95_000)), anomalie: [], stessaProvenienza: 0 },
@@ -152,6 +153,78 @@ describe('esame delle buste', () => {
       .allora({ tipo: 'BustaDepositata', canale: 'cartacea' }, { tipo: 'BustaAperta', canale: 'cartacea' });
     caso().alle(T0).quando(digitata('cartacea', 'nessuna'), REFERENTE).alloraRifiuta('fase_non_ammessa');
   });
+  prova(
+    'R28 scritta prima di aprire le buste, l’ora la dichiara chi conduce: lo si sa, e ammetterla non vuole un motivo',
+    () => {
+      const scritta = operazioniAperte(['b']).dopo(digitata('cartacea', 'nessuna'), REFERENTE, T0 + 1);
+      const dati = { depositataIl: TERMINE, digitataIl: T0 + 1, gia: 0 };
+      expect(scritta.eventi.at(-1)).toMatchObject({
+        tipo: 'BustaAperta',
+        proposte: [{ codice: 'deposito_dichiarato', regola: 'R28', gravita: 'avviso', dati }],
+      });
+      // Un’altra su carta, scritta subito dopo, non è un prezzo arrivato da sé.
+      scritta
+        .alle(T0 + 2)
+        .quando({ ...digitata('cartacea', 'nessuna'), bustaId: 'y', pseudonimo: 'Ylang' } as Atto, REFERENTE)
+        .allora(
+          { tipo: 'BustaDepositata' },
+          {
+            tipo: 'BustaAperta',
+            proposte: [
+              {
+                codice: 'deposito_dichiarato',
+                regola: 'R28',
+                gravita: 'avviso',
+                dati: { depositataIl: TERMINE, digitataIl: T0 + 2, gia: 0 },
+              },
+            ],
+          },
+        );
+      scritta
+        .alle(T0 + 2)
+        .quando(ammetti('x'), REFERENTE)
+        .allora({ tipo: 'OffertaAmmessa' });
+    },
+  );
+  prova(
+    'R28 scritta a prezzi già aperti, l’ora che la fa in tempo la dichiara chi li conosce: ammetterla vuole un motivo',
+    () => {
+      const aperta = operazioniAperte(['b', 'c'])
+        .dopo(apri('b', sintesi(euro(94_000))), REFERENTE, T0 + 1)
+        .dopo(digitata('cartacea', 'nessuna'), REFERENTE, T0 + 3_600_000);
+      const dati = { depositataIl: TERMINE, digitataIl: T0 + 3_600_000, gia: 1 };
+      expect(aperta.eventi.at(-1)).toMatchObject({
+        proposte: [{ codice: 'deposito_dichiarato', regola: 'R28', gravita: 'blocco', dati }],
+      });
+      const dopo = aperta.alle(T0 + 3_600_001);
+      dopo
+        .quando(ammetti('x'), REFERENTE)
+        .alloraRifiuta('R38_ammissione_da_motivare', { proposte: 'deposito_dichiarato' });
+      dopo.quando(ammetti('x', 'depositata in cancelleria'), REFERENTE).allora({ tipo: 'OffertaAmmessa' });
+    },
+  );
+  prova(
+    'R26 R27 un’interruzione che il registro non ha a quell’ora la dichiara chi conduce: ammettere vuole un motivo',
+    () => {
+      for (const [canale, interruzione, regola] of [
+        ['fax', 'programmata', 'R26'],
+        ['art15', 'non_programmata', 'R27'],
+      ] as const) {
+        const detta = { ...digitata(canale, interruzione), interruzioneRegistrata: false } as Atto;
+        const scritta = operazioniAperte([]).dopo(detta, REFERENTE, T0);
+        expect(scritta.eventi.at(-1)).toMatchObject({
+          proposte: [
+            { codice: 'interruzione_non_registrata', regola, gravita: 'blocco', dati: { depositataIl: TERMINE } },
+            { codice: 'deposito_dichiarato', gravita: 'avviso' },
+          ],
+        });
+        scritta
+          .alle(T0 + 1)
+          .quando(ammetti('x'), REFERENTE)
+          .alloraRifiuta('R38_ammissione_da_motivare', { proposte: 'interruzione_non_registrata' });
+      }
+    },
+  );
   prova('R26 il fax solo durante un’interruzione programmata', () => {
     operazioniAperte([])
       .alle(T0)

@@ -3,8 +3,12 @@ import { type Atto, type Evento, evolvi } from '../index.ts';
 import {
   AVVIO,
   apri,
+  astaPubblicata,
+  deposita,
   euro,
+  GIORNO,
   garaInCorso,
+  LEGGIBILI,
   offerteAmmesse,
   operazioniAperte,
   REFERENTE,
@@ -14,6 +18,7 @@ import {
   ZERO,
 } from '../prove/caso.ts';
 
+const MAGISTRATO = { tipo: 'magistrato', id: 'giudice' } as const;
 const AGGIUDICA: Atto = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null };
 const esito = (
   quale: 'non_aggiudicata' | 'deserta_nessuna_offerta' | 'deserta_offerte_inefficaci' | 'sospesa',
@@ -46,11 +51,75 @@ describe('chiusura', () => {
         .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
     },
   );
+  prova(
+    'R41 R32 sospesa, rinviata e revocata le ordina il giudice: le parole di chi conduce non bastano in nessuna fase',
+    () => {
+      const T = ZERO - 1;
+      const chiusa = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
+      const fermaDaSe = operazioniAperte(['Abete']).dopo(
+        { tipo: 'sospendiVendita', provvedimento: null, motivo: 'aspettiamo' },
+        REFERENTE,
+        T0 + 1,
+      );
+      for (const quale of ['sospesa', 'rinviata', 'revocata'] as const)
+        for (const [caso, il, codice] of [
+          [astaPubblicata(), T0 - 40 * GIORNO, 'R32_esito_senza_ordine'],
+          [chiusa, LEGGIBILI + 1, 'R32_esito_senza_ordine'],
+          // Con una busta lasciata chiusa, o da decidere, l’aggiudicazione non è ancora dovuta: la si tratterrebbe così.
+          [operazioniAperte(['Abete']), T0 + 1, 'R32_esito_senza_ordine'],
+          [
+            operazioniAperte(['Abete']).dopo(apri('Abete', sintesi(euro(200_000))), REFERENTE, T0 + 1),
+            T0 + 2,
+            'R32_esito_senza_ordine',
+          ],
+          [fermaDaSe, T0 + 2, 'R32_esito_senza_ordine'],
+          [garaInCorso(), T, 'R32_esito_senza_ordine'],
+          // A tempo finito si aspetta che la gara si chiuda.
+          [garaInCorso(), ZERO, 'R53_gara_finita'],
+          [garaInCorso(), ZERO + 1, 'R53_gara_finita'],
+        ] as const)
+          for (const chi of [REFERENTE, MAGISTRATO])
+            caso
+              .alle(il)
+              .quando({ tipo: 'dichiaraEsito', esito: quale, motivo: 'lo dico io' }, chi)
+              .alloraRifiuta(codice);
+    },
+  );
+  prova('R32 R71 per ordine si può in ogni fase, e tornano tutte le cauzioni, anche delle offerte mai aperte', () => {
+    const ordine: Atto = {
+      tipo: 'sospendiVendita',
+      provvedimento: { numero: '12', del: '2026-12-10' },
+      motivo: 'ordine del giudice',
+    };
+    const libera: Atto = { ...ordine, tipo: 'liberaOfferenti', provvedimento: { numero: '13', del: '2026-12-11' } };
+    const chiusa = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);
+    for (const quale of ['sospesa', 'rinviata', 'revocata'] as const) {
+      const dichiara: Atto = { tipo: 'dichiaraEsito', esito: quale, motivo: 'ordine del giudice' };
+      const torna = (bustaId: string) => ({ bustaId, pseudonimo: `Pseudo ${bustaId}`, importoCent: null });
+      chiusa
+        .dopo(ordine, REFERENTE, LEGGIBILI + 1)
+        .alle(LEGGIBILI + 2)
+        .quando(dichiara, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [torna('Abete')] });
+      garaInCorso()
+        .dopo(ordine, REFERENTE, ZERO - 1)
+        .alle(ZERO + 1)
+        .quando(dichiara, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti' });
+      // Ferma per atto di chi conduce: l’ordine arriva con la liberazione.
+      operazioniAperte(['Abete'])
+        .dopo({ tipo: 'sospendiVendita', provvedimento: null, motivo: 'guasto' }, REFERENTE, T0 + 1)
+        .dopo(libera, REFERENTE, T0 + 2)
+        .alle(T0 + 3)
+        .quando(dichiara, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [] });
+    }
+  });
   prova('R42 una sola fra 75 e 100 per cento: decide il referente, mai con istanze di assegnazione', () => {
     const una = offerteAmmesse({ b: sintesi(euro(70_000)) });
     una
       .alle(AVVIO)
-      .quando(AGGIUDICA, REFERENTE)
+      .quando({ ...AGGIUDICA, motivoSottoBase: 'terzo esperimento' } as Atto, REFERENTE)
       .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base' }, { tipo: 'RimborsiDisposti' });
     una
       .alle(AVVIO)

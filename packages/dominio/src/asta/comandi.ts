@@ -3,6 +3,8 @@ import type { Istante } from '../tempo.ts';
 import type {
   ArrivoTardivo,
   Attore,
+  EsitoDopoLaVendita,
+  Istanza,
   ModoDiIngresso,
   MotivoRifiuto,
   MotivoSospensione,
@@ -80,6 +82,8 @@ export type Atto =
       impronta: string;
       contenuto: ContenutoAperto;
       interruzione: 'nessuna' | 'programmata' | 'non_programmata';
+      /** Se all'istante del deposito il registro della vendita ha un disservizio: l'interruzione non è solo detta (R26, R27). */
+      interruzioneRegistrata: boolean;
     }
   | { tipo: 'ammettiOfferta'; bustaId: string; nonostante: string | null }
   | { tipo: 'rifiutaOfferta'; bustaId: string; motivo: MotivoRifiuto }
@@ -105,8 +109,21 @@ export type Atto =
     } & Sparizione)
   | { tipo: 'cessaDisservizio'; saniDal: Istante; politica: PoliticaDisservizi }
   | { tipo: 'concludiGara'; filigranaIl: Istante }
-  | { tipo: 'aggiudica'; irraggiungibili: readonly string[]; motivoIrraggiungibili: string | null }
-  | { tipo: 'dichiaraEsito'; esito: Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base'>; motivo: string }
+  /** `motivoSottoBase`: perché si vende sotto il prezzo base (cpc 572, terzo comma); a prezzo base o più non serve. */
+  | {
+      tipo: 'aggiudica';
+      irraggiungibili: readonly string[];
+      motivoIrraggiungibili: string | null;
+      motivoSottoBase?: string | null | undefined;
+    }
+  | { tipo: 'dichiaraEsito'; esito: EsitoSenzaVendita; motivo: string }
+  /** L'istanza di un creditore: quanto offre, le spese di esecuzione, e i crediti che vengono prima del suo (cpc 506, 588-589). */
+  | ({ tipo: 'registraIstanza'; istanzaId: string; creditore: string } & Istanza)
+  /** Il creditore vi rinuncia, o era scritta male: se ne registra un'altra. */
+  | { tipo: 'ritiraIstanza'; istanzaId: string; motivo: string }
+  /** `motivo`: perché a questo creditore e non a un altro, se più istanze sono di pari importo. */
+  | { tipo: 'assegna'; istanzaId: string; motivo: string | null }
+  | { tipo: 'registraCaducazione'; esito: EsitoDopoLaVendita; provvedimento: Provvedimento; motivo: string }
   | { tipo: 'redigiVerbale'; impronta: string }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   | { tipo: 'chiudiAsta' }
@@ -115,6 +132,9 @@ export type Atto =
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
   /** `filo`: di chi è la conversazione, la sua busta o la sua credenziale; `null` un avviso a tutti. */
   | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null };
+
+/** Gli esiti che si dichiarano con un motivo: nessuno ha il bene. */
+export type EsitoSenzaVendita = Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base' | 'assegnata' | 'decaduta'>;
 
 /** Una busta che esce dai depositi, con lo pseudonimo che avrà se entra in elenco (R34). */
 export type BustaVersata = ArrivoTardivo & { pseudonimo: string };

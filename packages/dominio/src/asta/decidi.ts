@@ -10,6 +10,7 @@ import {
   rifiutaOfferta,
 } from './decidi/apertura.ts';
 import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi/assistenza.ts';
+import { registraCaducazione } from './decidi/caducazione.ts';
 import { aggiudica, chiudiAsta, dichiaraEsito, firmaVerbale, redigiVerbale } from './decidi/chiusura.ts';
 import { type Decisione, no } from './decidi/decisione.ts';
 import {
@@ -21,6 +22,7 @@ import {
   riprendiGara,
   sospendiGara,
 } from './decidi/gara.ts';
+import { assegna, registraIstanza, ritiraIstanza } from './decidi/istanze.ts';
 import {
   annotaIngresso,
   consegnaCredenziale,
@@ -66,6 +68,8 @@ const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'annotaIngresso',
   'rilancia',
   'cessaDisservizio',
+  'registraIstanza',
+  'ritiraIstanza',
   'dichiaraEsito',
   'chiediAssistenza',
   'prendiInCarico',
@@ -98,6 +102,10 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'annullaRilancio',
   'aggiudica',
   'dichiaraEsito',
+  'registraIstanza',
+  'ritiraIstanza',
+  'assegna',
+  'registraCaducazione',
   'firmaVerbale',
 ]);
 
@@ -174,6 +182,14 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return aggiudica(stato, atto, attore, adesso);
     case 'dichiaraEsito':
       return dichiaraEsito(stato, atto, attore, adesso);
+    case 'registraIstanza':
+      return registraIstanza(stato, atto, attore, adesso);
+    case 'ritiraIstanza':
+      return ritiraIstanza(stato, atto, attore);
+    case 'assegna':
+      return assegna(stato, atto, attore, adesso);
+    case 'registraCaducazione':
+      return registraCaducazione(stato, atto, attore, adesso);
     case 'redigiVerbale':
       return redigiVerbale(stato, atto, attore);
     case 'firmaVerbale':

@@ -2,7 +2,10 @@ import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type {
   ArrivoTardivo,
+  BeneAlCreditore,
   Canale,
+  EsitoDopoLaVendita,
+  Istanza,
   Migliore,
   ModoDiIngresso,
   MotivoRifiuto,
@@ -213,6 +216,19 @@ export type Evento =
       irraggiungibili: readonly string[];
       motivoIrraggiungibili: string | null;
       dichiaratoIl: Istante;
+    }
+  /** `creditore` è un testo che sta accanto al registro, e si può cancellare. */
+  | ({ tipo: 'IstanzaRegistrata'; istanzaId: string; creditore: string } & Istanza)
+  | { tipo: 'IstanzaRitirata'; istanzaId: string; motivo: string }
+  /** Precede il suo esito (cpc 588-590). */
+  | ({ tipo: 'BeneAssegnato' } & BeneAlCreditore)
+  /** Un provvedimento del giudice cambia l'esito di una vendita aggiudicata o assegnata (cpc 587, 632). */
+  | {
+      tipo: 'EsitoCaducato';
+      esito: EsitoDopoLaVendita;
+      provvedimento: Provvedimento;
+      motivo: string;
+      caducatoIl: Istante;
     }
   | {
       tipo: 'RimborsiDisposti';

@@ -4,9 +4,10 @@ import { evolvi, FattoImpossibile, type Stato } from '../index.ts';
 import { GUASTI_BUSTE } from '../prove/guasti-buste.ts';
 import { GUASTI_CHIUSURA } from '../prove/guasti-chiusura.ts';
 import { GUASTI_GARA } from '../prove/guasti-gara.ts';
+import { GUASTI_ISTANZE } from '../prove/guasti-istanze.ts';
 import { GUASTI_SOSPENSIONE } from '../prove/guasti-sospensione.ts';
 
-const GUASTI = [...GUASTI_BUSTE, ...GUASTI_GARA, ...GUASTI_CHIUSURA, ...GUASTI_SOSPENSIONE];
+const GUASTI = [...GUASTI_BUSTE, ...GUASTI_GARA, ...GUASTI_CHIUSURA, ...GUASTI_SOSPENSIONE, ...GUASTI_ISTANZE];
 
 describe('ciò che decidi garantisce, evolvi pretende', () => {
   prova.each(GUASTI)('$tipo: $perche', ({ perche, tipo, stato, guasto: fatto }) => {

@@ -10,6 +10,7 @@ import {
 } from './evolvi/buste.ts';
 import { esitoDichiarato, evolviVerbale, rimborsiDisposti } from './evolvi/chiusura.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi/gara.ts';
+import { esitoCaducato, evolviIstanze } from './evolvi/istanze.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
@@ -80,6 +81,12 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return garaConclusa(stato, evento);
     case 'EsitoDichiarato':
       return esitoDichiarato(stato, evento);
+    case 'IstanzaRegistrata':
+    case 'IstanzaRitirata':
+    case 'BeneAssegnato':
+      return evolviIstanze(stato, evento);
+    case 'EsitoCaducato':
+      return esitoCaducato(stato, evento);
     case 'RimborsiDisposti':
       return rimborsiDisposti(stato, evento);
     case 'VerbaleRedatto':

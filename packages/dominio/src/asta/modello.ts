@@ -10,7 +10,7 @@ export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 
 /** Per quale via è arrivata un'offerta; il canale dell'offerta vincola quello della partecipazione (DM 22, R31). */
 export type Canale = 'telematica' | 'cartacea' | 'fax' | 'art15';
 
-/** Parametri di una vendita: prevale l'avviso, si congelano alla scadenza del termine per le offerte (R02). */
+/** Parametri di una vendita: prevale l'avviso, e con la pubblicazione sono fissati (R02, `DOPO_LA_PUBBLICAZIONE`). */
 export type Parametri = {
   modalita: Modalita;
   immobile: boolean;
@@ -200,10 +200,34 @@ export const TIPI_ESITO = [
   'sospesa',
   'rinviata',
   'revocata',
+  'assegnata',
+  'decaduta',
+  'estinta',
 ] as const;
 export type TipoEsito = (typeof TIPI_ESITO)[number];
 
-export type Esito = { tipo: TipoEsito; vincitore: Migliore | null; motivo: string | null; dichiaratoIl: Istante };
+/** Gli esiti che danno il bene a qualcuno. */
+export const ESITI_CON_VENDITA = ['aggiudicata', 'aggiudicata_sotto_base', 'assegnata'] as const satisfies TipoEsito[];
+/** Ciò che un provvedimento del giudice può dire di un'aggiudicazione, o di un'assegnazione, già fatta (cpc 587, 632). */
+export const ESITI_DOPO_LA_VENDITA = ['decaduta', 'revocata', 'estinta'] as const satisfies TipoEsito[];
+export type EsitoDopoLaVendita = (typeof ESITI_DOPO_LA_VENDITA)[number];
+
+/** Il bene va a un creditore per la sua istanza (cpc 588-590). */
+export type BeneAlCreditore = { istanzaId: string; importoCent: Cent };
+
+export type Esito = {
+  tipo: TipoEsito;
+  /** Chi ha il bene: dopo una decadenza o una revoca nessuno; l'estinzione non lo toglie (disp. att. 187-bis). */
+  vincitore: Migliore | null;
+  assegnazione: BeneAlCreditore | null;
+  motivo: string | null;
+  dichiaratoIl: Istante;
+  /** Il provvedimento che è venuto dopo, e chi aveva vinto; `null` se l'esito è quello dichiarato. */
+  dopo: { vincitore: Migliore | null; provvedimento: Provvedimento } | null;
+};
+
+/** Un'istanza di assegnazione com'è depositata; il nome del creditore sta accanto al registro (cpc 588-589). */
+export type Istanza = { importoCent: Cent; speseCent: Cent; prelazioniCent: Cent; depositataIl: Istante };
 
 /**
  * La vendita è ferma: per provvedimento del giudice, o per atto di chi conduce a operazioni aperte. La fase resta quella in cui si
@@ -234,6 +258,10 @@ type Comune = {
   ferma: Ferma | null;
   /** Le buste a cui la cauzione torna: disposto una volta sola (R71). */
   rimborsate: ReadonlySet<string>;
+  /** Le istanze di assegnazione registrate e non ritirate (R46). */
+  istanze: ReadonlyMap<string, Istanza>;
+  /** Il bene assegnato, fra l'assegnazione e il suo esito. */
+  assegnazione: BeneAlCreditore | null;
 };
 type Pubblica = Comune & { parametri: Parametri };
 type ConGara = Pubblica & {
@@ -258,7 +286,12 @@ export type Stato =
   | (Pubblica & { fase: 'termine_scaduto' })
   | (Pubblica & { fase: 'operazioni_aperte'; aperteIl: Istante })
   | (ConGara & { fase: 'gara'; gara: Gara })
-  | (ConGara & { fase: 'gara_conclusa'; conclusaIl: Istante })
+  | (ConGara & {
+      fase: 'gara_conclusa';
+      conclusaIl: Istante;
+      /** Quando le operazioni si sono riaperte dopo che il giudice aveva fermato la vendita; `null` se mai (R32, R55). */
+      riaperteIl: Istante | null;
+    })
   | (Pubblica & { fase: 'esitata'; esito: Esito; verbale: { versione: number; impronta: string } | null })
   | (Pubblica & { fase: 'verbalizzata'; esito: Esito; verbale: { versione: number; impronta: string } })
   | (Pubblica & { fase: 'chiusa'; esito: Esito; verbale: { versione: number; impronta: string } });

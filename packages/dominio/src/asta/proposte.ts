@@ -1,6 +1,6 @@
 import { almenoPercento, type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
 import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
-import type { Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
+import type { Canale, Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
 
 /**
  * Il software propone e il referente decide (R38): `inefficace` propone l'esclusione, `blocco` chiede un atto
@@ -46,13 +46,12 @@ export function offertaMinima(parametri: Pick<Parametri, 'prezzoBaseCent' | 'off
   return parametri.offertaMinimaCent ?? treQuarti(parametri.prezzoBaseCent);
 }
 
-/** `4*offerta >= 3*base` sugli interi; se l'avviso stampa un minimo, decide quello (R05, R16). */
+/** Si confronta con lo stesso numero che si mostra: quello stampato nell'avviso, o i tre quarti per eccesso (R05, R16). */
 export function raggiungeIlMinimo(
   prezzoCent: Cent,
   parametri: Pick<Parametri, 'prezzoBaseCent' | 'offertaMinimaCent'>,
 ): boolean {
-  if (parametri.offertaMinimaCent !== null) return prezzoCent >= parametri.offertaMinimaCent;
-  return 4 * prezzoCent >= 3 * parametri.prezzoBaseCent;
+  return prezzoCent >= offertaMinima(parametri);
 }
 
 /** La cauzione dovuta per quel prezzo, in centesimi (R04, R17). */
@@ -64,12 +63,23 @@ function baseDellaCauzione(prezzoCent: Cent, parametri: Parametri): Cent {
   return parametri.cauzioneSu === 'prezzo_offerto' ? prezzoCent : parametri.prezzoBaseCent;
 }
 
+/** Di un'offerta digitata da chi conduce, ciò che pesa sulla sua parola (R26-R28). */
+export type Digitata = {
+  canale: Canale;
+  /** Quante altre offerte erano già aperte, e quindi di quante conosceva il prezzo. */
+  gia: number;
+  /** Vero se dice che c'era un'interruzione, e il registro della vendita a quell'istante non ne ha. */
+  senzaInterruzione: boolean;
+};
+
 export type FattiOfferta = {
   depositataIl: Istante | null;
   prova: ProvaDeposito;
   anomalie: readonly Anomalia[];
   /** Altre buste dell'asta con la stessa PEC, lo stesso presentatore o lo stesso codice fiscale (R21). */
   stessaProvenienza: number;
+  /** `null` se l'offerta è arrivata da sé. */
+  digitata: Digitata | null;
 };
 
 /** Tutte le proposte del software per un'offerta aperta, in ordine di gravità (R13-R24). */
@@ -81,6 +91,7 @@ export function proponi(
 ): Proposta[] {
   const proposte: Proposta[] = [
     ...sulTermine(fatti, parametri, apertaIl),
+    ...sullaParola(fatti, apertaIl),
     ...sulPrezzo(offerta, parametri),
     ...sullaCauzione(offerta, parametri),
     ...fatti.anomalie.map(({ codice, regola, gravita, campo }) => ({
@@ -128,6 +139,34 @@ function sulTermine(
   return [];
 }
 
+/** Il codice della proposta che ogni offerta digitata porta con sé: quando è stata scritta, e quante altre erano già aperte. */
+export const DEPOSITO_DICHIARATO = 'deposito_dichiarato';
+
+/**
+ * L'ora di un'offerta digitata la dice chi conduce. Finché nessun prezzo è aperto basta saperlo; dopo, ammetterla vuole un motivo:
+ * chi scrive conosce i prezzi da superare (R28). Così un'interruzione che il registro non ha (R26, R27).
+ */
+function sullaParola({ depositataIl, digitata }: FattiOfferta, digitataIl: Istante): Proposta[] {
+  if (digitata === null) return [];
+  const { canale, gia, senzaInterruzione } = digitata;
+  const proposte: Proposta[] = [
+    {
+      codice: DEPOSITO_DICHIARATO,
+      regola: 'R28',
+      gravita: gia > 0 ? 'blocco' : 'avviso',
+      dati: { depositataIl, digitataIl, gia },
+    },
+  ];
+  if (senzaInterruzione)
+    proposte.push({
+      codice: 'interruzione_non_registrata',
+      regola: canale === 'fax' ? 'R26' : 'R27',
+      gravita: 'blocco',
+      dati: { depositataIl },
+    });
+  return proposte;
+}
+
 function sulPrezzo({ prezzoCent }: SintesiOfferta, parametri: Parametri): Proposta[] {
   if (!raggiungeIlMinimo(prezzoCent, parametri))
     return [
@@ -168,6 +207,12 @@ export function descriviProposta(proposta: Proposta): string {
       return 'Manca la ricevuta di avvenuta consegna: l’ora del deposito non è provata.';
     case 'deposito_all_arrivo':
       return 'Nessuna ricevuta di consegna verificata: vale l’ora in cui l’offerta è arrivata alla piattaforma.';
+    case DEPOSITO_DICHIARATO:
+      return Number(proposta.dati.gia) > 0
+        ? 'I prezzi degli altri erano già aperti: l’istante di deposito lo dichiara chi conduce.'
+        : 'L’istante di deposito lo dichiara chi conduce: nessun’altra busta era ancora aperta.';
+    case 'interruzione_non_registrata':
+      return 'Nel registro della vendita non c’è un disservizio all’ora del deposito: l’interruzione la dichiara chi conduce.';
     case 'irrevocabilita_scaduta':
       return 'Sono passati più di 120 giorni dal deposito: l’offerta non è più irrevocabile.';
     case 'prezzo_sotto_minimo':

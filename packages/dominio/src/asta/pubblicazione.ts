@@ -1,4 +1,4 @@
-import { type Cent, eCent } from '../denaro.ts';
+import { type Cent, eCent, treQuarti } from '../denaro.ts';
 import { GIORNO_MS, type Istante } from '../tempo.ts';
 import type { Parametri, ParametriBozza, Scheda } from './modello.ts';
 import { LEGGIBILI_PRIMA_MAX_MS } from './proposte.ts';
@@ -27,6 +27,59 @@ const NOMI: { [K in keyof Parametri]: string } = {
   rimborsoGiorniLavorativi: 'termine dei rimborsi',
   multiploConferma: 'soglia di conferma',
 };
+
+/**
+ * Che cosa ne è di ciascun parametro, pubblicata la vendita: ciò che decide se un'offerta vale, a che prezzo, e come si conduce la
+ * gara è fissato, perché su quello si è offerto (R02, R05, R32); il resto si corregge fino al termine, e il verbale lo dice. Un
+ * parametro nuovo non si compila finché non è scelto.
+ */
+export const DOPO_LA_PUBBLICAZIONE: {
+  readonly [K in keyof ParametriBozza]: 'congelato' | 'prezzo' | 'solo_con_rinvio' | 'correggibile';
+} = {
+  modalita: 'congelato',
+  immobile: 'congelato',
+  prezzoBaseCent: 'prezzo',
+  offertaMinimaCent: 'prezzo',
+  rilancioMinimoCent: 'congelato',
+  cauzionePercento: 'congelato',
+  cauzioneSu: 'congelato',
+  termineOfferteIl: 'solo_con_rinvio',
+  inizioOperazioniIl: 'solo_con_rinvio',
+  leggibiliPrimaMs: 'solo_con_rinvio',
+  unitaTempoMs: 'congelato',
+  drenaggioMs: 'congelato',
+  saldoGiorni: 'congelato',
+  personaDaNominareAmmessa: 'congelato',
+  autoRilancioAmmesso: 'congelato',
+  istanzeAssegnazione: 'congelato',
+  rimborsoGiorniLavorativi: 'congelato',
+  // Chiede soltanto una seconda conferma a chi scrive un importo insolito: nessun rilancio vale di più o di meno.
+  multiploConferma: 'correggibile',
+};
+
+/** I parametri che hanno un valore diverso, nell'ordine della tabella. */
+export function parametriCambiati(prima: ParametriBozza, dopo: ParametriBozza): (keyof ParametriBozza)[] {
+  const chiavi = Object.keys(DOPO_LA_PUBBLICAZIONE) as (keyof ParametriBozza)[];
+  return chiavi.filter((chiave) => prima[chiave] !== dopo[chiave]);
+}
+
+/** I nomi italiani dei parametri, come li legge una persona. */
+export function nomiDeiParametri(chiavi: readonly (keyof ParametriBozza)[]): string[] {
+  return chiavi.map((chiave) => NOMI[chiave]);
+}
+
+/** Che cosa di questi parametri, a vendita pubblicata, non si cambia più da una scheda; `null` se nulla (R02, R05, R32). */
+export function impedimentoDaPubblicata(prima: ParametriBozza, dopo: ParametriBozza): Rifiuto | null {
+  const cambiati = parametriCambiati(prima, dopo);
+  // Da questi istanti dipende quando si legge ciò che è già sigillato: si spostano solo con un rinvio (R10, R32).
+  if (cambiati.some((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] === 'solo_con_rinvio'))
+    return rifiuta('R32_solo_con_rinvio');
+  // Chi ha già offerto lo ha fatto su questi numeri: non si spostano da una scheda, senza provvedimento e senza avviso (R05).
+  if (cambiati.some((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] === 'prezzo')) return rifiuta('R05_prezzo_pubblicato');
+  const congelati = cambiati.filter((chiave) => DOPO_LA_PUBBLICAZIONE[chiave] === 'congelato');
+  if (congelati.length === 0) return null;
+  return rifiuta('R02_fissati_con_la_pubblicazione', { campi: nomiDeiParametri(congelati).join(', ') });
+}
 
 /** I limiti di ciascun numero, estremi compresi, con l'unità in cui la persona lo scrive. */
 const LIMITI: Partial<Record<keyof Parametri, readonly [minimo: number, massimo: number, perche: string]>> = {
@@ -122,8 +175,8 @@ function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): Avvis
       giorni: Math.max(0, Math.floor((termineOfferteIl - adesso) / GIORNO_MS)),
     });
   // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.
-  const treQuartiCent = prezzoBaseCent === null ? 0 : Math.floor((prezzoBaseCent * 3) / 4);
-  if (offertaMinimaCent !== null && offertaMinimaCent < treQuartiCent)
+  const treQuartiCent = prezzoBaseCent === null ? 0 : treQuarti(prezzoBaseCent);
+  if (prezzoBaseCent !== null && offertaMinimaCent !== null && offertaMinimaCent < Math.floor((prezzoBaseCent * 3) / 4))
     avvisi.push({ codice: 'R05_minima_sotto_tre_quarti', treQuartiCent });
   if (scheda.idVenditaPvp === null) avvisi.push({ codice: 'portale_senza_numero' });
   if (immobile === true && (scheda.luogo.latitudine === null || scheda.luogo.longitudine === null))

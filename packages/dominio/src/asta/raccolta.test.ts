@@ -324,6 +324,7 @@ describe('raccolta', () => {
         depositataIl: TERMINE,
         impronta: '',
         interruzione: 'nessuna',
+        interruzioneRegistrata: false,
         contenuto: { offerta: sintesi(euro(95_000)), anomalie: [], stessaProvenienza: 0 },
       },
       REFERENTE,

@@ -5,6 +5,7 @@ import {
   type Caso,
   caso,
   euro,
+  GIORNO,
   garaInCorso,
   OPERATORE,
   offerente,
@@ -53,6 +54,15 @@ function conUnoZeroInPiu(prima: Caso = garaInCorso()): Caso {
 }
 
 const DOPO = AVVIO + 60_000;
+const MINUTO = 60_000;
+
+/** La gara arriva al suo zero, e finisce. */
+function conclusaAllo(gara: Caso): { conclusa: Caso; il: number } {
+  const { stato } = gara;
+  if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') throw new Error('il tempo non corre');
+  const il = stato.gara.scadeIl;
+  return { conclusa: gara.dopo(CONCLUDI(il + 5_000), SISTEMA, il + 5_000), il };
+}
 
 describe('R55 un rilancio in sala scritto male', () => {
   prova('R55 si rettifica all’importo vero: stesso offerente in testa, tempo intero, minimo dal vero', () => {
@@ -133,6 +143,60 @@ describe('R55 un rilancio in sala scritto male', () => {
       .allora({ tipo: 'GaraConclusa', rilanci: 2 });
     const malata = caso(inDisservizio(conclusa.stato), conclusa.eventi);
     malata.alle(il).quando(rettifica(VERO), REFERENTE).alloraRifiuta('R57_piattaforma_non_sana');
+  });
+  prova(
+    'R55 la gara finita si corregge per dieci minuti; poi soltanto se il giudice ferma la vendita e la si riapre',
+    () => {
+      const FINE = conclusaAllo(conUnoZeroInPiu());
+      const entroIl = FINE.il + 10 * MINUTO;
+      const prezzo = annulla();
+      for (const atto of [rettifica(VERO), prezzo]) {
+        FINE.conclusa.alle(entroIl).quando(atto, REFERENTE).allora({});
+        const { eventi } = FINE.conclusa
+          .alle(entroIl + 1)
+          .quando(atto, REFERENTE)
+          .alloraRifiuta('R55_gara_finita_da_tempo', { entroIl });
+        expect(eventi).toMatchObject([{ tipo: 'AttoRifiutato', atto: atto.tipo }]);
+      }
+      const ordine = { numero: '12/2027', del: '2027-01-10' };
+      const DOPO_GIORNI = FINE.il + 5 * GIORNO;
+      const riaperta = FINE.conclusa
+        .dopo(
+          { tipo: 'sospendiVendita', provvedimento: ordine, motivo: 'importo contestato' },
+          REFERENTE,
+          FINE.il + GIORNO,
+        )
+        .dopo(
+          {
+            tipo: 'riprendiVendita',
+            fermaDal: FINE.il + GIORNO,
+            attesaIl: null,
+            nuovoInizioIl: DOPO_GIORNI,
+            nuovoTermineIl: null,
+            provvedimento: ordine,
+            motivo: 'si corregga',
+          },
+          REFERENTE,
+          FINE.il + 2 * GIORNO,
+        )
+        .dopo({ tipo: 'riapriOperazioni', operatoriInTurno: 1 }, REFERENTE, DOPO_GIORNI);
+      const nuovoEntroIl = DOPO_GIORNI + 10 * MINUTO;
+      riaperta
+        .alle(nuovoEntroIl)
+        .quando(rettifica(VERO), REFERENTE)
+        .allora({ scadeIl: nuovoEntroIl + UNITA });
+      riaperta
+        .alle(nuovoEntroIl + 1)
+        .quando(rettifica(VERO), REFERENTE)
+        .alloraRifiuta('R55_gara_finita_da_tempo', { entroIl: nuovoEntroIl });
+    },
+  );
+  prova('R55 a gara in corso o sospesa il tempo della correzione non ha fine', () => {
+    const sospesa = conUnoZeroInPiu().dopo(SOSPENDI, REFERENTE, DOPO);
+    sospesa
+      .alle(DOPO + GIORNO)
+      .quando(rettifica(VERO), REFERENTE)
+      .allora({ tipo: 'RilancioRettificato', scadeIl: null });
   });
   prova('R55 si può rettificare di nuovo, e poi annullare', () => {
     conUnoZeroInPiu()

@@ -24,6 +24,11 @@ export const RIFIUTI = {
   ],
   R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.', { campi: 'testo' }],
   R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
+  R02_fissati_con_la_pubblicazione: [
+    'R02',
+    'Dopo la pubblicazione non si modificano: {campi}. Chi ha offerto, o sta per farlo, conta su ciò che ha letto. Se il giudice li cambia la vendita si revoca, e se ne pubblica una nuova copiando questa.',
+    { campi: 'testo' },
+  ],
   R02_parametro_non_valido: [
     'R02',
     'Il valore di «{campo}» non è ammesso: {perche}.',
@@ -112,6 +117,10 @@ export const RIFIUTI = {
     'R32',
     'Gli offerenti sono stati liberati: questa vendita non riprende. Ne dichiari l’esito, e se ne pubblichi una nuova copiandola.',
   ],
+  R32_esito_senza_ordine: [
+    'R32',
+    'Sospesa, rinviata o revocata la vuole il giudice: con il numero e la data del provvedimento si sospende la vendita, poi se ne dichiara l’esito. Se è già sospesa senza provvedimento, con il provvedimento si liberano gli offerenti.',
+  ],
   R24_gia_liberati: ['R24', 'Gli offerenti sono già liberi, e le cauzioni tornano.'],
   R41_aggiudicazione_dovuta: [
     'R41',
@@ -152,7 +161,65 @@ export const RIFIUTI = {
   R25_busta_scartata: ['R25', 'La busta è scartata per motivi tecnici: resta in elenco ma non può essere ammessa.'],
   R25_arrivo_sconosciuto: ['R25', 'L’arrivo non esiste in questa vendita.'],
   busta_sconosciuta: ['R25', 'La busta non esiste in questa vendita.'],
-  R42_istanze_presenti: ['R42', 'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare.'],
+  R42_istanze_presenti: [
+    'R42',
+    'Con istanze di assegnazione un’offerta sotto il prezzo base non si può aggiudicare: si assegna il bene al creditore.',
+  ],
+  R42_motivo_mancante: [
+    'R42',
+    'Sotto il prezzo base si aggiudica soltanto se una nuova vendita non può dare di più: scriva perché (art. 572, terzo comma, c.p.c.).',
+  ],
+  R46_istanza_tardiva: [
+    'R46',
+    'L’istanza di assegnazione si deposita almeno dieci giorni prima della vendita: questa doveva esserlo entro il {ultimo} (art. 588 c.p.c.).',
+    { ultimo: 'testo' },
+  ],
+  R46_deposito_futuro: [
+    'R46',
+    'L’istanza di assegnazione ha una data di deposito futura: controlli il giorno e l’ora.',
+  ],
+  R46_sotto_minimo: [
+    'R46',
+    'L’istanza di assegnazione deve offrire almeno {minimo}: il prezzo base o, se sono di più, le spese e i crediti che vengono prima (artt. 506 e 589 c.p.c.).',
+    { minimoCent: 'cent' },
+  ],
+  R46_importo_non_valido: [
+    'R46',
+    'Gli importi di un’istanza di assegnazione sono in centesimi interi, e non negativi.',
+  ],
+  R46_creditore_mancante: ['R46', 'Scriva il creditore che presenta l’istanza di assegnazione.'],
+  R46_motivo_mancante: ['R46', 'Scriva perché l’istanza di assegnazione è tolta: resta nel registro e nel verbale.'],
+  R46_istanza_sconosciuta: ['R46', 'Questa istanza di assegnazione non è fra quelle registrate, o è stata ritirata.'],
+  R46_istanza_gia_registrata: ['R46', 'Questa istanza di assegnazione è già registrata.'],
+  R46_prezzo_raggiunto: [
+    'R46',
+    'Il prezzo raggiunge il prezzo base: si aggiudica, e l’istanza di assegnazione non prevale.',
+  ],
+  R46_assegnazione_dovuta: [
+    'R46',
+    'Il prezzo base non è raggiunto e c’è un’istanza di assegnazione: si procede all’assegnazione. La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
+  ],
+  R47_istanza_migliore: [
+    'R47',
+    'Un’altra istanza di assegnazione offre {importo}: si assegna a chi offre di più.',
+    { importoCent: 'cent' },
+  ],
+  R47_parita: [
+    'R47',
+    'Più istanze di assegnazione offrono lo stesso importo: scriva perché assegna a questo creditore.',
+  ],
+  R70_nessuna_vendita: [
+    'R70',
+    'Nessuno ha questo bene: decadenza, revoca ed estinzione dopo la vendita riguardano un’aggiudicazione o un’assegnazione.',
+  ],
+  R70_provvedimento_anteriore: [
+    'R70',
+    'Il provvedimento ha una data anteriore all’esito dichiarato: controlli il giorno.',
+  ],
+  R70_estinta_per_ordine: [
+    'R70',
+    'L’estinzione è del giudice: con il numero e la data del provvedimento si sospende la vendita, poi se ne dichiara l’esito.',
+  ],
   R43_gara_obbligatoria: ['R43', 'Con due o più offerte valide la gara è obbligatoria.'],
   R43_offerte_insufficienti: ['R43', 'La gara richiede almeno due offerte ammesse.'],
   R40_nessuna_offerta_valida: ['R40', 'Non ci sono offerte valide: la vendita è deserta.'],
@@ -197,6 +264,11 @@ export const RIFIUTI = {
   R55_esito_dichiarato: [
     'R55',
     'L’esito è già dichiarato: il rilancio non si corregge più. Lo scriva nel verbale e ne informi il giudice.',
+  ],
+  R55_gara_finita_da_tempo: [
+    'R55',
+    'La gara è finita, e il rilancio si poteva correggere fino al {entro}. Adesso lo può volere soltanto il giudice: con il numero e la data del suo provvedimento si sospende la vendita, si fissa quando riprende, e si corregge appena riaperta.',
+    { entroIl: 'istante' },
   ],
   R55_testa_corretta: [
     'R55',

@@ -25,6 +25,11 @@ import {
   ZERO,
 } from '../prove/caso.ts';
 
+const ORDINE = {
+  tipo: 'sospendiVendita',
+  provvedimento: { numero: '12', del: '2026-12-10' },
+  motivo: 'ordine',
+} as const;
 const BETULLA = offerente('Betulla');
 const CICLO: Visto = { server: ['ciclo'], sintetico: [] };
 const UNITA = 180_000;
@@ -237,6 +242,7 @@ describe('R57 la gara fermata', () => {
       .quando({ tipo: 'riprendiGara' }, SISTEMA)
       .allora({ tipo: 'GaraRipresa' });
     caso
+      .dopo(ORDINE, REFERENTE, adesso)
       .alle(adesso)
       .quando({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'nuova data' }, REFERENTE)
       .allora({ tipo: 'EsitoDichiarato', esito: 'rinviata' }, { tipo: 'RimborsiDisposti' });
@@ -327,7 +333,9 @@ describe('R57 mai a piattaforma malata', () => {
   });
   prova('R57 la salute la dichiara solo il sistema, e solo di una vendita in corso', () => {
     garaInCorso().alle(AVVIO).quando(segnala(AVVIO), REFERENTE).alloraRifiuta('ruolo_non_ammesso');
-    const esitata = garaInCorso().dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'x' }, REFERENTE, AVVIO + 1);
+    const esitata = garaInCorso()
+      .dopo(ORDINE, REFERENTE, AVVIO)
+      .dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'x' }, REFERENTE, AVVIO + 1);
     esitata
       .alle(AVVIO + 2)
       .quando(segnala(AVVIO), SISTEMA)

@@ -3,16 +3,19 @@ import type { Istante } from '../tempo.ts';
 import type {
   ArrivoInElenco,
   Canale,
+  EsitoDopoLaVendita,
   Fase,
   Ferma,
   MotivoRifiuto,
   MotivoSospensione,
+  Provvedimento,
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
+import { conIstanze, conSospensione } from './stanza-soste.ts';
 import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
 
 /** Una voce come la riceve uno schermo: il posto nella sequenza, l'istante, e ciò che quel pubblico può vedere. */
@@ -77,6 +80,9 @@ export type GaraVista =
     }
   | { fase: 'conclusa'; conclusaIl: Istante };
 
+/** Un'istanza di assegnazione; `riservato` soltanto per chi conduce. */
+export type IstanzaVista = Omit<Extract<VistaEvento, { tipo: 'IstanzaRegistrata' }>, 'tipo'>;
+
 export type FermaVista = Pick<Ferma, 'da' | 'provvedimento' | 'riprendeIl' | 'liberati'>;
 
 /** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */
@@ -108,6 +114,12 @@ export type Stanza = {
   /** Le correzioni di rilanci in sala, dalla prima: chi è stato annullato non è più fra i `rilanci`. */
   correzioni: readonly CorrezioneVista[];
   esito: { tipo: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null } | null;
+  /** Le istanze di assegnazione che ci sono; di chi sono lo sa soltanto chi conduce (R46). */
+  istanze: readonly IstanzaVista[];
+  /** Quanto dà il creditore a cui il bene è assegnato. */
+  assegnataCent: Cent | null;
+  /** Il provvedimento che ha cambiato l'esito dopo la vendita (R70). */
+  caducazione: { esito: EsitoDopoLaVendita; provvedimento: Provvedimento } | null;
   verbale: { versione: number; impronta: string } | null;
   messaggi: readonly { seq: number; messaggioId: string; da: string; ruolo: string; ricevutoIl: Istante }[];
   assistenza: readonly {
@@ -142,6 +154,9 @@ export const STANZA_VUOTA: Stanza = {
   rifiutati: [],
   correzioni: [],
   esito: null,
+  istanze: [],
+  assegnataCent: null,
+  caducazione: null,
   verbale: null,
   messaggi: [],
   assistenza: [],
@@ -169,7 +184,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'VenditaRipresa':
     case 'OperazioniRiaperte':
     case 'OfferentiLiberati':
-      return sospensione(stanza, evento);
+      return conSospensione(stanza, evento);
     case 'OperazioniAperte':
       return { ...stanza, fase: 'operazioni_aperte', buste: evento.buste.map(bustaInElenco) };
     case 'BustaArrivata':
@@ -255,6 +270,11 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
         ferma: null,
         esito: { tipo: evento.esito, vincitore: evento.vincitore, motivo: evento.motivo },
       };
+    case 'IstanzaRegistrata':
+    case 'IstanzaRitirata':
+    case 'BeneAssegnato':
+    case 'EsitoCaducato':
+      return conIstanze(stanza, evento);
     case 'VerbaleRedatto':
       return { ...stanza, verbale: { versione: evento.versione, impronta: evento.impronta } };
     case 'AssistenzaCambiata':
@@ -266,44 +286,6 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     }
     default:
       throw new Error(`tipo di voce sconosciuto: ${(evento satisfies never as VistaEvento).tipo}`);
-  }
-}
-
-const APERTE: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
-
-function sospensione(
-  stanza: Stanza,
-  evento: Di<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>,
-): Stanza {
-  const { ferma } = stanza;
-  switch (evento.tipo) {
-    case 'VenditaSospesa': {
-      const { sospesaIl: da, provvedimento } = evento;
-      const gara: GaraVista = {
-        fase: 'sospesa',
-        motivo: 'vendita_sospesa',
-        dettaglio: null,
-        gravita: null,
-        riprendeIl: null,
-      };
-      return {
-        ...stanza,
-        ferma: { da, provvedimento, riprendeIl: null, liberati: false },
-        gara: stanza.fase === 'gara' ? gara : stanza.gara,
-      };
-    }
-    // A buste chiuse la vendita torna alla sua raccolta; a operazioni aperte aspetta l'ora fissata.
-    case 'VenditaRipresa':
-      return {
-        ...stanza,
-        ferma: ferma !== null && APERTE.includes(stanza.fase) ? { ...ferma, riprendeIl: evento.riprendeIl } : null,
-      };
-    case 'OperazioniRiaperte':
-      return { ...stanza, ferma: null };
-    case 'OfferentiLiberati':
-      return { ...stanza, ferma: ferma === null ? null : { ...ferma, liberati: true } };
-    default:
-      return evento satisfies never;
   }
 }
 

@@ -48,3 +48,41 @@ test('un messaggio con un altro testo ha un altro impegno, ed è un altro', () =
   expect(stessoAtto(messaggio('ab'), [fatto])).toBe(true);
   expect(stessoAtto(messaggio('cd'), [fatto])).toBe(false);
 });
+
+test('R36 la stessa sostituzione disposta da un altro, per un’altra ragione o al posto di un altro è un’altra', () => {
+  const parole = { dispostoDa: 'Dott. Neri', motivo: 'astensione', propostaDa: 'o1' };
+  const provvedimento = { numero: '7/2027', del: '2027-01-01' };
+  const sua = { precedenteId: 'p', delegatoId: 'd', delegatoNome: 'Avv. Conti', provvedimento, ...parole };
+  const fatto: Evento = { tipo: 'DelegatoSostituito', precedenteNome: null, ...sua };
+  const sostituisci = (altro: object): Atto => ({ tipo: 'sostituisciDelegato', ...sua, ...altro });
+  expect(stessoAtto(sostituisci({ motivo: ' astensione ' }), [fatto])).toBe(true);
+  for (const altro of [{ dispostoDa: 'Dott. Bianchi' }, { motivo: 'impedimento' }, { precedenteId: 'q' }])
+    expect(stessoAtto(sostituisci(altro), [fatto])).toBe(false);
+});
+
+test('R32 lo stesso rinvio con un altro termine, o senza muoverlo, è un altro; e così la ripresa', () => {
+  const provvedimento = { numero: '7/2027', del: '2027-01-01' };
+  const comune = { provvedimento, motivo: 'perizia' };
+  const rinvio = { ...comune, tipo: 'rinviaOperazioni', fissateIl: 10, nuovoInizioIl: 20 } as const;
+  const ripresa = { ...comune, tipo: 'riprendiVendita', fermaDal: 5, attesaIl: null, nuovoInizioIl: 20 } as const;
+  const rinviate: Evento = {
+    ...comune,
+    tipo: 'OperazioniRinviate',
+    fissateIl: 10,
+    inizioOperazioniIl: 20,
+    termineOfferteIl: 15,
+  };
+  const ripresi: Evento = { ...comune, tipo: 'VenditaRipresa', fermaDal: 5, riprendeIl: 20, scadonoPrima: [] };
+  for (const [atto, fatti] of [
+    [rinvio, [rinviate]],
+    [ripresa, [ripresi, rinviate]],
+  ] as const) {
+    expect(stessoAtto({ ...atto, nuovoTermineIl: 15 }, fatti, 8)).toBe(true);
+    expect(stessoAtto({ ...atto, nuovoTermineIl: 16 }, fatti, 8)).toBe(false);
+    // Lasciato dov'era: il fatto lo dice spostato da 8 a 15, o fermo a 15.
+    expect(stessoAtto({ ...atto, nuovoTermineIl: null }, fatti, 8)).toBe(false);
+    expect(stessoAtto({ ...atto, nuovoTermineIl: null }, fatti, 15)).toBe(true);
+  }
+  expect(stessoAtto({ ...ripresa, nuovoTermineIl: 9 }, [ripresi], 8)).toBe(false);
+  expect(stessoAtto({ ...ripresa, nuovoTermineIl: null, fermaDal: 6 }, [ripresi], 8)).toBe(false);
+});

@@ -1,3 +1,4 @@
+import type { Istante } from '../tempo.ts';
 import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
 import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
 
@@ -8,14 +9,41 @@ type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
  * Vero se questi fatti li ha scritti proprio quest’atto: chi ripete un comando riceve la prima risposta, chi manda altro
  * con lo stesso identificativo no. Si guarda ciò che ha scritto chi lo manda, non ciò che il server vi ha aggiunto (chi
  * era in turno, chi era collegato), che da una volta all’altra cambia.
+ *
+ * @param termineDiPrima il termine per le offerte com’era prima di questi fatti, in millisecondi dall’epoca: un rinvio che lo
+ *   lascia dov’è (`nuovoTermineIl` è `null`) si distingue solo così da uno che lo sposta; `null` se non lo si sa
  */
-export function stessoAtto(atto: Atto, fatti: readonly Evento[]): boolean {
+export function stessoAtto(atto: Atto, fatti: readonly Evento[], termineDiPrima: Istante | null = null): boolean {
+  const rinvio = fatti.find((fatto) => fatto.tipo === 'OperazioniRinviate');
+  const riuscito = fatti.every(({ tipo }) => tipo !== 'AttoRifiutato');
+  if (
+    riuscito &&
+    muoveIlTermine(atto) &&
+    !stessoTermine(atto, rinvio?.termineOfferteIl ?? termineDiPrima, termineDiPrima)
+  )
+    return false;
   const segni = segniDi(atto);
   return fatti.some((fatto) => {
+    // Di un rifiuto resta il tipo dell’atto e la ragione, non ciò che diceva.
     if (fatto.tipo === 'AttoRifiutato') return fatto.atto === (atto.tipo satisfies TipoAtto);
     const riconosce = segni[fatto.tipo] as ((evento: Evento) => boolean) | undefined;
     return riconosce?.(fatto) ?? false;
   });
+}
+
+/** Gli atti che possono spostare il termine per le offerte insieme a T0 (R32). */
+export function muoveIlTermine(atto: Atto): atto is AttoDi<'rinviaOperazioni' | 'riprendiVendita'> {
+  return atto.tipo === 'rinviaOperazioni' || atto.tipo === 'riprendiVendita';
+}
+
+/** Il termine chiesto è quello che i fatti hanno lasciato; chi non lo chiede chiede quello che c’era. */
+function stessoTermine(
+  { nuovoTermineIl }: AttoDi<'rinviaOperazioni' | 'riprendiVendita'>,
+  lasciato: Istante | null,
+  diPrima: Istante | null,
+): boolean {
+  const chiesto = nuovoTermineIl ?? diPrima;
+  return chiesto === null || lasciato === null || chiesto === lasciato;
 }
 
 const sempre = (): boolean => true;
@@ -103,18 +131,20 @@ function segniDellAllestimento(
       return { TermineScaduto: sempre };
     case 'sostituisciDelegato':
       return {
-        DelegatoSostituito: ({ delegatoId, provvedimento, propostaDa }) =>
+        DelegatoSostituito: ({ precedenteId, delegatoId, provvedimento, dispostoDa, motivo, propostaDa }) =>
+          precedenteId === atto.precedenteId &&
           delegatoId === atto.delegatoId &&
+          dispostoDa === atto.dispostoDa.trim() &&
+          motivo === atto.motivo.trim() &&
           provvedimento.numero === atto.provvedimento.numero.trim() &&
           provvedimento.del === atto.provvedimento.del &&
           propostaDa === atto.propostaDa,
       };
     case 'rinviaOperazioni':
       return {
-        OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento, motivo }) =>
+        OperazioniRinviate: ({ fissateIl, inizioOperazioniIl, provvedimento, motivo }) =>
           fissateIl === atto.fissateIl &&
           inizioOperazioniIl === atto.nuovoInizioIl &&
-          (atto.nuovoTermineIl === null || termineOfferteIl === atto.nuovoTermineIl) &&
           provvedimento.numero === atto.provvedimento.numero.trim() &&
           provvedimento.del === atto.provvedimento.del &&
           motivo === atto.motivo.trim(),
@@ -139,7 +169,10 @@ function segniDellaSospensione(
     case 'liberaOfferenti':
       return { OfferentiLiberati: suo };
     case 'riprendiVendita':
-      return { VenditaRipresa: (fatto) => suo(fatto) && fatto.riprendeIl === atto.nuovoInizioIl };
+      return {
+        VenditaRipresa: (fatto) =>
+          suo(fatto) && fatto.fermaDal === atto.fermaDal && fatto.riprendeIl === atto.nuovoInizioIl,
+      };
     default:
       return atto satisfies never;
   }
@@ -249,12 +282,18 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
       return { GaraConclusa: sempre };
     case 'aggiudica':
       return {
-        EsitoDichiarato: ({ esito, motivoIrraggiungibili }) =>
+        EsitoDichiarato: ({ esito, motivo, motivoIrraggiungibili }) =>
           esito.startsWith('aggiudicata') &&
+          (motivo === null || motivo === atto.motivoSottoBase?.trim()) &&
           (motivoIrraggiungibili === null || motivoIrraggiungibili === atto.motivoIrraggiungibili?.trim()),
       };
     case 'dichiaraEsito':
       return { EsitoDichiarato: ({ esito, motivo }) => esito === atto.esito && motivo === atto.motivo.trim() };
+    case 'registraIstanza':
+    case 'ritiraIstanza':
+    case 'assegna':
+    case 'registraCaducazione':
+      return segniDelleIstanze(atto);
     case 'redigiVerbale':
       return { VerbaleRedatto: sempre };
     case 'firmaVerbale':
@@ -269,6 +308,36 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
       return { AssistenzaChiusa: ({ richiestaId }) => richiestaId === atto.richiestaId };
     case 'inviaMessaggio':
       return { MessaggioInviato: ({ impegno, filo }) => impegno === atto.impegno && filo === atto.filo };
+    default:
+      return atto satisfies never;
+  }
+}
+
+function segniDelleIstanze(
+  atto: AttoDi<'registraIstanza' | 'ritiraIstanza' | 'assegna' | 'registraCaducazione'>,
+): Segni {
+  switch (atto.tipo) {
+    case 'registraIstanza': {
+      const { tipo: _, istanzaId, creditore, ...conti } = atto;
+      return {
+        IstanzaRegistrata: ({ tipo: __, istanzaId: sua, creditore: suo, ...suoi }) =>
+          sua === istanzaId && suo === creditore.trim() && uguali(suoi, conti),
+      };
+    }
+    case 'ritiraIstanza':
+      return {
+        IstanzaRitirata: ({ istanzaId, motivo }) => istanzaId === atto.istanzaId && motivo === atto.motivo.trim(),
+      };
+    case 'assegna':
+      return { BeneAssegnato: ({ istanzaId }) => istanzaId === atto.istanzaId };
+    case 'registraCaducazione':
+      return {
+        EsitoCaducato: ({ esito, provvedimento, motivo }) =>
+          esito === atto.esito &&
+          provvedimento.numero === atto.provvedimento.numero.trim() &&
+          provvedimento.del === atto.provvedimento.del &&
+          motivo === atto.motivo.trim(),
+      };
     default:
       return atto satisfies never;
   }

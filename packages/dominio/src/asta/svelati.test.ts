@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Evento, type PubblicoOscurato, type Svelati, svelati, vistaPer } from '../index.ts';
+import { GIORNO, REFERENTE } from '../prove/caso.ts';
 import { foglieCambiate } from '../prove/foglie.ts';
+import { ASSEGNA, DECISE, decise, ISTANZA } from '../prove/vendite-con-istanza.ts';
 import { venditeIntere } from '../prove/vendite-intere.ts';
 
 const PUBBLICI: readonly PubblicoOscurato[] = [
@@ -64,6 +66,28 @@ function svelato(maschera: Svelati | undefined, [campo, ...resto]: readonly stri
   const sua = Array.isArray(maschera) ? maschera[Number(campo)] : (maschera as Record<string, Svelati>)[campo];
   return svelato(sua, resto);
 }
+
+test('R33 R46 di un’istanza, di un bene assegnato e di ciò che segue è svelato ciò che la vista dice', () => {
+  const fatti: readonly Evento[] = [
+    ...decise([], true)
+      .dopo({ ...ISTANZA, istanzaId: 'altra' }, REFERENTE, DECISE)
+      .dopo({ tipo: 'ritiraIstanza', istanzaId: 'altra', motivo: 'rinuncia del signor Bruni' }, REFERENTE, DECISE)
+      .dopo(ASSEGNA, REFERENTE, DECISE)
+      .dopo(
+        {
+          tipo: 'registraCaducazione',
+          esito: 'decaduta',
+          provvedimento: { numero: '88', del: '2027-03-01' },
+          motivo: 'il conguaglio non è versato',
+        },
+        REFERENTE,
+        DECISE + 100 * GIORNO,
+      ).eventi,
+  ];
+  for (const tipo of ['IstanzaRegistrata', 'IstanzaRitirata', 'BeneAssegnato', 'EsitoCaducato'])
+    expect(fatti.map((fatto) => fatto.tipo)).toContain(tipo);
+  for (const fatto of fatti) for (const chi of PUBBLICI) confronta(fatto, chi);
+});
 
 test('R33 R57 il motivo che scrive il referente è svelato a chi partecipa, quello di un incidente no', () => {
   for (const motivo of ['atto_del_referente', 'incidente'] as const) {

@@ -98,6 +98,13 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { conclusaIl: true, migliore: MIGLIORE };
     case 'EsitoDichiarato':
       return { esito: true, vincitore: evento.vincitore === null ? true : MIGLIORE };
+    case 'IstanzaRegistrata':
+    case 'BeneAssegnato':
+      return { istanzaId: true, importoCent: true };
+    case 'IstanzaRitirata':
+      return { istanzaId: true };
+    case 'EsitoCaducato':
+      return { esito: true, provvedimento: true };
     case 'MessaggioInviato':
       return messaggioPer(evento.filo, chi) ? { messaggioId: true, da: true, ruolo: true } : null;
     default:

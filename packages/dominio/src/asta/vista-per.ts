@@ -4,7 +4,9 @@ import type { BustaInElenco, Evento, EventoDi } from './eventi.ts';
 import type {
   ArrivoTardivo,
   Canale,
+  EsitoDopoLaVendita,
   Fase,
+  Istanza,
   MotivoRifiuto,
   MotivoSospensione,
   Provvedimento,
@@ -124,6 +126,16 @@ export type VistaEvento =
   | { tipo: 'RipresaFissata'; riprendeIl: Istante; da: 'sistema' | 'referente' }
   | { tipo: 'GaraConclusa'; conclusaIl: Istante; migliore: MiglioreVista }
   | { tipo: 'EsitoDichiarato'; esito: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null }
+  /** Chi è il creditore, e i suoi conti, li legge chi conduce; a chi partecipa basta l'importo, dall'apertura in poi. */
+  | {
+      tipo: 'IstanzaRegistrata';
+      istanzaId: string;
+      importoCent: Cent;
+      riservato: (Pick<Istanza, 'speseCent' | 'prelazioniCent' | 'depositataIl'> & { creditore: string }) | null;
+    }
+  | { tipo: 'IstanzaRitirata'; istanzaId: string; motivo: string | null }
+  | { tipo: 'BeneAssegnato'; istanzaId: string; importoCent: Cent }
+  | { tipo: 'EsitoCaducato'; esito: EsitoDopoLaVendita; provvedimento: Provvedimento; motivo: string | null }
   | { tipo: 'VerbaleRedatto'; versione: number; impronta: string }
   | {
       tipo: 'AssistenzaCambiata';
@@ -276,6 +288,16 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
         // Le parole del referente possono nominare qualcuno: restano sue (R33).
         motivo: referente ? evento.motivo : null,
       };
+    case 'IstanzaRegistrata':
+      return istanza(evento, referente);
+    case 'IstanzaRitirata':
+      return { tipo: evento.tipo, istanzaId: evento.istanzaId, motivo: referente ? evento.motivo : null };
+    case 'BeneAssegnato':
+      return { tipo: evento.tipo, istanzaId: evento.istanzaId, importoCent: evento.importoCent };
+    case 'EsitoCaducato': {
+      const { tipo, esito, provvedimento, motivo } = evento;
+      return { tipo, esito, provvedimento, motivo: referente ? motivo : null };
+    }
     case 'VerbaleRedatto':
       return referente ? { tipo: 'VerbaleRedatto', versione: evento.versione, impronta: evento.impronta } : RISERVATO;
     case 'VerbaleFirmato':
@@ -312,6 +334,13 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     default:
       return evento satisfies never;
   }
+}
+
+/** A chi partecipa basta quanto offre il creditore: sotto il prezzo base il bene è suo (R33, R46). */
+function istanza(evento: EventoDi<'IstanzaRegistrata'>, referente: boolean): VistaEvento {
+  const { tipo, istanzaId, importoCent, creditore, speseCent, prelazioniCent, depositataIl } = evento;
+  const riservato = referente ? { creditore, speseCent, prelazioniCent, depositataIl } : null;
+  return { tipo, istanzaId, importoCent, riservato };
 }
 
 /** La data nuova è di tutti (R32); le parole del referente possono nominare qualcuno: restano sue (R33). */

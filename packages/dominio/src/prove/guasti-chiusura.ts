@@ -26,8 +26,14 @@ const conclusa = gara.dopo(CONCLUDI, SISTEMA, ZERO + 5000);
 const AGGIUDICA = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
 const aggiudicata = conclusa.dopo(AGGIUDICA, REFERENTE, ZERO + 9000);
 const sola = offerteAmmesse({ Abete: sintesi(euro(80_000)) });
-const sottoBase = sola.dopo(AGGIUDICA, REFERENTE, T0 + 9000);
-const rinviata = gara.dopo({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'ordine' }, REFERENTE, AVVIO + 9000);
+const sottoBase = sola.dopo({ ...AGGIUDICA, motivoSottoBase: 'terzo esperimento' }, REFERENTE, T0 + 9000);
+const rinviata = gara
+  .dopo(
+    { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine' },
+    REFERENTE,
+    AVVIO + 8000,
+  )
+  .dopo({ tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'ordine' }, REFERENTE, AVVIO + 9000);
 const invenduta = sola.dopo(
   { tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo: 'troppo poco' },
   REFERENTE,

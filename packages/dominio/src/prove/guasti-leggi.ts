@@ -55,8 +55,8 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R05',
     'il minimo stampato non prevale',
     PROPOSTE,
-    'if (parametri.offertaMinimaCent !== null) return prezzoCent >= parametri.offertaMinimaCent;',
-    '',
+    'parametri.offertaMinimaCent ?? treQuarti(parametri.prezzoBaseCent)',
+    'treQuarti(parametri.prezzoBaseCent)',
   ),
   rotta(
     'R08',
@@ -217,7 +217,21 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R42',
     'sotto la base si aggiudica anche con istanze',
     CHIUSURA,
-    "if (sottoBase && stato.parametri.istanzeAssegnazione) return no('R42_istanze_presenti');",
+    "if (sottoBase && haIstanze(stato)) return no('R42_istanze_presenti');",
+    '',
+  ),
+  rotta(
+    'R46',
+    'un’istanza depositata il giorno dopo il termine vale',
+    'asta/decidi/istanze.ts',
+    'giornoARoma(depositataIl) > ultimo',
+    'giornoARoma(depositataIl) > ultimo + 1',
+  ),
+  rotta(
+    'R47',
+    'si assegna a chi offre di meno',
+    'asta/decidi/istanze.ts',
+    "if (importoCent < maggiore) return no('R47_istanza_migliore', { importoCent: maggiore });",
     '',
   ),
   rotta(

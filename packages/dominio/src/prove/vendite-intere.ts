@@ -60,7 +60,7 @@ const LIBERA = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 
 
 const fine = fc.constantFrom<readonly Atto[]>(
   [{ tipo: 'aggiudica', irraggiungibili: ['Pseudo busta-1'], motivoIrraggiungibili: 'risponde al telefono' }],
-  [{ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice su istanza di Bianchi' }],
+  [SOSPENDI, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice su istanza di Bianchi' }],
   [{ tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo: 'nessuno ha versato' }],
   [SOSPENDI, LIBERA, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'dopo la liberazione' }],
 );
@@ -134,7 +134,14 @@ function registraSuCarta(storia: Storia): void {
   const contenuto = { offerta: sintesi(euro(93_900)), anomalie: [], stessaProvenienza: 0 };
   const offerta = { bustaId: CARTA, pseudonimo: 'Pseudo carta', canale: 'cartacea', impronta: 'cd' } as const;
   storia.compi(
-    { tipo: 'registraOfferta', ...offerta, depositataIl: TERMINE - 1, contenuto, interruzione: 'nessuna' },
+    {
+      tipo: 'registraOfferta',
+      ...offerta,
+      depositataIl: TERMINE - 1,
+      contenuto,
+      interruzione: 'nessuna',
+      interruzioneRegistrata: false,
+    },
     REFERENTE,
     T0 + 1_500,
   );

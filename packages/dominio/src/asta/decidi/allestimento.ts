@@ -1,7 +1,7 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Parametri, Stato } from '../modello.ts';
-import { completa, controllaPubblicazione, valoriNonValidi } from '../pubblicazione.ts';
+import { completa, controllaPubblicazione, impedimentoDaPubblicata, valoriNonValidi } from '../pubblicazione.ts';
 import { type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 export function creaAsta(stato: Stato, atto: AttoDi<'creaAsta'>, attore: Attore): Decisione {
@@ -12,13 +12,10 @@ export function creaAsta(stato: Stato, atto: AttoDi<'creaAsta'>, attore: Attore)
   return fatto({ tipo: 'AstaCreata', id: atto.id, scheda: atto.scheda, parametri: atto.parametri });
 }
 
-/** Ciò che decide quando le offerte si leggono. */
-const ISTANTI_FISSATI = ['inizioOperazioniIl', 'termineOfferteIl', 'leggibiliPrimaMs'] as const;
-
-/** Ciò su cui chi offre ha fatto i suoi conti, e che l'ordinanza e l'avviso hanno stampato (R02, R05). */
-const PREZZI_FISSATI = ['prezzoBaseCent', 'offertaMinimaCent'] as const;
-
-/** Fino al termine per le offerte i parametri si possono correggere; dopo sono congelati (R02). */
+/**
+ * In bozza si scrive tutto. Pubblicata, fino al termine si corregge soltanto ciò che non cambia le regole su cui si offre
+ * (`DOPO_LA_PUBBLICAZIONE`); dopo il termine nulla (R02).
+ */
 export function modificaParametri(
   stato: Stato,
   atto: AttoDi<'modificaParametri'>,
@@ -30,12 +27,10 @@ export function modificaParametri(
   if (stato.fase !== 'bozza') {
     if (!eIn(stato, 'pubblicata', 'raccolta') || adesso > stato.parametri.termineOfferteIl)
       return no('R02_parametri_congelati');
+    const rifiuto = impedimentoDaPubblicata(stato.parametri, atto.parametri);
+    if (rifiuto !== null) return { eventi: [], rifiuto };
     const esito = completa(atto.parametri, adesso);
     if ('codice' in esito) return { eventi: [], rifiuto: esito };
-    // Da questi istanti dipende quando si legge ciò che è già sigillato: si spostano solo con un rinvio (R10, R32).
-    if (ISTANTI_FISSATI.some((chiave) => esito[chiave] !== stato.parametri[chiave])) return no('R32_solo_con_rinvio');
-    // Chi ha già offerto lo ha fatto su questi numeri: non si spostano da una scheda, senza provvedimento e senza avviso (R05).
-    if (PREZZI_FISSATI.some((chiave) => esito[chiave] !== stato.parametri[chiave])) return no('R05_prezzo_pubblicato');
     // Chi potesse scegliere da solo chi conduce aprirebbe le buste per mano di un amico (R36).
     const { delegatoId, delegatoNome } = stato.scheda;
     if (atto.scheda.delegatoId !== delegatoId || atto.scheda.delegatoNome !== delegatoNome)

@@ -3,7 +3,7 @@ import type { AttoDi, ContenutoAperto } from '../comandi.ts';
 import type { BustaInElenco } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
-import { eTardiva, type Proposta, proponi } from '../proposte.ts';
+import { type Digitata, eTardiva, type Proposta, proponi } from '../proposte.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 
@@ -70,8 +70,17 @@ function proposte(
   { depositataIl, prova }: Pick<Busta, 'depositataIl' | 'prova'>,
   parametri: Parametri,
   adesso: Istante,
+  digitata: Digitata | null = null,
 ): Proposta[] {
-  return proponi(offerta, { depositataIl, prova, anomalie, stessaProvenienza }, parametri, adesso);
+  return proponi(offerta, { depositataIl, prova, anomalie, stessaProvenienza, digitata }, parametri, adesso);
+}
+
+/** Quante buste il referente ha aperto, cioè di quante offerte arrivate da sé conosce già il prezzo (R28). */
+function prezziAperti(stato: StatoPubblicato): number {
+  let quante = 0;
+  for (const { prova, stato: di } of stato.buste.values())
+    if (prova !== 'dichiarata' && di.tipo !== 'sigillata' && di.tipo !== 'scartata_tecnica') quante += 1;
+  return quante;
 }
 
 /** Offerte digitate dal referente dopo l'apertura: su carta (R28), per fax (R26), con la sola accettazione (R27, DM 15). */
@@ -91,6 +100,8 @@ export function registraOfferta(
   if (gia !== null) return gia;
   const tardiva = eTardiva(depositataIl, stato.parametri.termineOfferteIl);
   const deposito = { depositataIl, prova: 'dichiarata', arrivataIl: null } as const;
+  const senzaInterruzione = canale !== 'cartacea' && !atto.interruzioneRegistrata;
+  const digitata = { canale, gia: prezziAperti(stato), senzaInterruzione };
   return fatto(
     { tipo: 'BustaDepositata', bustaId, pseudonimo, canale, ...deposito, tardiva, impronta, riservata: false },
     {
@@ -100,7 +111,7 @@ export function registraOfferta(
       canale,
       depositataIl,
       offerta: contenuto.offerta,
-      proposte: proposte(contenuto, deposito, stato.parametri, adesso),
+      proposte: proposte(contenuto, deposito, stato.parametri, adesso, digitata),
     },
   );
 }

@@ -1,10 +1,12 @@
+import type { Cent } from '../../denaro.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento, EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, TipoEsito } from '../modello.ts';
 import { daEsaminare } from './apertura.ts';
-import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
+import { aZero } from './gara.ts';
 
 /**
  * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
@@ -17,7 +19,10 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
   const vincitore = stato.fase === 'gara_conclusa' ? stato.migliore : unicaOfferta(stato);
   if ('rifiuto' in vincitore) return vincitore;
   const sottoBase = vincitore.importoCent < stato.parametri.prezzoBaseCent;
-  if (sottoBase && stato.parametri.istanzeAssegnazione) return no('R42_istanze_presenti');
+  if (sottoBase && haIstanze(stato)) return no('R42_istanze_presenti');
+  // Il giudizio che una nuova vendita non darebbe di più è di chi conduce, e resta scritto (cpc 572, terzo comma).
+  const motivo = sottoBase ? atto.motivoSottoBase?.trim() || null : null;
+  if (sottoBase && motivo === null) return no('R42_motivo_mancante');
   const motivoIrraggiungibili = atto.motivoIrraggiungibili?.trim() || null;
   const { irraggiungibili } = atto;
   if (stato.fase === 'gara_conclusa' && irraggiungibili.length > 0 && motivoIrraggiungibili === null)
@@ -28,7 +33,7 @@ export function aggiudica(stato: Stato, atto: AttoDi<'aggiudica'>, attore: Attor
       tipo: 'EsitoDichiarato',
       esito,
       vincitore,
-      motivo: null,
+      motivo,
       irraggiungibili,
       motivoIrraggiungibili,
       dichiaratoIl: adesso,
@@ -49,7 +54,7 @@ function unicaOfferta(stato: StatoIn<'operazioni_aperte'>): Migliore | Decisione
 type Rimborso = EventoDi<'RimborsiDisposti'>['rimborsi'][number];
 
 /** A tutti i perdenti, esclusi compresi, torna la cauzione versata, se non è già tornata (R71). */
-function rimborsi({ buste, rimborsate, parametri }: StatoPubblicato, vincitoreId: string | null): Evento {
+export function rimborsi({ buste, rimborsate, parametri }: StatoPubblicato, vincitoreId: string | null): Evento {
   const voci: Rimborso[] = [];
   for (const { id, pseudonimo, stato } of buste.values()) {
     if (id === vincitoreId || rimborsate.has(id) || !('offerta' in stato) || stato.offerta.cauzioneCent === 0) continue;
@@ -69,28 +74,52 @@ export function tutteLeCauzioni(stato: StatoPubblicato): Evento {
   return { tipo: 'RimborsiDisposti', rimborsi, giorniLavorativi: parametri.rimborsoGiorniLavorativi };
 }
 
+/** Con istanze di assegnazione sotto il prezzo base non si vende (R42): quelle dell'avviso, o quelle registrate. */
+function haIstanze({ parametri, istanze }: StatoPubblicato): boolean {
+  return parametri.istanzeAssegnazione || istanze.size > 0;
+}
+
+/** Il prezzo a cui si è arrivati quando tutto è deciso, zero se nessuna offerta vale; `null` se manca ancora qualcosa, o la gara. */
+function prezzoRaggiunto(stato: StatoPubblicato): Cent | null {
+  if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent;
+  if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return null;
+  const [prima, seconda] = graduatoria(stato.buste.values());
+  return seconda === undefined ? (prima?.prezzoCent ?? 0) : null;
+}
+
 /** Con un prezzo che raggiunge la base e tutto deciso, chi conduce aggiudica: trattenerla è del giudice (R41, cpc 572, 573). */
 export function aggiudicazioneDovuta(stato: StatoPubblicato): boolean {
-  if (stato.fase === 'gara_conclusa') return stato.migliore.importoCent >= stato.parametri.prezzoBaseCent;
-  if (stato.fase !== 'operazioni_aperte' || daEsaminare(stato) > 0) return false;
-  const [prima, seconda] = graduatoria(stato.buste.values());
-  return prima !== undefined && seconda === undefined && prima.prezzoCent >= stato.parametri.prezzoBaseCent;
+  const prezzoCent = prezzoRaggiunto(stato);
+  return prezzoCent !== null && prezzoCent >= stato.parametri.prezzoBaseCent;
+}
+
+/** Con un'istanza registrata e un prezzo sotto la base, o nessuna offerta, chi conduce assegna (R46, cpc 572, 573, 590). */
+export function assegnazioneDovuta(stato: StatoPubblicato): boolean {
+  const prezzoCent = prezzoRaggiunto(stato);
+  return stato.istanze.size > 0 && prezzoCent !== null && prezzoCent < stato.parametri.prezzoBaseCent;
 }
 
 /**
  * Gli esiti senza aggiudicatario (R40, R42). Quando l'aggiudicazione è dovuta non la trattiene nessuno di essi: prima il giudice
- * sospende la vendita, con il suo provvedimento (R41).
+ * sospende la vendita, con il suo provvedimento (R41). Sospesa, rinviata, revocata ed estinta vogliono quel provvedimento sempre, o
+ * quello che libera gli offerenti: le parole di chi conduce, prima che l'aggiudicazione sia dovuta, la tratterrebbero lo stesso (R32).
  */
 export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (atto.motivo.trim() === '') return no('R38_motivo_mancante');
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || eIn(stato, 'esitata', 'verbalizzata', 'chiusa'))
     return faseNonAmmessa(stato);
-  if (stato.ferma !== null && atto.esito !== 'revocata') return no('R32_vendita_ferma', { daIl: stato.ferma.da });
+  const delGiudice = senzaAprire(atto.esito);
+  if (stato.ferma !== null && !delGiudice) return no('R32_vendita_ferma', { daIl: stato.ferma.da });
   const impedimento = impedimentoAllEsito(stato, atto.esito);
   if (impedimento !== null) return impedimento;
   const perOrdine = stato.ferma !== null && stato.ferma.provvedimento !== null;
   if (aggiudicazioneDovuta(stato) && !perOrdine) return no('R41_aggiudicazione_dovuta');
+  if (assegnazioneDovuta(stato) && !perOrdine) return no('R46_assegnazione_dovuta');
+  if (atto.esito === 'estinta' && !perOrdine) return no('R70_estinta_per_ordine');
+  // A tempo finito non si sospende nemmeno per ordine: si aspetta che la gara si chiuda (R53).
+  if (delGiudice && aZero(stato, adesso)) return no('R53_gara_finita');
+  if (delGiudice && !perOrdine && stato.ferma?.liberati !== true) return no('R32_esito_senza_ordine');
   return fatto(
     {
       tipo: 'EsitoDichiarato',
@@ -101,15 +130,15 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
       motivoIrraggiungibili: null,
       dichiaratoIl: adesso,
     },
-    atto.esito === 'revocata' ? tutteLeCauzioni(stato) : rimborsi(stato, null),
+    delGiudice ? tutteLeCauzioni(stato) : rimborsi(stato, null),
   );
 }
 
 function impedimentoAllEsito(
   stato: Exclude<Stato, { fase: 'inesistente' | 'bozza' | 'esitata' | 'verbalizzata' | 'chiusa' }>,
-  esito: TipoEsito,
+  esito: AttoDi<'dichiaraEsito'>['esito'],
 ): Decisione | null {
-  if (esito === 'sospesa' || esito === 'rinviata' || esito === 'revocata') return null;
+  if (senzaAprire(esito)) return null;
   if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   if (stato.fase === 'gara_conclusa') return esito === 'non_aggiudicata' ? null : no('R40_offerte_valide_presenti');
   if (stato.fase !== 'operazioni_aperte') return faseNonAmmessa(stato);

@@ -1,5 +1,6 @@
+import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
-import type { Attore, Fase, Stato } from '../modello.ts';
+import type { Attore, Fase, Stato, TipoEsito } from '../modello.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 
 /** Fatti da registrare, e il rifiuto se l'atto non è passato: anche un rifiuto può essere un fatto (R66). */
@@ -29,4 +30,20 @@ export function conduce(attore: Attore): boolean {
 /** La piattaforma non è in salute: non si avvia, non si chiude, non si aggiudica e non si esclude (R57). */
 export function disservizioIn(stato: Stato): boolean {
   return stato.fase !== 'inesistente' && stato.fase !== 'bozza' && stato.disservizio !== null;
+}
+
+/** Chi può dichiarare un esito senza aggiudicatario: lo dicono le offerte, o lo ordina il giudice (R40, R32). Ogni esito è scelto. */
+const CHI_LO_DICE: { readonly [E in AttoDi<'dichiaraEsito'>['esito']]: 'offerte' | 'giudice' } = {
+  non_aggiudicata: 'offerte',
+  deserta_nessuna_offerta: 'offerte',
+  deserta_offerte_inefficaci: 'offerte',
+  sospesa: 'giudice',
+  rinviata: 'giudice',
+  revocata: 'giudice',
+  estinta: 'giudice',
+};
+
+/** Gli esiti che ordina il giudice, e non aspettano l'apertura delle buste: chi ha offerto è libero, e ogni cauzione torna (R71). */
+export function senzaAprire(esito: TipoEsito): boolean {
+  return esito in CHI_LO_DICE && CHI_LO_DICE[esito as keyof typeof CHI_LO_DICE] === 'giudice';
 }

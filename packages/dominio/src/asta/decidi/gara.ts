@@ -183,6 +183,11 @@ export function finita(gara: Gara, adesso: Istante, drenaggioMs: number): boolea
   return gara.fase === 'in_corso' && adesso >= gara.scadeIl + drenaggioMs;
 }
 
+/** Il tempo è arrivato a zero e la gara non è ancora chiusa: ciò che è finito è finito, anche per chi porta un ordine (R53). */
+export function aZero(stato: Stato, adesso: Istante): boolean {
+  return stato.fase === 'gara' && stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl;
+}
+
 export function inGara(stato: Stato): stato is StatoIn<'gara'> {
   return eIn(stato, 'gara');
 }

@@ -1,9 +1,10 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi, BustaVersata } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
+import { giaAperta, leggibileDal } from '../leggibile.ts';
 import type { ArrivoTardivo, Attore, Busta, Stato, StatoPubblicato } from '../modello.ts';
-import { eTardiva, leggibiliDal } from '../proposte.ts';
-import { conduce, type Decisione, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { eTardiva } from '../proposte.ts';
+import { conduce, type Decisione, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 
 /**
  * Le buste escono dai depositi, tutte insieme e in un ordine che non è quello di arrivo, da quando si possono contare e mai
@@ -17,7 +18,7 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
   // Ferma a buste chiuse, nessuno le conta; ferma dopo, ciò che arriva resta un fatto (R10, R25, R32).
   if (stato.ferma !== null && aBusteChiuse(stato) && !stato.ferma.liberati)
     return no('R32_vendita_ferma', { daIl: stato.ferma.da });
-  const dal = leggibiliDal(stato.parametri);
+  const dal = leggibileDal(stato);
   if (adesso < dal) return no('R10_non_versabili', { dalIl: dal });
   const nuove = atto.buste.filter(({ bustaId }) => !stato.buste.has(bustaId) && !stato.arrivi.has(bustaId));
   const usati = new Set([...stato.buste.values()].map(({ pseudonimo }) => pseudonimo));
@@ -27,8 +28,10 @@ export function versaBuste(stato: Stato, atto: AttoDi<'versaBuste'>, attore: Att
     usati.add(busta.pseudonimo);
     eventi.push(versata(stato, busta));
   }
-  // Chi aveva già offerto quando tutti sono stati liberati lo è anche lui: torna ciò che la banca ha accreditato (R71).
-  const liberi = stato.ferma?.liberati === true ? eventi.filter((evento) => evento.tipo !== 'ArrivoTardivo') : [];
+  // Chi aveva già offerto quando tutti sono stati liberati, o la vendita è finita a buste chiuse, è libero anche lui: torna ciò
+  // che la banca ha accreditato (R71).
+  const libera = stato.ferma?.liberati === true || 'esito' in stato;
+  const liberi = libera ? eventi.filter((evento) => evento.tipo !== 'ArrivoTardivo') : [];
   if (liberi.length > 0) eventi.push(restituite(liberi, stato.parametri.rimborsoGiorniLavorativi));
   return fatto(...eventi);
 }
@@ -48,10 +51,25 @@ function aBusteChiuse({ fase }: StatoPubblicato): boolean {
 
 /** In elenco con le altre se è arrivata prima delle operazioni, altrimenti un arrivo di cui decide il referente. */
 function versata(stato: StatoPubblicato, { pseudonimo, ...arrivo }: BustaVersata): Evento {
-  const inRaccolta = stato.fase === 'raccolta' || stato.fase === 'termine_scaduto';
-  if (!inRaccolta || arrivo.arrivataIl >= stato.parametri.inizioOperazioniIl)
-    return { tipo: 'ArrivoTardivo', ...arrivo };
+  if (arrivo.arrivataIl >= raccoltaFinoAl(stato)) return { tipo: 'ArrivoTardivo', ...arrivo };
   return depositata(stato, arrivo, pseudonimo, true);
+}
+
+/**
+ * Fino a quando chi arriva sta in elenco, in millisecondi dall'epoca: fino a T0, o fino all'esito dichiarato a buste chiuse, che
+ * le buste ancora nei depositi non aspettano (R25, R71). A operazioni aperte, e dopo, nessuno: `-Infinity`.
+ */
+export function raccoltaFinoAl(stato: StatoPubblicato): Istante {
+  const { inizioOperazioniIl } = stato.parametri;
+  if (stato.fase === 'raccolta' || stato.fase === 'termine_scaduto') return inizioOperazioniIl;
+  return 'esito' in stato && aBusteMaiAperte(stato)
+    ? Math.min(inizioOperazioniIl, stato.esito.dichiaratoIl)
+    : -Infinity;
+}
+
+/** L'esito è di quelli che si dichiarano anche a buste chiuse, e nessuna busta è stata aperta. */
+function aBusteMaiAperte(stato: Extract<StatoPubblicato, { esito: unknown }>): boolean {
+  return senzaAprire(stato.esito.tipo) && !giaAperta(stato);
 }
 
 function depositata(stato: StatoPubblicato, arrivo: ArrivoTardivo, pseudonimo: string, riservata: boolean): Evento {

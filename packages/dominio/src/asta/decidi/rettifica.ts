@@ -1,5 +1,5 @@
 import { type Cent, eCent } from '../../denaro.ts';
-import type { Istante } from '../../tempo.ts';
+import { type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Busta, InSala, Stato, StatoIn } from '../modello.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
@@ -14,7 +14,7 @@ export function rettificaRilancio(
   attore: Attore,
   adesso: Istante,
 ): Decisione {
-  const esame = esamina(stato, atto, atto.registratoCent, attore);
+  const esame = esamina(stato, atto, atto.registratoCent, attore, adesso);
   if ('rifiuto' in esame) return esame;
   const { gara, busta, inSala } = esame;
   const { importoCent, registratoCent } = atto;
@@ -44,7 +44,7 @@ export function annullaRilancio(
   attore: Attore,
   adesso: Istante,
 ): Decisione {
-  const esame = esamina(stato, atto, atto.importoCent, attore);
+  const esame = esamina(stato, atto, atto.importoCent, attore, adesso);
   if ('rifiuto' in esame) return esame;
   const { gara, busta, inSala } = esame;
   return fatto({
@@ -61,12 +61,19 @@ export function annullaRilancio(
 
 type ConGara = StatoIn<'gara' | 'gara_conclusa'>;
 
+/**
+ * Per quanto si corregge una gara finita: il tempo di rileggere l'ultimo rilancio con chi è ancora in sala e nella stanza. Oltre,
+ * riaprire tre minuti di gara troverebbe chi c'è e non chi ha perso: lo può volere soltanto il giudice (R55).
+ */
+export const CORREZIONE_DOPO_LA_FINE_MS = 10 * MINUTO_MS;
+
 /** Si corregge solo ciò che il referente ha scritto in sala, finché è in testa e nulla lo segue, e prima dell'esito (R55). */
 function esamina(
   stato: Stato,
   { bustaId, motivo }: AttoDi<'rettificaRilancio' | 'annullaRilancio'>,
   registratoCent: Cent,
   attore: Attore,
+  adesso: Istante,
 ): Decisione | { gara: ConGara; busta: Busta; inSala: InSala } {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return no('R55_esito_dichiarato');
@@ -78,9 +85,17 @@ function esamina(
   if (migliore.bustaId !== bustaId || migliore.importoCent !== registratoCent)
     return registratoCent < migliore.importoCent ? no('R55_rilancio_seguito') : no('R55_rilancio_sconosciuto');
   if (inSala === null) return stato.rilanci === 0 ? no('R55_rilancio_sconosciuto') : no('R55_rilancio_online');
+  const entroIl = correggibileFinoAl(stato);
+  if (adesso > entroIl) return no('R55_gara_finita_da_tempo', { entroIl });
   // Riaprire una gara conclusa è come avviarla: non a piattaforma malata (R57).
   if (stato.fase === 'gara_conclusa' && disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   return { gara: stato, busta, inSala };
+}
+
+/** Fino a quando si corregge, in millisecondi dall'epoca: a gara in corso senza limite, finita poco dopo, o poco dopo la riapertura per ordine. */
+function correggibileFinoAl(stato: ConGara): Istante {
+  if (stato.fase === 'gara') return Infinity;
+  return Math.max(stato.conclusaIl, stato.riaperteIl ?? 0) + CORREZIONE_DOPO_LA_FINE_MS;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { GIORNO_MS, type Istante, MINUTO_MS, ORA_MS } from '../../tempo.ts';
+import { GIORNO_MS, giornoCivile, type Istante, MINUTO_MS, ORA_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Attore, Fase, Parametri, Provvedimento, Stato } from '../modello.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
@@ -79,10 +79,5 @@ function impedimentoAlTermine(termine: Istante, nuovo: Istante, fase: Fase, ades
 export function dataDelProvvedimento(del: string): Istante | null {
   const [, anno, mese, giorno] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(del) ?? [];
   if (anno === undefined || mese === undefined || giorno === undefined) return null;
-  // Con l'anno che comincia a marzo il giorno in più viene per ultimo.
-  const spostato = (Number(mese) + 9) % 12;
-  const anni = Number(anno) - (Number(mese) < 3 ? 1 : 0);
-  const bisestili = Math.floor(anni / 4) - Math.floor(anni / 100) + Math.floor(anni / 400);
-  const giorni = 365 * anni + bisestili + Math.floor((153 * spostato + 2) / 5) + Number(giorno) - 719_469;
-  return giorni * GIORNO_MS;
+  return giornoCivile(Number(anno), Number(mese), Number(giorno)) * GIORNO_MS;
 }

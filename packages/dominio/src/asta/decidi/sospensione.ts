@@ -4,8 +4,9 @@ import type { Evento } from '../eventi.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
 import { IRREVOCABILITA_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
-import { aggiudicazioneDovuta, tutteLeCauzioni } from './chiusura.ts';
+import { aggiudicazioneDovuta, assegnazioneDovuta, tutteLeCauzioni } from './chiusura.ts';
 import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { aZero } from './gara.ts';
 import { dataDelProvvedimento, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
 type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
@@ -50,9 +51,10 @@ function impedimentoAllaSospensione(
     // Un atto del giudice ha sempre numero e data (R36); il gestore registra soltanto ciò che altri dispone.
     if (attore.tipo !== 'referente' || !aOperazioniAperte(stato)) return rifiuta('R32_serve_il_provvedimento');
     if (aggiudicazioneDovuta(stato)) return rifiuta('R41_aggiudicazione_dovuta');
+    if (assegnazioneDovuta(stato)) return rifiuta('R46_assegnazione_dovuta');
   }
   // Ciò che è finito è finito: una sospensione non riapre un tempo arrivato a zero (R53).
-  const finita = stato.fase === 'gara' && stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl;
+  const finita = aZero(stato, adesso);
   return finita ? rifiuta('R53_gara_finita') : null;
 }
 
@@ -101,7 +103,7 @@ function impedimentoAllaRipresa(
     if (attore.tipo !== 'referente' || ferma.provvedimento !== null) return rifiuta('R32_serve_il_provvedimento');
   } else if (ferma.provvedimento !== null && dataDi(provvedimento) < dataDi(ferma.provvedimento))
     return rifiuta('R32_provvedimento_anteriore');
-  if (!aOperazioniAperte(stato)) return impedimentoABusteChiuse(stato, atto, adesso);
+  if (!aOperazioniAperte(stato)) return impedimentoABusteChiuse(stato, ferma, atto, adesso);
   if (nuovoTermineIl !== null) return rifiuta('R02_parametri_congelati');
   return preavviso(adesso, nuovoInizioIl);
 }
@@ -109,13 +111,16 @@ function impedimentoAllaRipresa(
 /** A buste chiuse T0 può restare, se c'è ancora il tempo di invitare, o andare avanti; il termine va avanti se nessuno l'ha contato. */
 function impedimentoABusteChiuse(
   { fase, buste, parametri: { inizioOperazioniIl, termineOfferteIl } }: Fermata,
+  { da }: Ferma,
   { nuovoInizioIl, nuovoTermineIl }: AttoDi<'riprendiVendita'>,
   adesso: Istante,
 ): Rifiuto | null {
   if (nuovoInizioIl < inizioOperazioniIl) return rifiuta('R32_non_si_anticipa', { primaIl: inizioOperazioniIl });
   if (nuovoTermineIl !== null && nuovoTermineIl !== termineOfferteIl) {
-    // Finché la vendita era ferma il termine non correva: si sposta anche se la sua ora è passata (R02, R10).
-    if (fase === 'termine_scaduto' || buste.size > 0) return rifiuta('R02_parametri_congelati');
+    // Finché la vendita era ferma il termine non correva: si sposta anche se la sua ora è passata, ma non se lo era già quando si
+    // è fermata, anche nel secondo in cui nessuno lo aveva ancora scritto (R02, R10).
+    if (fase === 'termine_scaduto' || buste.size > 0 || da > termineOfferteIl)
+      return rifiuta('R02_parametri_congelati');
     if (nuovoTermineIl < termineOfferteIl) return rifiuta('R32_non_si_anticipa', { primaIl: termineOfferteIl });
     if (nuovoTermineIl <= adesso) return rifiuta('R03_termine_gia_passato');
     if (nuovoInizioIl === inizioOperazioniIl) return rifiuta('R32_non_si_anticipa', { primaIl: inizioOperazioniIl });

@@ -29,6 +29,8 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         disservizio: null,
         ferma: null,
         rimborsate: new Set(),
+        istanze: new Map(),
+        assegnazione: null,
       };
     case 'ParametriModificati':
       return parametriModificati(stato, evento);

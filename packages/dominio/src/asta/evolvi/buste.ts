@@ -1,4 +1,4 @@
-import { partecipaInSala } from '../decidi/raccolta.ts';
+import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Busta, Stato, StatoBusta, StatoPubblicato } from '../modello.ts';
 import { eTardiva } from '../proposte.ts';
@@ -10,7 +10,10 @@ export function bustaArrivata(stato: Stato, evento: EventoDi<'BustaDepositata' |
   const { fase } = prima;
   const { bustaId: id, pseudonimo, canale, depositataIl, prova, arrivataIl, tardiva, impronta, riservata } = evento;
   const aperte = fase === 'operazioni_aperte';
-  esigi(aperte || fase === 'raccolta' || fase === 'termine_scaduto', stato, evento, 'fuori dalla raccolta (R25)');
+  const raccolta = fase === 'raccolta' || fase === 'termine_scaduto';
+  // Dopo un esito a buste chiuse entra in elenco solo ciò che era arrivato prima (R71).
+  const gia = 'esito' in prima && arrivataIl !== null && arrivataIl < raccoltaFinoAl(prima);
+  esigi(aperte || raccolta || gia, stato, evento, 'fuori dalla raccolta (R25)');
   esigi(riservata !== aperte, stato, evento, 'è riservata solo prima dell’apertura (R10)');
   esigi(!prima.buste.has(id), stato, evento, 'la busta c’è già (R24)');
   for (const busta of prima.buste.values())

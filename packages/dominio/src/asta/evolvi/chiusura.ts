@@ -1,7 +1,9 @@
+import type { EsitoSenzaVendita } from '../comandi.ts';
 import { daEsaminare } from '../decidi/apertura.ts';
+import { aggiudicazioneDovuta } from '../decidi/chiusura.ts';
 import type { EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Migliore, PostoInGraduatoria, Stato, StatoPubblicato, TipoEsito } from '../modello.ts';
+import type { Esito, Migliore, PostoInGraduatoria, Stato, StatoPubblicato } from '../modello.ts';
 import { esigi, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 
 type Dichiarato = EventoDi<'EsitoDichiarato'>;
@@ -12,8 +14,10 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
   esigi(!('esito' in prima), stato, evento, 'l’esito è già dichiarato');
   const { esito: tipo, vincitore, motivo, dichiaratoIl } = evento;
   if (tipo === 'aggiudicata' || tipo === 'aggiudicata_sotto_base') aggiudicata(prima, evento);
+  else if (tipo === 'assegnata') assegnata(prima, evento);
+  else if (tipo === 'decaduta') throw new FattoImpossibile(evento.tipo, prima.fase, 'si decade dopo l’esito (R70)');
   else senzaVincitore(prima, evento, tipo);
-  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta, rimborsate } = prima;
+  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta, rimborsate, istanze } = prima;
   return {
     fase: 'esitata',
     id,
@@ -26,7 +30,9 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     disservizio: null,
     ferma: null,
     rimborsate,
-    esito: { tipo, vincitore, motivo, dichiaratoIl },
+    istanze,
+    assegnazione: null,
+    esito: { tipo, vincitore, assegnazione: prima.assegnazione, motivo, dichiaratoIl, dopo: null },
     verbale: null,
   };
 }
@@ -39,9 +45,23 @@ function aggiudicata(stato: StatoPubblicato, evento: Dichiarato): void {
   esigi(stessaTesta(vincitore, spetta), stato, evento, 'vince chi non ne ha diritto (R41, R55)');
   esigiSana(stato, evento);
   const { prezzoBaseCent, istanzeAssegnazione } = stato.parametri;
+  const conIstanze = istanzeAssegnazione || stato.istanze.size > 0;
   const sotto = vincitore.importoCent < prezzoBaseCent;
   esigi(sotto === (esito === 'aggiudicata_sotto_base'), stato, evento, 'l’esito non è quello del prezzo (R42)');
-  esigi(!sotto || !istanzeAssegnazione, stato, evento, 'sotto il prezzo base con istanze di assegnazione (R42)');
+  // Il motivo no: nelle vendite di prima non si scriveva.
+  esigi(!sotto || !conIstanze, stato, evento, 'sotto il prezzo base con istanze di assegnazione (R42)');
+}
+
+/** Assegnata: il bene è di un'istanza, tutto è deciso, e il prezzo base non è raggiunto (R46). */
+function assegnata(stato: StatoPubblicato, evento: Dichiarato): void {
+  esigi(evento.vincitore === null, stato, evento, 'questo esito non ha un vincitore');
+  esigi(stato.assegnazione !== null, stato, evento, 'nessuna istanza ha il bene (R46)');
+  esigiSana(stato, evento);
+  if (stato.fase !== 'gara_conclusa') {
+    const [, seconda] = offerteDecise(stato, evento);
+    esigi(seconda === undefined, stato, evento, 'con due offerte la gara è obbligatoria (R43)');
+  }
+  esigi(!aggiudicazioneDovuta(stato), stato, evento, 'il prezzo base è raggiunto (R46)');
 }
 
 /** Chi può vincere: la testa a gara conclusa, l'unica offerta ammessa se la gara non serve; `null` se nessuno. */
@@ -52,11 +72,7 @@ function diDiritto(stato: StatoPubblicato, evento: Dichiarato): Migliore | null 
   return { bustaId: prima.bustaId, pseudonimo: prima.pseudonimo, importoCent: prima.prezzoCent };
 }
 
-function senzaVincitore(
-  stato: StatoPubblicato,
-  evento: Dichiarato,
-  esito: Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base'>,
-): void {
+function senzaVincitore(stato: StatoPubblicato, evento: Dichiarato, esito: EsitoSenzaVendita): void {
   const { vincitore, motivo } = evento;
   esigi(vincitore === null, stato, evento, 'questo esito non ha un vincitore');
   esigi(motivo !== null && motivo !== '', stato, evento, 'manca il motivo (R38)');
@@ -64,6 +80,7 @@ function senzaVincitore(
     case 'sospesa':
     case 'rinviata':
     case 'revocata':
+    case 'estinta':
       return;
     case 'non_aggiudicata': {
       esigiSana(stato, evento);
@@ -98,8 +115,8 @@ function offerteDecise(stato: StatoPubblicato, evento: Dichiarato): PostoInGradu
 export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDisposti'>): Stato {
   const prima = esigiPubblicata(stato, evento);
   const { buste, ferma } = prima;
-  esigi(prima.fase === 'esitata' || ferma?.liberati === true, stato, evento, 'nessuno è ancora libero (R71)');
-  const vincitoreId = 'esito' in prima ? prima.esito.vincitore?.bustaId : undefined;
+  esigi('esito' in prima || ferma?.liberati === true, stato, evento, 'nessuno è ancora libero (R71)');
+  const vincitoreId = 'esito' in prima ? trattenuta(prima.esito) : undefined;
   const rimborsate = new Set(prima.rimborsate);
   for (const { bustaId, importoCent } of evento.rimborsi) {
     const di = buste.get(bustaId)?.stato;
@@ -110,6 +127,11 @@ export function rimborsiDisposti(stato: Stato, evento: EventoDi<'RimborsiDispost
     rimborsate.add(bustaId);
   }
   return { ...prima, rimborsate };
+}
+
+/** Di chi la cauzione non torna: chi ha il bene, e chi ne è decaduto (cpc 587). */
+function trattenuta({ tipo, vincitore, dopo }: Esito): string | undefined {
+  return (tipo === 'decaduta' ? dopo?.vincitore : vincitore)?.bustaId;
 }
 
 /** Applica i fatti che seguono l'esito: le versioni del verbale in fila, la firma dell'ultima, la chiusura (R68). */

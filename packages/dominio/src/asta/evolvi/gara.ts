@@ -146,5 +146,5 @@ export function garaConclusa(stato: Stato, evento: EventoDi<'GaraConclusa'>): St
   esigiSana(prima, evento);
   esigi(stessaTesta(migliore, prima.migliore), stato, evento, 'in testa c’è un’altra offerta (R51)');
   esigi(rilanci === prima.rilanci, stato, evento, 'i rilanci sono altri (R51)');
-  return { ...resto, fase: 'gara_conclusa', conclusaIl };
+  return { ...resto, fase: 'gara_conclusa', conclusaIl, riaperteIl: null };
 }

@@ -45,7 +45,7 @@ function inTesta(
 
 function comeRiparte(prima: StatoIn<'gara' | 'gara_conclusa'>, { correttoIl, scadeIl }: Correzione): StatoIn<'gara'> {
   if (prima.fase === 'gara') return { ...prima, correttaIl: correttoIl, gara: tempoIntero(prima, scadeIl) };
-  const { conclusaIl: _, ...resto } = prima;
+  const { conclusaIl: _, riaperteIl: __, ...resto } = prima;
   return { ...resto, correttaIl: correttoIl, fase: 'gara', gara: { fase: 'in_corso', scadeIl: scadeIl ?? correttoIl } };
 }
 

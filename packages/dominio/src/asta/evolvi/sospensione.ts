@@ -24,11 +24,13 @@ export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
       return { ...conFerma(prima, { ...ferma, riprendeIl }), parametri: nuovi };
     }
     case 'OperazioniRiaperte': {
-      const { riprendeIl } = esigiFerma(prima, evento);
+      const { riprendeIl, provvedimento } = esigiFerma(prima, evento);
       const fissata = aOperazioniAperte(prima) && riprendeIl !== null;
       esigi(fissata && evento.riaperteIl >= riprendeIl, stato, evento, 'prima dell’ora fissata per riprendere (R10)');
       esigi(evento.operatoriInTurno >= 1, stato, evento, 'nessun operatore in turno (R80)');
-      return conFerma(prima, null);
+      // Riaperta per ordine del giudice, e convocati tutti: da qui chi conduce può correggere ciò che l'ordine ha visto (R55).
+      const perOrdine = prima.fase === 'gara_conclusa' && provvedimento !== null;
+      return conFerma(perOrdine ? { ...prima, riaperteIl: evento.riaperteIl } : prima, null);
     }
     case 'OfferentiLiberati': {
       const ferma = esigiFerma(prima, evento);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { esitoDopoLaVendita } from './asta.ts';
+import { disposto } from './sospensione.ts';
+import { riga, testo } from './testi-scritti.ts';
+import { importoCent, istante } from './tipi.ts';
+
+const conto = z.int().min(0).max(1_000_000_000_000);
+
+/** L'istanza di assegnazione di un creditore (cpc 588-589): quanto offre, le spese, i crediti che vengono prima del suo. */
+export const istanza = {
+  creditore: riga,
+  importoCent,
+  speseCent: conto,
+  prelazioniCent: conto,
+  depositataIl: istante,
+} as const;
+
+/** Il provvedimento del giudice su un'aggiudicazione o un'assegnazione già fatta (cpc 587, 632). */
+export const caducazione = { esito: esitoDopoLaVendita, provvedimento: disposto, motivo: testo } as const;

@@ -1,0 +1,58 @@
+import { GIORNO_MS, giornoARoma, type Istante } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import { type Attore, ESITI_CON_VENDITA, type Stato, type StatoIn } from '../modello.ts';
+import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { dataDelProvvedimento } from './rinvio.ts';
+import { difettoDel, provvedimentoPulito } from './sospensione.ts';
+
+/**
+ * Dopo l'aggiudicazione o l'assegnazione il giudice ne dichiara la decadenza (cpc 587), la revoca, o estingue la procedura (cpc
+ * 632). Il software non dichiara nulla: lo registra chi conduce, con il numero e la data del provvedimento. La
+ * cauzione di chi è decaduto è persa; di un'aggiudicazione revocata torna; l'estinzione non tocca chi ha già il bene (disp. att.
+ * 187-bis), e la sua cauzione resta in conto prezzo (R70, R71).
+ */
+export function registraCaducazione(
+  stato: Stato,
+  { esito, provvedimento, motivo }: AttoDi<'registraCaducazione'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
+  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
+  if (!ESITI_CON_VENDITA.some((uno) => uno === stato.esito.tipo)) return no('R70_nessuna_vendita');
+  if (motivo.trim() === '') return no('R32_motivo_mancante');
+  const difetto = difettoDel(provvedimento, adesso);
+  if (difetto !== null) return { eventi: [], rifiuto: difetto };
+  const emesso = (dataDelProvvedimento(provvedimento.del) ?? 0) / GIORNO_MS;
+  if (emesso < giornoARoma(stato.esito.dichiaratoIl)) return no('R70_provvedimento_anteriore');
+  return fatto(
+    {
+      tipo: 'EsitoCaducato',
+      esito,
+      provvedimento: provvedimentoPulito(provvedimento) ?? provvedimento,
+      motivo: motivo.trim(),
+      caducatoIl: adesso,
+    },
+    ...(esito === 'revocata' ? rimborsoDiChiAveva(stato) : []),
+  );
+}
+
+/** La cauzione di chi si era aggiudicato il bene, che nessun altro rimborso comprendeva (R71). */
+function rimborsoDiChiAveva({
+  buste,
+  rimborsate,
+  esito,
+  parametri,
+}: StatoIn<'esitata' | 'verbalizzata' | 'chiusa'>): Evento[] {
+  const sua = esito.vincitore === null ? undefined : buste.get(esito.vincitore.bustaId);
+  const importoCent = sua !== undefined && 'offerta' in sua.stato ? sua.stato.offerta.cauzioneCent : 0;
+  if (sua === undefined || importoCent === 0 || rimborsate.has(sua.id)) return [];
+  return [
+    {
+      tipo: 'RimborsiDisposti',
+      rimborsi: [{ bustaId: sua.id, pseudonimo: sua.pseudonimo, importoCent }],
+      giorniLavorativi: parametri.rimborsoGiorniLavorativi,
+    },
+  ];
+}

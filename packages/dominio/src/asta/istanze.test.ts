@@ -1,0 +1,329 @@
+import { describe, expect, test as prova } from 'vitest';
+import type { Atto, AttoDi } from '../index.ts';
+import { giornoARoma } from '../index.ts';
+import {
+  astaPubblicata,
+  type Caso,
+  euro,
+  GIORNO,
+  OPERATORE,
+  offerente,
+  REFERENTE,
+  SISTEMA,
+  T0,
+  ZERO,
+} from '../prove/caso.ts';
+import { AGGIUDICA, ASSEGNA, conclusa, DECISE, decise, ISTANZA } from '../prove/vendite-con-istanza.ts';
+
+const SOTTO = euro(99_500);
+const BASE = euro(100_000);
+const DOPO_LA_GARA = ZERO + 9_000;
+const perche: Atto = { ...AGGIUDICA, motivoSottoBase: 'tre esperimenti andati deserti' } as Atto;
+const deserta = (esito: 'deserta_nessuna_offerta' | 'non_aggiudicata'): Atto => ({
+  tipo: 'dichiaraEsito',
+  esito,
+  motivo: 'nessuno',
+});
+const assegnata = (caso: Caso, il: number) =>
+  caso
+    .alle(il)
+    .quando(ASSEGNA, REFERENTE)
+    .allora(
+      { tipo: 'BeneAssegnato', istanzaId: 'istanza', importoCent: BASE },
+      { tipo: 'EsitoDichiarato', esito: 'assegnata', vincitore: null },
+      { tipo: 'RimborsiDisposti' },
+    );
+const registra = (altro: Partial<AttoDi<'registraIstanza'>>) => ({ ...ISTANZA, ...altro });
+
+describe('la tavola: offerte, prezzo, istanza', () => {
+  prova('R40 nessuna offerta: senza istanza è deserta, e non c’è nulla da assegnare', () => {
+    const caso = decise([], false);
+    caso.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R46_istanza_sconosciuta');
+    caso
+      .alle(DECISE)
+      .quando(deserta('deserta_nessuna_offerta'), REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato' }, { tipo: 'RimborsiDisposti' });
+  });
+  prova('R46 nessuna offerta: con un’istanza si assegna, e deserta non è', () => {
+    const caso = decise([], true);
+    caso.alle(DECISE).quando(deserta('deserta_nessuna_offerta'), REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
+    assegnata(caso, DECISE);
+  });
+  prova('R42 una offerta sotto la base: senza istanza decide chi conduce, e scrive perché', () => {
+    const caso = decise([SOTTO], false);
+    caso.alle(DECISE).quando(AGGIUDICA, REFERENTE).alloraRifiuta('R42_motivo_mancante');
+    caso
+      .alle(DECISE)
+      .quando(perche, REFERENTE)
+      .allora(
+        { tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base', motivo: 'tre esperimenti andati deserti' },
+        { tipo: 'RimborsiDisposti' },
+      );
+    caso
+      .alle(DECISE)
+      .quando(deserta('non_aggiudicata'), REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato' }, { tipo: 'RimborsiDisposti' });
+  });
+  prova('R42 R46 una offerta sotto la base: con un’istanza si assegna, e le cauzioni tornano', () => {
+    const caso = decise([SOTTO], true);
+    caso.alle(DECISE).quando(perche, REFERENTE).alloraRifiuta('R42_istanze_presenti');
+    caso.alle(DECISE).quando(deserta('non_aggiudicata'), REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
+    expect(assegnata(caso, DECISE).eventi.at(-1)).toMatchObject({ rimborsi: [{ bustaId: 'b0' }] });
+  });
+  prova.each([false, true])('R41 una offerta a prezzo base: si aggiudica, istanza %s', (istanza) => {
+    const caso = decise([BASE], istanza);
+    if (istanza) caso.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R46_prezzo_raggiunto');
+    caso
+      .alle(DECISE)
+      .quando(AGGIUDICA, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata', motivo: null }, { tipo: 'RimborsiDisposti' });
+  });
+  prova.each([false, true])('R43 due offerte sotto la base: prima la gara, istanza %s', (istanza) => {
+    const caso = decise([euro(90_000), euro(91_000)], istanza);
+    caso.alle(DECISE).quando(perche, REFERENTE).alloraRifiuta('R43_gara_obbligatoria');
+    if (istanza) caso.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R43_gara_obbligatoria');
+  });
+  prova('R42 due offerte, gara che finisce a 99.500 senza istanza: decide chi conduce', () => {
+    const caso = conclusa([euro(95_000), euro(94_000)], false, SOTTO);
+    caso.alle(DOPO_LA_GARA).quando(AGGIUDICA, REFERENTE).alloraRifiuta('R42_motivo_mancante');
+    caso
+      .alle(DOPO_LA_GARA)
+      .quando(perche, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'aggiudicata_sotto_base' }, { tipo: 'RimborsiDisposti' });
+  });
+  prova('R46 base 100.000 e istanza di 100.000: gara che finisce a 99.500, assegnata per 100.000', () => {
+    const caso = conclusa([euro(95_000), euro(94_000)], true, SOTTO);
+    caso.alle(DOPO_LA_GARA).quando(perche, REFERENTE).alloraRifiuta('R42_istanze_presenti');
+    const dopo = assegnata(caso, DOPO_LA_GARA);
+    expect(dopo.stato).toMatchObject({
+      fase: 'esitata',
+      esito: { tipo: 'assegnata', vincitore: null, assegnazione: { istanzaId: 'istanza', importoCent: BASE } },
+    });
+    expect(dopo.eventi.at(-1)).toMatchObject({ rimborsi: [{ bustaId: 'b0' }, { bustaId: 'b1' }] });
+  });
+  prova.each([false, true])('R41 gara che finisce a 100.000: aggiudicata, istanza %s', (istanza) => {
+    const caso = conclusa([euro(95_000), euro(94_000)], istanza, BASE);
+    if (istanza) caso.alle(DOPO_LA_GARA).quando(ASSEGNA, REFERENTE).alloraRifiuta('R46_prezzo_raggiunto');
+    caso
+      .alle(DOPO_LA_GARA)
+      .quando(AGGIUDICA, REFERENTE)
+      .allora(
+        {
+          tipo: 'EsitoDichiarato',
+          esito: 'aggiudicata',
+          vincitore: { bustaId: 'b1', pseudonimo: 'Pseudo b1', importoCent: BASE },
+        },
+        { tipo: 'RimborsiDisposti' },
+      );
+  });
+});
+
+describe('l’istanza', () => {
+  prova('R46 dieci giorni prima della vendita, contati a Roma: l’ultimo vale tutto, il seguente è tardi', () => {
+    const caso = astaPubblicata({ prezzoBaseCent: BASE });
+    // T0 è il 15 gennaio 2027 alle 9 di Roma: l'ultimo giorno è il 5, fino alla mezzanotte.
+    const mezzanotte = (giornoARoma(T0) - 9) * GIORNO - 3_600_000;
+    caso
+      .alle(T0)
+      .quando(registra({ depositataIl: mezzanotte - 1 }), REFERENTE)
+      .allora({ tipo: 'IstanzaRegistrata' });
+    caso
+      .alle(T0)
+      .quando(registra({ depositataIl: mezzanotte }), REFERENTE)
+      .alloraRifiuta('R46_istanza_tardiva', { ultimo: '05/01/2027' });
+    caso
+      .alle(T0 - 20 * GIORNO)
+      .quando(ISTANZA, REFERENTE)
+      .alloraRifiuta('R46_deposito_futuro');
+  });
+  prova('R46 se le operazioni si rinviano il termine va con loro', () => {
+    const provvedimento = { numero: '12', del: '2026-12-10' };
+    const rinvio = {
+      fissateIl: T0,
+      nuovoInizioIl: T0 + 20 * GIORNO,
+      nuovoTermineIl: null,
+      provvedimento,
+      motivo: 'neve',
+    };
+    astaPubblicata()
+      .dopo({ tipo: 'rinviaOperazioni', ...rinvio }, REFERENTE, T0 - 5 * GIORNO)
+      .alle(T0 - 4 * GIORNO)
+      .quando(registra({ depositataIl: T0 - 6 * GIORNO }), REFERENTE)
+      .allora({ tipo: 'IstanzaRegistrata' });
+  });
+  prova('R46 non meno del prezzo base, né delle spese con i crediti che vengono prima', () => {
+    const quando = (altro: Partial<AttoDi<'registraIstanza'>>) =>
+      astaPubblicata({ prezzoBaseCent: BASE }).alle(T0).quando(registra(altro), REFERENTE);
+    quando({ importoCent: BASE - 1 }).alloraRifiuta('R46_sotto_minimo', { minimoCent: BASE });
+    quando({ speseCent: euro(4_000), prelazioniCent: euro(96_000, 1) }).alloraRifiuta('R46_sotto_minimo', {
+      minimoCent: BASE + 1,
+    });
+    quando({ speseCent: euro(4_000), prelazioniCent: euro(96_000) }).allora({
+      tipo: 'IstanzaRegistrata',
+      creditore: 'Banca Popolare S.p.A.',
+    });
+    quando({ speseCent: -1 }).alloraRifiuta('R46_importo_non_valido');
+    quando({ creditore: ' ' }).alloraRifiuta('R46_creditore_mancante');
+  });
+  prova('R46 la registra e la ritira chi conduce, fino all’esito, anche a vendita ferma', () => {
+    const ritira: Atto = { tipo: 'ritiraIstanza', istanzaId: 'istanza', motivo: 'scritta male' };
+    for (const chi of [OPERATORE, SISTEMA, offerente('b0')])
+      for (const atto of [ISTANZA, ritira, ASSEGNA])
+        decise([], true).alle(DECISE).quando(atto, chi).alloraRifiuta('ruolo_non_ammesso');
+    const registrata = decise([], true);
+    registrata.alle(DECISE).quando(ISTANZA, REFERENTE).alloraRifiuta('R46_istanza_gia_registrata');
+    registrata
+      .alle(DECISE)
+      .quando({ ...ritira, motivo: ' ' }, REFERENTE)
+      .alloraRifiuta('R46_motivo_mancante');
+    const senza = registrata.dopo(ritira, REFERENTE, DECISE);
+    senza.alle(DECISE).quando(ritira, REFERENTE).alloraRifiuta('R46_istanza_sconosciuta');
+    senza
+      .alle(DECISE)
+      .quando(deserta('deserta_nessuna_offerta'), REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato' }, { tipo: 'RimborsiDisposti' });
+    const provvedimento = { numero: '12', del: '2026-12-10' };
+    const ferma = decise([], false).dopo(
+      { tipo: 'sospendiVendita', provvedimento, motivo: 'ordine' },
+      REFERENTE,
+      DECISE,
+    );
+    ferma
+      .alle(DECISE + 1)
+      .quando(ISTANZA, REFERENTE)
+      .allora({ tipo: 'IstanzaRegistrata' });
+    assegnata(decise([], true), DECISE)
+      .alle(DECISE + 1)
+      .quando(registra({ istanzaId: 'altra' }), REFERENTE)
+      .alloraRifiuta('fase_non_ammessa');
+  });
+  prova('R47 fra più istanze a chi offre di più; a parità sceglie chi conduce, e scrive perché', () => {
+    const tre = decise([SOTTO], true)
+      .dopo(registra({ istanzaId: 'pari' }), REFERENTE, DECISE)
+      .dopo(registra({ istanzaId: 'maggiore', importoCent: euro(101_000) }), REFERENTE, DECISE);
+    tre
+      .alle(DECISE)
+      .quando(ASSEGNA, REFERENTE)
+      .alloraRifiuta('R47_istanza_migliore', { importoCent: euro(101_000) });
+    tre
+      .alle(DECISE)
+      .quando({ ...ASSEGNA, istanzaId: 'maggiore' }, REFERENTE)
+      .allora({ tipo: 'BeneAssegnato' }, { tipo: 'EsitoDichiarato', motivo: null }, { tipo: 'RimborsiDisposti' });
+    const pari = tre.dopo({ tipo: 'ritiraIstanza', istanzaId: 'maggiore', motivo: 'rinuncia' }, REFERENTE, DECISE);
+    pari.alle(DECISE).quando(ASSEGNA, REFERENTE).alloraRifiuta('R47_parita');
+    pari
+      .alle(DECISE)
+      .quando({ ...ASSEGNA, motivo: 'depositata prima' }, REFERENTE)
+      .allora(
+        { tipo: 'BeneAssegnato', istanzaId: 'istanza' },
+        { tipo: 'EsitoDichiarato', motivo: 'depositata prima' },
+        { tipo: 'RimborsiDisposti' },
+      );
+  });
+  prova('R46 l’assegnazione dovuta la trattiene soltanto il giudice, con il suo provvedimento', () => {
+    const caso = conclusa([euro(95_000), euro(94_000)], true, SOTTO);
+    for (const esito of ['non_aggiudicata', 'sospesa', 'rinviata', 'revocata'] as const)
+      caso
+        .alle(DOPO_LA_GARA)
+        .quando({ tipo: 'dichiaraEsito', esito, motivo: 'm' }, REFERENTE)
+        .alloraRifiuta('R46_assegnazione_dovuta');
+    const sospendi = { tipo: 'sospendiVendita', provvedimento: null, motivo: 'attendo' } as const;
+    caso.alle(DOPO_LA_GARA).quando(sospendi, REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
+    const ferma = caso.dopo(
+      { ...sospendi, provvedimento: { numero: '12', del: '2026-12-10' } },
+      REFERENTE,
+      DOPO_LA_GARA,
+    );
+    ferma.alle(DOPO_LA_GARA).quando(ASSEGNA, REFERENTE).alloraRifiuta('R32_vendita_ferma');
+    ferma
+      .alle(DOPO_LA_GARA)
+      .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
+  });
+});
+
+describe('dopo la vendita', () => {
+  const POI = T0 + 150 * GIORNO;
+  const ORDINE = { numero: ' 88/2027 ', del: '2027-06-01' };
+  const caduca = (
+    esito: 'decaduta' | 'revocata' | 'estinta',
+    altro: Partial<AttoDi<'registraCaducazione'>> = {},
+  ): Atto => ({
+    tipo: 'registraCaducazione',
+    esito,
+    provvedimento: ORDINE,
+    motivo: 'saldo non versato',
+    ...altro,
+  });
+  const aggiudicata = () => conclusa([euro(95_000), euro(94_000)], true, BASE).dopo(AGGIUDICA, REFERENTE, DOPO_LA_GARA);
+  const pulito = { numero: '88/2027', del: '2027-06-01' };
+  const vincitore = { bustaId: 'b1', pseudonimo: 'Pseudo b1', importoCent: BASE };
+
+  prova('R70 R71 chi decade perde la cauzione: nessun rimborso, e nessuno ha più il bene', () => {
+    const dopo = aggiudicata()
+      .alle(POI)
+      .quando(caduca('decaduta'), REFERENTE)
+      .allora({ tipo: 'EsitoCaducato', provvedimento: pulito });
+    expect(dopo.stato).toMatchObject({
+      fase: 'esitata',
+      esito: { tipo: 'decaduta', vincitore: null, dopo: { vincitore, provvedimento: pulito } },
+    });
+  });
+  prova('R71 di un’aggiudicazione revocata torna la cauzione di chi l’aveva, e di nessun altro', () => {
+    const dopo = aggiudicata()
+      .alle(POI)
+      .quando(caduca('revocata'), REFERENTE)
+      .allora(
+        { tipo: 'EsitoCaducato' },
+        { tipo: 'RimborsiDisposti', rimborsi: [{ bustaId: 'b1', pseudonimo: 'Pseudo b1', importoCent: euro(9_400) }] },
+      );
+    expect(dopo.stato).toMatchObject({ esito: { tipo: 'revocata', vincitore: null } });
+  });
+  prova('R71 l’estinzione non toglie il bene a chi lo ha, e la sua cauzione resta in conto prezzo', () => {
+    const dopo = aggiudicata().alle(POI).quando(caduca('estinta'), REFERENTE).allora({ tipo: 'EsitoCaducato' });
+    expect(dopo.stato).toMatchObject({ esito: { tipo: 'estinta', vincitore } });
+  });
+  prova('R70 anche di un bene assegnato, e dopo il verbale; una volta sola', () => {
+    const bene = assegnata(decise([SOTTO], true), DECISE);
+    const caduto = bene.alle(POI).quando(caduca('revocata'), REFERENTE).allora({ tipo: 'EsitoCaducato' });
+    expect(caduto.stato).toMatchObject({ esito: { tipo: 'revocata', assegnazione: null } });
+    caduto.alle(POI).quando(caduca('revocata'), REFERENTE).alloraRifiuta('R70_nessuna_vendita');
+    const chiusa = aggiudicata()
+      .dopo({ tipo: 'redigiVerbale', impronta: 'v' }, REFERENTE, DOPO_LA_GARA)
+      .dopo({ tipo: 'firmaVerbale', versione: 1, impronta: 'v' }, REFERENTE, DOPO_LA_GARA)
+      .dopo({ tipo: 'chiudiAsta' }, REFERENTE, DOPO_LA_GARA)
+      .dopo(caduca('revocata'), REFERENTE, POI);
+    expect(chiusa.stato).toMatchObject({ fase: 'chiusa', esito: { tipo: 'revocata' } });
+  });
+  prova('R70 con numero e data del giudice: non futura, non prima dell’esito, con un motivo', () => {
+    const quando = (altro: Partial<AttoDi<'registraCaducazione'>>) =>
+      aggiudicata().alle(POI).quando(caduca('decaduta', altro), REFERENTE);
+    quando({ provvedimento: { ...ORDINE, numero: ' ' } }).alloraRifiuta('R32_provvedimento_incompleto');
+    quando({ provvedimento: { ...ORDINE, del: '2027-06-16' } }).alloraRifiuta('R32_provvedimento_futuro');
+    quando({ provvedimento: { ...ORDINE, del: '2027-01-14' } }).alloraRifiuta('R70_provvedimento_anteriore');
+    quando({ provvedimento: { ...ORDINE, del: '2027-01-15' } }).allora({ tipo: 'EsitoCaducato' });
+    quando({ motivo: ' ' }).alloraRifiuta('R32_motivo_mancante');
+    for (const chi of [OPERATORE, SISTEMA, offerente('b1')])
+      aggiudicata().alle(POI).quando(caduca('decaduta'), chi).alloraRifiuta('ruolo_non_ammesso');
+    decise([], true).alle(POI).quando(caduca('decaduta'), REFERENTE).alloraRifiuta('fase_non_ammessa');
+    decise([], false)
+      .dopo(deserta('deserta_nessuna_offerta'), REFERENTE, DECISE)
+      .alle(POI)
+      .quando(caduca('decaduta'), REFERENTE)
+      .alloraRifiuta('R70_nessuna_vendita');
+  });
+  prova('R71 estinta prima dell’aggiudicazione: soltanto per ordine, e tornano tutte le cauzioni', () => {
+    const estinta: Atto = { tipo: 'dichiaraEsito', esito: 'estinta', motivo: 'rinuncia di tutti' };
+    const caso = decise([euro(90_000), euro(91_000)], false);
+    caso.alle(DECISE).quando(estinta, REFERENTE).alloraRifiuta('R70_estinta_per_ordine');
+    caso
+      .dopo(
+        { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine' },
+        REFERENTE,
+        DECISE,
+      )
+      .alle(DECISE + 1)
+      .quando(estinta, REFERENTE)
+      .allora({ tipo: 'EsitoDichiarato', esito: 'estinta' }, { tipo: 'RimborsiDisposti' });
+  });
+});
