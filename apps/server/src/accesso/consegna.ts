@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { type Segreti, ugualiSenzaIndizi } from '../bordo/segreti.ts';
 import { normalizzaCredenziale } from './gettone.ts';
@@ -30,13 +31,29 @@ export async function proponiConsegna(
   if (viva.length === 0) throw problema('R30_credenziale_sconosciuta');
   const meta = nuovaMeta();
   const scadeIl = adesso + DURATA_CONSEGNA_MS;
+  const primaMeta = impronta(segreti, 'prima', meta);
+  const marca = marcaDellaRiga(segreti, 'consegne_a_mano', {
+    id: comandoId,
+    asta,
+    credenziale_id: credenzialeId,
+    motivo,
+    proposta_da: chi.id,
+    proposta_nome: chi.nome,
+    prima_meta: primaMeta,
+    confermata_da: null,
+    confermata_nome: null,
+    comando_conferma: null,
+    seconda_meta: null,
+    scade_il: scadeIl,
+  });
   const { rows } = await sql`
-    insert into consegne_a_mano (id, asta, credenziale_id, motivo, proposta_da, proposta_nome, proposta_il, prima_meta, scade_il)
+    insert into consegne_a_mano
+      (id, asta, credenziale_id, motivo, proposta_da, proposta_nome, proposta_il, prima_meta, scade_il, marca)
     values (${comandoId}, ${asta}, ${credenzialeId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
-      ${impronta(segreti, 'prima', meta)}, ${scadeIl})
+      ${primaMeta}, ${scadeIl}, ${marca})
     on conflict (id) do nothing returning 1`.execute(tx);
   if (rows.length === 1) return { id: comandoId, meta, scadeIl };
-  const gia = await prendi(tx, comandoId);
+  const gia = await prendi(tx, segreti, comandoId);
   if (gia.proposta_da !== chi.id || gia.credenziale_id !== credenzialeId || gia.motivo !== motivo)
     throw problema('comando_diverso');
   return { id: comandoId, meta: null, scadeIl: Number(gia.scade_il) };
@@ -52,7 +69,7 @@ export async function confermaConsegna(
   dati: { comandoId: string; asta: string; consegnaId: string; chi: Chi; adesso: number },
 ): Promise<Confermata> {
   const { comandoId, asta, consegnaId, chi, adesso } = dati;
-  const consegna = await prendi(tx, consegnaId);
+  const consegna = await prendi(tx, segreti, consegnaId);
   if (consegna.asta !== asta) throw problema('consegna_inesistente');
   const di = { credenzialeId: consegna.credenziale_id, propostaDa: consegna.proposta_da };
   if (consegna.confermata_da !== null) {
@@ -64,9 +81,18 @@ export async function confermaConsegna(
   if (consegna.proposta_da === chi.id) throw problema('proposta_propria');
   const meta = nuovaMeta();
   const scadeIl = adesso + DURATA_CONSEGNA_MS;
+  const secondaMeta = impronta(segreti, consegnaId, meta);
+  const marca = marcaDellaRiga(segreti, 'consegne_a_mano', {
+    ...consegna,
+    confermata_da: chi.id,
+    confermata_nome: chi.nome,
+    comando_conferma: comandoId,
+    seconda_meta: secondaMeta,
+    scade_il: scadeIl,
+  });
   await sql`
     update consegne_a_mano set confermata_da = ${chi.id}, confermata_nome = ${chi.nome}, confermata_il = ${adesso},
-      comando_conferma = ${comandoId}, seconda_meta = ${impronta(segreti, consegnaId, meta)}, scade_il = ${scadeIl}
+      comando_conferma = ${comandoId}, seconda_meta = ${secondaMeta}, scade_il = ${scadeIl}, marca = ${marca}
     where id = ${consegnaId}`.execute(tx);
   return { id: consegnaId, meta, scadeIl, ...di };
 }
@@ -84,11 +110,13 @@ export async function consegnaDelCodice(
   codice: string,
   adesso: number,
 ): Promise<{ id: string; credenzialeId: string } | null> {
-  const { rows } = await sql<Riga<'consegne_a_mano', 'id' | 'credenziale_id' | 'seconda_meta'>>`
-    select id, credenziale_id, seconda_meta from consegne_a_mano
+  const { rows } = await sql<Marcata<'consegne_a_mano'>>`
+    select ${sql.raw(colonneMarcate('consegne_a_mano'))} from consegne_a_mano
     where prima_meta = ${impronta(segreti, 'prima', codice.slice(0, META))} and usata_il is null
       and confermata_da is not null and scade_il > ${adesso} and errori < ${ERRORI_MAX}`.execute(db);
-  for (const { id, credenziale_id, seconda_meta } of rows) {
+  for (const riga of rows) {
+    const { id, credenziale_id, seconda_meta } = riga;
+    if (!eDellaCasa(segreti, 'consegne_a_mano', riga)) continue;
     const mostrata = impronta(segreti, id, codice.slice(META)).toString('hex');
     if (ugualiSenzaIndizi(mostrata, seconda_meta?.toString('hex') ?? '')) return { id, credenzialeId: credenziale_id };
     await sql`update consegne_a_mano set errori = errori + 1 where id = ${id}`.execute(db);
@@ -103,10 +131,10 @@ export async function spendiConsegna(tx: QueryExecutorProvider, id: string, ades
   return rows.length === 1;
 }
 
-async function prendi(tx: QueryExecutorProvider, id: string): Promise<Riga<'consegne_a_mano'>> {
+async function prendi(tx: QueryExecutorProvider, segreti: Con, id: string): Promise<Riga<'consegne_a_mano'>> {
   const { rows } = await sql<Riga<'consegne_a_mano'>>`
     select * from consegne_a_mano where id = ${id} for update`.execute(tx);
-  if (rows[0] === undefined) throw problema('consegna_inesistente');
+  if (rows[0] === undefined || !eDellaCasa(segreti, 'consegne_a_mano', rows[0])) throw problema('consegna_inesistente');
   return rows[0];
 }
 

@@ -3,6 +3,7 @@ import type { RuoloUtente } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { improntaGettone } from '../bordo/gettone.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { normalizzaCredenziale, nuovaCredenziale } from './gettone.ts';
 import { revocaSessioniDi } from './sessioni.ts';
 
@@ -37,14 +38,26 @@ export type Credenziale = {
  */
 export async function apriCredenziale(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   dati: DatiCredenziale,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = nuovaCredenziale();
+  const impronta = improntaGettone(normalizzaCredenziale(token));
+  const marca = marcaDellaRiga(segreti, 'credenziali', {
+    id,
+    asta: dati.astaId,
+    ruolo: dati.ruolo,
+    busta_id: dati.bustaId,
+    pseudonimo: dati.pseudonimo,
+    impronta_token: impronta,
+    emessa_il: dati.adesso,
+    scade_il: dati.scadeIl,
+  });
   await sql`
-    insert into credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il)
+    insert into credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il, marca)
     values (${id}, ${dati.astaId}, ${dati.ruolo}, ${dati.bustaId}, ${dati.pseudonimo},
-      ${improntaGettone(normalizzaCredenziale(token))}, ${dati.adesso}, ${dati.scadeIl})`.execute(tx);
+      ${impronta}, ${dati.adesso}, ${dati.scadeIl}, ${marca})`.execute(tx);
   return { id, token };
 }
 
@@ -68,13 +81,14 @@ export async function chiudiCredenziale(
  */
 export async function riemettiCredenziale(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   dati: { id: string; adesso: number; scadeIl: number | null },
 ): Promise<{ id: string; token: string } | 'sostituita' | null> {
   // The row lock orders two re-issues of the same credential: the second finds it replaced.
   const { rows } = await sql<CredenzialeScritta & Riga<'credenziali', 'sostituita_da'>>`
     select ${COLONNE}, sostituita_da from credenziali where id = ${dati.id} for update`.execute(tx);
   const riga = rows[0];
-  if (riga === undefined) return null;
+  if (riga === undefined || !eDellaCasa(segreti, 'credenziali', riga)) return null;
   if (riga.sostituita_da !== null) return 'sostituita';
   const vecchia = daRiga(riga);
   await chiudiCredenziale(tx, { id: vecchia.id, motivo: 'riemissione', adesso: dati.adesso });
@@ -82,24 +96,36 @@ export async function riemettiCredenziale(
   const comuni = { astaId, adesso: dati.adesso, scadeIl: dati.scadeIl };
   const nuova =
     bustaId !== null && pseudonimo !== null
-      ? await apriCredenziale(tx, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
-      : await apriCredenziale(tx, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
+      ? await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'offerente', bustaId, pseudonimo })
+      : await apriCredenziale(tx, segreti, { ...comuni, ruolo: 'spettatore', bustaId: null, pseudonimo });
   await sql`update credenziali set sostituita_da = ${nuova.id} where id = ${vecchia.id}`.execute(tx);
   return nuova;
 }
 
-/** The credential with this id, revoked ones included; null when unknown. */
-export async function trovaCredenziale(db: QueryExecutorProvider, id: string): Promise<Credenziale | null> {
+/** The credential with this id, revoked ones included; null when unknown, or when no server issued it. */
+export async function trovaCredenziale(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  id: string,
+): Promise<Credenziale | null> {
   const { rows } = await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where id = ${id}`.execute(db);
-  return rows[0] === undefined ? null : daRiga(rows[0]);
+  return nostra(segreti, rows[0]);
 }
 
-/** The credential that this text opens, revoked ones included; null when unknown. Reading never consumes it. */
-export async function credenzialeDelToken(db: QueryExecutorProvider, token: string): Promise<Credenziale | null> {
+/** The credential that this text opens, revoked ones included; null as above. Reading never consumes it. */
+export async function credenzialeDelToken(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  token: string,
+): Promise<Credenziale | null> {
   const impronta = improntaGettone(normalizzaCredenziale(token));
   const { rows } =
     await sql<CredenzialeScritta>`select ${COLONNE} from credenziali where impronta_token = ${impronta}`.execute(db);
-  return rows[0] === undefined ? null : daRiga(rows[0]);
+  return nostra(segreti, rows[0]);
+}
+
+function nostra(segreti: ChiMarca, riga: CredenzialeScritta | undefined): Credenziale | null {
+  return riga === undefined || !eDellaCasa(segreti, 'credenziali', riga) ? null : daRiga(riga);
 }
 
 /** Marks the first sign-in with a credential. The row lock orders two sign-ins of the same instant. */
@@ -115,14 +141,10 @@ export async function credenzialiDellAsta(db: QueryExecutorProvider, astaId: str
   return rows.map(daRiga);
 }
 
-const COLONNE = sql.raw(
-  'id, asta, ruolo, busta_id, pseudonimo, scade_il, emessa_il, primo_accesso_il, revocata_il, motivo',
-);
+const COLONNE = sql.raw(`${colonneMarcate('credenziali')}, primo_accesso_il, revocata_il, motivo`);
 
-type CredenzialeScritta = Riga<
-  'credenziali',
-  'id' | 'asta' | 'busta_id' | 'pseudonimo' | 'scade_il' | 'emessa_il' | 'primo_accesso_il' | 'revocata_il'
-> &
+type CredenzialeScritta = Marcata<'credenziali'> &
+  Riga<'credenziali', 'primo_accesso_il' | 'revocata_il'> &
   Precisa<'credenziali', { ruolo: RuoloUtente; motivo: MotivoRevocaCredenziale | null }>;
 
 function daRiga(riga: CredenzialeScritta): Credenziale {

@@ -2,6 +2,7 @@ import { DURATA_GETTONE_S } from '@gestore/contratto/costanti-accesso';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { registraOperatore } from './operatori.ts';
 import { type Banco, credenzialeOfferente, preparaBanco, utenteAdmin } from './prove/banco.ts';
 import type { Risposta } from './prove/browser.ts';
 import { apriSessione } from './sessioni.ts';
@@ -134,16 +135,16 @@ describe('gettoni al portatore', () => {
   it('sta fra le sessioni della persona, si revoca da lì, e uscire la chiude', async () => {
     const admin = await utenteAdmin(banco);
     const browser = banco.browser();
-    await browser.accedi('/api/admin/auth/login', admin.prova());
-    banco.ora.adesso += 30_000;
     const gettoni = await chiama('POST', '/api/admin/auth/token', admin.prova());
+    banco.ora.adesso += 30_000;
+    await browser.accedi('/api/admin/auth/login', admin.prova());
     const elenco = await browser.chiama('GET', '/api/admin/auth/sessioni');
     const sessioni = elenco.corpo.sessioni as { id: string; mezzo: string; corrente: boolean }[];
     expect(sessioni.map(({ mezzo, corrente }) => [mezzo, corrente])).toEqual([
-      ['gettoni', false],
       ['cookie', true],
+      ['gettoni', false],
     ]);
-    expect((await browser.chiama('POST', `/api/admin/auth/sessioni/${sessioni[0]?.id}/revoca`)).stato).toBe(204);
+    expect((await browser.chiama('POST', `/api/admin/auth/sessioni/${sessioni[1]?.id}/revoca`)).stato).toBe(204);
     const { access_token: accesso, refresh_token: rinnovo } = gettoni.corpo;
     expect((await chiama('GET', '/api/admin/auth/user', undefined, accesso)).stato).toBe(401);
     expect((await chiama('POST', '/api/admin/auth/token/rinnova', { refresh_token: rinnovo })).stato).toBe(401);
@@ -154,11 +155,9 @@ describe('gettoni al portatore', () => {
   });
 
   it('l’operatore ha i gettoni dalla sua sessione di browser, non da un altro gettone', async () => {
-    const operatore = await sql<{ id: string }>`
-      insert into operatori (id, emittente, soggetto, nome, creato_il, ultimo_accesso_il, abilitato_il)
-      values (gen_random_uuid(), 'prova', 'op', 'Operatrice', 1, 1, 1) returning id`.execute(banco.contesto.db);
-    const soggettoId = operatore.rows[0]?.id ?? '';
-    const { gettone } = await apriSessione(banco.contesto.db, {
+    const identita = { emittente: 'prova', soggetto: 'op', nome: 'Operatrice', email: null, adesso: 1 };
+    const soggettoId = (await registraOperatore(banco.contesto.db, banco.contesto.segreti, identita)) ?? '';
+    const { gettone } = await apriSessione(banco.contesto.db, banco.contesto.segreti, {
       strategia: 'edicom',
       soggettoId,
       adesso: banco.ora.adesso,

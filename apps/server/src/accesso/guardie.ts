@@ -9,6 +9,7 @@ import { nomeCookie } from './cookie.ts';
 import { csrfValido } from './csrf.ts';
 import { trovaSessioneDelGettone, usaSessioneDelGettone } from './gettoni-accesso.ts';
 import { leggiUtente, type Mostrato } from './letture-utente.ts';
+import { annotaAltrove, chiamaDa } from './luoghi.ts';
 import { type Riconosciuto as OfferenteRiconosciuto, ricordatiDi } from './ricordati.ts';
 import { type SessioneTrovata, trovaSessione, usaSessione } from './sessioni.ts';
 import { trovaUtente, utenteDellaCredenziale } from './utente.ts';
@@ -29,8 +30,9 @@ export async function riconosci(
   const sessione = await sessioneDi(request, strategia, adesso);
   if (sessione.stato === 'sconosciuta') return { motivo: null };
   if (sessione.stato === 'finita') return { motivo: sessione.motivo };
-  const utente = await trovaUtente(contesto.db, strategia, sessione.soggettoId, adesso);
-  return utente === null ? { motivo: 'revoca_utente' } : { utente, sessioneId: sessione.id };
+  await annotaAltrove(contesto.db, sessione, chiamaDa(request), adesso);
+  const utente = await trovaUtente(contesto, strategia, sessione.soggettoId, adesso);
+  return utente === null || utente === 'estraneo' ? { motivo: percheNo(utente) } : { utente, sessioneId: sessione.id };
 }
 
 /** The same answers for a bidder or a spectator, who call often: session and credential are read together. */
@@ -45,14 +47,23 @@ async function riconosciOfferente(
   ricordati.dimentica(mostrato);
   const letto = await leggiUtente(contesto.pool, mostrato);
   if (letto === null) return { motivo: null };
-  const usa = mostrato.con === 'gettone' ? usaSessioneDelGettone : usaSessione;
-  const sessione = await usa(contesto.db, 'user', letto.sessione, adesso);
+  const { db, segreti } = contesto;
+  const sessione =
+    letto.gettone === null
+      ? await usaSessione(db, segreti, letto.sessione, adesso)
+      : await usaSessioneDelGettone(db, segreti, letto.gettone, adesso);
   if (sessione.stato !== 'viva') return { motivo: sessione.stato === 'finita' ? sessione.motivo : null };
-  const utente = utenteDellaCredenziale(sessione.soggettoId, letto.credenziale, adesso);
-  if (utente === null) return { motivo: 'revoca_utente' };
+  await annotaAltrove(contesto.db, sessione, chiamaDa(request), adesso);
+  const utente = utenteDellaCredenziale(segreti, letto.credenziale, adesso);
+  if (utente === null || utente === 'estraneo') return { motivo: percheNo(utente) };
   const chi = { utente, sessioneId: sessione.id };
   ricordati.ricorda(mostrato, letto, chi);
   return chi;
+}
+
+/** Who may no longer enter is told so; of a person that no server has written nothing is told. */
+function percheNo(chi: null | 'estraneo'): string | null {
+  return chi === null ? 'revoca_utente' : null;
 }
 
 function mostra(request: FastifyRequest): Mostrato | null {
@@ -67,10 +78,11 @@ function mostra(request: FastifyRequest): Mostrato | null {
 async function sessioneDi(request: FastifyRequest, strategia: Strategia, adesso: number): Promise<SessioneTrovata> {
   const { contesto } = request.server;
   const portatore = gettonePortatore(request);
-  if (portatore !== null) return trovaSessioneDelGettone(contesto.db, strategia, portatore, adesso);
+  const { db, segreti } = contesto;
+  if (portatore !== null) return trovaSessioneDelGettone(db, segreti, strategia, portatore, adesso);
   const gettone = request.cookies[nomeCookie(contesto, strategia)];
   if (gettone === undefined || csrfValido(request, contesto) === null) return { stato: 'sconosciuta' };
-  return trovaSessione(contesto.db, strategia, gettone, adesso);
+  return trovaSessione(db, segreti, strategia, gettone, adesso);
 }
 
 async function richiedi(request: FastifyRequest, strategia: Strategia): Promise<Utente> {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function offerente() {
   const bustaId = randomUUID();
-  const { id } = await apriCredenziale(base.db, {
+  const { id } = await apriCredenziale(base.db, base.segreti, {
     astaId: randomUUID(),
     adesso: ADESSO,
     scadeIl: null,
@@ -31,8 +31,8 @@ async function offerente() {
     pseudonimo: 'Offerente 1',
   });
   const chi = { strategia: 'user', soggettoId: id, adesso: ADESSO, indirizzo: null, dispositivo: null } as const;
-  const { access_token, refresh_token } = await apriSessioneGettoni(base.db, chi);
-  const { gettone } = await apriSessione(base.db, chi);
+  const { access_token, refresh_token } = await apriSessioneGettoni(base.db, base.segreti, chi);
+  const { gettone } = await apriSessione(base.db, base.segreti, chi);
   return { id, bustaId, accesso: access_token, rinnovo: refresh_token, cookie: gettone };
 }
 

@@ -44,7 +44,7 @@ describe('un assalto di accessi sbagliati durante la gara', () => {
   it('R30 cinquemila credenziali sbagliate da un indirizzo non fermano chi è in gara né chi entra da lì', async () => {
     const { asta, buste } = await portaInGara(servizio.vendita.esecutore, ora);
     const emessa = (bustaId: string, n: number) =>
-      apriCredenziale(servizio.vendita.db, {
+      apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
         ...{ astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${n}` },
         ...{ adesso: ora, scadeIl: null },
       } as const);

@@ -14,6 +14,12 @@ export const DURATA_SESSIONE: Readonly<Record<Strategia, { inattivaMs: number; m
   edicom: { inattivaMs: 3 * ORA_MS, massimaMs: 12 * ORA_MS },
 };
 
+/**
+ * So long after signing in, a delegate, magistrate or operator may close his other sessions: who copied a session has no
+ * password and no code, and later than this the page asks to sign in again. Not past it is still in time.
+ */
+export const CHIUDE_GLI_ALTRI_ENTRO_MS = 10 * MINUTO_MS;
+
 /** The last use is written at most this often: a room asks many times a minute and the row needs no such precision. */
 export const AGGIORNA_USO_OGNI_MS = MINUTO_MS;
 

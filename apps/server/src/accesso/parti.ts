@@ -1,3 +1,4 @@
+import type { Luogo } from '@gestore/contratto/accesso';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Contesto } from '../bordo/contesto.ts';
 
@@ -14,6 +15,11 @@ export type PostaAccessi = {
     messaggio: { credenzialeId: string; astaId: string; adesso: number },
   ): Promise<void>;
   passwordCambiata(tx: QueryExecutorProvider, messaggio: { destinatario: string; adesso: number }): Promise<void>;
+  /** Somebody enters with this account while somebody is already in, from a device that had never been used for it. */
+  nuovoAccesso(
+    tx: QueryExecutorProvider,
+    messaggio: { destinatario: string; luogo: Luogo; adesso: number },
+  ): Promise<void>;
   /** Somebody shows the right password of this account, and codes that are not of its app. */
   codiciSbagliati(tx: QueryExecutorProvider, messaggio: { destinatario: string; adesso: number }): Promise<void>;
 };

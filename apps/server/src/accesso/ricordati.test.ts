@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { improntaGettone } from '../bordo/gettone.ts';
+import { marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { segretiDa } from '../bordo/segreti.ts';
 import type { LettoUtente, Mostrato } from './letture-utente.ts';
 import { AGGIORNA_USO_OGNI_MS } from './limiti.ts';
 import { creaRicordati, type Riconosciuto } from './ricordati.ts';
@@ -14,33 +16,58 @@ const mostra = (gettone: string, con: Mostrato['con'] = 'gettone'): Mostrato => 
   impronta: improntaGettone(gettone),
 });
 
+const SEGRETI = segretiDa(Buffer.alloc(32, 1));
+const IMPRONTA = improntaGettone('una');
+
+function credenziale(scadeIl: number | null): NonNullable<LettoUtente['credenziale']> {
+  const riga = {
+    id: randomUUID(),
+    asta: randomUUID(),
+    ruolo: 'offerente',
+    busta_id: randomUUID(),
+    pseudonimo: 'Abete',
+    impronta_token: IMPRONTA,
+    emessa_il: String(ADESSO),
+    scade_il: scadeIl === null ? null : String(scadeIl),
+  } as const;
+  return { ...riga, marca: marcaDellaRiga(SEGRETI, 'credenziali', riga) };
+}
+
 function letto(scadenze: { sessione?: number; gettone?: number; credenziale?: number } = {}): LettoUtente {
-  const { sessione = LONTANO, gettone = LONTANO, credenziale } = scadenze;
+  const { sessione: scade = LONTANO, gettone = LONTANO } = scadenze;
+  const sessione = {
+    id: 'sessione',
+    strategia: 'user',
+    soggetto_id: 'credenziale',
+    mezzo: 'gettoni',
+    impronta_token: null,
+    creata_il: String(ADESSO),
+    ultimo_uso_il: String(ADESSO),
+    scade_il: String(scade),
+    marca: null,
+    indirizzo: null,
+    dispositivo: null,
+    motivo_revoca: null,
+  };
   return {
-    sessione: {
-      id: 'sessione',
-      soggetto_id: 'credenziale',
-      ultimo_uso_il: String(ADESSO),
-      scade_il: String(sessione),
+    sessione,
+    gettone: {
+      ...sessione,
+      gettone_impronta: IMPRONTA,
+      gettone_uso: 'accesso',
+      gettone_giro: 0,
+      gettone_emesso_il: String(ADESSO),
       gettone_scade_il: String(gettone),
-      motivo_revoca: null,
+      gettone_marca: null,
     },
-    credenziale: {
-      asta: randomUUID(),
-      ruolo: 'offerente',
-      busta_id: randomUUID(),
-      pseudonimo: 'Abete',
-      scade_il: credenziale === undefined ? null : String(credenziale),
-    },
+    credenziale: credenziale(scadenze.credenziale ?? null),
   };
 }
 
 function chi(): Riconosciuto {
-  const id = randomUUID();
-  const letta = { asta: id, ruolo: 'offerente', busta_id: id, pseudonimo: 'Abete', scade_il: null } as const;
-  const utente = utenteDellaCredenziale(id, letta, ADESSO);
-  if (utente === null) throw new Error('la credenziale non è scaduta');
-  return { utente, sessioneId: id };
+  const utente = utenteDellaCredenziale(SEGRETI, credenziale(null), ADESSO);
+  if (utente === null || utente === 'estraneo') throw new Error('la credenziale non è scaduta, ed è nostra');
+  return { utente, sessioneId: randomUUID() };
 }
 
 test('si ricorda chi è stato letto, per quel gettone e per nessun altro', () => {

@@ -44,11 +44,11 @@ function chiave({ con, impronta }: Mostrato): string {
   return `${con} ${impronta.toString('base64')}`;
 }
 
-function finoA({ sessione, credenziale }: LettoUtente): number {
+function finoA({ sessione, gettone, credenziale }: LettoUtente): number {
   return Math.min(
     Number(sessione.ultimo_uso_il) + AGGIORNA_USO_OGNI_MS,
     Number(sessione.scade_il),
-    Number(sessione.gettone_scade_il),
+    Number(gettone?.gettone_scade_il ?? Number.POSITIVE_INFINITY),
     Number(credenziale?.scade_il ?? Number.POSITIVE_INFINITY),
   );
 }

@@ -26,16 +26,16 @@ export function rottaRinnovo(
   async function rinnova(rinnovo: string): Promise<Gettoni> {
     const adesso = contesto.orologio.adesso();
     const esito = await contesto.db.transaction().execute(async (tx): Promise<EsitoRinnovo> => {
-      const fatto = await rinnovaGettoni(tx, strategia, rinnovo, adesso);
+      const fatto = await rinnovaGettoni(tx, contesto.segreti, strategia, rinnovo, adesso);
       if (fatto.esito !== 'riuso') return fatto;
       const chi = { strategia, soggettoId: fatto.soggettoId, id: fatto.sessioneId };
       await revocaSessione(tx, chi, 'riuso_gettone', adesso);
       return { esito: 'rifiutato', motivo: 'riuso_gettone' };
     });
     if (esito.esito !== 'rinnovati') throw nonAutenticato('motivo' in esito ? esito.motivo : null);
-    if ((await trovaUtente(contesto.db, strategia, esito.soggettoId, adesso)) === null) {
-      throw nonAutenticato('revoca_utente');
-    }
+    const chi = await trovaUtente(contesto, strategia, esito.soggettoId, adesso);
+    if (chi === null) throw nonAutenticato('revoca_utente');
+    if (chi === 'estraneo') throw nonAutenticato(null);
     return esito.gettoni;
   }
 }

@@ -79,7 +79,7 @@ describe('strategia admin', () => {
     const browser = banco.browser();
     const { id, prova } = await utenteAdmin(banco);
     await browser.accedi(LOGIN, prova());
-    await disabilitaUtenteAdmin(banco.contesto.db, id, banco.ora.adesso);
+    await disabilitaUtenteAdmin(banco.contesto.db, banco.contesto.segreti, id, banco.ora.adesso);
     expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(401);
     banco.ora.adesso += 60_000;
     expect((await browser.accedi(LOGIN, prova())).stato).toBe(401);
@@ -129,8 +129,12 @@ describe('strategia admin', () => {
     expect((await browser.chiama('GET', '/api/user/auth/user')).stato).toBe(200);
     expect((await browser.chiama('GET', '/api/edicom/auth/user')).stato).toBe(401);
     const gettone = browser.biscotti.get('gestore_sessione_admin') ?? '';
-    expect((await trovaSessione(banco.contesto.db, 'admin', gettone, banco.ora.adesso)).stato).toBe('viva');
-    expect((await trovaSessione(banco.contesto.db, 'edicom', gettone, banco.ora.adesso)).stato).toBe('sconosciuta');
+    expect(
+      (await trovaSessione(banco.contesto.db, banco.contesto.segreti, 'admin', gettone, banco.ora.adesso)).stato,
+    ).toBe('viva');
+    expect(
+      (await trovaSessione(banco.contesto.db, banco.contesto.segreti, 'edicom', gettone, banco.ora.adesso)).stato,
+    ).toBe('sconosciuta');
     browser.biscotti.set('gestore_sessione_edicom', gettone);
     expect((await browser.chiama('GET', '/api/edicom/auth/user')).stato).toBe(401);
   });

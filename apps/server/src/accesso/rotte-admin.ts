@@ -1,32 +1,61 @@
 import type { AccessoAdmin } from '@gestore/contratto/accesso';
 import { login, token } from '@gestore/contratto/chiamate/accesso-admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Contesto } from '../bordo/contesto.ts';
 import { serve } from '../bordo/serve.ts';
 import { creaCodiciSbagliati } from './codici-sbagliati.ts';
+import { nomeCookie } from './cookie.ts';
 import { contoDi, dispositivoNoto, ricordaDispositivo } from './dispositivo.ts';
 import { frenoPassword, limiteErrori } from './limite-accessi.ts';
+import { chiamaDa, luogoDi } from './luoghi.ts';
 import type { PartiAccesso } from './parti.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
-import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { consegnaGettoni, type Entrato, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { altriDentro } from './sessioni.ts';
 import { utenteEntrato } from './utente.ts';
-import { verificaUtenteAdmin } from './utenti-admin.ts';
+import { emailCanonica, verificaUtenteAdmin } from './utenti-admin.ts';
 
 /** Strategy `admin`: e-mail, password and TOTP code of a delegate or magistrate. */
 export function rotteAdmin(app: FastifyInstance, { contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): void {
   rotteComuni(app, contesto, 'admin');
   const riconosci = riconosciAdmin({ contesto, posta });
+  const conAvviso = apriConAvviso({ contesto, posta });
 
   serve(app, login, { ...OPZIONI_ACCESSO, config: { csrfSempre: true } }, async ({ corpo, request, reply }) => {
     const id = await riconosci(request, corpo);
+    await conAvviso(request, corpo.email, id, (tx, chi) => entra(contesto, request, reply, chi, tx));
     ricordaDispositivo(contesto, reply, corpo.email);
-    await entra(contesto, request, reply, { strategia: 'admin', soggettoId: id });
     return utenteEntrato(contesto, 'admin', id);
   });
 
-  serve(app, token, OPZIONI_ACCESSO, async ({ corpo, request }) =>
-    consegnaGettoni(contesto, request, { strategia: 'admin', soggettoId: await riconosci(request, corpo) }),
-  );
+  serve(app, token, OPZIONI_ACCESSO, async ({ corpo, request }) => {
+    const id = await riconosci(request, corpo);
+    return conAvviso(request, corpo.email, id, (tx, chi) => consegnaGettoni(contesto, request, chi, tx));
+  });
   rottaRinnovo(app, contesto, 'admin', limiteErrori(app));
+}
+
+type ApriConAvviso = <T>(
+  request: FastifyRequest,
+  email: string,
+  soggettoId: string,
+  apri: (tx: Contesto['db'], chi: Entrato) => Promise<T>,
+) => Promise<T>;
+
+/** Opens the access; whoever is in already learns it by mail when the device had never signed in with this account. */
+function apriConAvviso({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'posta'>): ApriConAvviso {
+  return (request, email, soggettoId, apri) => {
+    const adesso = contesto.orologio.adesso();
+    const chi = { strategia: 'admin', soggettoId } as const;
+    const noto = dispositivoNoto(request, contoDi(email)) !== null;
+    return contesto.db.transaction().execute(async (tx) => {
+      const altri = !noto && (await altriDentro(tx, chi, request.cookies[nomeCookie(contesto, 'admin')], adesso));
+      const aperta = await apri(tx, chi);
+      const messaggio = { destinatario: emailCanonica(email), luogo: luogoDi(chiamaDa(request)), adesso };
+      if (altri) await posta.nuovoAccesso(tx, messaggio);
+      return aperta;
+    });
+  };
 }
 
 type Riconosci = (request: FastifyRequest, prova: AccessoAdmin) => Promise<string>;

@@ -3,12 +3,14 @@ import { accessoDi } from '@gestore/contratto/accesso-di';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Contesto } from '../bordo/contesto.ts';
 import { gettonePortatore } from '../bordo/portatore.ts';
-import { nonTrovato } from '../bordo/problema.ts';
+import { nonTrovato, problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import { chiudiAltre, chiudiUna } from './chiusure.ts';
 import { nomeCookie, opzioniCookie, togliCookie } from './cookie.ts';
 import { apriSessioneGettoni } from './gettoni-accesso.ts';
 import { nonAutenticato } from './guardie.ts';
 import { CORPO_ACCESSO_MAX_BYTE, DURATA_SESSIONE } from './limiti.ts';
+import { chiamaDa } from './luoghi.ts';
 import {
   apriSessione,
   elencaSessioni,
@@ -37,13 +39,23 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
     return elencaSessioni(db, sue, orologio.adesso());
   });
 
-  serve(app, linee.revoca, async ({ chi, parametri: { id } }) => {
-    const fatto = await revocaSessione(db, { strategia, soggettoId: chi.id, id }, 'uscita', orologio.adesso());
-    if (!fatto) throw nonTrovato();
+  serve(app, linee.revoca, async ({ chi, parametri: { id }, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request), id };
+    const esito = await db.transaction().execute((tx) => chiudiUna(tx, sue, orologio.adesso()));
+    if (esito === 'ignota') throw nonTrovato();
+    if (esito === 'rientri') throw problema('rientri_per_chiudere');
+  });
+
+  serve(app, linee.chiudiAltri, async ({ chi, corpo: { comandoId }, request }) => {
+    const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
+    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, sue, comandoId, orologio.adesso()));
+    if (esito === 'finita') throw nonAutenticato('uscita');
+    if (esito === 'rientri') throw problema('rientri_per_chiudere');
+    return { chiuse: esito };
   });
 }
 
-export type Entrato = { strategia: Strategia; soggettoId: string };
+export type Entrato = { strategia: Strategia; soggettoId: string; provataIl?: number };
 
 /**
  * Opens the session of a person who has just proved who he is, and sets its cookie. The session that this browser held
@@ -58,7 +70,7 @@ export async function entra(
 ): Promise<void> {
   const nome = nomeCookie(contesto, chi.strategia);
   const vecchio = request.cookies[nome];
-  const { gettone } = await apriSessione(db, nuovaSessione(contesto, request, chi));
+  const { gettone } = await apriSessione(db, contesto.segreti, nuovaSessione(contesto, request, chi));
   if (vecchio !== undefined) {
     const sua = { strategia: chi.strategia, gettone: vecchio };
     await revocaSessioneDelGettone(db, sua, 'subentro', contesto.orologio.adesso());
@@ -74,20 +86,20 @@ export function consegnaGettoni(
   db: Contesto['db'] = contesto.db,
 ): Promise<Gettoni> {
   return db === contesto.db
-    ? db.transaction().execute((tx) => apriSessioneGettoni(tx, nuovaSessione(contesto, request, chi)))
-    : apriSessioneGettoni(db, nuovaSessione(contesto, request, chi));
+    ? db.transaction().execute((tx) => apriSessioneGettoni(tx, contesto.segreti, nuovaSessione(contesto, request, chi)))
+    : apriSessioneGettoni(db, contesto.segreti, nuovaSessione(contesto, request, chi));
 }
 
 function nuovaSessione(contesto: Contesto, request: FastifyRequest, chi: Entrato): NuovaSessione {
   return {
     ...chi,
     adesso: contesto.orologio.adesso(),
-    indirizzo: request.ip,
-    dispositivo: request.headers['user-agent'] ?? null,
+    ...chiamaDa(request),
   };
 }
 
-function correnteDi(request: FastifyRequest): string {
+/** The session with which this call is made; 401 when there is none. */
+export function correnteDi(request: FastifyRequest): string {
   if (request.sessioneId === null) throw nonAutenticato(null);
   return request.sessioneId;
 }

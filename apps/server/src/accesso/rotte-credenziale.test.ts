@@ -98,7 +98,7 @@ describe('strategia user', () => {
     const { contesto, ora } = banco;
     const nuova = await contesto.db
       .transaction()
-      .execute((tx) => riemettiCredenziale(tx, { id, adesso: ora.adesso, scadeIl: null }));
+      .execute((tx) => riemettiCredenziale(tx, contesto.segreti, { id, adesso: ora.adesso, scadeIl: null }));
     expect((await browser.chiama('GET', '/api/user/auth/user')).corpo).toMatchObject({ motivo: 'revoca_credenziale' });
     const vecchio = await browser.accedi('/api/user/auth/login', { token });
     expect(vecchio).toMatchObject({ stato: 410, corpo: { codice: 'credenziale_sostituita' } });
@@ -106,7 +106,9 @@ describe('strategia user', () => {
     expect((await browser.accedi('/api/user/auth/login', { token: nuova.token })).corpo).toMatchObject({
       pseudonimo: 'Abete',
     });
-    expect(await riemettiCredenziale(contesto.db, { id, adesso: ora.adesso, scadeIl: null })).toBe('sostituita');
+    expect(await riemettiCredenziale(contesto.db, contesto.segreti, { id, adesso: ora.adesso, scadeIl: null })).toBe(
+      'sostituita',
+    );
   });
 
   it('una credenziale revocata, scaduta o sconosciuta è rifiutata con parole chiare', async () => {

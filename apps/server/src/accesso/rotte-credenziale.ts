@@ -70,9 +70,9 @@ async function subentra<T>(
   const { esito, subentrato } = await contesto.db.transaction().execute(async (tx) => {
     await segnaAccesso(tx, id, adesso);
     if (consegna !== null && !(await spendiConsegna(tx, consegna, adesso))) throw problema('credenziale_non_valida');
-    const altri = await altriDentro(tx, id, request.cookies[nomeCookie(contesto, 'user')], adesso);
+    const altri = await altriDentro(tx, chi, request.cookies[nomeCookie(contesto, 'user')], adesso);
     await revocaSessioniDi(tx, chi, 'subentro', adesso);
-    await dimenticaFinite(tx, chi);
+    await dimenticaFinite(tx, chi, adesso);
     const aperta = await apri(tx, chi);
     await segnaModo(tx, id, con);
     if (altri) await posta.subentro(tx, { credenzialeId: id, astaId, adesso });
@@ -93,13 +93,13 @@ async function credenzialeMostrata(contesto: Contesto, scritta: string): Promise
   const consegna = await consegnaDelCodice(db, segreti, codice, orologio.adesso());
   if (consegna === null) throw problema('credenziale_non_valida');
   return {
-    credenziale: usabile(contesto, await trovaCredenziale(db, consegna.credenzialeId)),
+    credenziale: usabile(contesto, await trovaCredenziale(db, segreti, consegna.credenzialeId)),
     consegna: consegna.id,
   };
 }
 
 async function credenzialeUtilizzabile(contesto: Contesto, token: string): Promise<Credenziale> {
-  return usabile(contesto, await credenzialeDelToken(contesto.db, token));
+  return usabile(contesto, await credenzialeDelToken(contesto.db, contesto.segreti, token));
 }
 
 function usabile({ orologio }: Contesto, credenziale: Credenziale | null): Credenziale {

@@ -11,6 +11,7 @@ import { gettonePortatore } from '../bordo/portatore.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
 import { cookieTentativo, opzioniCookie, togliCookie } from './cookie.ts';
+import { nonAutenticato } from './guardie.ts';
 import { limiteErrori } from './limite-accessi.ts';
 import { CHIAMATE_EDICOM_INDIRIZZO_MAX, DURATA_TENTATIVO_ESTERNO_MS, TENTATIVI_FINESTRA_MS } from './limiti.ts';
 import { creaClienteOidc, providerNonDisponibile } from './oidc-cliente.ts';
@@ -19,7 +20,8 @@ import { PERCORSO_RITORNO } from './oidc-percorsi.ts';
 import { eGuasto } from './oidc-richieste.ts';
 import { accogliOperatore } from './operatori.ts';
 import { rottaRinnovo } from './rotta-rinnovo.ts';
-import { consegnaGettoni, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { consegnaGettoni, correnteDi, entra, OPZIONI_ACCESSO, rotteComuni } from './rotte-comuni.ts';
+import { provataIl } from './sessioni.ts';
 import { annotaTentativo, ritiraTentativo } from './tentativi-esterni.ts';
 import { utenteEntrato } from './utente.ts';
 
@@ -28,49 +30,55 @@ const DOPO_ACCESSO = '/edicom/dashboard';
 /** Where an operator presses the button that leaves for the provider. */
 const PAGINA_ACCESSO = '/edicom/login';
 
+const LIMITE = { rateLimit: { max: CHIAMATE_EDICOM_INDIRIZZO_MAX, timeWindow: TENTATIVI_FINESTRA_MS } } as const;
+
 /** Strategy `edicom`: OpenID Connect with PKCE, state and nonce. */
 export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
   rotteComuni(app, contesto, 'edicom');
   const cliente = creaClienteOidc(contesto);
   const { baseUrl, oidc, produzione } = contesto.configurazione;
-  const config = { rateLimit: { max: CHIAMATE_EDICOM_INDIRIZZO_MAX, timeWindow: TENTATIVI_FINESTRA_MS } };
 
   const configurato = (): void => {
     if (oidc === null && produzione) throw problema('accesso_esterno_non_configurato');
   };
-  serve(app, inizia, { config, oggetto: configurato }, async ({ query: { ritorno, canonico }, request, reply }) => {
-    const destinazione = percorsoLocaleSicuro(ritorno) ?? DOPO_ACCESSO;
-    // Where the provider still knows the operator it sends him straight back: a page elsewhere would sign him in unasked.
-    if (daUnAltroSito(request)) return reply.redirect(`${baseUrl}${PAGINA_ACCESSO}`, 302);
-    // The provider comes back to BASE_URL: a browser that uses another name of this host must start from there too,
-    // or the cookie of the attempt would be missing. Once only, because a proxy may rewrite Host.
-    if (canonico === undefined && request.host !== new URL(baseUrl).host) {
-      const altrove = indirizzoDi(inizia, { ritorno: destinazione, canonico: '1' });
-      return reply.redirect(`${baseUrl}${altrove}`, 302);
-    }
-    const configurazione = await cliente();
-    const tentativo = {
-      stato: client.randomState(),
-      browser: nuovoGettone(),
-      nonce: client.randomNonce(),
-      verificatore: client.randomPKCECodeVerifier(),
-      ritorno: destinazione,
-    };
-    await annotaTentativo(contesto.db, tentativo, contesto.orologio.adesso());
-    const indirizzo = client.buildAuthorizationUrl(configurazione, {
-      redirect_uri: `${baseUrl}${PERCORSO_RITORNO}`,
-      scope: 'openid profile email',
-      state: tentativo.stato,
-      nonce: tentativo.nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(tentativo.verificatore),
-      code_challenge_method: 'S256',
-      // The development provider has more than one operator: it asks each time which.
-      ...(diSviluppo(contesto) ? { prompt: 'login' } : {}),
-    });
-    return reply
-      .setCookie(cookieTentativo(contesto), tentativo.browser, opzioniCookie(contesto, DURATA_TENTATIVO_ESTERNO_MS))
-      .redirect(indirizzo.href, 302);
-  });
+  serve(
+    app,
+    inizia,
+    { config: LIMITE, oggetto: configurato },
+    async ({ query: { ritorno, canonico }, request, reply }) => {
+      const destinazione = percorsoLocaleSicuro(ritorno) ?? DOPO_ACCESSO;
+      // Where the provider still knows the operator it sends him straight back: a page elsewhere would sign him in unasked.
+      if (daUnAltroSito(request)) return reply.redirect(`${baseUrl}${PAGINA_ACCESSO}`, 302);
+      // The provider comes back to BASE_URL: a browser that uses another name of this host must start from there too,
+      // or the cookie of the attempt would be missing. Once only, because a proxy may rewrite Host.
+      if (canonico === undefined && request.host !== new URL(baseUrl).host) {
+        const altrove = indirizzoDi(inizia, { ritorno: destinazione, canonico: '1' });
+        return reply.redirect(`${baseUrl}${altrove}`, 302);
+      }
+      const configurazione = await cliente();
+      const tentativo = {
+        stato: client.randomState(),
+        browser: nuovoGettone(),
+        nonce: client.randomNonce(),
+        verificatore: client.randomPKCECodeVerifier(),
+        ritorno: destinazione,
+      };
+      await annotaTentativo(contesto.db, tentativo, contesto.orologio.adesso());
+      const indirizzo = client.buildAuthorizationUrl(configurazione, {
+        redirect_uri: `${baseUrl}${PERCORSO_RITORNO}`,
+        scope: 'openid profile email',
+        state: tentativo.stato,
+        nonce: tentativo.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(tentativo.verificatore),
+        code_challenge_method: 'S256',
+        // The development provider has more than one operator: it asks each time which.
+        ...(diSviluppo(contesto) ? { prompt: 'login' } : {}),
+      });
+      return reply
+        .setCookie(cookieTentativo(contesto), tentativo.browser, opzioniCookie(contesto, DURATA_TENTATIVO_ESTERNO_MS))
+        .redirect(indirizzo.href, 302);
+    },
+  );
 
   const daCompletare = async ({ request }: { request: FastifyRequest }): Promise<client.Configuration> => {
     esigiChiamataDellaPagina(request);
@@ -78,23 +86,34 @@ export function rotteEdicom(app: FastifyInstance, contesto: Contesto): void {
     rifiutaGettoniNellIndirizzo(request);
     return configurazione;
   };
-  serve(app, completa, { config, oggetto: daCompletare }, async ({ oggetto, query, request, reply }) => {
+  serve(app, completa, { config: LIMITE, oggetto: daCompletare }, async ({ oggetto, query, request, reply }) => {
     const { operatoreId, ritorno } = await riconosciOperatore(contesto, request, oggetto, query);
     await entra(contesto, request, reply, { strategia: 'edicom', soggettoId: operatoreId });
     togliCookie(contesto, reply, cookieTentativo(contesto));
     return { utente: await utenteEntrato(contesto, 'edicom', operatoreId), ritorno };
   });
 
-  // Operators prove who they are at the provider only: an API client gets its tokens from a session made there. Only
-  // from a browser's session: whoever steals an access token must not be able to make himself a session of his own.
+  rottaGettoni(app, contesto);
+  rottaRinnovo(app, contesto, 'edicom', limiteErrori(app));
+}
+
+/**
+ * Operators prove who they are at the provider only: an API client gets its tokens from a session made there. Only from a
+ * browser's session: whoever steals an access token must not be able to make himself a session of his own. They count from
+ * that session's sign-in, and are not given if it ends meanwhile: whoever copied its cookie does not become the newest.
+ */
+function rottaGettoni(app: FastifyInstance, contesto: Contesto): void {
   const guardia = async (request: FastifyRequest): Promise<void> => {
     if (gettonePortatore(request) !== null) throw problema('serve_la_sessione_del_browser');
     await app.guardia(request, token.definizione.chi);
   };
-  serve(app, token, { ...OPZIONI_ACCESSO, config: { ...config, csrfSempre: true }, guardia }, ({ chi, request }) =>
-    consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: chi.id }),
+  serve(app, token, { ...OPZIONI_ACCESSO, config: { ...LIMITE, csrfSempre: true }, guardia }, ({ chi, request }) =>
+    contesto.db.transaction().execute(async (tx) => {
+      const provata = await provataIl(tx, correnteDi(request));
+      if (provata === null) throw nonAutenticato('uscita');
+      return consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: chi.id, provataIl: provata }, tx);
+    }),
   );
-  rottaRinnovo(app, contesto, 'edicom', limiteErrori(app));
 }
 
 /** A browser that says that a page of another site sent it here; typed addresses and our own pages are `none` and `same-origin`. */
@@ -136,7 +155,12 @@ async function riconosciOperatore(
   if (tentativo === null) throw nonRiuscito('tentativo_perso');
   if (dati.error !== undefined) throw nonRiuscito('non_concesso');
   const claims = await scambia(contesto, configurazione, dati, tentativo);
-  const accolto = await accogliOperatore(contesto.db, { ...claims, adesso }, { subito: diSviluppo(contesto) });
+  const accolto = await accogliOperatore(
+    contesto.db,
+    contesto.segreti,
+    { ...claims, adesso },
+    { subito: diSviluppo(contesto) },
+  );
   if (accolto.esito !== 'abilitato') throw problema(NON_ENTRA[accolto.esito]);
   return { operatoreId: accolto.id, ritorno: tentativo.ritorno };
 }

@@ -45,7 +45,7 @@ describe('password dimenticata', () => {
   it('la risposta è la stessa per un’utenza che esiste, una disabilitata e una che non esiste', async () => {
     const { email } = await utenteAdmin(banco);
     const chiusa = await utenteAdmin(banco);
-    await disabilitaUtenteAdmin(banco.contesto.db, chiusa.id, banco.ora.adesso);
+    await disabilitaUtenteAdmin(banco.contesto.db, banco.contesto.segreti, chiusa.id, banco.ora.adesso);
     const risposte = [];
     for (const indirizzo of [email, chiusa.email, 'mai-esistita@studio.example']) {
       const { stato, testo, intestazioni } = await chiedi(indirizzo);
@@ -101,7 +101,7 @@ describe('password dimenticata', () => {
     const sostituito = await tokenPer(due.email);
     const buono = await tokenPer(due.email);
     const disabilitato = await tokenPer(quattro.email);
-    await disabilitaUtenteAdmin(banco.contesto.db, quattro.id, banco.ora.adesso);
+    await disabilitaUtenteAdmin(banco.contesto.db, banco.contesto.segreti, quattro.id, banco.ora.adesso);
     const scaduto = await tokenPer(tre.email);
     banco.ora.adesso += MEZZORA_MS - 1;
     const inTempo = await tokenPer(uno.email);

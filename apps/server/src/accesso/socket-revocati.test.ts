@@ -48,7 +48,7 @@ describe('una sessione revocata chiude i suoi socket', () => {
       letture: creaLettureInsieme(pool, creaMarche({ segreti })),
       urlAscolto: banco.url,
       orologio,
-      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      sessioniFinite: (ids) => sessioniFinite(db, segreti, ids, orologio.adesso()),
       log: app.log,
     });
     tempoReale.collega(app.server);
@@ -109,9 +109,9 @@ describe('una sessione revocata chiude i suoi socket', () => {
     const { id, prova } = await utenteAdmin(banco);
     const canale = `private-admin.${id}`;
     const browser = banco.browser();
-    await browser.accedi('/api/admin/auth/login', prova());
-    banco.ora.adesso += 30_000;
     const gettoni = await banco.browser().chiama('POST', '/api/admin/auth/token', { corpo: prova() });
+    banco.ora.adesso += 30_000;
+    await browser.accedi('/api/admin/auth/login', prova());
     const intestazioni = { authorization: `Bearer ${gettoni.corpo.access_token}` };
     const chi = await apri(primo());
     const corpo = { channel_name: canale, socket_id: chi.socketId };
@@ -119,7 +119,7 @@ describe('una sessione revocata chiude i suoi socket', () => {
     chi.manda('pusher:subscribe', { channel: canale, ...firma.corpo });
     expect(await chi.prossimo()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
     const elenco = await browser.chiama('GET', '/api/admin/auth/sessioni');
-    const [sessione] = elenco.corpo.sessioni as { id: string; mezzo: string }[];
+    const [, sessione] = elenco.corpo.sessioni as { id: string; mezzo: string }[];
     expect(sessione?.mezzo).toBe('gettoni');
     await browser.chiama('POST', `/api/admin/auth/sessioni/${sessione?.id}/revoca`);
     expect(await chi.chiusura).toBe(FINITA);

@@ -173,14 +173,14 @@ async function rilancia(asta: string, gettone: string, { comandoId, importoCent 
 
 /** Una gara in corso, e i gettoni di sei offerenti: tanti, perché la quota di ciascuno non faccia da freno. */
 const inGaraConOfferenti = (): Promise<{ asta: string; gettoni: string[] }> =>
-  conServizio(async ({ vendita, contesto: { db, orologio } }) => {
+  conServizio(async ({ vendita, contesto: { db, segreti, orologio } }) => {
     const adesso = orologio.adesso();
     const { asta, buste, altre } = await portaInGara(vendita.esecutore, adesso, { offerenti: 6 });
     const gettoni = [...buste, ...altre].map(async (bustaId, i) => {
       const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
-      const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+      const { id } = await apriCredenziale(db, segreti, { astaId: asta, ...chi, adesso, scadeIl: null });
       const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-      return (await apriSessioneGettoni(db, sessione)).access_token;
+      return (await apriSessioneGettoni(db, segreti, sessione)).access_token;
     });
     return { asta, gettoni: await Promise.all(gettoni) };
     // Il pianificatore convocherebbe gli stessi offerenti, con credenziali sue.

@@ -6,9 +6,9 @@ import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che il bordo sa delle vendite: come si chiama un'asta, e chi può ascoltarne un canale (R10, R30). */
 export function creaContesto({
-  indice,
+  vendita: { indice, esecutore },
   ...dati
-}: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { indice: Vendita['indice'] }): Contesto {
+}: Omit<Contesto, 'descriviAsta' | 'autorizzaCanale'> & { vendita: Pick<Vendita, 'indice' | 'esecutore'> }): Contesto {
   return {
     ...dati,
     async descriviAsta(id) {
@@ -23,7 +23,10 @@ export function creaContesto({
         if (riga === null || utente.strategia !== 'admin') return false;
         const dal = leggibiliDalla(riga);
         const leggibile = dal !== null && dati.orologio.adesso() >= dal;
-        return leggibile && (await riguarda(dati, utente))(riga.scheda);
+        if (!leggibile) return false;
+        // Di chi è una vendita lo dice il suo registro: l'indice lo riscrive chi ha la password della base dati.
+        const { stato } = await esecutore.leggi(asta);
+        return stato.fase !== 'inesistente' && (await riguarda(dati, utente))(stato.scheda);
       }),
   };
 }

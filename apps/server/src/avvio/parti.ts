@@ -43,9 +43,9 @@ export type Parti = {
 
 /** Dalle parti di una vendita a quelle di tutti. */
 export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configurazione' | 'log'>): Parti {
-  const credenziali = {
-    emetti: apriCredenziale,
-    riemetti: riemettiCredenziale,
+  const credenziali: PartiPosta['credenziali'] = {
+    emetti: (tx, dati) => apriCredenziale(tx, vendita.segreti, dati),
+    riemetti: (tx, dati) => riemettiCredenziale(tx, vendita.segreti, dati),
     revoca: chiudiCredenziale,
     proponiConsegna,
     confermaConsegna,
@@ -108,8 +108,8 @@ function utenze(
 ): Utenze {
   return {
     crea: (tx, nuova) => creaUtenteAdmin(tx, segreti, nuova),
-    disabilita: disabilitaUtenteAdmin,
-    riapri: riapriUtenteAdmin,
+    disabilita: (tx, id, adesso) => disabilitaUtenteAdmin(tx, segreti, id, adesso),
+    riapri: (tx, id) => riapriUtenteAdmin(tx, segreti, id),
     emailCanonica,
     async chiudiSessioni(tx, chi, adesso) {
       await revocaSessioniDi(tx, chi, 'revoca_utente', adesso);

@@ -64,7 +64,7 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
       urlAscolto: urlApplicazione,
       uscite: creaUscite(pool),
       orologio,
-      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      sessioniFinite: (ids) => sessioniFinite(db, segreti, ids, orologio.adesso()),
       log,
     });
     fermate.push(() => tempoReale.ferma());

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
-import { apriCredenziale } from '../accesso/credenziali.ts';
 import { sessioniFinite } from '../accesso/sessioni.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { rimborsiDi } from '../banca/rimborsi.ts';
@@ -124,7 +123,7 @@ export async function avviaServizio(
       urlAscolto: urlApplicazione,
       uscite: creaUscite(pool),
       orologio,
-      sessioniFinite: (ids) => sessioniFinite(db, ids, orologio.adesso()),
+      sessioniFinite: (ids) => sessioniFinite(db, segreti, ids, orologio.adesso()),
       quandoScritte: vendita.esecutore.avvisa,
       scrittoDaQui,
       log,
@@ -141,7 +140,7 @@ export async function avviaServizio(
       chiaviGuaste: () => custodia.difetti().length,
       registroIndietro: () => giornale.difetti.length,
       ore,
-      indice: vendita.indice,
+      vendita,
       firmaCanale: suoTempoReale.autorizza,
     });
     const parti = componiParti(vendita, contesto);
@@ -187,7 +186,7 @@ export async function avviaServizio(
     sensoriAvviati = conSalute;
     const indirizzo = app.server.address();
     if (conSalute && configurazione.salute.ombra && indirizzo !== null && typeof indirizzo === 'object') {
-      const ombra = creaOmbra({ vendita, emettiCredenziale: apriCredenziale, configurazione, quadro, indirizzo });
+      const ombra = creaOmbra({ vendita, credenziali: parti.posta.credenziali, configurazione, quadro, indirizzo });
       fermate.push(() => ombra.ferma());
       ombra.avvia();
     }

@@ -3,6 +3,7 @@ import { chown, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { ErroreBaseDati } from './errore-base-dati.ts';
 import { spegniAllUscita } from './spegni-all-uscita.ts';
@@ -76,11 +77,23 @@ export async function accendi(
   };
 }
 
+/** Ciò che un flusso di testo dice, a righe intere: un pezzo che finisce a metà di una riga aspetta il seguente. */
+export function righeIntere(flusso: Readable, log: (righe: string) => void): void {
+  let resto = '';
+  flusso.on('data', (testo: string) => {
+    const letto = resto + testo;
+    const fine = letto.lastIndexOf('\n') + 1;
+    resto = letto.slice(fine);
+    if (fine > 0) log(letto.slice(0, fine).trim());
+  });
+  flusso.once('end', () => resto.trim() !== '' && log(resto.trim()));
+}
+
 function pronto(processo: ChildProcess, log: (riga: string) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let detto: string | null = '';
-  processo.stderr?.setEncoding('utf8').on('data', (testo: string) => {
-    log(testo.trim());
+  if (processo.stderr !== null) righeIntere(processo.stderr.setEncoding('utf8'), log);
+  processo.stderr?.on('data', (testo: string) => {
     if (detto === null) return;
     detto += testo;
     if (!detto.includes(PRONTO)) return;

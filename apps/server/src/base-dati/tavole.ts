@@ -30,6 +30,7 @@ export type Tavole = {
     anno: number | null;
     dal: string;
     al: string | null;
+    marca: string | null;
   };
   aste: {
     id: string;
@@ -96,6 +97,7 @@ export type Tavole = {
     scade_il: string;
     errori: number;
     usata_il: string | null;
+    marca: string | null;
   };
   conti_banca: {
     iban: string;
@@ -130,6 +132,7 @@ export type Tavole = {
     revocata_il: string | null;
     motivo: string | null;
     sostituita_da: string | null;
+    marca: string | null;
   };
   crediti_chiavi: {
     lotto: string;
@@ -173,6 +176,10 @@ export type Tavole = {
     oggetto: string;
     credenziale_id: string | null;
   };
+  fatti_da_seguire: {
+    asta: string;
+    seq: number;
+  };
   file_banca: {
     id: string;
     banca: string;
@@ -192,6 +199,8 @@ export type Tavole = {
     emesso_il: string;
     scade_il: string;
     usato_il: string | null;
+    marca: string | null;
+    giro: number;
   };
   giornale: {
     asta: string;
@@ -216,6 +225,7 @@ export type Tavole = {
     impronta_token: Buffer;
     emesso_il: string;
     letto_il: string | null;
+    marca: string | null;
   };
   letture_identita: {
     id: string;
@@ -257,6 +267,8 @@ export type Tavole = {
     disabilitato_il: string | null;
     codice_fiscale: string | null;
     abilitato_il: string | null;
+    marca: string | null;
+    versione: number;
   };
   ordini: {
     id: string;
@@ -340,6 +352,7 @@ export type Tavole = {
     comando_decisione: string | null;
     compiuta_il: string | null;
     impedimento: string | null;
+    marca: string | null;
   };
   ricerca: {
     id: string;
@@ -452,6 +465,11 @@ export type Tavole = {
     conto: Buffer;
     chiesta_il: string;
   };
+  righe_estranee: {
+    tavola: string;
+    riga: string;
+    vista_il: string;
+  };
   rimborsi_dovuti: {
     asta: string;
     dovuti: number;
@@ -472,6 +490,8 @@ export type Tavole = {
     chiesto_il: string;
     scade_il: string;
     totp_cifrato: string | null;
+    marca: string | null;
+    versione: number;
   };
   ruolo_applicazione: {
     password: string;
@@ -497,6 +517,24 @@ export type Tavole = {
     dispositivo: string | null;
     mezzo: string;
     con: string | null;
+    marca: string | null;
+    giro: number;
+    chiusa_con: string | null;
+    ultima_chiusura: string | null;
+    provata_il: string | null;
+  };
+  sessioni_altrove: {
+    sessione_id: string;
+    rete: string;
+    programma: string;
+    sistema: string;
+    dal: string;
+    al: string;
+  };
+  sessioni_dimenticate: {
+    strategia: string;
+    soggetto_id: string;
+    fino_a: string;
   };
   soggetti: {
     id: string;
@@ -560,6 +598,8 @@ export type Tavole = {
     disabilitato_il: string | null;
     attivato_il: string | null;
     codice_fiscale: string | null;
+    marca: string | null;
+    versione: number;
   };
   vendite_in_cifre: {
     id: string;
@@ -608,6 +648,10 @@ export type Tavole = {
     procedura: string | null;
     numero: number | null;
     prima: boolean | null;
+  };
+  vendite_per_ufficio: {
+    ufficio: string;
+    vendite: string;
   };
   verbali: {
     asta: string;

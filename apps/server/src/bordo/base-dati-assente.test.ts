@@ -45,7 +45,11 @@ beforeAll(async () => {
   await servizio.pianificatore.ferma();
   ({ asta, buste } = await portaInGara(servizio.vendita.esecutore, Date.now()));
   const credenziale = { astaId: asta, ruolo: 'offerente', bustaId: buste[1], pseudonimo: 'Offerente 2' } as const;
-  const { token } = await apriCredenziale(servizio.vendita.db, { ...credenziale, adesso: Date.now(), scadeIl: null });
+  const { token } = await apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
+    ...credenziale,
+    adesso: Date.now(),
+    scadeIl: null,
+  });
   await chiama('GET', '/sanctum/csrf-cookie');
   expect((await chiama('POST', '/api/user/auth/login', { token })).status).toBe(200);
   await motore.ferma();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Opaque session token: 32 random bytes, base64url. */
 export function nuovoGettone(): string {
@@ -7,5 +7,5 @@ export function nuovoGettone(): string {
 
 /** SHA-256 of a token: only this is kept. The tokens are random, so a slow hash would add nothing. */
 export function improntaGettone(gettone: string): Buffer {
-  return createHash('sha256').update(gettone, 'utf8').digest();
+  return hash('sha256', gettone, 'buffer');
 }

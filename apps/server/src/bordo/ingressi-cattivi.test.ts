@@ -86,7 +86,7 @@ function attesoNo({ stato, tipo, corpo }: Risposta, atteso: number, codice: stri
 }
 
 async function offerente(quale: 0 | 1): Promise<Persona> {
-  const { token } = await apriCredenziale(servizio.vendita.db, {
+  const { token } = await apriCredenziale(servizio.vendita.db, servizio.vendita.segreti, {
     astaId: asta,
     ruolo: 'offerente',
     bustaId: buste[quale],

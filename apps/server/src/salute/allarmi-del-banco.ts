@@ -10,6 +10,7 @@ import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
+import { allarmiDegliAccessi } from './allarmi-accessi.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
@@ -47,6 +48,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
   const allarmi: Allarme[] = [
     ...(await registroIndietro(vendita, adesso)),
     ...(await vociEstranee(vendita)),
+    ...(await allarmiDegliAccessi(vendita.db, adesso)),
     ...chiaviDaRimettere(vendita),
     ...(await lavoriDaGuardare(vendita)),
     ...(await globali(vendita, adesso)),

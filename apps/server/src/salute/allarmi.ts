@@ -1,6 +1,6 @@
 import type { Allarme } from '@gestore/contratto/allarmi';
 import type { Busta, Stato, StatoPubblicato } from '@gestore/dominio';
-import { leggibiliDal, partecipaInSala } from '@gestore/dominio';
+import { leggibileDal, partecipaInSala } from '@gestore/dominio';
 
 const MINUTO_MS = 60_000;
 /** Da quando una vendita è imminente: dalle T0-180 minuti il gestore la segue (R10, R11). */
@@ -89,7 +89,7 @@ type Suona = (
 
 /** R11: a T0-120, con il termine passato, le offerte del Ministero devono essere qui; ciò che arriva dopo è in ritardo. */
 function arrivi(stato: InAttesa, adesso: number, suona: Suona): void {
-  const fine = Math.max(stato.parametri.inizioOperazioniIl - FINE_ARRIVI_MS, leggibiliDal(stato.parametri));
+  const fine = Math.max(stato.parametri.inizioOperazioniIl - FINE_ARRIVI_MS, leggibileDal(stato));
   if (adesso < fine) return;
   const arrivate = [...stato.buste.values()].filter(({ canale }) => canale === 'telematica').map(arrivataIl);
   if (arrivate.length === 0) return suona('R11_nessuna_offerta', 'attenzione', fine);
@@ -102,7 +102,7 @@ const arrivataIl = ({ arrivataIl: il, depositataIl }: Busta): number => il ?? de
 
 /** R29: un allarme per ogni convocato senza un invito consegnato, da T0-35 finché le operazioni durano. */
 function inviti(stato: InAttesa | Aperta, { adesso, credenziali }: FattiAsta, suona: Suona): void {
-  const dal = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibiliDal(stato.parametri));
+  const dal = Math.max(stato.parametri.inizioOperazioniIl - ALLARME_INVITI_MS, leggibileDal(stato));
   if (adesso < dal) return;
   const consegnate = new Set(credenziali.filter(({ consegnata }) => consegnata).map(({ bustaId }) => bustaId));
   const senza = [...stato.buste.values()].filter((busta) => convocata(busta) && !consegnate.has(busta.id));

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { CorpoAvviso } from '@gestore/contratto/avvisi';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { Istante } from '@gestore/dominio';
+import { identificativoDi } from '../bordo/identificativo.ts';
 import { creaMappaLimitata } from '../bordo/mappa-limitata.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -26,7 +26,8 @@ export function creaAvvisiRipresa(
     const { stato } = await esecutore.leggi(asta);
     if (stato.fase === 'inesistente') return;
     await avvisa(asta, {
-      comandoId: idAnnuncio(chiave),
+      // Lo stesso annuncio ha lo stesso identificativo in ogni processo.
+      comandoId: identificativoDi(`ripresa/${chiave}`),
       oggetto: `La gara riprende il ${formattaIstante(riprendeIl)}: ${stato.scheda.titolo}`,
       testo: testoRipresa(stato.scheda.titolo, riprendeIl),
     });
@@ -44,10 +45,4 @@ function testoRipresa(titolo: string, riprendeIl: Istante): string {
     'Rientri nella stanza con il collegamento che ha già ricevuto. Nessuna offerta è andata persa e nessuno è stato escluso.',
     'Finita la vendita, nella pagina dell’esito potrà scaricare il suo fascicolo di prova.',
   ].join('\n');
-}
-
-/** Lo stesso annuncio ha lo stesso identificativo in ogni processo. */
-function idAnnuncio(chiave: string): string {
-  const cifre = createHash('sha256').update(`ripresa/${chiave}`).digest('hex');
-  return `${cifre.slice(0, 8)}-${cifre.slice(8, 12)}-4${cifre.slice(13, 16)}-8${cifre.slice(17, 20)}-${cifre.slice(20, 32)}`;
 }

@@ -121,6 +121,10 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'CronoRipreso':
     case 'OfferentiScollegati':
     case 'GaraConclusa':
+    case 'IstanzaRegistrata':
+    case 'IstanzaRitirata':
+    case 'BeneAssegnato':
+    case 'EsitoCaducato':
     case 'RimborsiDisposti':
     case 'VerbaleRedatto':
     case 'VerbaleFirmato':

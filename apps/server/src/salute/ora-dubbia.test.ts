@@ -85,6 +85,12 @@ test('R74 a ora dubbia nessun rilancio, nessuna apertura, nessuna chiusura allo 
   for (const [asta, quale] of [
     [daAprire.asta, { tipo: 'apriOperazioni' }],
     [aperta.asta, { tipo: 'apriBusta', bustaId }],
+    // Ciò che riapre le operazioni e ciò che fissa uno zero: dell'ora si guarda prima che dello stato della vendita.
+    [aperta.asta, { tipo: 'riapriOperazioni' }],
+    [gara.asta, { tipo: 'riprendiCrono' }],
+    [gara.asta, { tipo: 'registraRilancioInSala', bustaId, importoCent: 1, dichiaratoIl: 1 }],
+    [gara.asta, { tipo: 'rettificaRilancio', bustaId, registratoCent: 2, importoCent: 1, motivo: 'x' }],
+    [gara.asta, { tipo: 'annullaRilancio', bustaId, importoCent: 1, motivo: 'x' }],
   ] as const)
     expect(await atto(asta, quale)).toMatchObject({ stato: 503, corpo: { codice: 'orologio_non_affidabile' } });
   await expect.poll(() => tipi(gara.asta), ATTESA).toContain('GaraSospesa');
@@ -132,7 +138,9 @@ async function offre(astaId: string, bustaId: string): Promise<Persona> {
     adesso: Date.now(),
     scadeIl: null,
   } as const;
-  return banco.partecipante((await apriCredenziale(banco.servizio.vendita.db, dati)).id);
+  return banco.partecipante(
+    (await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, dati)).id,
+  );
 }
 
 const rilancia = (chi: Persona, asta: string) =>

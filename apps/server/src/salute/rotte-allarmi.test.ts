@@ -3,7 +3,7 @@ import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { depositaBusta, OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { depositaBusta, FERMA_PER_ORDINE, OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const MINUTO = 60_000;
 let banco: BancoOperatori;
@@ -78,7 +78,7 @@ describe('allarmi del banco', () => {
     const una = await pubblicaVendita(vendita, { inizioIl });
     const consegnata = await depositaBusta(una, inizioIl, 'Abete');
     await depositaBusta(una, inizioIl, 'Betulla');
-    const { id } = await apriCredenziale(banco.servizio.vendita.db, {
+    const { id } = await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
       astaId: una.asta,
       ruolo: 'offerente',
       bustaId: consegnata,
@@ -127,6 +127,7 @@ describe('allarmi del banco', () => {
     const lotto = { codice: randomUUID(), descrizione: '', categoria: null };
     const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, scheda: { lotto } });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
+    await fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'Impedimento.' }, banco.ora.adesso);
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R32_da_riconvocare']);
     await pubblicaVendita(vendita, { inizioIl: inizioIl + 24 * 60 * MINUTO, scheda: { lotto } });
@@ -139,6 +140,7 @@ describe('allarmi del banco', () => {
       scheda: { idVenditaPvp: 4582509 },
     });
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
+    await fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' }, banco.ora.adesso);
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual(['R73_esito_sul_portale']);
     await fai(giudice, { tipo: 'redigiVerbale', impronta: 'a'.repeat(64) }, banco.ora.adesso);
@@ -151,7 +153,7 @@ describe('allarmi del banco', () => {
     const { vendita } = banco.servizio;
     const una = await pubblicaVendita(vendita, { inizioIl });
     const bustaId = await depositaBusta(una, inizioIl, 'Abete');
-    const { id } = await apriCredenziale(vendita.db, {
+    const { id } = await apriCredenziale(vendita.db, vendita.segreti, {
       ...{
         astaId: una.asta,
         ruolo: 'offerente',

@@ -6,7 +6,7 @@ import { apriCredenziale } from '../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { apriZip } from '../prove/apri-zip.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { FERMA_PER_ORDINE, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const SISTEMA: Attore = { tipo: 'sistema', id: 'prova' };
 const MINUTO_MS = 60_000;
@@ -62,7 +62,7 @@ async function inGara(): Promise<Scena> {
   const credenziali: string[] = [];
   for (const [i, bustaId] of buste.entries()) {
     const chi = { ruolo: 'offerente', bustaId, pseudonimo: `Offerente ${i + 1}` } as const;
-    const { id } = await apriCredenziale(banco.servizio.contesto.db, {
+    const { id } = await apriCredenziale(banco.servizio.contesto.db, banco.servizio.contesto.segreti, {
       astaId: asta,
       ...chi,
       adesso: inizioIl,
@@ -105,7 +105,7 @@ async function scarica(
 const gettoni = new Map<Persona, string>();
 async function gettone(strategia: 'user' | 'admin' | 'edicom', soggettoId: string): Promise<string> {
   const chi = { strategia, soggettoId, adesso: banco.ora.adesso, indirizzo: null, dispositivo: null };
-  return (await apriSessioneGettoni(banco.servizio.contesto.db, chi)).access_token;
+  return (await apriSessioneGettoni(banco.servizio.contesto.db, banco.servizio.contesto.segreti, chi)).access_token;
 }
 
 const json = (voci: Map<string, Buffer>, nome: string) => JSON.parse(String(voci.get(nome)));
@@ -219,6 +219,7 @@ describe('disservizi, attestazione e fascicolo', () => {
 
   test('R57 dopo l’esito il fascicolo ha la trascrizione intera, che si verifica con le ricevute', async () => {
     const referente: Attore = { tipo: 'referente', id: elena.id };
+    expect(await vendita.fai(referente, FERMA_PER_ORDINE)).toBeNull();
     expect(await vendita.fai(referente, { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'x' })).toBeNull();
     const percorso = `/api/admin/aste/${vendita.asta}/credenziali/${vendita.credenziali[1]}/fascicolo.zip`;
     const voci = await apriZip((await scarica(percorso, elena)).byte);

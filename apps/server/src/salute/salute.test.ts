@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { apriCredenziale } from '../accesso/credenziali.ts';
 import { accodaPosta } from '../posta/uscita.ts';
 import { comando, portaInGara, REFERENTE, rilancio } from '../prove/gara.ts';
 import { type BancoSalute, MINUTO_MS, preparaBancoSalute } from './prove/banco-salute.ts';
@@ -162,12 +163,9 @@ test('R32 R57 la ripresa si annuncia una volta a ogni convocato, al recapito del
   const { asta, buste } = await salute.garaSorvegliata();
   const { pool } = salute.banco.servizio.vendita;
   for (const bustaId of buste) {
-    const credenziale = randomUUID();
-    await pool.query(
-      `INSERT INTO credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, scade_il)
-       VALUES ($1, $2, 'offerente', $3, 'x', $4, 0, NULL)`,
-      [credenziale, asta, bustaId, randomBytes(32)],
-    );
+    const { db, segreti } = salute.banco.servizio.vendita;
+    const dati = { astaId: asta, ruolo: 'offerente', bustaId, pseudonimo: 'x', adesso: 0, scadeIl: null } as const;
+    const { id: credenziale } = await apriCredenziale(db, segreti, dati);
     const invito = {
       asta,
       credenzialeId: credenziale,
@@ -175,7 +173,6 @@ test('R32 R57 la ripresa si annuncia una volta a ogni convocato, al recapito del
       oggetto: 'invito',
       testo: 'x',
     };
-    const { db, segreti } = salute.banco.servizio.vendita;
     await accodaPosta(db, segreti, { ...invito, adesso: 0 });
   }
   await salute.passa(2_000, 'ciclo');

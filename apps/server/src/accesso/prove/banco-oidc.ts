@@ -28,7 +28,7 @@ export async function preparaBancoOidc(): Promise<BancoOidc> {
   const provider = await apriProviderOstile();
   // Two operators have already let these in: what is tried here is the way back from the provider.
   for (const soggetto of ['operatore-ostile', 'pulito'])
-    await registraOperatore(banco.contesto.db, {
+    await registraOperatore(banco.contesto.db, banco.contesto.segreti, {
       emittente: provider.emittente,
       soggetto,
       nome: soggetto,

@@ -66,14 +66,19 @@ export async function preparaBanco(ambiente: Record<string, string> = {}): Promi
 /** A bidder's credential for a new sale. */
 export async function credenzialeOfferente({ contesto, ora }: Banco, scadeIl: number | null = null) {
   const dati = { astaId: randomUUID(), bustaId: randomUUID(), pseudonimo: 'Abete' };
-  const emessa = await apriCredenziale(contesto.db, { ...dati, ruolo: 'offerente', adesso: ora.adesso, scadeIl });
+  const emessa = await apriCredenziale(contesto.db, contesto.segreti, {
+    ...dati,
+    ruolo: 'offerente',
+    adesso: ora.adesso,
+    scadeIl,
+  });
   return { ...dati, ...emessa };
 }
 
 /** A spectator's credential for a new sale. */
 export function credenzialeSpettatore({ contesto, ora }: Banco) {
   const dati = { astaId: randomUUID(), bustaId: null, pseudonimo: null, scadeIl: null } as const;
-  return apriCredenziale(contesto.db, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
+  return apriCredenziale(contesto.db, contesto.segreti, { ...dati, ruolo: 'spettatore', adesso: ora.adesso });
 }
 
 /** An admin account and the three fields that sign it in at the bench's time. */

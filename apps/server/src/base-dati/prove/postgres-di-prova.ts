@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { type Segreti, segretiDa } from '../../bordo/segreti.ts';
 import { apriKysely, apriPool } from '../connessione.ts';
 import { avviaPostgresIncorporato, type Incorporato } from '../incorporato.ts';
 import { migra } from '../migra.ts';
@@ -25,6 +26,8 @@ export type BaseDiProva = {
   url: string;
   pool: pg.Pool;
   db: Kysely<unknown>;
+  /** Chiavi di prova, per chi non avvia un servizio: di un'installazione che non c'è. */
+  segreti: Segreti;
   /** Un'istruzione del proprietario della base dati: ciò che al ruolo dell'applicazione non è concesso. */
   comeProprietario(istruzione: string, valori?: readonly unknown[]): Promise<void>;
   chiudi(): Promise<void>;
@@ -47,6 +50,7 @@ export async function nuovaBaseDati(): Promise<BaseDiProva> {
     url: urlApplicazione,
     pool,
     db: apriKysely(pool),
+    segreti: segretiDa(Buffer.alloc(32, 1)),
     comeProprietario: (istruzione, valori) => esegui(indirizzo.toString(), istruzione, valori),
     chiudi: () => pool.end(),
   };

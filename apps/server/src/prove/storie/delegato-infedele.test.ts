@@ -14,6 +14,18 @@ afterAll(() => storia.chiudi());
 
 const ORA_MS = 3_600_000;
 const suo = `/api/admin/aste/${asta}`;
+const digitata = () => ({
+  canale: 'cartacea',
+  interruzione: 'nessuna',
+  depositataIl: inizioIl - 48 * ORA_MS,
+  offerente: 'Un Amico',
+  identificativo: 'RSSMRA80A01B157Z',
+  prezzoCent: 99_000_000,
+  cauzioneCent: 9_900_000,
+  pagamentoGiorni: 120,
+  personaDaNominare: false,
+  ibanAddebito: null,
+});
 const codice = ({ stato, corpo }: Risposta) => [stato, corpo.codice];
 /** I rifiuti della legge che il registro della vendita tiene, con chi li ha avuti. */
 const negati = async () =>
@@ -114,20 +126,24 @@ describe('con gli inviti partiti', () => {
 });
 
 describe('durante le operazioni', () => {
-  test('aggiudicare prima della gara, avviarla due volte, un’offerta di carta in una vendita telematica: no', async () => {
+  test('R25 un’offerta digitata con l’identificativo della busta di un altro non ne prende il posto: la busta si apre', async () => {
+    await storia.vai(inizioIl);
+    await storia.chiama(storia.anna, 'POST', '/api/edicom/turno', { inTurno: true });
+    expect((await storia.atto(elena, { tipo: 'apriOperazioni' })).stato).toBe(200);
+    for (const { bustaId } of storia.offerenti) {
+      const comando = { comandoId: bustaId, atto: { tipo: 'registraOfferta', offerta: digitata() } };
+      expect((await storia.chiama(elena, 'POST', `${suo}/atti`, comando)).stato).toBe(409);
+    }
+    // Di un'offerta rifiutata non resta il testo: né accanto alla vendita, né contro chi ha offerto davvero (R21).
+    const { rows } = await storia.servizio.contesto.pool.query(
+      `SELECT 1 FROM dati_personali WHERE asta = $1 AND tipo = 'offerta'`,
+      [asta],
+    );
+    expect(rows).toEqual([]);
     await storia.apri();
-    const offerta = {
-      canale: 'cartacea',
-      interruzione: 'nessuna',
-      depositataIl: inizioIl - 48 * ORA_MS,
-      offerente: 'Un Amico',
-      identificativo: 'RSSMRA80A01B157Z',
-      prezzoCent: 99_000_000,
-      cauzioneCent: 9_900_000,
-      pagamentoGiorni: 120,
-      personaDaNominare: false,
-      ibanAddebito: null,
-    };
+  });
+  test('aggiudicare prima della gara, avviarla due volte, un’offerta di carta in una vendita telematica: no', async () => {
+    const offerta = digitata();
     const prima = await storia.fatti();
     for (const atto of [
       { tipo: 'aggiudica', motivoIrraggiungibili: null },

@@ -34,7 +34,7 @@ const entra = (token: string, da = TRIBUNALE) =>
 async function credenziali(quante: number): Promise<string[]> {
   const adesso = ora.adesso;
   const nuove = Array.from({ length: quante }, (_, i) =>
-    apriCredenziale(db, {
+    apriCredenziale(db, segreti, {
       astaId: asta,
       adesso,
       scadeIl: null,

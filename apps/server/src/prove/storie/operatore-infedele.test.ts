@@ -85,6 +85,38 @@ describe('chi può farsi un altro', () => {
   });
 });
 
+describe('chi può cambiare le regole a offerte già depositate', () => {
+  test('R02 R05 da solo non tocca ciò su cui si è offerto: ogni no nomina i campi, e nulla cambia', async () => {
+    const { scheda, parametri } = (await storia.chiama(bruno, 'GET', sua)).corpo as {
+      scheda: object;
+      parametri: Record<string, unknown>;
+    };
+    const prima = await storia.fatti('ParametriModificati');
+    const cambi = {
+      cauzionePercento: 50,
+      cauzioneSu: 'prezzo_base',
+      modalita: parametri.modalita === 'sincrona_mista' ? 'sincrona_telematica' : 'sincrona_mista',
+      rilancioMinimoCent: Number(parametri.rilancioMinimoCent) + 1,
+      unitaTempoMs: Number(parametri.unitaTempoMs) + 1_000,
+      drenaggioMs: Number(parametri.drenaggioMs) + 1,
+      saldoGiorni: Number(parametri.saldoGiorni) + 1,
+      personaDaNominareAmmessa: parametri.personaDaNominareAmmessa !== true,
+      istanzeAssegnazione: parametri.istanzeAssegnazione !== true,
+      autoRilancioAmmesso: parametri.autoRilancioAmmesso !== true,
+    };
+    for (const [chiave, valore] of Object.entries(cambi)) {
+      const corpo = comando({ scheda, parametri: { ...parametri, [chiave]: valore } });
+      const esito = await storia.chiama(bruno, 'PUT', sua, corpo);
+      expect([chiave, esito.stato, esito.corpo.codice]).toEqual([chiave, 409, 'R02_fissati_con_la_pubblicazione']);
+    }
+    const due = comando({ scheda, parametri: { ...parametri, cauzionePercento: 50, saldoGiorni: 9 } });
+    const esito = await storia.chiama(bruno, 'PUT', sua, due);
+    expect(esito.testo).toContain('percentuale della cauzione, termine del saldo');
+    expect(await storia.fatti('ParametriModificati')).toEqual(prima);
+    expect((await storia.chiama(bruno, 'GET', sua)).corpo.parametri).toEqual(parametri);
+  });
+});
+
 describe('con gli inviti partiti', () => {
   test('nella posta in uscita nessun collegamento si legge, e averla letta resta scritto', async () => {
     await storia.convoca();

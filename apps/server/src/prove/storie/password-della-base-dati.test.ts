@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
@@ -88,19 +87,6 @@ test('R74 una voce con un’impronta che non è la sua, o fuori posto, non entra
   const dopo = await storia.servizio.vendita.tutteLeVoci(storia.asta);
   expect(dopo.length).toBeGreaterThan(voci.length);
   expect(verificaCatena(dopo)).toEqual({ esito: 'integra', voci: dopo.length });
-});
-
-test('una sessione aggiunta a nome della delegata apre, ma si vede fra le sue: ella la chiude, e non vale più', async () => {
-  const { db, orologio } = storia.servizio.contesto;
-  const chi = { strategia: 'admin', soggettoId: storia.elena.id, adesso: orologio.adesso() } as const;
-  const { access_token } = await apriSessioneGettoni(db, { ...chi, indirizzo: null, dispositivo: 'aggiunta a mano' });
-  const legge = async () => (await storia.conGettone(access_token, 'GET', '/api/admin/aste')).stato;
-  expect(await legge()).toBe(200);
-  const { corpo } = await storia.chiama(storia.elena, 'GET', '/api/admin/auth/sessioni');
-  const sue = corpo.sessioni as { id: string; dispositivo: string | null }[];
-  const estranea = sue.find(({ dispositivo }) => dispositivo === 'aggiunta a mano');
-  await storia.chiama(storia.elena, 'POST', `/api/admin/auth/sessioni/${estranea?.id}/revoca`);
-  expect(await legge()).toBe(401);
 });
 
 test('un invito finto con un altro recapito non cambia dove si scrive a un offerente', async () => {

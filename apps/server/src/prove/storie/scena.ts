@@ -81,11 +81,11 @@ export async function preparaStoria(): Promise<Storia> {
   };
   const gettoneDi = async ({ strategia, id }: Persona): Promise<string> => {
     const nuova = { strategia, soggettoId: id, adesso: ora.adesso, indirizzo: null, dispositivo: null };
-    return (await apriSessioneGettoni(db, nuova)).access_token;
+    return (await apriSessioneGettoni(db, segreti, nuova)).access_token;
   };
   const operatore = async (nome: string): Promise<Persona> => {
     const identita = { emittente: 'prova', soggetto: randomUUID(), nome, email: null, adesso: ora.adesso };
-    return { strategia: 'edicom', id: (await registraOperatore(db, identita)) ?? '' };
+    return { strategia: 'edicom', id: (await registraOperatore(db, segreti, identita)) ?? '' };
   };
   const delegato = async (nome: string, email = `${randomUUID()}@studio.example`): Promise<Persona> => {
     const dati = { email, nome, password: 'una-password-lunga', ruolo: 'delegato' } as const;
@@ -188,7 +188,8 @@ async function apri(storia: Storia): Promise<void> {
   const { inizioIl, anna, elena, offerenti } = storia;
   await storia.vai(inizioIl);
   riuscito(await storia.chiama(anna, 'POST', '/api/edicom/turno', { inTurno: true }));
-  riuscito(await storia.atto(elena, { tipo: 'apriOperazioni' }));
+  if ((await storia.fatti('OperazioniAperte')).length === 0)
+    riuscito(await storia.atto(elena, { tipo: 'apriOperazioni' }));
   for (const { bustaId } of offerenti) {
     riuscito(await storia.atto(elena, { tipo: 'apriBusta', bustaId }));
     riuscito(await storia.atto(elena, { tipo: 'ammettiOfferta', bustaId, nonostante: 'Cauzione da verificare.' }));

@@ -28,9 +28,9 @@ async function entra(): Promise<{ access_token: string; refresh_token: string }>
 }
 
 async function cookieDi({ strategia, id }: Persona): Promise<{ sessione: string; csrf: string }> {
-  const { db, orologio } = servizio.contesto;
+  const { db, segreti, orologio } = servizio.contesto;
   const nuova = { strategia, soggettoId: id, adesso: orologio.adesso(), indirizzo: '10.9.9.9', dispositivo: 'ladro' };
-  const { gettone } = await apriSessione(db, nuova);
+  const { gettone } = await apriSessione(db, segreti, nuova);
   const risposta = await fetch(`${servizio.url}/sanctum/csrf-cookie`);
   const csrf = /XSRF-TOKEN=([^;]+)/.exec(risposta.headers.get('set-cookie') ?? '')?.[1] ?? '';
   return { sessione: `${nomeCookie(servizio.contesto, strategia)}=${gettone}`, csrf };
@@ -128,17 +128,20 @@ describe('la sessione intera della delegata', () => {
       fetch(`${servizio.url}/api/admin/aste`, { headers: { cookie: `${sessione}; XSRF-TOKEN=${csrf}` } });
     expect((await leggi()).status).toBe(200);
     const { corpo } = await storia.chiama(elena, 'GET', '/api/admin/auth/sessioni');
-    const estranee = (corpo.sessioni as { id: string; indirizzo: string | null; dispositivo: string | null }[]).filter(
-      ({ dispositivo }) => dispositivo === 'ladro',
+    const estranee = (corpo.sessioni as { id: string; luogo: { rete: string | null } }[]).filter(
+      ({ luogo }) => luogo.rete === '10.9.9.x',
     );
-    expect(estranee[0]).toMatchObject({ indirizzo: '10.9.9.9' });
+    expect(estranee.length).toBeGreaterThan(0);
+    expect(JSON.stringify(corpo)).not.toContain('10.9.9.9');
+    // Rientra, dopo di lui: chi è entrato prima non chiude nessuno.
+    storia.ora.adesso += 1_000;
     for (const { id } of estranee) await storia.chiama(elena, 'POST', `/api/admin/auth/sessioni/${id}/revoca`);
     expect((await leggi()).status).toBe(401);
   });
 });
 
 test('una sessione che nessuno usa finisce da sé, anche se il ladro l’ha in tasca', async () => {
-  const { db, orologio } = servizio.contesto;
+  const { db, segreti, orologio } = servizio.contesto;
   const nuova = {
     strategia: 'edicom',
     soggettoId: bruno.id,
@@ -146,7 +149,7 @@ test('una sessione che nessuno usa finisce da sé, anche se il ladro l’ha in t
     indirizzo: null,
     dispositivo: null,
   } as const;
-  const { scadeIl } = await apriSessioneSenzaCookie(db, nuova);
+  const { scadeIl } = await apriSessioneSenzaCookie(db, segreti, nuova);
   expect(scadeIl - orologio.adesso()).toBeLessThanOrEqual(12 * 3_600_000);
   const { sessione, csrf } = await cookieDi(bruno);
   storia.ora.adesso += 4 * 3_600_000;

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { apriCredenziale } from '../../accesso/credenziali.ts';
 import type { Configurazione } from '../../bordo/configurazione.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 import type { Quadro } from '../quadro.ts';
 import { creaOfferenteSintetico, type OfferenteSintetico } from './offerente-sintetico.ts';
-import { apriStanzaOmbra } from './stanza-ombra.ts';
+import { apriStanzaOmbra, type EmetteCredenziale } from './stanza-ombra.ts';
 
 type Parti = {
   vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'log' | 'indice'>;
   /** Con che cosa entra l’offerente sintetico. */
-  emettiCredenziale: typeof apriCredenziale;
+  credenziali: { emetti: EmetteCredenziale };
   configurazione: Pick<Configurazione, 'pusher' | 'salute'>;
   quadro: Quadro;
   /** Dove questo processo risponde. */
@@ -20,7 +19,7 @@ type Parti = {
 /** L'offerente sintetico di questo processo, con la sua stanza ombra; parte quando lo si avvia. */
 export function creaOmbra({
   vendita,
-  emettiCredenziale,
+  credenziali: { emetti: emettiCredenziale },
   configurazione,
   quadro,
   indirizzo,

@@ -48,7 +48,7 @@ function ombra(
   const indirizzo: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: porta };
   const sintetico = creaOmbra({
     vendita: servizio.vendita,
-    emettiCredenziale: apriCredenziale,
+    credenziali: { emetti: (tx, dati) => apriCredenziale(tx, servizio.vendita.segreti, dati) },
     configurazione: {
       pusher:
         portaSocket === null

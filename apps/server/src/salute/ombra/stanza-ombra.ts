@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { apriCredenziale } from '../../accesso/credenziali.ts';
 import type { Vendita } from '../../vendita/vendita.ts';
 
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore'> & { emettiCredenziale: typeof apriCredenziale };
+/** Chi emette la credenziale della stanza. */
+export type EmetteCredenziale = (
+  tx: QueryExecutorProvider,
+  dati: Parameters<typeof apriCredenziale>[2],
+) => ReturnType<typeof apriCredenziale>;
+type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore'> & { emettiCredenziale: EmetteCredenziale };
 
 /** Una gara finta in corso, con la credenziale di chi vi rilancia. */
 export type StanzaOmbra = { asta: string; bustaId: string; gettoneAccesso: string; primoCent: number; scadeIl: number };

@@ -3,6 +3,7 @@ import { saluteDa, VARIABILI_SALUTE } from '../../bordo/configurazione-salute.ts
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { comando, portaInGara, REFERENTE } from '../../prove/gara.ts';
+import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import type { Muto } from '../../vendita/pianificatore/processi.ts';
 import { type Causa, creaQuadro, type Quadro } from '../quadro.ts';
 import { creaSalute, type Salute } from '../salute.ts';
@@ -116,7 +117,19 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
     /** Esito subito, così le gare di una prova non entrano nei giri delle altre. */
     async finisci(asta) {
       const atto = { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'fine della prova' } as const;
-      await esecutore.esegui(asta, comando(REFERENTE, atto), banco.ora.adesso);
+      const { stato } = await esecutore.leggi(asta);
+      const { adesso } = banco.ora;
+      // A tempo finito prima si chiude: nemmeno un ordine ferma ciò che è finito (R53).
+      if (stato.fase === 'gara' && stato.gara.fase === 'in_corso' && adesso >= stato.gara.scadeIl)
+        await esecutore.esegui(
+          asta,
+          comando({ tipo: 'sistema', id: 'prova' }, { tipo: 'concludiGara', filigranaIl: adesso }),
+          adesso,
+        );
+      for (const uno of [FERMA_PER_ORDINE, atto]) {
+        const { rifiuto } = await esecutore.esegui(asta, comando(REFERENTE, uno), adesso);
+        if (rifiuto !== null) throw new Error(`${uno.tipo}: ${rifiuto.codice}`);
+      }
       await inPari(asta);
     },
   };

@@ -1,0 +1,75 @@
+/**
+ * Di ogni tavola in cui l'applicazione può scrivere: che cosa ferma chi ha la sua password e vi scrive a mano. Una tavola nuova
+ * non sta qui, e una prova lo dice finché qualcuno non ha deciso.
+ */
+export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
+  /** Riga per riga la marca di chi l'ha scritta, con una chiave che nella base dati non c'è: `bordo/marche-righe.ts`. */
+  marcata: [
+    'assegnazioni',
+    'consegne_a_mano',
+    'credenziali',
+    'gettoni',
+    'indirizzi_calendario',
+    'operatori',
+    'proposte',
+    'ripristini_password',
+    'sessioni',
+    'utenti_admin',
+  ],
+  /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
+  marcaPropria: ['giornale', 'posta_uscita'],
+  /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
+  sigillata: ['buste_sigillate', 'chiavi', 'crediti_chiavi', 'crediti_sigillati', 'depositi'],
+  /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
+  indice: [
+    'aste',
+    'aste_ombra',
+    'conti_mesi',
+    'elenco_in_pari',
+    'fatti_da_seguire',
+    'ricerca',
+    'ricerca_aperte',
+    'ricerca_conti',
+    'ricerca_finite',
+    'ricerca_parole',
+    'ricerca_posti',
+    'rinvii_seguiti',
+    'vendite_in_cifre',
+    'vendite_per_ufficio',
+  ],
+  /** Non fa entrare e non autorizza nessuno: conta, ricorda, descrive. Chi vi scrive può disturbare, o ingannare chi legge. */
+  nonFaEntrare: [
+    'avvisi_importazione',
+    'collegamenti_visti',
+    'dati_personali',
+    'emissioni',
+    'letture_identita',
+    'presenze',
+    'processi',
+    'richieste_password',
+    'righe_estranee',
+    'salute_processi',
+    'sessioni_altrove',
+    'sessioni_dimenticate',
+    'soggetti',
+    'soggetti_versioni',
+    'tentativi_esterni',
+    'tribunali',
+    'tribunali_versioni',
+    'turni',
+    'verbali',
+  ],
+  /** I conti della banca e gli ordini a quattro occhi: non si marcano ancora, e docs/sicurezza.md lo dice. */
+  resta: [
+    'abbinamenti',
+    'abbinamenti_atti',
+    'conti_banca',
+    'file_banca',
+    'movimenti',
+    'ordini',
+    'ordini_atti',
+    'ordini_righe',
+    'rimborsi_dovuti',
+    'rimborsi_ordinati',
+  ],
+};
