@@ -5,6 +5,7 @@ import { apriKysely, apriPool } from '@gestore/server/base-dati/connessione';
 import { avviaPostgresIncorporato, type Incorporato } from '@gestore/server/base-dati/incorporato';
 import { migra } from '@gestore/server/base-dati/migra';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
+import { apriSegreti, type Segreti } from '@gestore/server/bordo/segreti';
 import { avviaProcesso, type Processo } from '@gestore/server/prove/fork';
 import { preparaChiavi } from '@gestore/server/sigillo/prove/prepara-chiavi';
 import type { Marche } from '@gestore/server/vendita/giornale/marche';
@@ -16,8 +17,16 @@ const RIDUZIONE = 20;
 
 type Pool = ReturnType<typeof apriPool>;
 
-/** Una base dati vuota con lo schema, sul PostgreSQL delle misure, e le marche dei suoi server. */
-export type Base = { urlProprietario: string; urlApplicazione: string; pool: Pool; marche: Marche };
+/** Una base dati con lo schema, la cartella del suo PostgreSQL, la `DATA_DIR` dei suoi server e le loro marche. */
+export type Base = {
+  urlProprietario: string;
+  urlApplicazione: string;
+  pool: Pool;
+  marche: Marche;
+  segreti: Segreti;
+  cartellaPostgres: string;
+  cartellaChiavi: string;
+};
 
 /** Il segreto con cui i programmi delle misure firmano le iscrizioni, come farebbe il server. */
 export const SEGRETO = 'un segreto per le misure';
@@ -25,20 +34,22 @@ export const SEGRETO = 'un segreto per le misure';
 /** Ciò che le misure dividono: una cartella, un PostgreSQL vero, i programmi in C. Ciò che aprono si chiude alla fine della misura. */
 export type Ambiente = {
   cartella: string;
-  /** La `DATA_DIR` dei server di questa misura. */
-  cartellaChiavi: string;
   /** Quale giro è, da zero: chi si misura accanto ad altri non comincia sempre per primo. */
   giro: number;
   /** Durata del giorno pieno, in secondi. */
   giornataS: number;
   /** Le vendite del paese, se se ne chiedono altre (`--lotti`). */
   lotti: number | null;
+  /** La cartella con un paese che resta da una volta all'altra (`--paese-in`); senza, ogni misura carica il suo. */
+  paeseIn: string | null;
   /** Quanti, qui: tutti, o meno se si prova soltanto che la misura giri (`--ridotta`). Mai meno di uno. */
   scala(quanti: number): number;
   programma(nome: 'scrittore' | 'schermi' | 'rilanci' | 'tempesta' | 'singhiozzi'): Promise<string>;
   base(): Promise<Base>;
-  /** Il processo padre del PostgreSQL delle misure. */
-  pidPostgres(): Promise<number>;
+  /** Quella che un PostgreSQL tiene in una cartella sua, che resta: la prima volta è vuota. */
+  baseIn(cartella: string): Promise<Base>;
+  /** Il processo padre del PostgreSQL di quella base dati. */
+  pidPostgres(base: Base): Promise<number>;
   /** Un server vero in un processo suo; i server di una stessa base dividono le chiavi, come in una installazione. */
   server(base: Base, ambiente?: Readonly<Record<string, string>>): Promise<Processo & { porta: number }>;
   /** Da fare alla fine della misura, in ordine inverso. */
@@ -56,7 +67,12 @@ export type Gestione = {
 
 export async function apriAmbiente(
   qui: string,
-  { giornataS, ridotta, lotti }: { giornataS: number; ridotta: boolean; lotti: number | null },
+  {
+    giornataS,
+    ridotta,
+    lotti,
+    paeseIn,
+  }: { giornataS: number; ridotta: boolean; lotti: number | null; paeseIn: string | null },
 ): Promise<Gestione> {
   await mkdir(join(qui, '.dati'), { recursive: true });
   const cartella = await mkdtemp(join(qui, '.dati', 'misura-'));
@@ -82,7 +98,15 @@ export async function apriAmbiente(
       await governo.query(`DROP DATABASE ${nome} WITH (FORCE)`);
       await governo.end();
     });
-    return { urlProprietario: indirizzo.toString(), urlApplicazione, pool, marche: marcheDi(chiavi) };
+    return {
+      urlProprietario: indirizzo.toString(),
+      urlApplicazione,
+      pool,
+      marche: marcheDi(chiavi),
+      cartellaPostgres: join(cartella, 'postgres'),
+      cartellaChiavi: chiavi,
+      segreti: apriSegreti(chiavi),
+    };
   }
 
   return {
@@ -94,10 +118,10 @@ export async function apriAmbiente(
       try {
         const esito = await lavoro({
           cartella,
-          cartellaChiavi: chiavi,
           giro,
           giornataS,
           lotti,
+          paeseIn,
           scala: (quanti) => (ridotta ? Math.max(1, Math.round(quanti / RIDUZIONE)) : quanti),
           programma: (nome) => compila(nome, cartella),
           async base() {
@@ -106,13 +130,14 @@ export async function apriAmbiente(
             await preparaChiavi({ db: apriKysely(base.pool) }, chiavi);
             return base;
           },
-          pidPostgres: async () =>
-            Number.parseInt(await readFile(join(cartella, 'postgres', 'postmaster.pid'), 'utf8'), 10),
+          baseIn: (dove) => baseIn(dove, poi),
+          pidPostgres: async ({ cartellaPostgres }) =>
+            Number.parseInt(await readFile(join(cartellaPostgres, 'postmaster.pid'), 'utf8'), 10),
           async server(base, ambiente = {}) {
             const porta = await portaLibera();
             const processo = await avviaProcesso({
               DATABASE_URL: base.urlProprietario,
-              DATA_DIR: chiavi,
+              DATA_DIR: base.cartellaChiavi,
               PORT: String(porta),
               PUSHER_SECRET: SEGRETO,
               LOG_LEVEL: 'fatal',
@@ -142,4 +167,20 @@ export async function apriAmbiente(
       await rm(cartella, { recursive: true, force: true });
     },
   };
+}
+
+/** Il PostgreSQL di una cartella che resta, con lo schema di adesso e le chiavi dei suoi server accanto. */
+async function baseIn(dove: string, poi: Ambiente['poi']): Promise<Base> {
+  const motore = await avviaPostgresIncorporato({ cartella: dove, log: () => undefined });
+  poi(() => motore.ferma());
+  const { urlProprietario } = motore;
+  const cartellaChiavi = join(dove, 'server');
+  const { urlApplicazione } = await migra(urlProprietario);
+  const pool = apriPool(urlApplicazione);
+  poi(() => pool.end());
+  await preparaChiavi({ db: apriKysely(pool) }, cartellaChiavi);
+  const marche = marcheDi(cartellaChiavi);
+  const segreti = apriSegreti(cartellaChiavi);
+  const cartellaPostgres = join(dove, 'postgres');
+  return { urlProprietario, urlApplicazione, pool, marche, segreti, cartellaPostgres, cartellaChiavi };
 }

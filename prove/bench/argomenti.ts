@@ -13,6 +13,8 @@ export type Argomenti = {
   ridotta: boolean;
   /** Vendite del paese da caricare, se non il milione. */
   lotti: number | null;
+  /** La cartella con il paese già caricato, o dove caricarlo per le prossime volte. */
+  paeseIn: string | null;
 };
 
 /** Legge la riga di comando; un'opzione sconosciuta o un numero sbagliato è un errore in parole. */
@@ -25,6 +27,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
       profilo: { type: 'string' },
       ridotta: { type: 'boolean', default: false },
       lotti: { type: 'string' },
+      'paese-in': { type: 'string' },
       giornata: { type: 'string', default: String(GIORNATA_S) },
     },
   });
@@ -37,6 +40,7 @@ export function leggiArgomenti(parole: readonly string[], nomi: readonly string[
     /** Solo per provare che una misura giri: le cifre non valgono e non si conservano. */
     ridotta: values.ridotta || values.lotti !== undefined,
     lotti: values.lotti === undefined ? null : intero('--lotti', values.lotti),
+    paeseIn: values['paese-in'] ?? null,
     giornataS: intero('--giornata', values.giornata),
   };
 }

@@ -60,7 +60,7 @@ async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: 
   for (const [i, bustaId] of buste.entries()) {
     const pseudonimo = `Offerente ${i + 1}`;
     const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'offerente', bustaId, pseudonimo } as const;
-    const id = await apriCredenziale(db, dati).then(
+    const id = await apriCredenziale(db, base.segreti, dati).then(
       (emessa) => emessa.id,
       (errore: unknown) => giaEmessa(base, asta, bustaId, errore),
     );
@@ -68,7 +68,7 @@ async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: 
     const attore = { tipo: 'sistema', id: 'misura' } as const;
     await esecutore.esegui(asta, { comandoId: id, attore, atto: emissione }, adesso);
     const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-    gettoni.push((await apriSessioneGettoni(db, chi)).access_token);
+    gettoni.push((await apriSessioneGettoni(db, base.segreti, chi)).access_token);
   }
   return gettoni;
 }

@@ -74,7 +74,7 @@ export const PROFILI: readonly Profilo[] = [
 export async function profila(qui: string, nome: string): Promise<void> {
   const profilo = PROFILI.find((uno) => uno.nome === nome);
   if (profilo === undefined) throw new Error(`profilo ${nome} sconosciuto`);
-  const gestione = await apriAmbiente(qui, { giornataS: 1, ridotta: false, lotti: null });
+  const gestione = await apriAmbiente(qui, { giornataS: 1, ridotta: false, lotti: null, paeseIn: null });
   try {
     const { esito: grezzo } = await gestione.con(async (ambiente) => {
       const lavoro = await profilo.prepara(ambiente);

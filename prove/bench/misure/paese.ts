@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ambiente, Base } from '../ambiente.ts';
-import { carica, diOperatore } from '../carica-paese.ts';
+import { caricaBase, diOperatore } from '../carica-paese.ts';
 import { preparaGare, rilancia, tempiMs, tuttiAccettati } from '../gare.ts';
 import { adessoMs, cpuFigliMs, cpuMs, memoriaMb } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
@@ -45,8 +45,7 @@ export const paese: Misura = {
   ],
   async misura(ambiente) {
     const vuota = await diUna(ambiente, await ambiente.base(), 'vuota');
-    const base = await ambiente.base();
-    const caricato = await carica(ambiente, base);
+    const { base, caricato } = await caricaBase(ambiente);
     const piena = await diUna(ambiente, base, 'paese');
     const rapporto = (voce: string): number =>
       (piena[`paese: ${voce}`] ?? Number.NaN) / (vuota[`vuota: ${voce}`] ?? Number.NaN);
@@ -68,7 +67,7 @@ async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci
   // Le teste ancorate sono di una base dati sola.
   const server = await ambiente.server(base, { FILE_TESTE: join(ambiente.cartella, `${nome}-teste.jsonl`) });
   const avvio = (adessoMs() - prima) / 1_000;
-  const quiete = await aRiposo(ambiente, server.pid);
+  const quiete = await aRiposo(ambiente, base, server.pid);
   const pagine = await sfoglia(ambiente, base, server.url);
   const gare = (await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI })).map((gara) => ({
     ...gara,
@@ -92,9 +91,9 @@ async function diUna(ambiente: Ambiente, base: Base, nome: string): Promise<Voci
 }
 
 /** CPU e memoria di chi serve mentre nessuno chiede nulla. Le connessioni aperte restano: nessun figlio se ne va col suo conto. */
-async function aRiposo(ambiente: Ambiente, pid: number): Promise<Voci> {
+async function aRiposo(ambiente: Ambiente, base: Base, pid: number): Promise<Voci> {
   await new Promise((fatto) => setTimeout(fatto, RIPOSO_MS));
-  const postgres = await ambiente.pidPostgres();
+  const postgres = await ambiente.pidPostgres(base);
   const conta = (): [number, number] => [cpuMs(pid), cpuMs(postgres) + cpuFigliMs(postgres)];
   const prima = conta();
   const inizio = adessoMs();

@@ -30,7 +30,7 @@ async function con(ambiente: Ambiente, quanti: number): Promise<Voci> {
   const base = await ambiente.base();
   const server = await Promise.all(Array.from({ length: quanti }, () => ambiente.server(base)));
   const gare = await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI });
-  const postgres = await ambiente.pidPostgres();
+  const postgres = await ambiente.pidPostgres(base);
   const usata = () => ({
     server: server.reduce((somma, { pid }) => somma + cpuMs(pid), 0),
     postgres: cpuFigliMs(postgres),

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import type { Base } from '../ambiente.ts';
-import { carica, diOperatore } from '../carica-paese.ts';
+import { caricaBase, diOperatore } from '../carica-paese.ts';
 import { adessoMs, memoriaMb } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
 import { percentile, type Voci } from '../statistica.ts';
@@ -38,13 +38,13 @@ export const ricerca: Misura = {
     { voce: 'otto clienti, ricerche al secondo', verso: 'almeno', limite: 200 },
     { voce: 'otto clienti p95 ms', verso: 'al più', limite: 200 },
     { voce: 'mappa p95 ms', verso: 'al più', limite: 100 },
+    { voce: 'ricerche troppo ampie per il loro tempo', verso: 'al più', limite: 0 },
     { voce: 'scheda p95 ms', verso: 'al più', limite: 5 },
     { voce: 'statistiche p95 ms', verso: 'al più', limite: 300 },
     { voce: 'esportazione, memoria in più MB', verso: 'al più', limite: 50 },
   ],
   async misura(ambiente) {
-    const base = await ambiente.base();
-    const caricato = await carica(ambiente, base);
+    const { base, caricato } = await caricaBase(ambiente);
     const server = await ambiente.server(base);
     const esempi = await scegliEsempi(base);
     const cliente = nuovoCliente(server.url);
@@ -72,6 +72,7 @@ export const ricerca: Misura = {
       statistiche.push(await operatore.chiedi(STATISTICHE[i % STATISTICHE.length] ?? '/'));
     return {
       ...voci,
+      'ricerche troppo ampie per il loro tempo': cliente.troppoAmpie(),
       ...p50p95('statistiche', statistiche),
       'statistiche, la prima ms': statistiche[0] ?? Number.NaN,
       ...(await esporta(operatore, server.pid)),
@@ -168,8 +169,10 @@ const STATISTICHE = ['', `?dal=${DAL_2024}`, `?dal=${DAL_2024 + 12 * GIORNO_MS}&
 );
 
 type Cliente = {
-  /** Chiede una pagina e la legge tutta: quanto è durata, in ms. Lancia se non è 200. */
+  /** Chiede una pagina e la legge tutta: quanto è durata, in ms. Lancia se non è 200, né un 422 di ciò che è troppo ampio. */
   chiedi(strada: string): Promise<number>;
+  /** Quante sono state troppo ampie per il loro tempo: chi le ha chieste ha aspettato, e non ha avuto nulla. */
+  troppoAmpie(): number;
   /** La scarica a pezzi: quante righe ha. */
   righe(strada: string): Promise<number>;
 };
@@ -177,14 +180,17 @@ type Cliente = {
 function nuovoCliente(url: string, gettone?: string): Cliente {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTI });
   const headers = gettone === undefined ? {} : { authorization: `Bearer ${gettone}` };
+  let ampie = 0;
   const leggi = (strada: string, pezzo: (byte: Buffer) => void): Promise<void> =>
     new Promise((fatto, rotto) => {
       get(new URL(strada, url), { agent, headers }, (risposta) => {
         risposta.on('data', pezzo);
         risposta.on('error', rotto);
-        risposta.on('end', () =>
-          risposta.statusCode === 200 ? fatto() : rotto(new Error(`${strada} ha risposto ${risposta.statusCode}`)),
-        );
+        risposta.on('end', () => {
+          if (risposta.statusCode === 422) ampie += 1;
+          if (risposta.statusCode === 200 || risposta.statusCode === 422) fatto();
+          else rotto(new Error(`${strada} ha risposto ${risposta.statusCode}`));
+        });
       }).on('error', rotto);
     });
   return {
@@ -193,6 +199,7 @@ function nuovoCliente(url: string, gettone?: string): Cliente {
       await leggi(strada, () => undefined);
       return adessoMs() - prima;
     },
+    troppoAmpie: () => ampie,
     async righe(strada) {
       let righe = 0;
       await leggi(strada, (byte) => {

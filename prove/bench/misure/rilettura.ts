@@ -62,7 +62,7 @@ export async function rileggi(base: Base, aste: readonly string[]): Promise<numb
 
 /** Gare vere, allungate con rilanci scritti da PostgreSQL stesso: legate fra loro, senza rifare un milione di impronte. */
 async function riempi(base: Base, ambiente: Ambiente): Promise<string[]> {
-  const segreti = apriSegreti(ambiente.cartellaChiavi);
+  const segreti = apriSegreti(base.cartellaChiavi);
   const gare = await preparaGare(base, ambiente.scala(VENDITE));
   const pool = apriPool(base.urlProprietario, { massimo: 1 });
   // Le impronte sono di fantasia, e il registro le rifiuterebbe: qui conta rileggerle.

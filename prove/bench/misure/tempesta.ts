@@ -103,8 +103,8 @@ async function spettatore(base: Base, asta: string, csrf: string): Promise<strin
   const db = apriKysely(base.pool);
   const adesso = Date.now();
   const dati = { astaId: asta, adesso, scadeIl: null, ruolo: 'spettatore', bustaId: null, pseudonimo: null } as const;
-  const { id } = await apriCredenziale(db, dati);
+  const { id } = await apriCredenziale(db, base.segreti, dati);
   const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  const { gettone } = await apriSessione(db, chi);
+  const { gettone } = await apriSessione(db, base.segreti, chi);
   return `Cookie: gestore_sessione_user=${gettone}; ${COOKIE_CSRF}=${csrf}|${INTESTAZIONE_CSRF}: ${csrf}`;
 }

@@ -19,10 +19,10 @@ export function creaCompimento(parti: PartiAccount): Compimento {
           await magistrato(tx, contenuto.soggetto);
           return;
         case 'operatore_abilitato':
-          await daAbilitare(tx, contenuto.operatore);
+          await daAbilitare(tx, parti.segreti, contenuto.operatore);
           return;
         case 'delegato_sostituito':
-          await delegatoAttivo(tx, contenuto.delegato);
+          await delegatoAttivo(tx, parti.segreti, contenuto.delegato);
           return;
         default:
           await verificaSuAccount(tx, parti, contenuto.soggetto, attoDi(contenuto, null));
@@ -33,15 +33,15 @@ export function creaCompimento(parti: PartiAccount): Compimento {
         case 'procedura_assegnata': {
           const { utenteId } = await magistrato(tx, contenuto.soggetto);
           const { tribunale, ruolo } = contenuto;
-          await assegnaProcedura(tx, { utenteId, tribunale, ruolo, dal: parti.orologio.adesso() });
+          await assegnaProcedura(tx, parti.segreti, { utenteId, tribunale, ruolo, dal: parti.orologio.adesso() });
           return null;
         }
         case 'operatore_abilitato':
-          await abilitaOperatore(tx, contenuto.operatore, parti.orologio.adesso());
+          await abilitaOperatore(tx, parti.segreti, contenuto.operatore, parti.orologio.adesso());
           return null;
         // Si compie nel registro della vendita, quando la conferma è scritta: `compiSostituzione`.
         case 'delegato_sostituito':
-          await delegatoAttivo(tx, contenuto.delegato);
+          await delegatoAttivo(tx, parti.segreti, contenuto.delegato);
           return null;
         default: {
           const atto = { comandoId, ...attoDi(contenuto, motivo) };

@@ -9,7 +9,7 @@ import type {
 import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che serve ai registri del gestore. */
-export type PartiAnagrafe = Pick<Vendita, 'db' | 'orologio'>;
+export type PartiAnagrafe = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
 
 /** Ciò che serve a dire chi sono gli offerenti di una vendita. */
 export type PartiOfferenti = Pick<Vendita, 'db' | 'esecutore' | 'datiPersonali'>;
@@ -17,8 +17,8 @@ export type PartiOfferenti = Pick<Vendita, 'db' | 'esecutore' | 'datiPersonali'>
 /** Chi tiene gli account di delegati e magistrati: li crea, li invita, li chiude e li riapre, nella transazione che riceve. */
 export type Utenze = {
   crea(tx: QueryExecutorProvider, nuova: Parameters<typeof creaUtenteAdmin>[2]): ReturnType<typeof creaUtenteAdmin>;
-  disabilita: typeof disabilitaUtenteAdmin;
-  riapri: typeof riapriUtenteAdmin;
+  disabilita(tx: QueryExecutorProvider, id: string, adesso: number): ReturnType<typeof disabilitaUtenteAdmin>;
+  riapri(tx: QueryExecutorProvider, id: string): ReturnType<typeof riapriUtenteAdmin>;
   emailCanonica: typeof emailCanonica;
   /** Finisce ogni sessione di una persona: chi è dentro esce adesso. */
   chiudiSessioni(

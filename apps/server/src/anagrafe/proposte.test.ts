@@ -61,11 +61,12 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
   });
 
   test('con due accessi suoi, fatti in ogni ordine, resta una persona sola: il secondo non entra', async () => {
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     const persona = { email: 'anna@gestore.example', codiceFiscale: 'NNAPRT80A41H501X', nome: 'Anna' };
     const io = (soggetto: string, altro: object = {}) =>
       accogliOperatore(
         db,
+        segreti,
         { emittente: 'prova', soggetto, ...persona, ...altro, adesso: banco.ora.adesso },
         { subito: true },
       );
@@ -78,11 +79,11 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
   });
 
   test('la stessa persona non è operatore e magistrato: né per e-mail né per codice fiscale, in nessun ordine', async () => {
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     const email = `${randomUUID()}@gestore.example`;
     const codiceFiscale = 'RNLLNE81D52L682G';
     const uno = { emittente: 'prova', soggetto: randomUUID(), nome: 'Paolo Serra', email, codiceFiscale };
-    await accogliOperatore(db, { ...uno, adesso: banco.ora.adesso }, { subito: true });
+    await accogliOperatore(db, segreti, { ...uno, adesso: banco.ora.adesso }, { subito: true });
     expect(await proponiAccount(anna, await soggetto(), 'magistrato', email.toUpperCase())).toMatchObject(
       no(409, 'R08_persona_del_gestore'),
     );
@@ -99,6 +100,7 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
       expect(
         await accogliOperatore(
           db,
+          segreti,
           { emittente: 'prova', soggetto: randomUUID(), nome: 'Luca', ...altra, adesso: banco.ora.adesso },
           { subito: true },
         ),
@@ -106,7 +108,7 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
   });
 
   test('il codice fiscale è quello di quando l’account è nato: correggere l’anagrafe dopo non fa un’altra persona', async () => {
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     const codiceFiscale = 'BTTGLI90B67C933Y';
     const id = await soggetto({ codiceFiscale });
     await conferma(bruno, (await proponiAccount(anna, id)).corpo.id);
@@ -120,7 +122,7 @@ describe('R36 un operatore da solo non fa un magistrato, né sé stesso né altr
       codiceFiscale,
       adesso: banco.ora.adesso,
     };
-    expect(await accogliOperatore(db, chi, { subito: true })).toEqual({ esito: 'incompatibile' });
+    expect(await accogliOperatore(db, segreti, chi, { subito: true })).toEqual({ esito: 'incompatibile' });
   });
 });
 
@@ -204,9 +206,9 @@ describe('chi propone, chi conferma', () => {
 
 describe('gli operatori', () => {
   const riconosciuto = async (nome: string): Promise<string> => {
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     const chi = { emittente: 'altrove', soggetto: randomUUID(), nome, email: null, adesso: banco.ora.adesso };
-    expect(await accogliOperatore(db, chi, { subito: false })).toEqual({ esito: 'in_attesa' });
+    expect(await accogliOperatore(db, segreti, chi, { subito: false })).toEqual({ esito: 'in_attesa' });
     const { operatori } = (await anna.chiama('GET', '/api/edicom/operatori')).corpo as { operatori: Corpo[] };
     return String(operatori.find((uno) => uno.nome === nome)?.id);
   };

@@ -7,6 +7,7 @@ import type {
 } from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount } from './parti.ts';
 import type { Operatore } from './scrivi-soggetto.ts';
@@ -25,14 +26,14 @@ export type Compimento = {
 };
 export type AttoConfermato = { comandoId: string; motivo: string | null; chi: Operatore };
 
-type Parti = Pick<PartiAccount, 'db' | 'orologio'> & { compimento: Compimento };
+type Parti = Pick<PartiAccount, 'db' | 'segreti' | 'orologio'> & { compimento: Compimento };
 
 /**
  * Scrive una proposta, che prende l'identificativo del comando: ripeterlo dà la stessa, e con un altro contenuto è 409
  * `comando_diverso`. Ciò che già adesso non si potrebbe compiere si rifiuta adesso, con le sue parole.
  */
 export function scriviProposta(
-  { db, orologio, compimento }: Parti,
+  { db, segreti, orologio, compimento }: Parti,
   { comandoId, contenuto, motivo }: { comandoId: string; contenuto: ContenutoProposta; motivo: string | null },
   chi: Operatore,
 ): Promise<PropostaScritta> {
@@ -50,11 +51,23 @@ export function scriviProposta(
     await compimento.verifica(tx, contenuto);
     await pretendiPosto(tx, adesso);
     const scadeIl = adesso + DURATA_PROPOSTA_MS;
+    const marca = marcaDellaRiga(segreti, 'proposte', {
+      id: comandoId,
+      genere: contenuto.genere,
+      contenuto,
+      motivo,
+      proposta_da: chi.id,
+      proposta_nome: chi.nome,
+      proposta_il: adesso,
+      scade_il: scadeIl,
+      esito: null,
+      decisa_da: null,
+      comando_decisione: null,
+    });
     await sql`
-      insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
-      values (${comandoId}, ${contenuto.genere}, ${testo}::jsonb, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}, ${scadeIl})`.execute(
-      tx,
-    );
+      insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il, marca)
+      values (${comandoId}, ${contenuto.genere}, ${testo}::jsonb, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso},
+        ${scadeIl}, ${marca})`.execute(tx);
     return { id: comandoId, scadeIl };
   });
 }
@@ -118,13 +131,13 @@ type Decisione = { comandoId: string; conferma: true } | { comandoId: string; co
  * può ritirare. Ripetere il comando dà lo stesso esito.
  */
 export function decidiProposta(
-  { db, orologio, compimento }: Parti,
+  { db, segreti, orologio, compimento }: Parti,
   id: string,
   decisione: Decisione,
   chi: Operatore,
 ): Promise<{ risposta: PropostaDecisa; collegamento: string | null }> {
   return db.transaction().execute(async (tx) => {
-    const proposta = await prendi(tx, id);
+    const proposta = await prendi(tx, segreti, id);
     const mia = proposta.proposta_da === chi.id;
     const esito = decisione.conferma ? 'confermata' : mia ? 'ritirata' : 'respinta';
     if (proposta.esito !== null) {
@@ -136,9 +149,15 @@ export function decidiProposta(
     if (Number(proposta.scade_il) <= adesso) throw problema('proposta_scaduta');
     if (decisione.conferma && mia) throw problema('proposta_propria');
     const motivo = decisione.conferma ? null : decisione.motivo;
+    const marca = marcaDellaRiga(segreti, 'proposte', {
+      ...proposta,
+      esito,
+      decisa_da: chi.id,
+      comando_decisione: decisione.comandoId,
+    });
     await sql`
       update proposte set esito = ${esito}, decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
-        motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId},
+        motivo_decisione = ${motivo}, comando_decisione = ${decisione.comandoId}, marca = ${marca},
         compiuta_il = ${decisione.conferma && !dopo(proposta.contenuto) ? adesso : null} where id = ${id}`.execute(tx);
     if (!decisione.conferma) return { risposta: { id, esito }, collegamento: null };
     const collegamento = await compimento.compi(tx, proposta.contenuto, {
@@ -155,17 +174,40 @@ const dopo = ({ genere }: ContenutoProposta): boolean => genere === 'delegato_so
 
 /** Una proposta ancora da decidere, senza tenerla ferma; `null` se è decisa, scaduta o non c'è. */
 export async function aperta(
-  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  { db, segreti, orologio }: Pick<Parti, 'db' | 'segreti' | 'orologio'>,
   id: string,
 ): Promise<{ contenuto: ContenutoProposta; motivo: string | null; propostaDa: string } | null> {
   const { rows } = await sql<PropostaLetta>`
     select * from proposte where id = ${id} and esito is null and scade_il > ${orologio.adesso()}`.execute(db);
   const [riga] = rows;
-  return riga === undefined ? null : { contenuto: riga.contenuto, motivo: riga.motivo, propostaDa: riga.proposta_da };
+  if (riga === undefined || !eDellaCasa(segreti, 'proposte', riga)) return null;
+  return { contenuto: riga.contenuto, motivo: riga.motivo, propostaDa: riga.proposta_da };
 }
 
-async function prendi(tx: QueryExecutorProvider, id: string): Promise<PropostaLetta> {
+/** Chi non è più operatore non propone più nulla: le sue proposte aperte sono ritirate. */
+export async function ritiraTutte(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  di: string,
+  { chi, adesso }: { chi: { id: string; nome: string }; adesso: number },
+): Promise<void> {
+  const { rows } = await sql<Marcata<'proposte'>>`
+    select ${sql.raw(colonneMarcate('proposte'))} from proposte
+    where proposta_da = ${di} and esito is null for update`.execute(tx);
+  const marche = rows.map((riga) =>
+    eDellaCasa(segreti, 'proposte', riga)
+      ? marcaDellaRiga(segreti, 'proposte', { ...riga, esito: 'ritirata', decisa_da: chi.id })
+      : riga.marca,
+  );
+  await sql`
+    update proposte set esito = 'ritirata', decisa_da = ${chi.id}, decisa_nome = ${chi.nome}, decisa_il = ${adesso},
+      marca = u.marca
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${marche}::text[]) as u (di, marca) where id = u.di`.execute(tx);
+}
+
+/** Quella che nessun server ha scritto è come se non ci fosse. */
+async function prendi(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<PropostaLetta> {
   const { rows } = await sql<PropostaLetta>`select * from proposte where id = ${id} for update`.execute(tx);
-  if (rows[0] === undefined) throw problema('proposta_inesistente');
+  if (rows[0] === undefined || !eDellaCasa(segreti, 'proposte', rows[0])) throw problema('proposta_inesistente');
   return rows[0];
 }

@@ -8,7 +8,7 @@ import { abilitaUnoDeiPrimi, tuttiGliOperatori } from './operatori.ts';
 import type { PartiAccount } from './parti.ts';
 
 type Parti = {
-  parti: Pick<PartiAccount, 'db' | 'orologio'>;
+  parti: Pick<PartiAccount, 'db' | 'segreti' | 'orologio'>;
   /** Vero se la parola mostrata è quella di chi legge la cartella dei dati. */
   riconosce(mostrata: string): boolean;
 };

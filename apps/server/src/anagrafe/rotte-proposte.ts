@@ -61,7 +61,7 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
   });
   serve(app, leggiOperatori, ({ query, chi }) => elencaOperatori(parti, chi.id, query));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
-    const { nome } = await daAbilitare(parti.db, id);
+    const { nome } = await daAbilitare(parti.db, parti.segreti, id);
     const contenuto = { genere: 'operatore_abilitato', operatore: id, nome } as const;
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });

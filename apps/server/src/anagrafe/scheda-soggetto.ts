@@ -45,7 +45,10 @@ type RigaAccount = Riga<'utenti_admin', 'id' | 'nome' | 'email'> &
   Precisa<'utenti_admin', Pick<AccountDelSoggetto, 'ruolo'>> &
   Pick<AccountDelSoggetto, 'stato'> & { invito_fino_a: string | null };
 
-async function accountDi({ db, orologio }: PartiAnagrafe, id: string | null): Promise<AccountDelSoggetto | null> {
+async function accountDi(
+  { db, segreti, orologio }: PartiAnagrafe,
+  id: string | null,
+): Promise<AccountDelSoggetto | null> {
   if (id === null) return null;
   // L'invito di chi è già entrato e ha solo dimenticato la password non è un invito: non collega nessuna app.
   const { rows } = await sql<RigaAccount>`
@@ -60,7 +63,7 @@ async function accountDi({ db, orologio }: PartiAnagrafe, id: string | null): Pr
   return {
     ...account,
     invitoFinoA: invito_fino_a === null ? null : Number(invito_fino_a),
-    procedure: await assegnazioniDi(db, id),
+    procedure: await assegnazioniDi(db, segreti, id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatiTribunale } from '@gestore/contratto/anagrafe';
 import type { ParametriBozza } from '@gestore/dominio';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { cercabile } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
@@ -13,19 +13,32 @@ const DA_INDICARE = cercabile('Tribunale da indicare');
  * Registra gli uffici che compaiono nelle vendite e non ancora nell'elenco, con i parametri della loro vendita più
  * recente. Si può ripetere quando si vuole: un ufficio che c'è già non si tocca.
  */
-export async function seminaTribunali({ db, orologio }: PartiAnagrafe): Promise<void> {
-  const { rows } = await sql<{ ufficio: string; parametri: ParametriBozza }>`
-    select distinct on (stato #>> '{scheda,tribunale}')
-      stato #>> '{scheda,tribunale}' as ufficio, stato -> 'parametri' as parametri
-    from aste order by stato #>> '{scheda,tribunale}', inizio_operazioni_il desc nulls last`.execute(db);
+export async function seminaTribunali(parti: Pick<PartiAnagrafe, 'db' | 'orologio'>): Promise<void> {
+  const { db } = parti;
+  const { rows } = await sql<Riga<'vendite_per_ufficio', 'ufficio'>>`
+    select ufficio from vendite_per_ufficio order by ufficio`.execute(db);
   const { rows: presenti } = await sql<Riga<'tribunali', 'chiave'>>`select chiave from tribunali`.execute(db);
   const note = new Set(presenti.map(({ chiave }) => chiave));
-  for (const { ufficio: nome, parametri } of rows) {
+  for (const { ufficio: nome } of rows) {
     const chiave = cercabile(nome);
     if (chiave === '' || chiave === DA_INDICARE || note.has(chiave)) continue;
+    const parametri = await parametriDi(db, nome);
+    if (parametri === null) continue;
     note.add(chiave);
-    await registra({ db, orologio }, chiave, datiDa(nome, parametri));
+    await registra(parti, chiave, datiDa(nome, parametri));
   }
+}
+
+/** I parametri della vendita più recente di un ufficio, o di una senza data; `null` se intanto non ne ha più. */
+async function parametriDi(db: QueryExecutorProvider, nome: string): Promise<ParametriBozza | null> {
+  const sue = sql`from aste where stato #>> '{scheda,tribunale}' = ${nome}`;
+  // L'espressione dell'indice `aste_del_tribunale`: un passo, e non una lettura di tutte le sue.
+  const inizio = sql`coalesce(inizio_operazioni_il, 9223372036854775807)`;
+  const { rows } = await sql<{ parametri: ParametriBozza | null }>`
+    select coalesce(
+      (select stato -> 'parametri' ${sue} and ${inizio} < 9223372036854775807 order by ${inizio} desc limit 1),
+      (select stato -> 'parametri' ${sue} limit 1)) as parametri`.execute(db);
+  return rows[0]?.parametri ?? null;
 }
 
 function datiDa(nome: string, parametri: ParametriBozza): DatiTribunale {
@@ -45,7 +58,11 @@ function datiDa(nome: string, parametri: ParametriBozza): DatiTribunale {
   };
 }
 
-async function registra({ db, orologio }: PartiAnagrafe, chiave: string, dati: DatiTribunale): Promise<void> {
+async function registra(
+  { db, orologio }: Pick<PartiAnagrafe, 'db' | 'orologio'>,
+  chiave: string,
+  dati: DatiTribunale,
+): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`

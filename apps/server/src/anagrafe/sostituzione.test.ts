@@ -96,7 +96,7 @@ describe('R36 chi conduce una vendita pubblicata si sostituisce in due', () => {
     });
     expect((await suaVendita(elena)).stato).toBe(401);
     const chi = { strategia: 'admin', soggettoId: elena.id, adesso: banco.ora.adesso } as const;
-    const { access_token } = await apriSessioneGettoni(banco.servizio.contesto.db, {
+    const { access_token } = await apriSessioneGettoni(banco.servizio.contesto.db, banco.servizio.contesto.segreti, {
       ...chi,
       indirizzo: null,
       dispositivo: null,

@@ -3,6 +3,7 @@ import type { ContenutoProposta, CorpoSostituzione, PropostaScritta } from '@ges
 import { type AttoDi, type Comando, decidi, descriviRifiuto, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
 import { problemaDi, problemaRifiuto } from '../vendita/rotte/atti.ts';
@@ -20,12 +21,12 @@ type Legge = Pick<PartiSostituzione, 'esecutore'>;
 
 /** Come si legge la proposta: i nomi di chi lascia e di chi subentra. 404 `asta_inesistente`, 409 `account_non_di_delegato`. */
 export async function contenutoSostituzione(
-  { db, esecutore }: Legge & Pick<PartiSostituzione, 'db'>,
+  { db, segreti, esecutore }: Legge & Pick<PartiSostituzione, 'db' | 'segreti'>,
   asta: string,
   { delegato, provvedimento, dispostoDa }: Pick<CorpoSostituzione, 'delegato' | 'provvedimento' | 'dispostoDa'>,
 ): Promise<Sostituzione> {
   const { scheda } = await vendita({ esecutore }, asta);
-  const nome = await delegatoAttivo(db, delegato);
+  const nome = await delegatoAttivo(db, segreti, delegato);
   return {
     genere: 'delegato_sostituito',
     asta,
@@ -67,11 +68,13 @@ export async function sostituzioneGiaProposta(
 }
 
 /** Il nome di un delegato il cui account si può usare; altrimenti 409 `account_non_di_delegato`. */
-export async function delegatoAttivo(tx: QueryExecutorProvider, id: string): Promise<string> {
-  const { rows } = await sql<Riga<'utenti_admin', 'nome'>>`
-    select nome from utenti_admin where id = ${id} and ruolo = 'delegato' and disabilitato_il is null`.execute(tx);
-  if (rows[0] === undefined) throw problema('account_non_di_delegato');
-  return rows[0].nome;
+export async function delegatoAttivo(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<string> {
+  const { rows } = await sql<Marcata<'utenti_admin'>>`
+    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
+    where id = ${id} and ruolo = 'delegato' and disabilitato_il is null`.execute(tx);
+  const [riga] = rows;
+  if (riga === undefined || !eDellaCasa(segreti, 'utenti_admin', riga)) throw problema('account_non_di_delegato');
+  return riga.nome;
 }
 
 /** Rifiuta, con le parole della legge, la sostituzione che adesso non passerebbe. Non scrive nulla. */
@@ -86,7 +89,8 @@ export async function pretendiSostituibile(
   if (rifiuto !== null) throw problemaRifiuto(rifiuto);
 }
 
-type DaCompiere = Riga<'proposte', 'motivo' | 'proposta_da' | 'decisa_da' | 'compiuta_il' | 'impedimento'> &
+type DaCompiere = Marcata<'proposte'> &
+  Riga<'proposte', 'compiuta_il' | 'impedimento'> &
   Precisa<'proposte', { contenuto: Sostituzione }>;
 
 /**
@@ -94,12 +98,13 @@ type DaCompiere = Riga<'proposte', 'motivo' | 'proposta_da' | 'decisa_da' | 'com
  * Ripeterla non fa nulla. Ciò che la legge intanto non ammette più resta detto nella proposta: dà perché, altrimenti `null`.
  */
 export async function compiSostituzione(parti: PartiSostituzione, id: string): Promise<string | null> {
-  const { db, esecutore, orologio, indice } = parti;
+  const { db, segreti, esecutore, orologio, indice } = parti;
   const { rows } = await sql<DaCompiere>`
-    select contenuto, motivo, proposta_da, decisa_da, compiuta_il, impedimento from proposte
+    select ${sql.raw(colonneMarcate('proposte'))}, compiuta_il, impedimento from proposte
     where id = ${id} and genere = 'delegato_sostituito' and esito = 'confermata'`.execute(db);
   const [proposta] = rows;
   if (proposta === undefined || proposta.compiuta_il !== null) return null;
+  if (!eDellaCasa(segreti, 'proposte', proposta)) return null;
   if (proposta.impedimento !== null) return proposta.impedimento;
   const { contenuto } = proposta;
   const firme = { propostaDa: proposta.proposta_da, chi: proposta.decisa_da ?? '' };

@@ -43,7 +43,7 @@ export async function elencaTribunali(
         { valore: sql`t.id`, tipo: 'uuid' },
       ],
       colonne: sql`t.id, v.versione, v.dati, v.valida_dal, v.operatore_nome,
-        (select count(*)::int from aste a where a.stato #>> '{scheda,tribunale}' = v.dati ->> 'nome') as vendite`,
+        coalesce((select u.vendite::int from vendite_per_ufficio u where u.ufficio = v.dati ->> 'nome'), 0) as vendite`,
       da: sql`tribunali t join tribunali_versioni v on v.tribunale = t.id and v.versione = t.versione`,
     },
     query,
@@ -63,7 +63,7 @@ export async function trovaTribunale(
   const [valeva] = il === null ? rows : await versioneDel(db, id, il);
   if (valeva === undefined) return null;
   const { rows: conto } = await sql<{ vendite: number }>`
-    select count(*)::int as vendite from aste where stato #>> '{scheda,tribunale}' = ${valeva.dati.nome}`.execute(db);
+    select vendite::int from vendite_per_ufficio where ufficio = ${valeva.dati.nome}`.execute(db);
   return {
     id,
     vendite: conto[0]?.vendite ?? 0,
@@ -88,7 +88,7 @@ type Chi = { id: string; nome: string };
  * 409 `tribunale_cambiato`, 409 `comando_diverso`.
  */
 export function scriviTribunale(
-  { db, orologio }: PartiAnagrafe,
+  { db, orologio }: Pick<PartiAnagrafe, 'db' | 'orologio'>,
   id: string | null,
   { comandoId, versione: letta, ...corpo }: CorpoTribunale,
   chi: Chi,

@@ -26,23 +26,23 @@ export function improntaRighe(conto: string, righe: readonly (RigaOrdine & { bus
 
 /**
  * Prepara un ordine di rimborso (R71), che prende l'identificativo del comando. Ogni rimborso è ricontrollato qui: 409
- * `rimborso_non_ordinabile` se qualcosa lo impedisce. Lo approverà un altro operatore. Ripetere il comando trova il primo
+ * `rimborso_non_ordinabile` se qualcosa lo impedisce, o se torna un importo diverso dalla cauzione e manca il perché. Lo approverà un altro operatore. Ripetere il comando trova il primo
  * esito; con un'altra vendita o altri rimborsi è un altro comando, e si rifiuta: 409 `comando_diverso`.
  */
 export async function preparaOrdine(
   vendita: LeggeRimborsi & Pick<Vendita, 'orologio'>,
-  { comandoId, asta, buste }: CorpoOrdine,
+  { comandoId, asta, buste, motivo = null }: Omit<CorpoOrdine, 'motivo'> & { motivo?: string | null | undefined },
   chi: OperatoreDeiConti,
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
     const gia = await ordineGiaFatto(tx, comandoId);
     if (gia !== null) {
-      if (!(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');
+      if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');
       return gia.risposta;
     }
     const dovuti = await rimborsiDellaVendita(vendita, asta, tx);
-    const scelti = buste.map((busta) => ordinabile(dovuti.rimborsi, busta));
+    const scelti = buste.map((busta) => ordinabile(dovuti.rimborsi, busta, motivo));
     const conti = [...new Set(scelti.map(({ conto }) => conto))];
     const [conto] = conti;
     if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
@@ -75,7 +75,7 @@ export async function preparaOrdine(
         tx,
       );
     }
-    await scriviFatto(tx, comandoId, { fatto: 'preparato', comandoId, motivo: null }, chi, vendita.orologio.adesso());
+    await scriviFatto(tx, comandoId, { fatto: 'preparato', comandoId, motivo }, chi, vendita.orologio.adesso());
     return { id: comandoId, numero: rows[0]?.numero ?? 0, stato: 'da_approvare' };
   });
 }
@@ -94,10 +94,11 @@ async function pretendiIntestatario(tx: QueryExecutorProvider, conto: string): P
   if (sepa(rows[0]?.intestatario ?? '', 1) === '') throw problema('intestatario_del_conto_mancante');
 }
 
-function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string): RimborsoDovuto {
+function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string, motivo: string | null): RimborsoDovuto {
   const suo = dovuti.find(({ bustaId }) => bustaId === busta);
   if (suo === undefined) throw problema('rimborso_non_ordinabile', {}, { impedimenti: [] }, 'non_dovuto');
-  const { pseudonimo, impedimenti } = suo;
+  const { pseudonimo } = suo;
+  const impedimenti = suo.daMotivare && motivo === null ? [...suo.impedimenti, 'importo_diverso'] : suo.impedimenti;
   if (impedimenti.length > 0) throw problema('rimborso_non_ordinabile', { pseudonimo }, { impedimenti });
   return suo;
 }

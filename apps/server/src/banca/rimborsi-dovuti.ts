@@ -93,7 +93,9 @@ export async function rimborsiDellaVendita(
     const maiAperta = dovuto.importoCent === null;
     const scritto = maiAperta && suo?.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
     const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
-    const importoCent = dovuto.importoCent ?? accreditatoCent;
+    // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71).
+    const importoCent = accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent;
+    const daMotivare = accreditatoCent !== 0 && dovuto.importoCent !== null && accreditatoCent !== dovuto.importoCent;
     const intestatario = maiAperta && suo?.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
     const conti = suo?.conti ?? [];
     return {
@@ -101,6 +103,7 @@ export async function rimborsiDellaVendita(
       pseudonimo: dovuto.pseudonimo,
       intestatario,
       importoCent,
+      daMotivare,
       iban,
       accreditatoCent,
       conto: conti[0] ?? null,
@@ -108,7 +111,6 @@ export async function rimborsiDellaVendita(
       impedimenti: impedimenti({
         intestatario,
         iban,
-        importoCent,
         accreditatoCent,
         conti,
         ordinato: ordine !== undefined,
@@ -123,14 +125,12 @@ export async function rimborsiDellaVendita(
 export function impedimenti({
   iban,
   intestatario,
-  importoCent,
   accreditatoCent,
   conti,
   ordinato,
 }: {
   iban: string | null;
   intestatario: string;
-  importoCent: number;
   accreditatoCent: number;
   conti: readonly string[];
   ordinato: boolean;
@@ -142,7 +142,6 @@ export function impedimenti({
   else if (!eIbanSepa(iban)) trovati.push('iban_fuori_sepa');
   if (sepa(intestatario, 1) === '') trovati.push('intestatario_mancante');
   if (accreditatoCent === 0) trovati.push('accredito_mancante');
-  else if (accreditatoCent !== importoCent) trovati.push('importo_diverso');
   if (conti.length > 1) trovati.push('conti_diversi');
   return trovati;
 }

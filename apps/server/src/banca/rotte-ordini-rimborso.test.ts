@@ -39,7 +39,7 @@ describe('ordini di rimborso', () => {
     await b.anna.chiama('POST', '/api/edicom/banca/abbina', { comandoId: randomUUID() });
   });
 
-  test('si ordina solo ciò che è arrivato: senza accredito, o con un importo diverso, un no', async () => {
+  test('si ordina solo ciò che è arrivato: senza accredito, un no', async () => {
     const { rimborsi: dovuti } = await rimborsi();
     expect(dovuti.length).toBeGreaterThan(2);
     const uno = dovuti.find(({ impedimenti }) => impedimenti.length === 0);
@@ -133,6 +133,44 @@ describe('ordini di rimborso', () => {
     ])
       expect((await altro).corpo.codice).toBe('comando_diverso');
     expect(await ordinabili()).toContain(uno);
+  });
+
+  test('R71 di un accredito diverso dalla cauzione dichiarata torna ciò che è arrivato, e chi approva legge perché', async () => {
+    const [busta = ''] = await ordinabili();
+    const offerta = b.offerte.find(({ bustaId }) => bustaId === busta) ?? b.offerte[0];
+    if (offerta === undefined) throw new Error('nessuna offerta');
+    const causale = 'conguaglio in piu';
+    await b.carica([
+      cauzioneDi(offerta, { importo: '500.00', cro: '', causale, contabile: b.giorniFa(GIORNI_FA_IN_CHIARO) }),
+    ]);
+    const inPiu = await b.conCausale(causale);
+    const suo = { comandoId: randomUUID(), asta: b.asta, bustaId: busta, motivo: 'dello stesso offerente' };
+    expect((await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${inPiu.id}/abbina`, suo)).stato).toBe(200);
+    const visto = (await rimborsi()).rimborsi.find(({ bustaId }) => bustaId === busta);
+    const arrivati = offerta.cauzioneCent + 50_000;
+    expect(visto).toMatchObject({
+      importoCent: arrivati,
+      accreditatoCent: arrivati,
+      daMotivare: true,
+      impedimenti: [],
+    });
+
+    const muto = await prepara([busta]);
+    expect([muto.stato, muto.corpo.impedimenti]).toEqual([409, ['importo_diverso']]);
+    const comandoId = randomUUID();
+    const conMotivo = (motivo: string) =>
+      b.anna.chiama('POST', '/api/edicom/banca/ordini', { comandoId, asta: b.asta, buste: [busta], motivo });
+    const motivo = 'Ha versato 500 euro in più: torna tutto.';
+    expect((await conMotivo(motivo)).stato).toBe(200);
+    expect((await conMotivo(motivo)).stato).toBe(200);
+    expect((await conMotivo('Un altro')).corpo.codice).toBe('comando_diverso');
+    const nato = (await ordini(b.bruno)).find(({ id }) => id === comandoId);
+    expect(nato).toMatchObject({ importoCent: arrivati, puo: expect.arrayContaining(['approva']) });
+    expect(nato?.atti[0]).toMatchObject({ fatto: 'preparato', motivo });
+    const annulla = { comandoId: randomUUID(), motivo: 'fine della prova' };
+    await b.anna.chiama('POST', `/api/edicom/banca/ordini/${comandoId}/annulla`, annulla);
+    const sciogli = { comandoId: randomUUID(), motivo: 'fine della prova' };
+    await b.anna.chiama('POST', `/api/edicom/banca/movimenti/${inPiu.id}/sciogli`, sciogli);
   });
 
   test('un ordine respinto o annullato libera i suoi rimborsi; mentre vive, la cauzione non si scioglie', async () => {

@@ -24,7 +24,7 @@ import { preparaOrdine } from './ordini.ts';
 import { rimborsiDi } from './rimborsi.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita, venditeDaRimborsare } from './rimborsi-dovuti.ts';
 
-export type PartiRimborsi = LeggeRimborsi & Pick<Vendita, 'orologio'>;
+export type PartiRimborsi = LeggeRimborsi & Pick<Vendita, 'segreti' | 'orologio'>;
 
 /** La restituzione delle cauzioni: i rimborsi dovuti, gli ordini a quattro occhi, il file per la banca (R71). */
 export function rotteRimborsi(app: FastifyInstance, parti: PartiRimborsi): void {

@@ -10,6 +10,7 @@ function asta(suo: { titolo?: string; via?: string; inizioIl?: number; esito?: s
   return {
     id: ID,
     fase: 'raccolta',
+    ferma: false,
     scheda: {
       titolo: suo.titolo ?? 'Trilocale',
       idVenditaPvp: null,
@@ -77,12 +78,12 @@ function istanteDi(riga: Riga | undefined): number {
     .epochMilliseconds;
 }
 
-const scrivi = (aste: AstaPubblica[]): string =>
+const scrivi = (aste: AstaPubblica[]): Promise<string> =>
   calendarioIcs(aste, { baseUrl: 'https://vendite.example', adesso: ADESSO });
 
 describe('il calendario delle vendite', () => {
-  test('ha il termine e l’inizio, con identificativi che non cambiano', () => {
-    const { righe, eventi } = rileggi(scrivi([asta()]));
+  test('ha il termine e l’inizio, con identificativi che non cambiano', async () => {
+    const { righe, eventi } = rileggi(await scrivi([asta()]));
     expect(eventi.map((evento) => evento.get('UID')?.valore)).toEqual([
       `${ID}-termine@gestore-vendite`,
       `${ID}-operazioni@gestore-vendite`,
@@ -107,15 +108,15 @@ describe('il calendario delle vendite', () => {
     ['la mattina in cui comincia l’ora legale', Date.UTC(2026, 2, 29, 8), '20260329T100000'],
     ['nella prima delle due ore uguali', Date.UTC(2026, 9, 25, 0, 30), '20261025T023000'],
     ['nella seconda delle due ore uguali', Date.UTC(2026, 9, 25, 1, 30), '20261025T013000Z'],
-  ])('l’ora è quella di Roma %s', (_quando, inizioIl, scritta) => {
-    const inizio = rileggi(scrivi([asta({ inizioIl })])).eventi[1]?.get('DTSTART');
+  ])('l’ora è quella di Roma %s', async (_quando, inizioIl, scritta) => {
+    const inizio = rileggi(await scrivi([asta({ inizioIl })])).eventi[1]?.get('DTSTART');
     expect(inizio?.valore).toBe(scritta);
     expect(istanteDi(inizio)).toBe(inizioIl);
   });
 
-  test('un testo non può aggiungere righe, né rompere quelle che ci sono', () => {
+  test('un testo non può aggiungere righe, né rompere quelle che ci sono', async () => {
     const titolo = 'A; B, C\\D "E"\r\nEND:VEVENT\r\nBEGIN:VEVENT\rUID:falso\u0000\u0007 è 🏠';
-    const { eventi } = rileggi(scrivi([asta({ titolo, via: `${'à'.repeat(200)}\nATTACH:http://male.example` })]));
+    const { eventi } = rileggi(await scrivi([asta({ titolo, via: `${'à'.repeat(200)}\nATTACH:http://male.example` })]));
     expect(eventi).toHaveLength(2);
     expect(testoDi(eventi[1]?.get('SUMMARY'))).toBe(
       'Inizio delle operazioni: A; B, C\\D "E"\nEND:VEVENT\nBEGIN:VEVENT\nUID:falso   è 🏠',
@@ -123,12 +124,23 @@ describe('il calendario delle vendite', () => {
     expect([...(eventi[1]?.keys() ?? [])]).not.toContain('ATTACH');
   });
 
-  test('una vendita rinviata o revocata risulta annullata', () => {
-    const { eventi } = rileggi(scrivi([asta({ esito: 'rinviata' })]));
+  test('una vendita rinviata o revocata risulta annullata', async () => {
+    const { eventi } = rileggi(await scrivi([asta({ esito: 'rinviata' })]));
     expect(eventi.map((evento) => evento.get('STATUS')?.valore)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  test('senza vendite è un calendario vuoto e valido', () => {
-    expect(rileggi(scrivi([])).eventi).toEqual([]);
+  test('senza vendite è un calendario vuoto e valido', async () => {
+    expect(rileggi(await scrivi([])).eventi).toEqual([]);
+  });
+
+  test('mille vendite si scrivono lasciando passare chi aspetta', async () => {
+    const mille = Array.from({ length: 1_000 }, (_, i) => asta({ titolo: `Lotto ${i}` }));
+    const altri = (async () => {
+      for (let i = 0; i < 15; i += 1) await new Promise<void>((fatto) => setImmediate(fatto));
+      return 'passati';
+    })();
+    const scritto = scrivi(mille);
+    expect(await Promise.race([scritto.then(() => 'scritto'), altri])).toBe('passati');
+    expect(rileggi(await scritto).eventi).toHaveLength(2_000);
   });
 });

@@ -1,13 +1,13 @@
 import type { Istante, TipoEsito } from '@gestore/dominio';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { apriCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
 import { pulito } from './testo-pulito.ts';
 
 /** Nessuno dice quanto dura un'apertura: un'ora è abbastanza perché un calendario la mostri senza coprire la giornata. */
 const DURATA_MOSTRATA_MS = 3_600_000;
 
-/** Ogni quanto un calendario dovrebbe rileggere, in secondi: una data cambia di rado, ma il giorno stesso conta. */
-const RILETTURA_S = 3_600;
+/** Ogni quanto un calendario dovrebbe rileggere: una data cambia di rado, ma il giorno stesso conta. */
+const RILETTURA_ORE = 1;
 
 const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'] satisfies readonly TipoEsito[];
 
@@ -16,28 +16,28 @@ const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'] satisfi
  * persona, nessuna offerta. Gli istanti sono in UTC, e il calendario di chi legge li porta nel suo fuso.
  */
 export function foglioCalendario(righe: readonly RigaIndice[], baseUrl: string, adesso: Istante): string {
-  const foglio = ical({
-    name: 'Gestore Vendite',
-    prodId: { company: 'Gestore Vendite', product: 'Calendario del delegato', language: 'IT' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: RILETTURA_S,
-  });
+  const pezzi = [
+    apriCalendario({
+      prodotto: '-//Gestore Vendite//Calendario del delegato//IT',
+      nome: 'Gestore Vendite',
+      riletturaOre: RILETTURA_ORE,
+    }),
+  ];
+  const { hostname } = new URL(baseUrl);
   for (const { id, scheda, parametri, esito } of righe) {
     const { inizioOperazioniIl } = parametri;
     if (inizioOperazioniIl === null) continue;
     const ruolo = scheda.ruolo === null ? '' : `R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
-    foglio.createEvent({
-      id: `${id}@${new URL(baseUrl).hostname}`,
-      start: new Date(inizioOperazioniIl),
-      end: new Date(inizioOperazioniIl + DURATA_MOSTRATA_MS),
-      stamp: new Date(adesso),
-      summary: pulito(scheda.titolo),
-      description: pulito([scheda.tribunale, ruolo, scheda.lotto.codice].filter(Boolean).join(' – ')),
-      location:
-        pulito([scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ')) || null,
-      url: `${baseUrl}/admin/asta/${id}`,
-      status: esito !== null && ANNULLATE.includes(esito) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    });
+    const evento = {
+      uid: `${id}@${hostname}`,
+      quando: [`DTSTART:${inUtc(inizioOperazioniIl)}`, `DTEND:${inUtc(inizioOperazioniIl + DURATA_MOSTRATA_MS)}`],
+      titolo: pulito(scheda.titolo),
+      luogo: pulito([scheda.luogo.via, scheda.luogo.comune, scheda.luogo.provincia].filter(Boolean).join(', ')),
+      descrizione: pulito([scheda.tribunale, ruolo, scheda.lotto.codice].filter(Boolean).join(' – ')),
+      indirizzo: `${baseUrl}/admin/asta/${id}`,
+      annullato: esito !== null && ANNULLATE.includes(esito),
+    };
+    pezzi.push(scriviEvento(evento, adesso));
   }
-  return foglio.toString();
+  return pezzi.join('') + FINE_CALENDARIO;
 }

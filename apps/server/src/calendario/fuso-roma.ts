@@ -1,6 +1,6 @@
 /**
  * Europe/Rome come la vuole un calendario (RFC 5545, 3.6.5): le regole dell'ora legale europea dal 1996. Le vendite sono
- * tutte dopo. `ical-generator` non lo scrive da sé senza spostare anche gli istanti che devono restare in UTC.
+ * tutte dopo.
  */
 export const FUSO_ROMA = [
   'BEGIN:VTIMEZONE',

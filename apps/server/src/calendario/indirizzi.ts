@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 
 /** L'indirizzo privato del calendario di un delegato: uno alla volta, conservato solo come impronta. */
 export type IndirizziCalendario = {
@@ -12,7 +13,7 @@ export type IndirizziCalendario = {
   titolare(gettone: string, adesso: number): Promise<string | null>;
 };
 
-export function creaIndirizziCalendario(db: Kysely<unknown>): IndirizziCalendario {
+export function creaIndirizziCalendario(db: Kysely<unknown>, segreti: ChiMarca): IndirizziCalendario {
   return {
     async stato(utenteId) {
       const { rows } = await sql<Riga<'indirizzi_calendario', 'emesso_il' | 'letto_il'>>`
@@ -23,23 +24,29 @@ export function creaIndirizziCalendario(db: Kysely<unknown>): IndirizziCalendari
     },
     async emetti(utenteId, adesso) {
       const gettone = nuovoGettone();
+      const riga = { utente_id: utenteId, impronta_token: improntaGettone(gettone), emesso_il: adesso };
       await sql`
-        insert into indirizzi_calendario (utente_id, impronta_token, emesso_il)
-        values (${utenteId}, ${improntaGettone(gettone)}, ${adesso})
+        insert into indirizzi_calendario (utente_id, impronta_token, emesso_il, marca)
+        values (${utenteId}, ${riga.impronta_token}, ${adesso}, ${marcaDellaRiga(segreti, 'indirizzi_calendario', riga)})
         on conflict (utente_id) do update
-          set impronta_token = excluded.impronta_token, emesso_il = excluded.emesso_il, letto_il = null`.execute(db);
+          set impronta_token = excluded.impronta_token, emesso_il = excluded.emesso_il, letto_il = null,
+            marca = excluded.marca`.execute(db);
       return gettone;
     },
     async revoca(utenteId) {
       await sql`delete from indirizzi_calendario where utente_id = ${utenteId}`.execute(db);
     },
     async titolare(gettone, adesso) {
-      const { rows } = await sql<Riga<'indirizzi_calendario', 'utente_id'>>`
-        update indirizzi_calendario set letto_il = ${adesso}
-        where impronta_token = ${improntaGettone(gettone)}
-          and utente_id in (select id from utenti_admin where disabilitato_il is null and ruolo = 'delegato')
-        returning utente_id`.execute(db);
-      return rows[0]?.utente_id ?? null;
+      const { rows } = await sql<Marcata<'indirizzi_calendario'>>`
+        update indirizzi_calendario set letto_il = ${adesso} where impronta_token = ${improntaGettone(gettone)}
+        returning ${sql.raw(colonneMarcate('indirizzi_calendario'))}`.execute(db);
+      const [riga] = rows;
+      if (riga === undefined || !eDellaCasa(segreti, 'indirizzi_calendario', riga)) return null;
+      const { rows: utenti } = await sql<Marcata<'utenti_admin'>>`
+        select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
+        where id = ${riga.utente_id} and disabilitato_il is null and ruolo = 'delegato'`.execute(db);
+      const [utente] = utenti;
+      return utente !== undefined && eDellaCasa(segreti, 'utenti_admin', utente) ? utente.id : null;
     },
   };
 }

@@ -26,12 +26,12 @@ export async function rotteCalendario(
   serve(app, calendarioPubblico, async ({ query }) => {
     const periodo = query.dal === undefined && query.al === undefined ? { dal: orologio.adesso() - PASSATO_MS } : {};
     const aste = await entroTempo(db, (tx) => venditeDelPeriodo(tx, { ...query, ...periodo }, VENDITE_MAX));
-    return comeFile(TIPO_ICS, 'vendite.ics', calendarioIcs(aste, opzioni()));
+    return comeFile(TIPO_ICS, 'vendite.ics', await calendarioIcs(aste, opzioni()));
   });
   serve(app, calendarioDiUnaVendita, async ({ parametri }) => {
     const riga = await indice.una(parametri.id);
     const asta = riga === null ? null : pubblicaDi(riga);
     if (asta === null) throw problema('asta_inesistente');
-    return comeFile(TIPO_ICS, `vendita-${asta.id}.ics`, calendarioIcs([asta], opzioni()));
+    return comeFile(TIPO_ICS, `vendita-${asta.id}.ics`, await calendarioIcs([asta], opzioni()));
   });
 }

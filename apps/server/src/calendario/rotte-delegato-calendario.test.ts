@@ -72,7 +72,7 @@ test('emetterne uno nuovo revoca quello di prima; revocare li spegne tutti', asy
 
 test('un’utenza disabilitata non ha più calendario', async () => {
   const percorso = await emetti(elena);
-  await disabilitaUtenteAdmin(banco.servizio.contesto.db, elena.id, banco.ora.adesso);
+  await disabilitaUtenteAdmin(banco.servizio.contesto.db, banco.servizio.contesto.segreti, elena.id, banco.ora.adesso);
   expect((await leggi(percorso)).stato).toBe(404);
 });
 

@@ -14,14 +14,14 @@ import { foglioCalendario } from './foglio.ts';
 import { creaIndirizziCalendario } from './indirizzi.ts';
 import { TIPO_ICS } from './tipo-ics.ts';
 
-type Parti = Pick<Vendita, 'db' | 'orologio' | 'baseUrl'>;
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'baseUrl'>;
 
 /** Il calendario delle vendite di un delegato, letto dal suo programma senza password: vale l'indirizzo, che si revoca. */
 export async function rotteDelegatoCalendario(
   app: FastifyInstance,
-  { parti: { db, orologio, baseUrl } }: { parti: Parti },
+  { parti: { db, segreti, orologio, baseUrl } }: { parti: Parti },
 ): Promise<void> {
-  const indirizzi = creaIndirizziCalendario(db);
+  const indirizzi = creaIndirizziCalendario(db, segreti);
 
   serve(app, indirizzoDelCalendario, async ({ chi }) => ({ vivo: await indirizzi.stato(chi.id) }));
   serve(app, emettiIndirizzoDelCalendario, async ({ chi }) => {

@@ -24,7 +24,10 @@ const VISIBILI_PRIMA: readonly TipoAttoRegistro[] = [
   'VenditaRipresa',
   'OfferentiLiberati',
   'DelegatoSostituito',
+  'IstanzaRegistrata',
+  'IstanzaRitirata',
   'EsitoDichiarato',
+  'EsitoCaducato',
   'VerbaleRedatto',
   'VerbaleFirmato',
   'AstaChiusa',
@@ -144,8 +147,13 @@ function leggiChiave(chiave: string): [string, string, number] | null {
   }
 }
 
+/** Una pagina di atti. Il registro intero non si ordina per darne cinquanta: si va indietro a finestre, come chi esporta. */
 export async function paginaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso: number): Promise<RispostaAtti> {
-  const righe = await cerca(db, filtro, REGISTRO_PAGINA + 1, adesso);
+  const righe: AttoVisto[] = [];
+  for await (const queste of aRitroso(db, filtro, adesso, REGISTRO_PAGINA + 1)) {
+    righe.push(...queste);
+    if (righe.length > REGISTRO_PAGINA) break;
+  }
   const atti = righe.slice(0, REGISTRO_PAGINA);
   return {
     atti,
@@ -158,29 +166,43 @@ export async function paginaAtti(db: Kysely<unknown>, filtro: FiltroAtti, adesso
 const FINESTRA_MS = 3_600_000;
 const FINESTRA_MS_MAX = 400 * 86_400_000;
 
-/**
- * Tutti quelli del filtro scritti fin qui, a pagine. Il registro non ha un indice in ordine di tempo, che ogni rilancio
- * pagherebbe: si va indietro una finestra dopo l'altra, abbastanza corta da ordinarla in un istante.
- */
-export async function* tuttiGliAtti(
+/** Tutti quelli del filtro scritti fin qui, a pagine: quanti che siano, la memoria non cresce. */
+export function tuttiGliAtti(
   db: Kysely<unknown>,
   filtro: FiltroAtti,
   adesso: number,
 ): AsyncGenerator<AttoVisto[], void> {
-  const primo = inizioDi(filtro, adesso) ?? (await principio(db, filtro));
-  let al = Math.min(filtro.al ?? adesso, adesso);
-  let finestra = FINESTRA_MS;
+  return aRitroso(db, { ...filtro, al: Math.min(filtro.al ?? adesso, adesso) }, adesso, SCORSE_INSIEME);
+}
+
+/**
+ * Gli atti del filtro, i più recenti prima, fino a `quanti` per volta. Il registro non ha un indice in ordine di tempo, che
+ * ogni rilancio pagherebbe: si va indietro una finestra dopo l'altra, abbastanza corta da ordinarla in un istante. Le voci di
+ * una vendita sola si leggono invece lungo la loro chiave, e stanno in una finestra.
+ */
+async function* aRitroso(
+  db: Kysely<unknown>,
+  filtro: FiltroAtti,
+  adesso: number,
+  quanti: number,
+): AsyncGenerator<AttoVisto[], void> {
   let { dopo } = filtro;
+  const punto = dopo === undefined ? null : await puntoDi(db, dopo);
+  if (dopo !== undefined && punto === null) return;
+  const primo = inizioDi(filtro, adesso) ?? (await principio(db, filtro));
+  let al = Math.min(filtro.al ?? Number.MAX_SAFE_INTEGER, Number(punto?.registrato_il ?? Number.MAX_SAFE_INTEGER));
+  let finestra = filtro.asta === undefined ? FINESTRA_MS : Number.MAX_SAFE_INTEGER;
   while (al >= primo) {
-    const dal = Math.max(primo, al - finestra);
+    // La prima arriva fino a ciò che si sta scrivendo adesso, con qualunque ora.
+    const dal = Math.max(primo, Math.min(al, adesso) - finestra);
     let atti: AttoVisto[];
     let pagine = 0;
     do {
-      atti = await cerca(db, { ...filtro, dal, al, dopo }, SCORSE_INSIEME, adesso);
+      atti = await cerca(db, { ...filtro, dal, al, dopo }, quanti, adesso);
       yield atti;
       dopo = atti.at(-1)?.chiave ?? dopo;
       pagine += 1;
-    } while (atti.length === SCORSE_INSIEME);
+    } while (atti.length === quanti);
     al = dal - 1;
     finestra = pagine > 1 ? Math.ceil(finestra / 2) : Math.min(finestra * 2, FINESTRA_MS_MAX);
   }

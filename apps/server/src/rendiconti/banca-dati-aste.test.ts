@@ -2,7 +2,7 @@ import { type BustaIdentita, formattaIstante } from '@gestore/contratto';
 import type { StatoPubblicato } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { expect, test } from 'vitest';
-import { COLONNE_BANCA_DATI, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
+import { COLONNE_BANCA_DATI, creditoreDi, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
 
 const DICHIARATO = Date.UTC(2026, 9, 14, 13, 10);
 const offerta = { prezzoCent: 10_000_050, cauzioneCent: 1_000_000, pagamentoGiorni: 120, personaDaNominare: false };
@@ -19,8 +19,10 @@ const ESITATA = {
   esito: {
     tipo: 'aggiudicata',
     vincitore: { bustaId: 'b1', pseudonimo: 'x', importoCent: 10_500_000 },
+    assegnazione: null,
     motivo: null,
     dichiaratoIl: DICHIARATO,
+    dopo: null,
   },
 } as unknown as Extract<StatoPubblicato, { fase: 'esitata' }>;
 
@@ -42,6 +44,24 @@ test('R72 una riga per ogni offerente, anche escluso, con codice, IBAN, cauzione
     [...testa, 'Anna', 'CF-Anna', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
     [...testa, 'Aldo', 'CF-Aldo', '1/1', 'IT-b1', ...soldi, '105000,00', 'aggiudicata', 'sì', quando],
     [...testa, 'Bruno', 'CF-Bruno', '1/1', 'IT-b2', ...soldi, null, 'aggiudicata', 'no', quando],
+  ]);
+  for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
+});
+
+test('R46 R72 il creditore a cui il bene è assegnato ha la sua riga, con quanto dà', () => {
+  const esito = { ...ESITATA.esito, tipo: 'assegnata', vincitore: null } as const;
+  const assegnazione = { istanzaId: 'i', importoCent: 10_000_000 };
+  const assegnata = { ...ESITATA, esito: { ...esito, assegnazione } };
+  const istanza = (istanzaId: string, creditore: string) => {
+    const dati = { istanzaId, creditore, importoCent: 10_000_000, speseCent: 0, prelazioniCent: 0, depositataIl: 1 };
+    return { asta: 'a', seq: 1, tipo: 'IstanzaRegistrata', versione: 1, dati } as unknown as Voce;
+  };
+  const voci = [istanza('altra', 'Altri'), istanza('i', 'Banca di Valdoria')];
+  expect(creditoreDi(ESITATA, voci)).toBe(null);
+  const righe = righeBancaDati(assegnata, [chi('b1', 'Anna')], new Map(), creditoreDi(assegnata, voci));
+  expect(righe.map((riga) => [riga[3], riga[8], riga[10], riga[11]])).toEqual([
+    ['Anna', '100000,50', 'assegnata', 'no'],
+    ['Banca di Valdoria', '100000,00', 'assegnata', 'sì'],
   ]);
   for (const riga of righe) expect(riga).toHaveLength(COLONNE_BANCA_DATI.length);
 });

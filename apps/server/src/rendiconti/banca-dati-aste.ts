@@ -28,17 +28,18 @@ export function righeBancaDati(
   { scheda, buste, esito }: Esitata,
   identita: readonly BustaIdentita[],
   rilanci: ReadonlyMap<string, number>,
+  creditore: string | null = null,
 ): RigaDiFoglio[] {
   const ruolo = scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
-  return identita.flatMap(({ bustaId, offerenti, ibanAddebito }) => {
+  const procedura = [scheda.tribunale, ruolo, scheda.lotto.codice] as const;
+  const tipo = esito.tipo.replaceAll('_', ' ');
+  const offerte = identita.flatMap(({ bustaId, offerenti, ibanAddebito }) => {
     const busta = buste.get(bustaId);
     if (busta === undefined || !('offerta' in busta.stato)) return [];
     const { prezzoCent, cauzioneCent } = busta.stato.offerta;
     const rilancioCent = rilanci.get(bustaId);
     return offerenti.map(({ nome, identificativo, quota }) => [
-      scheda.tribunale,
-      ruolo,
-      scheda.lotto.codice,
+      ...procedura,
       nome,
       identificativo,
       quota,
@@ -46,11 +47,29 @@ export function righeBancaDati(
       inEuro(cauzioneCent),
       inEuro(prezzoCent),
       rilancioCent === undefined ? null : inEuro(rilancioCent),
-      esito.tipo.replaceAll('_', ' '),
+      tipo,
       esito.vincitore?.bustaId === bustaId ? 'sì' : 'no',
       formattaIstante(esito.dichiaratoIl),
     ]);
   });
+  if (esito.assegnazione === null) return offerte;
+  // Il creditore a cui il bene è assegnato non ha offerto: di lui si sa il nome e quanto dà (cpc 588-590).
+  const { importoCent } = esito.assegnazione;
+  const dichiaratoIl = formattaIstante(esito.dichiaratoIl);
+  return [
+    ...offerte,
+    [...procedura, creditore, null, null, null, null, inEuro(importoCent), null, tipo, 'sì', dichiaratoIl],
+  ];
+}
+
+/** Il nome del creditore a cui il bene è assegnato; `null` se non è assegnato, o se il nome è stato cancellato. */
+export function creditoreDi({ esito }: Esitata, voci: readonly Voce[]): string | null {
+  for (const voce of voci) {
+    const evento = leggiEvento(voce);
+    if (evento.tipo === 'IstanzaRegistrata' && evento.istanzaId === esito.assegnazione?.istanzaId)
+      return evento.creditore;
+  }
+  return null;
 }
 
 /** L'ultimo rilancio di ciascuna busta, in centesimi: quello rettificato al suo vero importo, senza quelli annullati (R55). */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AttoVisto, LetturaVista } from '@gestore/contratto/registro-accessi';
+import { type AttoVisto, type LetturaVista, REGISTRO_PAGINA } from '@gestore/contratto/registro-accessi';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriKysely } from '../base-dati/connessione.ts';
 import { SCORSE_INSIEME } from '../base-dati/pagina.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { caricaPaese } from '../prove/paese/paese.ts';
-import { contaAtti, tuttiGliAtti } from './atti.ts';
+import { contaAtti, paginaAtti, tuttiGliAtti } from './atti.ts';
 import { contaLetture, tutteLeLetture } from './letture.ts';
 
 /** Più di quante un'esportazione ne abbia mai date. */
@@ -53,6 +55,34 @@ describe('ciò che si esporta ha tutte le righe, una volta, e in memoria ne sta 
     const giorno = { dal: Number(una.il), al: Number(una.il) + 86_400_000 };
     expect(await letti(giorno)).toHaveLength((await contaAtti(base.db, giorno, ADESSO)) ?? 0);
     expect(await letti({ dal: ADESSO + 1 })).toEqual([]);
+  });
+
+  test('una pagina di atti non ordina i novanta giorni che guarda, e le pagine insieme sono tutti', async () => {
+    const spiato = new pg.Pool({ connectionString: base.urlProprietario, max: 1 });
+    let lette = 0;
+    spiato.on('connect', (cliente) => {
+      cliente.on('notice', ({ message = '' }) => {
+        for (const [, righe, giri] of message.matchAll(/ on giornale g .*actual rows=([\d.]+) loops=(\d+)/g))
+          lette = Math.max(lette, Number(righe) * Number(giri));
+      });
+      void cliente.query(`LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0; SET auto_explain.log_analyze = on;
+        SET auto_explain.log_timing = off; SET client_min_messages = log; SET auto_explain.log_level = notice`);
+    });
+    const db = apriKysely(spiato);
+    const visti: string[] = [];
+    for (let dopo: string | undefined; ; ) {
+      const pagina = await paginaAtti(db, dopo === undefined ? {} : { dopo }, ADESSO);
+      visti.push(...pagina.atti.map(({ chiave }) => chiave));
+      if (pagina.prossimo === null) break;
+      expect(pagina.atti).toHaveLength(REGISTRO_PAGINA);
+      dopo = pagina.prossimo;
+    }
+    const tutti = (await Array.fromAsync(tuttiGliAtti(base.db, {}, ADESSO))).flat().map(({ chiave }) => chiave);
+    expect(visti).toEqual(tutti);
+    expect(tutti.length).toBeGreaterThan(2_000);
+    expect(lette).toBeGreaterThan(0);
+    expect(lette).toBeLessThan(tutti.length / 2);
+    await spiato.end();
   });
 
   test('le letture, mentre se ne annotano altre: quelle nuove restano fuori', async () => {

@@ -34,6 +34,9 @@ const ESITI: Readonly<Record<TipoEsito, string>> = {
   sospesa: 'sospesa',
   rinviata: 'rinviata',
   revocata: 'revocata',
+  assegnata: 'assegnata al creditore',
+  decaduta: 'aggiudicatario decaduto',
+  estinta: 'procedura estinta',
 };
 
 /** Le righe di un incarico nel foglio, una per lotto. Le vendite telematiche sono senza incanto; i compensi li scrive il gestore. */

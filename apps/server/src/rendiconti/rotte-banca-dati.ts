@@ -6,7 +6,7 @@ import { identita } from '../vendita/aste/apertura.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { leggibile } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { COLONNE_BANCA_DATI, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
+import { COLONNE_BANCA_DATI, creditoreDi, righeBancaDati, ultimiRilanci } from './banca-dati-aste.ts';
 import { fileCsv } from './csv.ts';
 
 type Parti = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'datiPersonali' | 'tutteLeVoci'>;
@@ -19,9 +19,9 @@ export async function rotteBancaDati(app: FastifyInstance, { parti }: { parti: P
     { oggetto: ({ parametri }) => leggibile(parti, parametri.id) },
     async ({ oggetto: stato, chi, reply }) => {
       if (!('esito' in stato)) throw problema('esito_non_dichiarato', {}, {}, 'esportazione');
-      const rilanci = ultimiRilanci(await parti.tutteLeVoci(stato.id));
+      const voci = await parti.tutteLeVoci(stato.id);
       await annotaLettura(parti, chi.id, stato.id, 'esportazione per la banca dati delle aste');
-      const righe = righeBancaDati(stato, await identita(parti, stato), rilanci);
+      const righe = righeBancaDati(stato, await identita(parti, stato), ultimiRilanci(voci), creditoreDi(stato, voci));
       return fileCsv(reply, 'banca-dati-aste', COLONNE_BANCA_DATI, righe);
     },
   );

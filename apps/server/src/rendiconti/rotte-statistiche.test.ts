@@ -3,7 +3,7 @@ import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
-import { depositaBusta, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;
@@ -83,6 +83,7 @@ test('R10 di una vendita revocata prima delle operazioni non si sa quante offert
   for (const buste of [0, 3]) {
     const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, scheda: { tribunale } });
     for (let i = 0; i < buste; i += 1) await depositaBusta(una, inizioIl);
+    await una.fai(giudice, FERMA_PER_ORDINE, banco.ora.adesso);
     await una.fai(giudice, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinta.' }, banco.ora.adesso);
   }
   await expect.poll(async () => (await statistiche()).totale.vendite).toBe(2);

@@ -57,6 +57,9 @@ async function daCapo(): Promise<InCifre[]> {
     );
     const di = (...tipi: string[]): Letta[] => registro.filter(({ tipo }) => tipi.includes(tipo));
     const vincitore = di('EsitoDichiarato').at(-1)?.dati.vincitore as { importoCent: number } | null | undefined;
+    const assegnato = di('BeneAssegnato').at(-1)?.dati.importoCent as number | undefined;
+    // Dopo una decadenza o una revoca nessuno ha il bene (R70).
+    const caduta = esito === 'decaduta' || esito === 'revocata';
     const { ruolo, tribunale, lotto } = scheda;
     return {
       id,
@@ -66,7 +69,7 @@ async function daCapo(): Promise<InCifre[]> {
       mese: meseDi(Number(inizio)),
       esito: esito ?? '',
       baseCent: parametri.prezzoBaseCent ?? 0,
-      finaleCent: vincitore?.importoCent ?? null,
+      finaleCent: caduta ? null : (vincitore?.importoCent ?? assegnato ?? null),
       offerte:
         di('OperazioniAperte').length === 0
           ? null
@@ -169,6 +172,7 @@ const DOVE = `SELECT id FROM aste WHERE fase <> 'bozza' ORDER BY md5(id::text ||
 /** Ciò che a una vendita può succedere, e anche ciò che oggi non succede: le somme seguono comunque. */
 const MUTA: readonly string[] = [
   `stato = stato || '{"esito": "revocata"}', seq = seq + 1`,
+  `stato = stato || '{"esito": "decaduta"}', seq = seq + 1`,
   `stato = stato || '{"esito": null}', seq = seq + 1`,
   `stato = stato || '{"esito": "aggiudicata"}', seq = seq + 1`,
   `stato = jsonb_set(stato, '{scheda,tribunale}', '"Tribunale di L’Aquila"'), seq = seq + 1`,

@@ -131,12 +131,12 @@ function descrivi(giorno: Temporal.ZonedDateTime): Mese {
 
 /** I tribunali di tutte le vendite pubblicate: l'indice si salta dall'uno all'altro. */
 async function tribunaliNoti(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ ufficio: string }>`
+  const { rows } = await sql<Riga<'vendite_in_cifre', 'tribunale'>>`
     WITH RECURSIVE uno AS (
       (SELECT tribunale AS ufficio FROM vendite_in_cifre ORDER BY tribunale LIMIT 1)
       UNION ALL
       SELECT (SELECT v.tribunale FROM vendite_in_cifre v WHERE v.tribunale > uno.ufficio ORDER BY v.tribunale LIMIT 1)
       FROM uno WHERE uno.ufficio IS NOT NULL)
-    SELECT ufficio FROM uno WHERE ufficio IS NOT NULL`.execute(db);
-  return rows.map(({ ufficio }) => ufficio);
+    SELECT ufficio AS tribunale FROM uno WHERE ufficio IS NOT NULL`.execute(db);
+  return rows.map(({ tribunale }) => tribunale);
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   daQui = false;
   base = await nuovaBaseDati();
   const chi = { strategia: 'user', soggettoId: randomUUID(), indirizzo: null, dispositivo: null } as const;
-  sessione = (await apriSessione(base.db, { ...chi, adesso: ORA })).id;
+  sessione = (await apriSessione(base.db, base.segreti, { ...chi, adesso: ORA })).id;
   giornale = creaGiornale({ marche: marcheDiProva(), pool: base.pool, orologio: { adesso: () => 1_000 } });
   app = Fastify({ forceCloseConnections: true });
   tempoReale = await creaTempoReale({
@@ -41,7 +41,7 @@ beforeEach(async () => {
     letture: creaLettureInsieme(base.pool, marcheDiProva()),
     urlAscolto: base.url,
     orologio: { adesso: () => ORA },
-    sessioniFinite: (ids) => sessioniFinite(base.db, ids, ORA),
+    sessioniFinite: (ids) => sessioniFinite(base.db, base.segreti, ids, ORA),
     scrittoDaQui: () => daQui,
     log: app.log,
   });

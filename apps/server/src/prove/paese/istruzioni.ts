@@ -71,7 +71,7 @@ function impronta({ tipo, versione, comandoId, parte, attore, ricevutoIl }: Voce
 /** La riga dell'indice, come la scrive `creaIndice`. */
 export function scriviAste({ nome, voci, stato }: Storia): string {
   const { id, fase, scheda, parametri } = stato;
-  const leggibili = leggibiliDalla({ parametri });
+  const leggibili = leggibiliDalla({ parametri }, stato);
   const esito = 'esito' in stato ? stato.esito.tipo : null;
   const riga = {
     id,
@@ -89,14 +89,11 @@ export function scriviAste({ nome, voci, stato }: Storia): string {
     FROM ${deiLotti(nome)} ORDER BY l.n`;
 }
 
-/** Ciò che di ogni offerta sta accanto al registro: presenza, credenziale, invito spedito, dati personali. */
+/** Ciò che di ogni offerta sta accanto al registro: credenziale, invito spedito, dati personali. */
 export function scriviOfferte({ nome, offerte }: Storia): string[] {
   const numeri = Array.from({ length: offerte }, (_, i) => i + 1);
   const emessa = istante(T0 - 9_600_000, 'l.t0');
   return numeri.flatMap((n) => [
-    `INSERT INTO presenze (asta, chi, ruolo, dal, visto, lasciata)
-      SELECT l.id::uuid, ${identificativo(busta(n))}, 'offerente', to_timestamp(l.t0 / 1000), to_timestamp(l.t0 / 1000 + 3600),
-        to_timestamp(l.t0 / 1000 + 3600) FROM ${deiLotti(nome)}`,
     `INSERT INTO credenziali (id, asta, ruolo, busta_id, pseudonimo, impronta_token, emessa_il, primo_accesso_il, revocata_il, motivo)
       SELECT ${identificativo(credenziale(n))}::uuid, l.id::uuid, 'offerente', ${identificativo(busta(n))}::uuid, 'Offerente ${n}',
         sha256(convert_to(concat(l.id, ' ${n}'), 'UTF8')), ${emessa}, l.t0, l.t0 + 86400000, 'vendita_chiusa'
@@ -113,14 +110,11 @@ export function scriviOfferte({ nome, offerte }: Storia): string[] {
   ]);
 }
 
-/** Chi l'ha condotta, e il verbale firmato: di ciascuno resta l'impronta nel registro, qui un documento minimo al posto del vero. */
+/** Il verbale firmato: di ciascuno resta l'impronta nel registro, qui un documento minimo al posto del vero. */
 export function scriviVerbale({ nome, voci }: Storia): string[] {
   const redatto = voci.find(({ tipo }) => tipo === 'VerbaleRedatto');
   if (redatto === undefined) return [];
   return [
-    `INSERT INTO presenze (asta, chi, ruolo, dal, visto, lasciata)
-      SELECT l.id::uuid, l.delegato_id, 'referente', to_timestamp(l.t0 / 1000), to_timestamp(l.t0 / 1000 + 3600),
-        to_timestamp(l.t0 / 1000 + 3600) FROM ${deiLotti(nome)}`,
     `INSERT INTO verbali (asta, impronta, pdf, redatto_il)
       SELECT l.id::uuid, ${letterale(impegno(9))}, convert_to('%PDF-1.7', 'UTF8'), ${istante(redatto.ricevutoIl, 'l.c0')}
       FROM ${deiLotti(nome)}`,

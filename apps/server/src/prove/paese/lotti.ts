@@ -79,7 +79,7 @@ export function creaLotti({ lotti, aperti, adesso, seme }: Misura): string[] {
   const uno = (fra: readonly { peso: number }[], quale: number): string =>
     `(${indici(fra)})[1 + floor(${c(quale)} * ${fra.reduce((somma, { peso }) => somma + peso, 0)})::int]`;
   return [
-    `CREATE UNLOGGED TABLE paese.lotti AS
+    `CREATE UNLOGGED TABLE paese.lotti WITH (autovacuum_enabled = false) AS
       WITH g AS (
         SELECT n, overlay(overlay(md5(concat('paese ', ${seme}, ' ', n)) placing '4' from 13) placing 'a' from 17)::uuid::text AS id,
           CASE WHEN n <= ${chiusi} THEN ${scegli(CONCLUSE, c(1))} ELSE ${scegli(APERTE, c(1))} END AS storia,

@@ -44,7 +44,20 @@ const INSIEME = 2;
 /** Sotto, rifare gli indici costa più che tenerli. */
 const RIFAI_INDICI_DA = 100_000;
 const CHIAVI_INSIEME = 64;
-const CHI_SEGUE = ['ricerca_segui_nate', 'ricerca_segui_mutate', 'statistiche_segui_nate', 'statistiche_segui_mutate'];
+/** Chi segue `aste` riga per riga, e chi rifà tutto insieme ciò che loro avrebbero scritto. */
+export const CHI_SEGUE: readonly string[] = [
+  'aste_presenze_finite',
+  'aste_rimborsi_dovuti',
+  'ricerca_segui_nate',
+  'ricerca_segui_mutate',
+  'statistiche_segui_nate',
+  'statistiche_segui_mutate',
+  'uffici_segui_nate',
+  'uffici_segui_mutate',
+  'uffici_segui_tolte',
+];
+const CARICATE = ['giornale', 'aste', 'credenziali', 'posta_uscita', 'dati_personali', 'verbali'];
+const RIFAI = 'SELECT ricerca_rifai(), statistiche_rifai(), rimborsi_dovuti_rifai(), uffici_rifai()';
 
 /**
  * Carica un paese di vendite nella base dati vuota e già migrata, come proprietario: registro nella forma 1, legato e
@@ -66,17 +79,21 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     const rifatti = lotti >= RIFAI_INDICI_DA ? await togliIndici(governo) : [];
     // La catena è composta qui: ricalcolarla a ogni istruzione la farebbe due volte, e la forma 1 non può più nascere.
     await governo.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
+    // Chi pulisce da sé rileggerebbe più volte ciò che si sta ancora scrivendo: si pulisce una volta, alla fine.
+    for (const una of CARICATE) await governo.query(`ALTER TABLE ${una} SET (autovacuum_enabled = false)`);
     // Ciò che si cerca e ciò che si conta si scrivono tutti insieme alla fine, con gli indici del registro al loro posto.
     for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste DISABLE TRIGGER ${uno}`);
     await inTratti(urlProprietario, lotti, cartellaDati === undefined ? SEGRETI_DI_PROVA : apriSegreti(cartellaDati));
     await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
     for (const rifai of rifatti) await governo.query(rifai);
-    await governo.query('SELECT ricerca_rifai(), statistiche_rifai()');
+    await governo.query(RIFAI);
     for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste ENABLE TRIGGER ${uno}`);
     if (cartellaDati !== undefined) await creaChiavi(governo, cartellaDelleChiavi(cartellaDati), adesso);
     // Come lo lascerebbe chi ha servito fin qui.
     await governo.query('INSERT INTO elenco_in_pari (dal) VALUES ($1)', [adesso]);
+    await governo.query('INSERT INTO rinvii_seguiti SELECT asta, seq, $1 FROM fatti_da_seguire', [adesso]);
     await governo.query('DROP SCHEMA paese CASCADE');
+    for (const una of CARICATE) await governo.query(`ALTER TABLE ${una} RESET (autovacuum_enabled)`);
     await governo.query('VACUUM ANALYZE');
     const { rows: conto } = await governo.query<{ voci: string }>('SELECT sum(seq) AS voci FROM aste');
     return { lotti, aperti, adesso, voci: Number(conto[0]?.voci ?? 0), secondi: (performance.now() - inizio) / 1_000 };

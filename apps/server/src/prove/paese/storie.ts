@@ -11,6 +11,7 @@ import {
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
+import { FERMA_PER_ORDINE } from '../vendita-pubblicata.ts';
 
 /**
  * Le vite che una vendita del paese può avere, giocate una volta sola con le regole vere. Ogni vendita del paese è una di
@@ -240,6 +241,7 @@ const GIOCATE = {
   },
   revocata(scena: Palco) {
     aperta(scena, 0);
+    scena.fai(4 * MINUTO, REFERENTE, FERMA_PER_ORDINE);
     scena.fai(5 * MINUTO, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Revocata dal giudice.' });
     verbalizzata(scena, 20 * MINUTO);
   },
