@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EsitoPacchetto } from '@gestore/contratto/deposito';
-import { leggibiliDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
+import { leggibileDal, rifiuta, type StatoPubblicato } from '@gestore/dominio';
 import { firmaRicevutaDeposito, improntaDi, type RicevutaDeposito } from '@gestore/registro';
 import { problemaRifiuto } from '../vendita/rotte/atti.ts';
 import type { BustaSigillata, Legame } from './busta-sigillata.ts';
@@ -90,9 +90,9 @@ async function deponi(
   return { nome, gia: true, ricevuta: sua.ricevuta };
 }
 
-function legameNuovo({ id: asta, parametri }: StatoPubblicato): Legame {
-  const { inizioOperazioniIl: contenutoDal } = parametri;
-  return { asta, bustaId: randomUUID(), contattiDal: leggibiliDal(parametri), contenutoDal };
+function legameNuovo(stato: StatoPubblicato): Legame {
+  const { inizioOperazioniIl: contenutoDal } = stato.parametri;
+  return { asta: stato.id, bustaId: randomUUID(), contattiDal: leggibileDal(stato), contenutoDal };
 }
 
 async function pubblicata({ esecutore }: Pick<Parti, 'esecutore'>, asta: string): Promise<StatoPubblicato> {

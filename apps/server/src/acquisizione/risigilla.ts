@@ -1,4 +1,4 @@
-import { leggibiliDal, type Parametri } from '@gestore/dominio';
+import { leggibileDal, type StatoPubblicato } from '@gestore/dominio';
 import type { Sigillo } from '../sigillo/sigillo.ts';
 import type { BustaIntera } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
@@ -13,21 +13,20 @@ type Parti = Pick<PartiDeposito, 'esecutore' | 'depositi' | 'sigillo'>;
 export async function risigillaInAttesa({ esecutore, depositi, sigillo }: Parti, asta: string): Promise<void> {
   const { stato } = await esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
-  const { parametri } = stato;
   await depositi.riscrivi(async (intera) =>
-    intera.testata.asta === asta ? conISuoiIstanti(sigillo, intera, parametri) : intera,
+    intera.testata.asta === asta ? conISuoiIstanti(sigillo, intera, stato) : intera,
   );
 }
 
-/** La busta sigillata fino agli istanti di quei parametri; la stessa, se lo è già. I sigilli vanno soltanto in avanti. */
+/** La busta sigillata fino agli istanti di quella vendita; la stessa, se lo è già. I sigilli vanno soltanto in avanti. */
 export async function conISuoiIstanti(
   sigillo: Pick<Sigillo, 'risigilla'>,
   intera: BustaIntera,
-  parametri: Parametri,
+  stato: StatoPubblicato,
 ): Promise<BustaIntera> {
   const { testata, parti } = intera;
-  const contattiDal = Math.max(testata.contattiDal, leggibiliDal(parametri));
-  const contenutoDal = Math.max(testata.contenutoDal, parametri.inizioOperazioniIl);
+  const contattiDal = Math.max(testata.contattiDal, leggibileDal(stato));
+  const contenutoDal = Math.max(testata.contenutoDal, stato.parametri.inizioOperazioniIl);
   const di = { asta: testata.asta, busta: testata.bustaId };
   const contatti = async (parte: Uint8Array): Promise<Uint8Array> =>
     contattiDal === testata.contattiDal || parte.length === 0

@@ -20,7 +20,7 @@ const COME_SI_MANDA = {
 } as const satisfies Record<TipoDiAllegato, { tipo: string; estensione: string }>;
 
 type Chiede = { parametri: { id: string; bustaId: string; impronta: string }; chi: UtenteAdmin };
-type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'esecutore'>;
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'>;
 
 /** I documenti che stanno in una busta aperta, per chi conduce la vendita e per chi la segue: ogni lettura è annotata (R37). */
 export async function rotteAllegati(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {

@@ -10,7 +10,7 @@ export async function rotteBuste(
   {
     deposito,
     vendita,
-  }: { deposito: PartiDeposito; vendita: Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'esecutore'> },
+  }: { deposito: PartiDeposito; vendita: Pick<Vendita, 'db' | 'segreti' | 'sigillo' | 'orologio' | 'esecutore'> },
 ): Promise<void> {
   await app.register(rottePacchetti, { parti: deposito });
   await app.register(rotteAllegati, { vendita });

@@ -6,7 +6,10 @@ import { creaGestorePec } from '../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pacchetti.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { paginaAtti } from '../rendiconti/atti.ts';
+import { verificaAsta } from '../rendiconti/verifica-asta.ts';
 import { sospensioniDi } from '../vendita/aste/sospensioni.ts';
+import { leggibileAdesso, pretendiLeggibile } from '../vendita/rotte/oggetti.ts';
 import { deposita } from './deposita.ts';
 import { creaDepositi } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
@@ -106,6 +109,23 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   banco.ora.adesso = prima;
 });
 
+/** Ciò che si era aperto resta leggibile, anche se T0 è fra nove giorni: per chi controlla il registro, per chi ne cerca gli atti, per chi arriva. */
+async function restaLeggibile(vendita: Pubblicata): Promise<void> {
+  const { db, esecutore, giornale } = banco.servizio.vendita;
+  const orologio = { adesso: () => banco.ora.adesso };
+  const catena = await verificaAsta({ ...banco.servizio.vendita, orologio }, vendita.asta);
+  expect(catena?.voci).toBe((await giornale.leggi(vendita.asta, 0, 1_000)).length);
+  const { atti } = await paginaAtti(db, { asta: vendita.asta }, banco.ora.adesso);
+  expect(atti.map(({ tipo }) => tipo)).toContain('BustaDepositata');
+  const stato = await statoDi(vendita);
+  expect(leggibileAdesso({ orologio }, stato)).toBe(true);
+  expect(pretendiLeggibile({ orologio }, stato)).toBe(stato);
+  await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
+  await giro();
+  expect((await statoDi(vendita)).arrivi.size).toBe(1);
+  expect((await esecutore.leggi(vendita.asta)).stato.fase).toBe('operazioni_aperte');
+}
+
 test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convocato lo legge due volte, mai il motivo', async () => {
   const prima = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
@@ -135,6 +155,8 @@ test('R32 sospesa a operazioni aperte e ripresa nove giorni dopo: chi è convoca
   );
   for (const { scade_il } of scade.rows) expect(Number(scade_il)).toBeGreaterThan(nuovoIl);
 
+  banco.ora.adesso += MINUTO;
+  await restaLeggibile(vendita);
   banco.ora.adesso = nuovoIl - MINUTO;
   const RIAPRI = { tipo: 'riapriOperazioni', operatoriInTurno: 1 };
   expect(await prova(vendita, REFERENTE, RIAPRI)).toBe('R10_prima_del_tempo');
@@ -166,5 +188,33 @@ test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di 
     });
   const attese = await venditeInAttesa(banco.servizio.vendita);
   expect(attese.some(({ asta }) => asta === vendita.asta)).toBe(false);
+  banco.ora.adesso = prima;
+});
+
+test('R71 R25 revocata prima che si leggano: chi aveva offerto è in elenco, la cauzione gli torna, e nessuno lo invita', async () => {
+  const prima = banco.ora.adesso;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
+  await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
+  banco.ora.adesso = inizioIl - 2 * GIORNO;
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Ordine.' })).toBeNull();
+  await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso + MINUTO);
+  await giro();
+  const rimborsi = async () => (await rimborsiDellaVendita(banco.servizio.vendita, vendita.asta)).rimborsi;
+  expect(await rimborsi()).toEqual([]);
+  expect((await statoDi(vendita)).buste.size).toBe(0);
+  banco.ora.adesso = inizioIl - 170 * MINUTO;
+  for (let volta = 0; volta < 3; volta += 1) await giro();
+  const tipi = (await banco.servizio.vendita.tutteLeVoci(vendita.asta)).map(({ tipo }) => tipo);
+  const dopo = tipi.slice(tipi.indexOf('EsitoDichiarato') + 2);
+  expect(dopo.toSorted()).toEqual(['ArrivoTardivo', 'BustaDepositata', 'RimborsiDisposti']);
+  expect(await rimborsi()).toEqual([
+    expect.objectContaining({ importoCent: 0, impedimenti: expect.arrayContaining(['accredito_mancante']) }),
+  ]);
+  expect((await posta(vendita)).filter(({ oggetto }) => oggetto.includes('Invito'))).toEqual([]);
+  const { rows } = await banco.servizio.vendita.pool.query('SELECT dovuti FROM rimborsi_dovuti WHERE asta = $1', [
+    vendita.asta,
+  ]);
+  expect(rows).toEqual([{ dovuti: 1 }]);
   banco.ora.adesso = prima;
 });

@@ -1,11 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  aOperazioniAperte,
-  type BustaVersata,
-  leggibiliDal,
-  type Parametri,
-  type StatoPubblicato,
-} from '@gestore/dominio';
+import { aOperazioniAperte, type BustaVersata, leggibileDal, type StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
@@ -47,11 +41,11 @@ export async function versaTutte(parti: Parti): Promise<void> {
 async function versaLe(parti: Parti, asta: string, tutte: readonly BustaInAttesa[]): Promise<void> {
   const { stato } = await parti.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return;
-  if (parti.orologio.adesso() < leggibiliDal(stato.parametri) || fermaABusteChiuse(stato)) return;
+  if (parti.orologio.adesso() < leggibileDal(stato) || fermaABusteChiuse(stato)) return;
   const mischiate = mischia(tutte);
   for (let da = 0; da < mischiate.length; da += INSIEME_MAX) {
     const intere: BustaInAttesa[] = [];
-    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, stato.parametri, una));
+    for (const una of mischiate.slice(da, da + INSIEME_MAX)) intere.push(await affianca(parti, stato, una));
     if (!(await scrivi(parti, asta, intere))) return;
     await parti.depositi.svuota(intere.map(({ id }) => id));
   }
@@ -86,11 +80,11 @@ async function scrivi(parti: Parti, asta: string, attese: readonly BustaInAttesa
  */
 async function affianca(
   { db, depositi, sigillo }: Pick<Parti, 'db' | 'depositi' | 'sigillo'>,
-  parametri: Parametri,
+  stato: StatoPubblicato,
   attesa: BustaInAttesa,
 ): Promise<BustaInAttesa> {
   const letta = await depositi.intera(attesa.id).catch(seAlterata);
-  const intera = letta === null ? null : await conISuoiIstanti(sigillo, letta, parametri);
+  const intera = letta === null ? null : await conISuoiIstanti(sigillo, letta, stato);
   const { asta, bustaId, contattiDal, contenutoDal, ricevuta } = intera?.testata ?? attesa.testata;
   const { contatti, contenuto, pacchetto } = intera?.parti ?? SENZA_PARTI;
   await sql`

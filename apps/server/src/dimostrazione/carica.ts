@@ -49,7 +49,7 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
   const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
   const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
   const { scheda } = await annuncio('4582509');
-  await assegnaProcedura(servizio.contesto.db, {
+  await assegnaProcedura(servizio.contesto.db, servizio.contesto.segreti, {
     utenteId: magistrato.id,
     tribunale: scheda.tribunale,
     ruolo: scheda.ruolo,

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { PostaAccessi } from '../accesso/parti.ts';
-import { type ChiMarca, recapitiDelle } from './marca.ts';
+import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { recapitiDelle } from './marca.ts';
 import { OGGETTO_SUBENTRO, testoSubentro } from './testi.ts';
-import { testoCodiciSbagliati, testoInvito, testoPasswordCambiata, testoRipristino } from './testi-accesso.ts';
+import {
+  testoCodiciSbagliati,
+  testoInvito,
+  testoNuovoAccesso,
+  testoPasswordCambiata,
+  testoRipristino,
+} from './testi-accesso.ts';
 import { accodaPosta } from './uscita.ts';
 
 const UN_MINUTO_MS = 60_000;
@@ -39,6 +46,8 @@ export function postaAccessi(chi: ChiMarca): PostaAccessi {
     },
     passwordCambiata: (tx, messaggio) =>
       accodaPosta(tx, chi, { ...DI_NESSUNA_VENDITA, ...messaggio, ...testoPasswordCambiata(messaggio.adesso) }),
+    nuovoAccesso: (tx, { luogo, ...messaggio }) =>
+      accodaPosta(tx, chi, { ...DI_NESSUNA_VENDITA, ...messaggio, ...testoNuovoAccesso(luogo, messaggio.adesso) }),
     codiciSbagliati: (tx, messaggio) =>
       accodaPosta(tx, chi, { ...DI_NESSUNA_VENDITA, ...messaggio, ...testoCodiciSbagliati(messaggio.adesso) }),
   };

@@ -1,7 +1,8 @@
 import type { Busta } from '@gestore/dominio';
-import { leggibiliDal, partecipaInSala } from '@gestore/dominio';
+import { leggibileDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
 import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
@@ -26,16 +27,21 @@ export async function convoca(vendita: PartiPosta, asta: string): Promise<void> 
   const { inizioOperazioniIl } = stato.parametri;
   // A vendita ferma non si invita nessuno: non c'è un giorno a cui venire (R32).
   if (stato.ferma !== null && stato.ferma.riprendeIl === null) return;
-  if (vendita.orologio.adesso() < leggibiliDal(stato.parametri)) return;
+  // Finita, non si invita nessuno: le buste uscite poi dai depositi riprendono la cauzione, non un posto (R71).
+  if ('esito' in stato) return;
+  if (vendita.orologio.adesso() < leggibileDal(stato)) return;
   const registrate = new Set([...stato.credenziali.values()]);
-  const { rows } = await sql<Riga<'credenziali', 'id' | 'busta_id'>>`
-    SELECT id, busta_id FROM credenziali WHERE asta = ${asta} AND revocata_il IS NULL`.execute(vendita.db);
+  const { rows } = await sql<Marcata<'credenziali'>>`
+    SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
+    WHERE asta = ${asta} AND revocata_il IS NULL`.execute(vendita.db);
   const emesse = new Map(rows.map((riga) => [riga.busta_id, riga]));
   const daConvocare = [...stato.buste.values()].filter(
     (busta) => !registrate.has(busta.id) && !partecipaInSala(busta) && busta.stato.tipo !== 'scartata_tecnica',
   );
   await perCiascuna('busta', daConvocare, async (busta) => {
     const gia = emesse.get(busta.id);
+    // Una credenziale che nessun server ha emesso non è di chi ha offerto: suona l'allarme, e finché c'è tiene il suo posto.
+    if (gia !== undefined && !eDellaCasa(vendita.segreti, 'credenziali', gia)) return;
     const credenzialeId =
       gia?.id ??
       (await emettiConPosta(vendita, asta, busta, stato.scheda.titolo, inizioOperazioniIl).catch(seGiaEmessa));

@@ -87,7 +87,7 @@ describe('riemissione delle credenziali', () => {
     expect(await riemetti(altroProcesso(), stato, vecchia, { comandoId, motivo }, DELEGATO)).toEqual(prima);
     const aperte = [];
     for (const uno of await collegamentiInPartenza(vendita, asta))
-      aperte.push(await credenzialeDelToken(vendita.db, uno.split('/login/')[1] ?? ''));
+      aperte.push(await credenzialeDelToken(vendita.db, vendita.segreti, uno.split('/login/')[1] ?? ''));
     expect(aperte).toContainEqual(expect.objectContaining({ id: prima.credenzialeId, revocataIl: null }));
     expect(await viveEMorte(prima.pseudonimo)).toEqual({ vive: 1, tutte: 2 });
     expect([await atti('CredenzialeEmessa'), await atti('CredenzialeRevocata')]).toEqual([emesse + 1, 1]);

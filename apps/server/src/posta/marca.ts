@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { scriviUnaVolta } from '../bordo/file-una-volta.ts';
-import type { Segreti } from '../bordo/segreti.ts';
-
-/** Chi marca un messaggio: la chiave deriva dal segreto dell'installazione, e nella base dati non c'è. */
-export type ChiMarca = Pick<Segreti, 'chiave'>;
+import type { ChiMarca } from '../bordo/marche-righe.ts';
 
 /** Ciò che la marca copre. Il collegamento cifrato no: si dimentica quando parte, e la base dati non lo lascia cambiare. */
 export type DaMarcare = Riga<'posta_uscita', 'id' | 'asta' | 'credenziale_id' | 'destinatario' | 'oggetto' | 'testo'>;

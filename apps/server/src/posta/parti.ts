@@ -1,3 +1,4 @@
+import type { QueryExecutorProvider } from 'kysely';
 import type { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
 import type { apriCredenziale, chiudiCredenziale, riemettiCredenziale } from '../accesso/credenziali.ts';
 import type { CompieAtti } from '../vendita/rotte/atti.ts';
@@ -5,8 +6,11 @@ import type { Vendita } from '../vendita/vendita.ts';
 
 /** Chi tiene le credenziali: le emette, le sostituisce e le revoca, nella transazione che riceve. */
 type Credenziali = {
-  emetti: typeof apriCredenziale;
-  riemetti: typeof riemettiCredenziale;
+  emetti(tx: QueryExecutorProvider, dati: Parameters<typeof apriCredenziale>[2]): ReturnType<typeof apriCredenziale>;
+  riemetti(
+    tx: QueryExecutorProvider,
+    dati: Parameters<typeof riemettiCredenziale>[2],
+  ): ReturnType<typeof riemettiCredenziale>;
   revoca: typeof chiudiCredenziale;
   proponiConsegna: typeof proponiConsegna;
   confermaConsegna: typeof confermaConsegna;

@@ -1,10 +1,9 @@
 import type { StatoPubblicato } from '@gestore/dominio';
-import { sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { RinvioDaSeguire } from '../vendita/aste/rinvii.ts';
-import { idMessaggio } from './avvisi.ts';
+import { accodaAiConvocati, type PerTutti } from './ai-convocati.ts';
 import { scadenzaCredenziale } from './convoca.ts';
-import { marcaDelMessaggio, recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoRinvio } from './testi.ts';
@@ -29,47 +28,46 @@ export async function avvisaRinvio(
   });
 }
 
-/** Un messaggio per tutti i convocati: `chiave` lo distingue, e due volte è lo stesso; istanti in millisecondi. */
-type PerTutti = { asta: string; chiave: string; oggetto: string; testo: string; scadeIl: number; entroIl: number };
-
 /** Lo manda una volta a chi ha una credenziale viva, al recapito del suo invito; la credenziale dura almeno fino a `scadeIl`. */
 export async function aiConvocati(
   { db, orologio, segreti }: Pick<PartiPosta, 'db' | 'orologio' | 'segreti'>,
-  { asta, chiave, oggetto, testo, scadeIl, entroIl }: PerTutti,
+  { scadeIl, ...messaggio }: Omit<PerTutti, 'adesso'> & { scadeIl: number },
 ): Promise<void> {
-  const adesso = orologio.adesso();
+  const { asta, entroIl } = messaggio;
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Riga<'credenziali', 'id'>>`
-      SELECT id FROM credenziali WHERE asta = ${asta} AND revocata_il IS NULL ORDER BY id`.execute(tx);
-    await sql`
-      UPDATE credenziali SET scade_il = ${scadeIl}
-      WHERE asta = ${asta} AND revocata_il IS NULL AND scade_il < ${scadeIl}`.execute(tx);
+    const rows = await credenzialiVive(tx, segreti, asta);
+    await prolunga(tx, segreti, rows, scadeIl);
     await sql`
       UPDATE posta_uscita p SET entro_il = greatest(p.entro_il, ${entroIl})
       WHERE p.asta = ${asta} AND p.stato <> 'inviata'
         AND EXISTS (SELECT 1 FROM credenziali c WHERE c.id = p.credenziale_id AND c.revocata_il IS NULL)`.execute(tx);
-    const messaggi = rows.map(({ id }) => idMessaggio(chiave, id));
-    const recapiti = await recapitiDelle(
-      tx,
-      segreti,
-      rows.map(({ id }) => id),
-    );
-    const destinatari = rows.map(({ id }) => recapiti.get(id) ?? null);
-    const marche = messaggi.map((id, i) =>
-      marcaDelMessaggio(segreti, {
-        id,
-        asta,
-        credenziale_id: null,
-        destinatario: destinatari[i] ?? null,
-        oggetto,
-        testo,
-      }),
-    );
-    await sql`
-      INSERT INTO posta_uscita (id, asta, credenziale_id, destinatario, oggetto, testo, stato, creata_il, prossimo_il, entro_il, marca)
-      SELECT u.id, ${asta}, NULL, u.destinatario, ${oggetto}, ${testo},
-        CASE WHEN u.destinatario IS NULL THEN 'da_consegnare_a_mano' ELSE 'in_attesa' END, ${adesso}, ${adesso}, ${entroIl}, u.marca
-      FROM unnest(${messaggi}::uuid[], ${destinatari}::text[], ${marche}::text[]) AS u (id, destinatario, marca)
-      ON CONFLICT (id) DO NOTHING`.execute(tx);
+    await accodaAiConvocati(tx, segreti, { ...messaggio, adesso: orologio.adesso() });
   });
+}
+
+/** Le credenziali vive di una vendita, tenute ferme; quelle che nessun server ha emesso non sono di nessuno. */
+async function credenzialiVive(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  asta: string,
+): Promise<Marcata<'credenziali'>[]> {
+  const { rows } = await sql<Marcata<'credenziali'>>`
+    SELECT ${sql.raw(colonneMarcate('credenziali'))} FROM credenziali
+    WHERE asta = ${asta} AND revocata_il IS NULL ORDER BY id FOR UPDATE`.execute(tx);
+  return rows.filter((riga) => eDellaCasa(segreti, 'credenziali', riga));
+}
+
+/** Quelle che scadono prima scadono allora, con la marca di chi lo decide. */
+async function prolunga(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  righe: readonly Marcata<'credenziali'>[],
+  scadeIl: number,
+): Promise<void> {
+  const presto = righe.filter(({ scade_il }) => scade_il !== null && Number(scade_il) < scadeIl);
+  const marche = presto.map((riga) => marcaDellaRiga(segreti, 'credenziali', { ...riga, scade_il: scadeIl }));
+  await sql`
+    UPDATE credenziali SET scade_il = ${scadeIl}, marca = u.marca
+    FROM unnest(${presto.map(({ id }) => id)}::uuid[], ${marche}::text[]) AS u (di, marca)
+    WHERE id = u.di`.execute(tx);
 }

@@ -36,7 +36,7 @@ describe('avvisi ai convocati', () => {
 
   async function convocata(pec: string | null): Promise<void> {
     const bustaId = await depositaBusta(una, banco.ora.adesso + ORA);
-    const { id } = await apriCredenziale(banco.servizio.vendita.db, {
+    const { id } = await apriCredenziale(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
       astaId: una.asta,
       ruolo: 'offerente',
       bustaId,

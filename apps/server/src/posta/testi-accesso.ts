@@ -1,4 +1,5 @@
 import { formattaIstante } from '@gestore/contratto';
+import type { Luogo } from '@gestore/contratto/accesso';
 import { SEGNAPOSTO } from './collegamento.ts';
 
 /** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */
@@ -63,6 +64,27 @@ export function testoCodiciSbagliati(vistiIl: number): { oggetto: string; testo:
       'Se i tentativi continuano, dai dispositivi mai usati prima non si entra per un giorno; scelta una nuova password, si entra subito. Dai dispositivi da cui è già entrato può continuare.',
       '',
       'Se è Lei, controlli che l’ora del telefono sia quella esatta.',
+    ].join('\n'),
+  };
+}
+
+/** L'avviso che un altro è entrato mentre qualcuno c'era già, da un dispositivo mai visto: se non è il titolare, lo chiude da qui. */
+export function testoNuovoAccesso(
+  { programma, sistema, rete }: Luogo,
+  entratoIl: number,
+): { oggetto: string; testo: string } {
+  const dispositivo = programma === null && sistema === null ? 'un dispositivo che non si è fatto riconoscere' : null;
+  const conosciuto = [programma ?? 'un programma', sistema ?? 'un dispositivo'].join(' su ');
+  return {
+    oggetto: 'Un nuovo accesso con la Sua utenza',
+    testo: [
+      'Gentile utente,',
+      '',
+      `il ${formattaIstante(entratoIl)} qualcuno è entrato con la Sua utenza da ${dispositivo ?? conosciuto}${rete === null ? '' : `, dalla rete ${rete}`}, mai usato prima, mentre un altro accesso era aperto.`,
+      '',
+      'Se è Lei non deve fare nulla.',
+      '',
+      'Se non è Lei, entri, apra «Accessi aperti» dal Suo nome in alto, prema «Chiudi tutti gli altri accessi» e poi scelga un’altra password con «Password dimenticata». Avvisi l’assistenza del gestore.',
     ].join('\n'),
   };
 }

@@ -4,7 +4,8 @@ import type { FiltroPosta, MessaggioPosta } from '@gestore/contratto/posta';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, marcaDelMessaggio } from './marca.ts';
+import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { marcaDelMessaggio } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
 import { riservatoFinoAllApertura } from './riserbo.ts';
 

@@ -75,7 +75,7 @@ export async function preparaBancoOperatori({ daSolo = true, oraVera }: Opzioni 
   const { db, segreti } = servizio.contesto;
   const entra = async (strategia: Strategia, id: string): Promise<Persona> => {
     const chi = { strategia, soggettoId: id, adesso: ora.adesso, indirizzo: null, dispositivo: null };
-    const { access_token } = await apriSessioneGettoni(db, chi);
+    const { access_token } = await apriSessioneGettoni(db, segreti, chi);
     return persona(servizio.url, id, { authorization: `Bearer ${access_token}` });
   };
   const admin = async (nome: string, ruolo: RuoloAdmin): Promise<Persona> => {
@@ -87,7 +87,7 @@ export async function preparaBancoOperatori({ daSolo = true, oraVera }: Opzioni 
     ora,
     async operatore(nome) {
       const identita = { emittente: 'prova', soggetto: randomUUID(), nome, email: null, adesso: ora.adesso };
-      const id = await registraOperatore(db, identita);
+      const id = await registraOperatore(db, segreti, identita);
       if (id === null) throw new Error('operatore disabilitato');
       return entra('edicom', id);
     },

@@ -263,8 +263,8 @@ function riga(persona: Persona, oggetto: Oggetto, attesa: Attesa | 200, { stato,
 function sessioneDi(persona: Persona): Promise<{ gettone: string }> {
   const chi = scena.chi(persona);
   if (chi === null) throw new Error('serve chi è entrato');
-  const { db, orologio } = scena.servizio.contesto;
-  return apriSessione(db, { ...chi, adesso: orologio.adesso(), indirizzo: null, dispositivo: null });
+  const { db, segreti, orologio } = scena.servizio.contesto;
+  return apriSessione(db, segreti, { ...chi, adesso: orologio.adesso(), indirizzo: null, dispositivo: null });
 }
 
 function stessaForma(una: string, altra: string): boolean {

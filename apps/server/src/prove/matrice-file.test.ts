@@ -53,7 +53,7 @@ if (sua === undefined) throw new Error('nessuna busta ammessa');
 const offerente = (await credenzialiDellAsta(db, asta)).find(({ bustaId }) => bustaId === sua.id);
 if (offerente === undefined) throw new Error('la busta ammessa doveva avere la sua credenziale');
 const credenzialeId = offerente.id;
-const spettatore = await apriCredenziale(db, {
+const spettatore = await apriCredenziale(db, segreti, {
   astaId: asta,
   adesso,
   scadeIl: null,
@@ -64,7 +64,7 @@ const spettatore = await apriCredenziale(db, {
 
 const sessione = { adesso, indirizzo: null, dispositivo: null };
 const gettone = async (strategia: 'user' | 'admin', soggettoId: string): Promise<string> =>
-  (await apriSessioneGettoni(db, { ...sessione, strategia, soggettoId })).access_token;
+  (await apriSessioneGettoni(db, segreti, { ...sessione, strategia, soggettoId })).access_token;
 const PERSONE = {
   anonimo: null,
   offerente: await gettone('user', offerente.id),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../accesso/credenziali.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from './banco-operatori.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from './gara.ts';
+import { FERMA_PER_ORDINE } from './vendita-pubblicata.ts';
 
 /**
  * Un offerente, ammesso, che manda tutto ciò che può: messaggi, richieste di aiuto, documenti. Che cosa ottiene lui (le sue
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const chi =
       bustaId === null ? ({ ruolo: 'spettatore', bustaId } as const) : ({ ruolo: 'offerente', bustaId } as const);
     const dati = { astaId: asta, ...chi, pseudonimo, adesso: banco.ora.adesso, scadeIl: null };
-    return banco.partecipante((await apriCredenziale(vendita.db, dati)).id);
+    return banco.partecipante((await apriCredenziale(vendita.db, vendita.segreti, dati)).id);
   };
   abete = await entra(gara.buste[0], 'Offerente 1');
   betulla = await entra(gara.buste[1], 'Offerente 2');
@@ -167,8 +168,10 @@ describe('un offerente che inonda', () => {
     const { vendita } = banco.servizio;
     const giudice = { tipo: 'magistrato', id: randomUUID() } as const;
     const atto = { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Estinzione.' } as const;
-    const revoca = { comandoId: randomUUID(), attore: giudice, atto };
-    expect((await vendita.esecutore.esegui(asta, revoca, banco.ora.adesso)).rifiuto).toBeNull();
+    for (const uno of [FERMA_PER_ORDINE, atto]) {
+      const revoca = { comandoId: randomUUID(), attore: giudice, atto: uno };
+      expect((await vendita.esecutore.esegui(asta, revoca, banco.ora.adesso)).rifiuto).toBeNull();
+    }
     const suoi: Promise<Risposta>[] = Array.from({ length: 60 }, () =>
       abete.chiama('GET', `/api/user/asta/${asta}/resoconto.pdf`),
     );

@@ -5,6 +5,13 @@ import type { Vendita } from '../vendita/vendita.ts';
 const GIORNO_MS = 86_400_000;
 export const OPERATORE_DI_PROVA: Attore = { tipo: 'operatore', id: '7d1c3d6e-3a55-4f0a-9d5e-6f3b0c2a1e11' };
 
+/** Il giudice ferma la vendita: da qui se ne può dichiarare sospesa, rinviata, revocata o estinta (R32, R41). */
+export const FERMA_PER_ORDINE = {
+  tipo: 'sospendiVendita',
+  provvedimento: { numero: '12/2020', del: '2020-01-10' },
+  motivo: 'Ordine del giudice.',
+} as const satisfies Atto;
+
 export type Pubblicata = {
   asta: string;
   /** Compie un atto a un istante; un rifiuto fa fallire la prova. */
@@ -25,6 +32,9 @@ export async function pubblicaVendita(
   const fai: Pubblicata['fai'] = async (attore, atto, il) => {
     const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, il);
     if (rifiuto !== null) throw new Error(`${atto.tipo}: ${rifiuto.codice}`);
+    // L'indice segue le scritture dopo averle confermate: chi prova legge gli elenchi subito, e li vuole in pari.
+    const { stato, seq } = await vendita.esecutore.leggi(asta);
+    await vendita.indice.aggiorna(stato, seq);
   };
   const crea: Atto = {
     tipo: 'creaAsta',

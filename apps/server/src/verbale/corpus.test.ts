@@ -87,7 +87,11 @@ describe('il corpus', () => {
   });
 
   test('ha ogni esito, e rifiuti di ogni specie', () => {
-    const esiti = new Set(eventi.flatMap((evento) => (evento.tipo === 'EsitoDichiarato' ? [evento.esito] : [])));
+    const esiti = new Set(
+      eventi.flatMap((evento) =>
+        evento.tipo === 'EsitoDichiarato' || evento.tipo === 'EsitoCaducato' ? [evento.esito] : [],
+      ),
+    );
     expect(TIPI_ESITO.filter((esito) => !esiti.has(esito))).toEqual([]);
     const rifiuti = new Set(eventi.flatMap((evento) => ('rifiuto' in evento ? [evento.rifiuto.codice] : [])));
     expect(rifiuti.size).toBeGreaterThanOrEqual(12);

@@ -1,7 +1,14 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
-import { formattaEuro, graduatoria, inLettere, type RagioneGraduatoria, type StatoPubblicato } from '@gestore/dominio';
+import {
+  type EsitoDopoLaVendita,
+  formattaEuro,
+  graduatoria,
+  inLettere,
+  type RagioneGraduatoria,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
@@ -17,6 +24,7 @@ import {
   righeRilanci,
   soloPseudonimo,
 } from './racconto.ts';
+import { giornoInParole } from './racconto-buste.ts';
 
 export type Materiale = {
   stato: StatoPubblicato;
@@ -206,6 +214,7 @@ function sezioneEsito(fatti: readonly FattoNarrato[], nomina: Nomina, riservato:
         `Aggiudicatario: ${dato(nomina(vincitore.bustaId, vincitore.pseudonimo))}, al prezzo di ${dato(formattaEuro(vincitore.importoCent))} (euro ${dato(inLettere(vincitore.importoCent))}).`,
       ),
     );
+  blocchi.push(...assegnatario(fatti, riservato));
   if (riservato && motivo !== null) blocchi.push(paragrafo(`Motivo: ${dato(motivo)}`));
   if (riservato && irraggiungibili.length > 0)
     blocchi.push(
@@ -218,8 +227,43 @@ function sezioneEsito(fatti: readonly FattoNarrato[], nomina: Nomina, riservato:
   )?.evento;
   if (riservato && aperta?.tipo === 'BustaAperta')
     blocchi.push(paragrafo(`Cauzione dell’aggiudicatario: ${dato(formattaEuro(aperta.offerta.cauzioneCent))}.`));
+  blocchi.push(...caducato(fatti, riservato));
   return { titolo: 'Esito', blocchi };
 }
+
+/** A chi il bene è assegnato, e per quanto (cpc 588-590); ai partecipanti basta l'importo. */
+function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
+  const assegnato = fatti.find(({ evento }) => evento.tipo === 'BeneAssegnato')?.evento;
+  if (assegnato?.tipo !== 'BeneAssegnato') return [];
+  const { istanzaId, importoCent } = assegnato;
+  const sua = fatti.find(({ evento }) => evento.tipo === 'IstanzaRegistrata' && evento.istanzaId === istanzaId)?.evento;
+  const chi = sua?.tipo === 'IstanzaRegistrata' && riservato ? ` a ${dato(sua.creditore)}` : ' al creditore';
+  return [
+    paragrafo(
+      `Il prezzo base non è raggiunto: il bene è assegnato${chi}, per ${dato(formattaEuro(importoCent))} (euro ${dato(inLettere(importoCent))}). L’assegnatario versa l’eventuale conguaglio nel termine che il giudice fissa (art. 590 c.p.c.).`,
+    ),
+  ];
+}
+
+/** Ciò che un provvedimento ha disposto dopo l'esito (R70). */
+function caducato(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
+  return fatti.flatMap(({ evento }) => {
+    if (evento.tipo !== 'EsitoCaducato') return [];
+    const { esito, provvedimento, motivo, caducatoIl } = evento;
+    const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
+    return [
+      paragrafo(
+        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${perche}`,
+      ),
+    ];
+  });
+}
+
+const CADUCAZIONI: Readonly<Record<EsitoDopoLaVendita, string>> = {
+  decaduta: 'La cauzione è persa (art. 587 c.p.c.).',
+  revocata: 'L’aggiudicazione è revocata, e la cauzione torna.',
+  estinta: 'L’aggiudicazione resta ferma (art. 187-bis disp. att. c.p.c.).',
+};
 
 function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[]): Blocco {
   if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');

@@ -1,5 +1,12 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import { type Canale, descriviProposta, type EventoDi, formattaEuro, type Istante } from '@gestore/dominio';
+import {
+  type Canale,
+  DEPOSITO_DICHIARATO,
+  descriviProposta,
+  type EventoDi,
+  formattaEuro,
+  type Istante,
+} from '@gestore/dominio';
 import { dato } from './dati-bloccati.ts';
 import type { Nomina } from './racconto.ts';
 
@@ -17,6 +24,8 @@ type FattoDiBusta = EventoDi<
   | 'VenditaRipresa'
   | 'OperazioniRiaperte'
   | 'OfferentiLiberati'
+  | 'IstanzaRegistrata'
+  | 'IstanzaRitirata'
   | 'DelegatoSostituito'
   | 'OperazioniAperte'
   | 'ArrivoTardivo'
@@ -42,6 +51,17 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
     case 'OperazioniRiaperte':
     case 'OfferentiLiberati':
       return frasiSospensione(evento, ora, riservato);
+    case 'IstanzaRegistrata': {
+      const { creditore, importoCent, speseCent, prelazioniCent, depositataIl } = evento;
+      const conti = `: spese di esecuzione ${dato(formattaEuro(speseCent))}, crediti che vengono prima ${dato(formattaEuro(prelazioniCent))}`;
+      return [
+        `${ora}. È registrata un’istanza di assegnazione${riservato ? ` di ${dato(creditore)}` : ''} per ${dato(formattaEuro(importoCent))}, depositata il ${dato(formattaIstante(depositataIl))}${riservato ? conti : ''}.`,
+      ];
+    }
+    case 'IstanzaRitirata':
+      return [
+        `${ora}. Un’istanza di assegnazione è tolta dalle registrate.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
+      ];
     case 'DelegatoSostituito': {
       const { precedenteNome, delegatoNome, provvedimento, dispostoDa, motivo } = evento;
       return [
@@ -128,7 +148,7 @@ function frasiSospensione(
 }
 
 /** Da `aaaa-mm-gg` a come si scrive in un atto. */
-function giornoInParole(giorno: string): string {
+export function giornoInParole(giorno: string): string {
   return giorno.split('-').reverse().join('/');
 }
 
@@ -148,6 +168,20 @@ function nonRegolare({ pseudonimo, scarto, tardiva }: EventoDi<'OperazioniAperte
   return tardiva ? [`Busta ${dato(pseudonimo)}: arrivata oltre il termine, conservata in elenco.`] : [];
 }
 
+/** Di un'offerta digitata: chi dice quando fu depositata, quando l'ha scritto, e se i prezzi degli altri erano già aperti (R28). */
+function comeDichiarato(proposte: EventoDi<'BustaAperta'>['proposte']): string {
+  const detto = proposte.find(({ codice }) => codice === DEPOSITO_DICHIARATO);
+  if (detto === undefined) return '';
+  const { digitataIl, gia } = detto.dati;
+  const altre =
+    Number(gia) === 0
+      ? 'quando nessun’altra busta era aperta'
+      : Number(gia) === 1
+        ? 'quando un’altra busta era già aperta'
+        : `quando altre ${dato(Number(gia))} buste erano già aperte`;
+  return ` come dichiara il referente, che l’ha digitata il ${dato(formattaIstante(Number(digitataIl)))}, ${altre}`;
+}
+
 function bustaAperta(
   { bustaId, pseudonimo, canale, depositataIl, offerta, proposte }: EventoDi<'BustaAperta'>,
   ora: string,
@@ -156,7 +190,9 @@ function bustaAperta(
 ): string[] {
   const { prezzoCent, cauzioneCent, pagamentoGiorni } = offerta;
   const deposito =
-    depositataIl === null ? 'deposito non provato' : `depositata il ${dato(formattaIstante(depositataIl))}`;
+    depositataIl === null
+      ? 'deposito non provato'
+      : `depositata il ${dato(formattaIstante(depositataIl))}${comeDichiarato(proposte)}`;
   const aperta = `${ora}. È aperta la busta di ${dato(nomina(bustaId, pseudonimo))}, ${dato(CANALI[canale])}, ${deposito}. Prezzo offerto ${dato(formattaEuro(prezzoCent))}${riservato ? `, cauzione ${dato(formattaEuro(cauzioneCent))}, pagamento entro ${dato(pagamentoGiorni)} giorni` : ''}.`;
   if (!riservato) return [aperta];
   return [

@@ -3,6 +3,7 @@ import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { descriviRifiuto, type Evento, formattaEuro, type TipoEsito } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { frasiBusta } from './racconto-buste.ts';
+import { frasiCorrezioni } from './racconto-correzioni.ts';
 import { frasiGara } from './racconto-gara.ts';
 
 /** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
@@ -34,6 +35,9 @@ const ESITI: Readonly<Record<TipoEsito, string>> = {
   sospesa: 'sospesa',
   rinviata: 'rinviata',
   revocata: 'revocata',
+  assegnata: 'assegnazione al creditore (artt. 588-590 c.p.c.)',
+  decaduta: 'decadenza dell’aggiudicatario (art. 587 c.p.c.)',
+  estinta: 'estinzione della procedura',
 };
 
 export function nomeEsito(esito: TipoEsito): string {
@@ -53,7 +57,10 @@ export function raccontoGara(fatti: readonly FattoNarrato[], riservato: boolean)
 type Capitolo = 'buste' | 'gara';
 
 function racconto(capitolo: Capitolo, fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): string[] {
+  const correzioni = capitolo === 'buste' ? frasiCorrezioni(fatti) : null;
   return fatti.flatMap((fatto) => {
+    const correzione = correzioni?.get(fatto);
+    if (correzione !== undefined) return [correzione];
     const detto = dettoDi(fatto, nomina, riservato);
     return detto?.capitolo === capitolo ? detto.frasi : [];
   });
@@ -71,6 +78,8 @@ function dettoDi(
     case 'VenditaRipresa':
     case 'OperazioniRiaperte':
     case 'OfferentiLiberati':
+    case 'IstanzaRegistrata':
+    case 'IstanzaRitirata':
     case 'DelegatoSostituito':
     case 'OperazioniAperte':
     case 'BustaAperta':
@@ -95,14 +104,18 @@ function dettoDi(
     case 'DisservizioCessato':
     case 'RipresaFissata':
       return { capitolo: 'gara', frasi: frasiGara(evento, voce.ricevutoIl, riservato) };
+    // Tace in bozza; dopo la pubblicazione ciò che corregge si dice guardando com'era (`frasiCorrezioni`).
+    case 'ParametriModificati':
+      return null;
     // Hanno la loro sezione o la loro tabella: premesse, graduatoria e rilanci, esito, rimborsi, assistenza.
     case 'AstaCreata':
-    case 'ParametriModificati':
     case 'AstaPubblicata':
     case 'GaraAvviata':
     case 'RilancioAccettato':
     case 'RilancioRifiutato':
+    case 'BeneAssegnato':
     case 'EsitoDichiarato':
+    case 'EsitoCaducato':
     case 'RimborsiDisposti':
     case 'AssistenzaRichiesta':
     case 'AssistenzaChiusa':

@@ -8,7 +8,7 @@ import { affidata, affidataLeggibile, leggibileAdesso } from '../vendita/rotte/o
 import type { Vendita } from '../vendita/vendita.ts';
 import { componiPacchetto, type PartiPacchetto } from './pacchetto-fuori-linea.ts';
 
-type Parti = PartiPacchetto & Pick<Vendita, 'esecutore' | 'db' | 'tutteLeVoci'>;
+type Parti = PartiPacchetto & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'tutteLeVoci'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Gli altri documenti di chi conduce: i rilanci con gli autori, il registro intero, ciò che serve fuori linea (R57). */

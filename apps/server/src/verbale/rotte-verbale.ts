@@ -16,7 +16,7 @@ import { affidata, condotta } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { versioniIn } from './versioni.ts';
 
-type Parti = CompieAtti & Pick<Vendita, 'esecutore' | 'db' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
+type Parti = CompieAtti & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'orologio' | 'stampa' | 'tutteLeVoci'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Il verbale: nasce dal registro, il referente lo corregge, i dati restano quelli del registro (R68). */

@@ -35,7 +35,7 @@ async function utente(ruolo: 'delegato' | 'magistrato'): Promise<string> {
 
 const delegatoId = await utente('delegato');
 const magistratoId = await utente('magistrato');
-await assegnaProcedura(db, {
+await assegnaProcedura(db, segreti, {
   utenteId: magistratoId,
   tribunale: 'Tribunale di Brescia',
   ruolo: null,
@@ -48,7 +48,7 @@ const identita = {
   email: null,
   adesso: orologio.adesso(),
 };
-const operatoreId = (await registraOperatore(db, identita)) ?? '';
+const operatoreId = (await registraOperatore(db, segreti, identita)) ?? '';
 const inizioIl = orologio.adesso() + GIORNO_MS;
 const { asta } = await pubblicaVendita(vendita, {
   inizioIl,
@@ -57,15 +57,15 @@ const { asta } = await pubblicaVendita(vendita, {
 });
 const credenziale = { astaId: asta, adesso: orologio.adesso(), scadeIl: null };
 const spettatoreId = (
-  await apriCredenziale(db, { ...credenziale, ruolo: 'spettatore', bustaId: null, pseudonimo: null })
+  await apriCredenziale(db, segreti, { ...credenziale, ruolo: 'spettatore', bustaId: null, pseudonimo: null })
 ).id;
 const offerenteId = (
-  await apriCredenziale(db, { ...credenziale, ruolo: 'offerente', bustaId: randomUUID(), pseudonimo: 'Abete' })
+  await apriCredenziale(db, segreti, { ...credenziale, ruolo: 'offerente', bustaId: randomUUID(), pseudonimo: 'Abete' })
 ).id;
 
 async function gettone(strategia: Strategia, soggettoId: string): Promise<string> {
   const nuova = { strategia, soggettoId, adesso: orologio.adesso(), indirizzo: null, dispositivo: null };
-  return (await apriSessioneGettoni(db, nuova)).access_token;
+  return (await apriSessioneGettoni(db, segreti, nuova)).access_token;
 }
 
 async function scena(): Promise<Scena> {

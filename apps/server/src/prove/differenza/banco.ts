@@ -92,7 +92,8 @@ export async function preparaBanco(adesso: number, porta: number): Promise<Banco
       indirizzo: null,
       dispositivo: null,
     };
-    const aperta = gettoni.get(chiave) ?? apriSessioneGettoni(db, nuova).then(({ access_token }) => access_token);
+    const aperta =
+      gettoni.get(chiave) ?? apriSessioneGettoni(db, segreti, nuova).then(({ access_token }) => access_token);
     gettoni.set(chiave, aperta);
     return aperta;
   };
@@ -163,13 +164,13 @@ export async function entranoTutti({ servizio, ora, chi, noti }: Banco): Promise
   };
   const operatore = async (persona: Persona, nome: string): Promise<void> => {
     const identita = { emittente: 'prova', soggetto: nome, nome, email: null, adesso };
-    chi.set(persona, { strategia: 'edicom', id: (await registraOperatore(db, identita)) ?? '' });
+    chi.set(persona, { strategia: 'edicom', id: (await registraOperatore(db, segreti, identita)) ?? '' });
   };
   await admin('delegato', 'delegato');
   await admin('delegato di altra vendita', 'delegato');
   await admin('magistrato', 'magistrato');
   const assegnata = { tribunale: 'Tribunale di Brescia', ruolo: null, dal: adesso };
-  await assegnaProcedura(db, { utenteId: chi.get('magistrato')?.id ?? '', ...assegnata });
+  await assegnaProcedura(db, segreti, { utenteId: chi.get('magistrato')?.id ?? '', ...assegnata });
   await operatore('operatore', 'Anna Operatrice');
   await operatore('operatore che carica', 'Bruno Operatore');
   for (const [persona, { id }] of chi) noti.set(id, `<${persona}>`);

@@ -21,7 +21,11 @@ export type DaFare = {
 export type Nomi = (nome: string, padre: string) => string;
 
 export const LETTURE = CONTRATTO.filter(({ chiamata }) => chiamata.metodo === 'GET').map(({ chiamata }) => chiamata);
-export const ATTI = CONTRATTO.filter(({ chiamata }) => chiamata.metodo !== 'GET').map(({ chiamata }) => chiamata);
+/** Chiude gli accessi del banco stesso: fra due entrati nello stesso istante, quale chiuda l'altro lo dice il caso. */
+const DEL_BANCO = '/sessioni/altre/chiudi';
+export const ATTI = CONTRATTO.map(({ chiamata }) => chiamata).filter(
+  ({ metodo, percorso }) => metodo !== 'GET' && !percorso.endsWith(DEL_BANCO),
+);
 
 /** Le forme di una lettura: senza ricerca, e con ogni valore che la sua ricerca ammette. */
 export function letture(chiamata: QualsiasiChiamata, nomi: Nomi, asta: string): DaFare[] {

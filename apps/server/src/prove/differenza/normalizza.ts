@@ -34,6 +34,8 @@ export function creaNormalizza({
       .replace(/(oidc-sviluppo\.jwk\.json) \d+ \d+/g, '$1')
       .replace(/firma-(\d+)-[0-9a-f]{8}/g, 'firma-$1-<chiave>')
       .replace(/("scartoOrologioMs":)-?\d+/g, '$1<ora vera>')
+      // Da dove si è usato un accesso sono le richieste del banco stesso, che ne fa da più indirizzi e insieme.
+      .replace(/"altrove":\[[^\]]*\],"altriLuoghi":\d+/g, '"altrove":"<luoghi>"')
       .replace(/\b\d{13}\b/g, (cifre) => (diOggi(Number(cifre)) ? '<ora vera>' : cifre))
       .replace(DATA_ISO, (data) => (diOggi(Date.parse(data.replace(' ', 'T'))) ? '<ora vera>' : data));
 }

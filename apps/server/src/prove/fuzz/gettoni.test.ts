@@ -14,11 +14,11 @@ import { difetto } from './risposta.ts';
 const scena = await preparaScena();
 afterAll(() => scena.chiudi());
 const durataMs = parteDelTempoMs(5);
-const { db } = scena.servizio.contesto;
+const { db, segreti } = scena.servizio.contesto;
 const delegato = { strategia: 'admin', soggettoId: scena.A.delegatoId } as const;
 const nuova = { ...delegato, adesso: Date.now(), indirizzo: null, dispositivo: null };
-const { gettone: sessione } = await apriSessione(db, nuova);
-const { access_token: accesso, refresh_token: rinnovo } = await apriSessioneGettoni(db, nuova);
+const { gettone: sessione } = await apriSessione(db, segreti, nuova);
+const { access_token: accesso, refresh_token: rinnovo } = await apriSessioneGettoni(db, segreti, nuova);
 const SUA = nomeCookie(scena.servizio.contesto, 'admin');
 const URL_SUO = '/api/admin/auth/user';
 

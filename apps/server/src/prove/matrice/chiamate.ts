@@ -96,8 +96,8 @@ async function mostra(
 
 async function apri({ servizio: { contesto } }: Scena, chi: Chi, mezzo: 'cookie' | 'gettone'): Promise<string> {
   const nuova = { ...chi, adesso: contesto.orologio.adesso(), indirizzo: null, dispositivo: null };
-  if (mezzo === 'cookie') return (await apriSessione(contesto.db, nuova)).gettone;
-  return (await apriSessioneGettoni(contesto.db, nuova)).access_token;
+  if (mezzo === 'cookie') return (await apriSessione(contesto.db, contesto.segreti, nuova)).gettone;
+  return (await apriSessioneGettoni(contesto.db, contesto.segreti, nuova)).access_token;
 }
 
 async function indirizzo(
@@ -135,7 +135,7 @@ async function sessione(scena: Scena, url: string, persona: Persona, oggetto: Og
   const strategia = /^\/api\/(user|admin|edicom)\//.exec(url)?.[1] as Strategia;
   const chi = scena.chi(persona);
   const soggettoId = oggetto === 'suo' && chi?.strategia === strategia ? chi.soggettoId : randomUUID();
-  const { db, orologio } = scena.servizio.contesto;
+  const { db, segreti, orologio } = scena.servizio.contesto;
   const nuova = { strategia, soggettoId, adesso: orologio.adesso(), indirizzo: null, dispositivo: null };
-  return (await apriSessione(db, nuova)).id;
+  return (await apriSessione(db, segreti, nuova)).id;
 }

@@ -61,9 +61,9 @@ export async function preparaScena(): Promise<Scena> {
   const [A, B] = [await vendita(fatto, adesso, '214'), await vendita(fatto, adesso, '215')];
   const magistrato = await admin(fatto, 'magistrato', adesso);
   const sua = { tribunale: 'Tribunale di Brescia', ruolo: { numero: '214', anno: 2025 } };
-  await assegnaProcedura(fatto.contesto.db, { utenteId: magistrato, ...sua, dal: adesso });
+  await assegnaProcedura(fatto.contesto.db, fatto.contesto.segreti, { utenteId: magistrato, ...sua, dal: adesso });
   const identita = { emittente: 'prova', soggetto: 'scena', nome: 'Anna Operatrice', email: null, adesso };
-  const operatore = (await registraOperatore(fatto.contesto.db, identita)) ?? '';
+  const operatore = (await registraOperatore(fatto.contesto.db, fatto.contesto.segreti, identita)) ?? '';
   const ids: Readonly<Record<Persona, Chi | null>> = {
     anonimo: null,
     'strategia sbagliata': null,
@@ -119,8 +119,8 @@ async function vendita(
     const comuni = { astaId: asta, adesso, scadeIl: null };
     const emessa =
       ruolo === 'offerente'
-        ? apriCredenziale(db, { ...comuni, ruolo, bustaId, pseudonimo: 'Abete' })
-        : apriCredenziale(db, { ...comuni, ruolo, bustaId: null, pseudonimo: null });
+        ? apriCredenziale(db, segreti, { ...comuni, ruolo, bustaId, pseudonimo: 'Abete' })
+        : apriCredenziale(db, segreti, { ...comuni, ruolo, bustaId: null, pseudonimo: null });
     return (await emessa).id;
   };
   const richiestaId = randomUUID();
@@ -139,7 +139,7 @@ async function righe(
   adesso: number,
 ): Promise<Record<string, string>> {
   const chi = { strategia: 'edicom', soggettoId: operatore, adesso, indirizzo: null, dispositivo: null } as const;
-  const { gettone } = await apriSessione(contesto.db, chi);
+  const { gettone } = await apriSessione(contesto.db, contesto.segreti, chi);
   const chiama = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Record<string, unknown>> => {
     const cookies = { 'XSRF-TOKEN': csrf, gestore_sessione_edicom: gettone };
     const altro = payload === undefined ? {} : { payload };

@@ -36,7 +36,7 @@ export async function dissigilla(
     );
   const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
   const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
-  const stessaProvenienza = await quanteUguali(vendita, asta, bustaId, mittenteDi(offerta));
+  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(offerta));
   const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, offerta, allegati }), bustaId);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
   return {
@@ -55,12 +55,21 @@ export async function dissigilla(
 /** Un'offerta su carta digitata dal referente (R28): stessi campi, stessa strada dei dati personali. */
 export async function contenutoDigitato(
   vendita: Pick<Vendita, 'datiPersonali'>,
-  asta: string,
+  stato: StatoPubblicato,
   bustaId: string,
   digitata: OffertaDigitata,
 ): Promise<ContenutoAperto> {
-  const stessaProvenienza = await quanteUguali(vendita, asta, bustaId, mittenteDigitato(digitata));
-  const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, digitata }), bustaId);
+  const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDigitato(digitata));
+  const impegno = await vendita.datiPersonali.scrivi(stato.id, 'offerta', json({ bustaId, digitata }), bustaId);
+  return { ...inSintesi(digitata, impegno), stessaProvenienza };
+}
+
+/** Lo stesso contenuto per chi guarda soltanto se la regola lo accoglie: nulla è scritto accanto al registro. */
+export function senzaScrivere(digitata: OffertaDigitata): ContenutoAperto {
+  return { ...inSintesi(digitata, ''), stessaProvenienza: 0 };
+}
+
+function inSintesi(digitata: OffertaDigitata, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
   const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = digitata;
   return {
     offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
@@ -70,7 +79,6 @@ export async function contenutoDigitato(
       gravita: 'avviso',
       campo,
     })),
-    stessaProvenienza,
   };
 }
 
@@ -177,18 +185,21 @@ const mittenteDigitato = ({ identificativo }: OffertaDigitata): Mittente => ({
   codici: new Set([identificativo.trim().toUpperCase()]),
 });
 
-/** Quante altre offerte già aperte sul lotto vengono dalla stessa mano: depositate o digitate, contro depositate o digitate. */
+/**
+ * Quante altre offerte già aperte sul lotto vengono dalla stessa mano: depositate o digitate, contro depositate o digitate. Di
+ * una che il registro non ha, perché rifiutata, restano i dati: contarla accuserebbe chi non ha fatto nulla.
+ */
 async function quanteUguali(
   { datiPersonali }: Pick<Vendita, 'datiPersonali'>,
-  asta: string,
+  { id: asta, buste }: StatoPubblicato,
   bustaId: string,
   questa: Mittente,
 ): Promise<number> {
-  const note = [...(await datiPersonali.elenca(asta, 'offerta')).values()] as unknown as (Partial<Aperta> & {
-    digitata?: OffertaDigitata;
-  })[];
-  return note.filter((altra) => {
-    if (altra.bustaId === bustaId) return false;
+  const dati = await datiPersonali.elenca(asta, 'offerta');
+  const aperte = [...buste.values()].flatMap(({ id, stato }) =>
+    id !== bustaId && 'offerta' in stato ? (dati.get(stato.offerta.impegno) ?? []) : [],
+  ) as unknown as (Partial<Aperta> & { digitata?: OffertaDigitata })[];
+  return aperte.filter((altra) => {
     const suo =
       altra.offerta !== undefined ? mittenteDi(altra.offerta) : altra.digitata && mittenteDigitato(altra.digitata);
     if (suo === undefined) return false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { cercabile } from '../../bordo/testo-cercabile.ts';
 
 /** Una procedura, o con `ruolo` nullo tutte quelle dell'ufficio. */
@@ -13,22 +13,36 @@ export type Assegnazione = Procedura & { id: string; dal: number };
 /** Assegna a un magistrato una procedura, o un ufficio intero; da subito. */
 export async function assegnaProcedura(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   { utenteId, tribunale, ruolo, dal }: Procedura & { utenteId: string; dal: number },
 ): Promise<string> {
   const id = randomUUID();
+  const riga = {
+    id,
+    utente_id: utenteId,
+    tribunale: tribunale.trim(),
+    numero: ruolo?.numero ?? null,
+    anno: ruolo?.anno ?? null,
+    dal,
+  };
   await sql`
-    INSERT INTO assegnazioni (id, utente_id, tribunale, chiave_ufficio, numero, anno, dal)
-    VALUES (${id}, ${utenteId}, ${tribunale.trim()}, ${cercabile(tribunale)}, ${ruolo?.numero ?? null},
-      ${ruolo?.anno ?? null}, ${dal})`.execute(tx);
+    INSERT INTO assegnazioni (id, utente_id, tribunale, chiave_ufficio, numero, anno, dal, marca)
+    VALUES (${id}, ${utenteId}, ${riga.tribunale}, ${cercabile(tribunale)}, ${riga.numero}, ${riga.anno}, ${dal},
+      ${marcaDellaRiga(segreti, 'assegnazioni', riga)})`.execute(tx);
   return id;
 }
 
-/** Le assegnazioni vive di un magistrato, la più recente prima. */
-export async function assegnazioniDi(db: QueryExecutorProvider, utenteId: string): Promise<Assegnazione[]> {
-  const { rows } = await sql<Riga<'assegnazioni', 'id' | 'tribunale' | 'numero' | 'anno' | 'dal'>>`
-    SELECT id, tribunale, numero, anno, dal FROM assegnazioni
+/** Le assegnazioni vive di un magistrato, la più recente prima; quelle che nessun server ha scritto non valgono. */
+export async function assegnazioniDi(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  utenteId: string,
+): Promise<Assegnazione[]> {
+  const { rows } = await sql<Marcata<'assegnazioni'>>`
+    SELECT ${sql.raw(colonneMarcate('assegnazioni'))} FROM assegnazioni
     WHERE utente_id = ${utenteId} AND al IS NULL ORDER BY dal DESC, id`.execute(db);
-  return rows.map(({ id, tribunale, numero, anno, dal }) => ({
+  const sue = rows.filter((riga) => eDellaCasa(segreti, 'assegnazioni', riga));
+  return sue.map(({ id, tribunale, numero, anno, dal }) => ({
     id,
     tribunale,
     ruolo: numero === null || anno === null ? null : { numero, anno },

@@ -10,7 +10,8 @@ export type TipoDati = 'offerta' | 'messaggio' | 'assistenza' | 'spettatore';
 export type DatiPersonali = {
   /**
    * Scrive, e restituisce l'impegno da mettere nell'evento. Una volta sola per comando: chi ripete ritrova il suo, e chi
-   * con lo stesso identificativo porta altri dati no (`comando_diverso`). Senza comando, `null`, si scrive ogni volta. Una scrittura rimasta senza evento è innocua.
+   * con lo stesso identificativo porta altri dati no (`comando_diverso`). Senza comando, `null`, si scrive ogni volta. Una scrittura
+   * può restare senza evento: ciò che conta è soltanto quello di cui il registro ha l'impegno.
    */
   scrivi(asta: string, tipo: TipoDati, dati: JsonObject, comandoId: string | null): Promise<string>;
   leggi(asta: string, impegno: string): Promise<JsonObject | null>;

@@ -4,7 +4,8 @@ import type { Pagina } from '@gestore/contratto/pagina';
 import type { Fase, Istante } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type ElencoAPagine, entroTempo, leggiPagina, type OrdineDiPagina, scorri } from '../../base-dati/pagina.ts';
-import type { Precisa } from '../../base-dati/tavole.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { ChiMarca } from '../../bordo/marche-righe.ts';
 import { cercabile, contiene } from '../../bordo/testo-cercabile.ts';
 import { type Assegnazione, assegnazioniDi } from './assegnazioni.ts';
 import type { RigaIndice } from './indice.ts';
@@ -74,8 +75,12 @@ function condizioni(filtro: FiltroAste, adesso: Istante): RawBuilder<unknown>[] 
 function nelTempo(quando: NonNullable<FiltroAste['quando']>, adesso: Istante): RawBuilder<unknown>[] {
   const { oggi, domani } = oggiARoma(adesso);
   switch (quando) {
+    // Ciascuna parte lungo il suo indice: con un `or` si scorrerebbe tutta la storia per trovare le poche ancora vive.
     case 'oggi':
-      return [sql`${INIZIO} < ${domani}`, sql`(${INIZIO} >= ${oggi} or (${NON_CONCLUSA} and fase <> 'bozza'))`];
+      return [
+        sql`id = any(array(select id from aste where ${INIZIO} >= ${oggi} and ${INIZIO} < ${domani} union all
+          select id from aste where ${INIZIO} < ${oggi} and ${NON_CONCLUSA} and fase <> 'bozza'))`,
+      ];
     case 'prossime':
       return [NON_CONCLUSA, sql`${INIZIO} >= ${domani}`];
     case 'in_corso':
@@ -95,11 +100,14 @@ export function oggiARoma(adesso: Istante): { oggi: Istante; domani: Istante } {
  * Le vendite pubblicate che riguardano chi chiede: quelle che conduce, e di un magistrato anche quelle assegnate (R36).
  * È la stessa regola di `riguarda`, detta alla base dati: chi non vede una vendita non la trova nemmeno contando.
  */
-export async function sueVendite(db: QueryExecutorProvider, chi: UtenteAdmin): Promise<RawBuilder<unknown>[]> {
+export async function sueVendite(
+  { db, segreti }: { db: QueryExecutorProvider; segreti: ChiMarca },
+  chi: UtenteAdmin,
+): Promise<RawBuilder<unknown>[]> {
   const conduce = sql`delegato_id = ${chi.id}`;
   const pubblicate = sql`fase <> 'bozza'`;
   if (!chi.scope.includes('magistrato')) return [pubblicate, conduce];
-  const assegnate = await assegnazioniDi(db, chi.id);
+  const assegnate = await assegnazioniDi(db, segreti, chi.id);
   const scritti = assegnate.length === 0 ? [] : await ufficiScritti(db);
   const rami = assegnate.map((una) => delleAssegnate(una, scritti));
   return [pubblicate, sql`(${sql.join([conduce, ...rami], sql` or `)})`];
@@ -115,14 +123,9 @@ function delleAssegnate({ tribunale, ruolo }: Assegnazione, scritti: readonly st
     and regexp_replace(lower(btrim(stato #>> '{scheda,ruolo,numero}')), '^0+(?=\d)', '') = ${numero})`;
 }
 
-/** Gli uffici come le vendite li scrivono: un passo dell'indice per ciascuno, e non una lettura di tutte le vendite. */
+/** Gli uffici come le vendite li scrivono: i loro conti li sanno già, senza leggere le vendite. */
 export async function ufficiScritti(db: QueryExecutorProvider): Promise<string[]> {
-  const { rows } = await sql<{ ufficio: string }>`
-    with recursive uffici as (
-      (select ${TRIBUNALE} as ufficio from aste where ${TRIBUNALE} is not null order by 1 limit 1)
-      union all
-      select (select ${TRIBUNALE} from aste where ${TRIBUNALE} > u.ufficio order by 1 limit 1)
-      from uffici u where u.ufficio is not null)
-    select ufficio from uffici where ufficio is not null`.execute(db);
+  const { rows } = await sql<Riga<'vendite_per_ufficio', 'ufficio'>>`
+    select ufficio from vendite_per_ufficio order by ufficio`.execute(db);
   return rows.map(({ ufficio }) => ufficio);
 }

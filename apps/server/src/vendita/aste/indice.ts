@@ -1,6 +1,7 @@
 import {
   type Fase,
   type Istante,
+  leggibileDal,
   leggibiliDal,
   type ParametriBozza,
   type Scheda,
@@ -84,7 +85,7 @@ export function creaIndice(db: Kysely<unknown>): Indice {
       await sql`
         INSERT INTO aste (id, seq, fase, delegato_id, termine_offerte_il, inizio_operazioni_il, leggibili_dal, stato, attende)
         SELECT ${id}, ${seq}, ${fase}, ${scheda.delegatoId}, ${termineOfferteIl}, ${inizioOperazioniIl},
-          ${leggibiliDalla({ parametri })}, ${JSON.stringify(riga)}, ${attende(stato)}
+          ${leggibiliDalla({ parametri }, stato)}, ${JSON.stringify(riga)}, ${attende(stato)}
         WHERE NOT EXISTS (SELECT 1 FROM aste_ombra WHERE asta = ${id})
         ON CONFLICT (id) DO UPDATE SET seq = EXCLUDED.seq, fase = EXCLUDED.fase, delegato_id = EXCLUDED.delegato_id,
           termine_offerte_il = EXCLUDED.termine_offerte_il, inizio_operazioni_il = EXCLUDED.inizio_operazioni_il,
@@ -154,7 +155,8 @@ function creaSegno(db: Kysely<unknown>): Pick<Indice, 'indietro' | 'inPariDal' |
 }
 
 /** Da quando le offerte di una vendita si possono leggere e contare (R10); `null` se le mancano ancora le sue date. */
-export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>): Istante | null {
+export function leggibiliDalla({ parametri }: Pick<RigaIndice, 'parametri'>, stato?: Stato): Istante | null {
+  if (stato !== undefined && stato.fase !== 'inesistente' && stato.fase !== 'bozza') return leggibileDal(stato);
   const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
   if (inizioOperazioniIl === null || termineOfferteIl === null) return null;
   return leggibiliDal({ inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 });

@@ -15,15 +15,16 @@ afterAll(() => banco.chiudi());
 
 /** Chi è entrato in quella vendita: come spettatore, o con la credenziale di una busta. */
 async function entra(astaId: string, bustaId: string | null) {
-  const { db } = banco.servizio.contesto;
+  const { db, segreti } = banco.servizio.contesto;
   const { adesso } = banco.ora;
   const comune = { astaId, pseudonimo: 'Zinnia', adesso, scadeIl: null };
   const { id } = await apriCredenziale(
     db,
+    segreti,
     bustaId === null ? { ...comune, ruolo: 'spettatore', bustaId } : { ...comune, ruolo: 'offerente', bustaId },
   );
   const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  const { access_token } = await apriSessioneGettoni(db, sessione);
+  const { access_token } = await apriSessioneGettoni(db, segreti, sessione);
   const headers = { authorization: `Bearer ${access_token}` };
   const leggi = async (percorso: string) => {
     const risposta = await fetch(`${banco.servizio.url}${percorso}`, { headers });
@@ -60,4 +61,32 @@ test('R10 R33 chi entra prima dell’apertura non conta le buste: né voci, né 
   }
   expect(visto[0]).toMatchObject({ canali: [], voci: [], ultimoSeq: 0 });
   expect(visto[1]).toEqual(visto[0]);
+});
+
+test('R33 R46 di un’istanza chi partecipa sa l’importo dall’apertura, e mai chi è; chi conduce la vede da subito', async () => {
+  const inizioIl = banco.ora.adesso + ORA;
+  const delegatoId = randomUUID();
+  const referente = { tipo: 'referente', id: delegatoId } as const;
+  const una = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId });
+  const istanza = {
+    tipo: 'registraIstanza',
+    istanzaId: randomUUID(),
+    creditore: 'Banca Zefiro',
+    importoCent: 900_000_000,
+    speseCent: 0,
+    prelazioniCent: 0,
+    depositataIl: banco.ora.adesso - 288 * ORA,
+  } as const;
+  await una.fai(referente, istanza, banco.ora.adesso);
+  const { leggi } = await entra(una.asta, null);
+  const istanzeViste = async () => {
+    const letta = JSON.stringify(await leggi('/api/user/asta'));
+    expect(letta).not.toContain('Zefiro');
+    return (JSON.parse(letta) as { stanza: { istanze: unknown } }).stanza.istanze;
+  };
+  expect(await istanzeViste()).toEqual([]);
+  const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
+  await una.fai(referente, apri, inizioIl);
+  const { istanzaId, importoCent } = istanza;
+  expect(await istanzeViste()).toEqual([{ istanzaId, importoCent, riservato: null }]);
 });

@@ -17,7 +17,15 @@ export async function primaDellApertura({ esecutore }: Pick<Vendita, 'esecutore'
   return nonAncoraAperta((await esecutore.leggi(asta)).stato.fase);
 }
 
-/** La stanza senza i numeri che direbbero quante voci ci sono: si richiede intera finché le operazioni non si aprono. */
+/**
+ * La stanza senza i numeri che direbbero quante voci ci sono, e senza le istanze di assegnazione, di cui chi partecipa sa
+ * dall'apertura (R46): si richiede intera finché le operazioni non si aprono.
+ */
 export function senzaNumeri(stanza: Stanza): Stanza {
-  return { ...stanza, seq: 0, messaggi: stanza.messaggi.map((messaggio, i) => ({ ...messaggio, seq: i + 1 })) };
+  return {
+    ...stanza,
+    seq: 0,
+    istanze: [],
+    messaggi: stanza.messaggi.map((messaggio, i) => ({ ...messaggio, seq: i + 1 })),
+  };
 }

@@ -33,8 +33,8 @@ export async function seguiRinvii(
   seguiti: readonly SeguitoDelRinvio[],
 ): Promise<void> {
   const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'dati'>>`
-    SELECT g.asta, g.seq, g.dati FROM giornale g
-    WHERE g.tipo = 'OperazioniRinviate' AND NOT EXISTS (SELECT 1 FROM rinvii_seguiti s WHERE s.asta = g.asta AND s.seq = g.seq)
+    SELECT g.asta, g.seq, g.dati FROM fatti_da_seguire f JOIN giornale g ON g.asta = f.asta AND g.seq = f.seq
+    WHERE g.tipo = 'OperazioniRinviate'
     ORDER BY g.asta, g.seq`.execute(db);
   const perAsta = Map.groupBy(rows, ({ asta }) => asta);
   await perCiascuna('asta', perAsta.keys(), async (asta) => {

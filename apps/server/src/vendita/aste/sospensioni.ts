@@ -64,9 +64,8 @@ export async function seguiSospensioni(
   const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'tipo' | 'dati'> & { rinviata: boolean }>`
     SELECT g.asta, g.seq, g.tipo, g.dati, EXISTS (SELECT 1 FROM giornale r
       WHERE r.asta = g.asta AND r.seq = g.seq + 1 AND r.tipo = 'OperazioniRinviate') AS rinviata
-    FROM giornale g
+    FROM fatti_da_seguire f JOIN giornale g ON g.asta = f.asta AND g.seq = f.seq
     WHERE g.tipo IN ('VenditaSospesa', 'VenditaRipresa', 'OperazioniRiaperte', 'OfferentiLiberati')
-      AND NOT EXISTS (SELECT 1 FROM rinvii_seguiti s WHERE s.asta = g.asta AND s.seq = g.seq)
     ORDER BY g.asta, g.seq`.execute(db);
   const perAsta = Map.groupBy(rows, ({ asta }) => asta);
   await perCiascuna('asta', perAsta.keys(), async (asta) => {

@@ -1,13 +1,13 @@
 import type { AstaPubblica, Controllo, RigaAsta } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
-import { leggibiliDal, offertaMinima, type Parametri, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { leggibileDal, offertaMinima, type Parametri, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { RigaIndice } from './indice.ts';
 
 /** La scheda pubblica di un'asta pubblicata; `null` se è ancora in bozza. */
-export function pubblicaDi({ id, fase, scheda, parametri, esito }: RigaIndice): AstaPubblica | null {
+export function pubblicaDi({ id, fase, scheda, parametri, esito, ferma }: RigaIndice): AstaPubblica | null {
   if (fase === 'bozza' || fase === 'inesistente') return null;
   // Dalla pubblicazione in poi i parametri sono completi (R02).
-  return componi({ id, fase, scheda, parametri: parametri as Parametri, esito });
+  return componi({ id, fase, scheda, parametri: parametri as Parametri, esito, ferma: ferma === true });
 }
 
 /** La scheda pubblica di una vendita di cui si ha lo stato. */
@@ -16,10 +16,11 @@ export function astaDelloStato(stato: StatoPubblicato): AstaPubblica {
 }
 
 /** Chi conduce la vendita è pubblico per nome, non per identificativo. */
-function componi({ id, fase, scheda, parametri, esito }: RigaIndice & { parametri: Parametri }): AstaPubblica {
+function componi({ id, fase, scheda, parametri, esito, ferma }: RigaIndice & { parametri: Parametri }): AstaPubblica {
   return {
     id,
     fase,
+    ferma: ferma === true,
     scheda: { ...scheda, delegatoId: null },
     parametri,
     offertaMinimaCent: offertaMinima(parametri),
@@ -34,13 +35,16 @@ export function rigaDi(stato: StatoPubblicato): RigaIndice {
     scheda: stato.scheda,
     parametri: stato.parametri,
     esito: 'esito' in stato ? stato.esito.tipo : null,
+    ferma: stato.ferma !== null,
   };
 }
 
-export function rigaPerIlDelegato({ id, fase, scheda, parametri, esito }: RigaIndice, mancanze: Controllo[]): RigaAsta {
+export function rigaPerIlDelegato(riga: RigaIndice, mancanze: Controllo[]): RigaAsta {
+  const { id, fase, scheda, parametri, esito, ferma } = riga;
   return {
     id,
     fase,
+    ferma: ferma === true,
     titolo: scheda.titolo,
     tribunale: scheda.tribunale,
     ruolo: scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`,
@@ -88,7 +92,7 @@ export function controlli(
           testo: `Le operazioni si possono aprire dal ${formattaIstante(inizioOperazioniIl)}.`,
         },
   ];
-  if (adesso < leggibiliDal(stato.parametri)) return elenco;
+  if (adesso < leggibileDal(stato)) return elenco;
   elenco.push(
     daConsegnare === 0
       ? { codice: 'R29_credenziali', esito: 'ok', testo: 'Tutte le credenziali emesse hanno un recapito.' }

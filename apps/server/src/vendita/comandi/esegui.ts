@@ -4,6 +4,7 @@ import {
   decidi,
   type Evento,
   type Istante,
+  muoveIlTermine,
   type Rifiuto,
   type Stato,
   stessoAtto,
@@ -142,8 +143,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
       const { comandoId } = comando;
       const gia = asta.comandi.has(comandoId) ? await giornale.leggiPerComando(id, comandoId) : undefined;
       if (gia !== undefined) {
-        if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
-        if (!stessoAtto(comando.atto, gia.map(leggiEvento))) throw new ComandoDiverso(comando.comandoId);
+        await esigiStesso(giornale, id, comando, gia);
         return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
       }
       const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
@@ -251,6 +251,34 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
   return eventi.map(({ tipo, ...dati }, parte) => {
     return { tipo, versione: versioneDi(tipo), dati, comandoId, parte, attore, ricevutoIl };
   });
+}
+
+/** Un comando già scritto è una ripetizione solo se lo manda la stessa persona e dice lo stesso atto. */
+async function esigiStesso(
+  giornale: Pick<Giornale, 'leggi'>,
+  asta: string,
+  comando: Comando,
+  gia: readonly Voce[],
+): Promise<void> {
+  if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
+  const termine = muoveIlTermine(comando.atto) ? await termineDiPrima(giornale, asta, gia) : null;
+  if (!stessoAtto(comando.atto, gia.map(leggiEvento), termine)) throw new ComandoDiverso(comando.comandoId);
+}
+
+/** Il termine per le offerte com'era prima di quelle voci, dal registro: lo chiede soltanto chi ripete un rinvio. */
+async function termineDiPrima(
+  giornale: Pick<Giornale, 'leggi'>,
+  asta: string,
+  voci: readonly Voce[],
+): Promise<Istante | null> {
+  const prima = astaVuota();
+  const finoA = voci[0]?.seq ?? 0;
+  for (;;) {
+    const lette = (await giornale.leggi(asta, prima.seq, PAGINA)).filter(({ seq }) => seq < finoA);
+    applica(prima, lette);
+    if (lette.length < PAGINA) break;
+  }
+  return 'parametri' in prima.stato ? prima.stato.parametri.termineOfferteIl : null;
 }
 
 /** Due operatori possono depositare lo stesso file e il sistema ha più processi; una persona in gara è una sola. */

@@ -1,5 +1,6 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
-import { daFirmare, inBase64Url, verificaFirma } from '@gestore/registro';
+import { daFirmare, inBase64Url } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
@@ -13,8 +14,8 @@ import type { Giornale } from './giornale.ts';
 
 /** Ogni quanto le teste cambiate si scrivono (ms): ciò che si è confermato da meno non è ancora ancorato. */
 const OGNI_MS = 1_000;
-/** Oltre, il file si riscrive con le sole ultime teste. */
-const RIGHE_MAX = 20_000;
+/** Oltre, all'avvio il file si riscrive con le sole ultime teste. */
+const RIGHE_MAX = 5_000;
 const CONFRONTO_INSIEME = 1_000;
 /** Teste confermate da questo processo che si ricordano, per confrontarle ancora; escono le più vecchie. */
 const RICORDATE_MAX = 20_000;
@@ -146,12 +147,12 @@ async function leggi(
   const aMeta = righe.pop() !== '';
   const teste: Teste = {};
   const difetti: DifettoAncora[] = [];
-  const pubbliche = chiaveFirma.chiaviPubbliche();
+  const firmata = creaVerifica(chiaveFirma.chiaviPubbliche());
   for (const [i, una] of righe.entries()) {
     const letta = comeRiga(una);
     // Chi si è fermato a metà di una riga non l'aveva ancora scritta.
     if (letta === null) continue;
-    if (!verificaFirma(letta, pubbliche)) {
+    if (!firmata(letta)) {
       difetti.push({ asta: null, perche: `la riga ${i + 1} del file delle teste non è firmata da questo gestore` });
       continue;
     }
@@ -159,6 +160,18 @@ async function leggi(
       if ((teste[asta]?.[0] ?? 0) < testa[0]) teste[asta] = testa;
   }
   return { teste, righe: righe.length, aMeta, difetti };
+}
+
+/** Se una riga l'ha firmata questo gestore; con il motore, perché all'avvio se ne verificano migliaia, una per ogni secondo di lavoro. */
+function creaVerifica(pubbliche: Readonly<Record<string, string>>): (riga: RigaAncora) => boolean {
+  const chiavi = new Map<string, KeyObject>();
+  for (const [id, x] of Object.entries(pubbliche))
+    chiavi.set(id, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+  return (riga) => {
+    const chiave = chiavi.get(riga.chiave);
+    if (chiave === undefined || typeof riga.firma !== 'string') return false;
+    return verify(null, daFirmare(riga), chiave, Buffer.from(riga.firma, 'base64url'));
+  };
 }
 
 function comeRiga(testo: string): RigaAncora | null {

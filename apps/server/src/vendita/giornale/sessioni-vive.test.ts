@@ -34,7 +34,7 @@ async function offerente() {
     ruolo: 'offerente',
     pseudonimo: 'Abete',
   } as const;
-  const { id: credenziale } = await apriCredenziale(base.db, { ...dati, bustaId: randomUUID() });
+  const { id: credenziale } = await apriCredenziale(base.db, base.segreti, { ...dati, bustaId: randomUUID() });
   const chi = {
     strategia: 'user',
     soggettoId: credenziale,
@@ -42,7 +42,7 @@ async function offerente() {
     indirizzo: null,
     dispositivo: null,
   } as const;
-  const { id: sessione } = await apriSessione(base.db, chi);
+  const { id: sessione } = await apriSessione(base.db, base.segreti, chi);
   return {
     sessione,
     esci: () => revocaSessione(base.db, { strategia: 'user', soggettoId: credenziale, id: sessione }, 'uscita', ADESSO),

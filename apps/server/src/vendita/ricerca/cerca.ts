@@ -60,11 +60,12 @@ function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagi
 function inBreve({ lat, lon, km, stato }: Trovata): VenditaTrovata | null {
   const asta = pubblicaDi(stato);
   if (asta === null) return null;
-  const { id, fase, esito, scheda, parametri, offertaMinimaCent } = asta;
+  const { id, fase, ferma, esito, scheda, parametri, offertaMinimaCent } = asta;
   const { via, comune, provincia } = scheda.luogo;
   return {
     id,
     fase,
+    ferma,
     esito,
     titolo: scheda.titolo,
     categoria: scheda.lotto.categoria,

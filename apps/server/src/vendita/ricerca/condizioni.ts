@@ -22,7 +22,7 @@ export type Condizioni = {
   intese: ParolaIntesa[];
 };
 
-export const NON_FINITE: readonly StatoDiRicerca[] = ['aperta', 'in_attesa', 'in_corso'];
+export const NON_FINITE: readonly StatoDiRicerca[] = ['aperta', 'in_attesa', 'in_corso', 'sospesa'];
 export const TUTTI_GLI_STATI: readonly StatoDiRicerca[] = [...NON_FINITE, 'conclusa'];
 
 const RAGGIO_TERRESTRE_KM = 6_371;
@@ -130,7 +130,16 @@ function nellArea(area: AreaCercata): Condizione {
   return sql`point(r.lon, r.lat) <@ ${vertici}::polygon`;
 }
 
+/**
+ * Di un punto in un riquadro PostgreSQL stima sempre una vendita su mille. Va bene per una città; di mezza Italia cercherebbe
+ * così tutte le vendite, per poi ordinarle e darne una pagina. Da questi gradi in su si confrontano le coordinate, di cui sa
+ * quante ce ne sono.
+ */
+const GRADI_DI_UN_POSTO = 1.5;
+
 export function nelRiquadro({ ovest, sud, est, nord }: Riquadro): Condizione {
+  if (est - ovest > GRADI_DI_UN_POSTO && nord - sud > GRADI_DI_UN_POSTO)
+    return sql`r.lon BETWEEN ${ovest} AND ${est} AND r.lat BETWEEN ${sud} AND ${nord}`;
   return sql`point(r.lon, r.lat) <@ ${`(${ovest},${sud}),(${est},${nord})`}::box`;
 }
 

@@ -56,11 +56,12 @@ export async function calendarioDelPeriodo(
   return {
     giorni: rows,
     vendite:
-      vendite?.map(({ id, scheda, parametri, fase }) => ({
+      vendite?.map(({ id, scheda, parametri, fase, ferma }) => ({
         id,
         titolo: scheda.titolo,
         inizioOperazioniIl: parametri.inizioOperazioniIl,
         fase,
+        ferma,
       })) ?? null,
   };
 }

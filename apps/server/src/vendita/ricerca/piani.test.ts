@@ -56,6 +56,16 @@ test.each(RICERCHE)('%j non scorre la storia riga per riga', async (query) => {
   );
 });
 
+test('di mezza Italia non si ordinano tutte le concluse per darne una pagina', async () => {
+  const db = apriKysely(spiato);
+  piani.length = 0;
+  const { righe } = await cercaVendite(db, { area: '8,41,13,46', stato: 'conclusa' });
+  expect(righe.length).toBeGreaterThan(10);
+  const suoi = piani.filter((piano) => piano.includes('posto_in_pagina'));
+  expect(suoi).toHaveLength(1);
+  expect(suoi.filter((piano) => /Sort|Seq Scan on ricerca_finite/.test(piano))).toEqual([]);
+});
+
 test('nemmeno una mappa da vicino, un calendario, o una vendita che cambia', async () => {
   const db = apriKysely(spiato);
   piani.length = 0;

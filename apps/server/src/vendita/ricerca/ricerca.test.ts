@@ -231,6 +231,26 @@ describe('i conti', () => {
     expect(await vociDa(base.db)).toEqual(voci);
   });
 
+  test('R32 una sospesa non è fra le aperte né fra quelle in corso: si trova e si conta da sé, e torna com’era', async () => {
+    const [id = ''] = await tutte({ stato: 'aperta', quante: 1 });
+    const ferma = (si: boolean) =>
+      base.comeProprietario(`UPDATE aste SET stato = stato || jsonb_build_object('ferma', $2::boolean) WHERE id = $1`, [
+        id,
+        si,
+      ]);
+    const stanno = async () => ({
+      sospese: (await cercaVendite(base.db, { stato: 'sospesa' })).righe.map((una) => [una.id, una.ferma]),
+      aperta: (await intera({ stato: 'aperta' }, sql`r.id`)).includes(id),
+      fraTutte: (await intera({}, sql`r.id`)).includes(id),
+      contate: (await contiDi(base.db, {})).scelte?.stato.find(({ valore }) => valore === 'sospesa')?.quante,
+    });
+    expect(await stanno()).toEqual({ sospese: [], aperta: true, fraTutte: true, contate: 0 });
+    await ferma(true);
+    expect(await stanno()).toEqual({ sospese: [[id, true]], aperta: false, fraTutte: true, contate: 1 });
+    await ferma(false);
+    expect(await stanno()).toEqual({ sospese: [], aperta: true, fraTutte: true, contate: 0 });
+  });
+
   test('chi si può scegliere c’è tutto', async () => {
     const { tribunali, regioni, province, categorie } = await vociDa(base.db);
     expect([tribunali.length, regioni.length, province.length, categorie.length]).toEqual([7, 6, 7, 5]);

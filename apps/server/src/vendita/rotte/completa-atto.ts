@@ -1,9 +1,19 @@
 import type { AttoReferente } from '@gestore/contratto';
-import { type Atto, type PoliticaDisservizi, rifiuta, type StatoPubblicato } from '@gestore/dominio';
+import {
+  type Atto,
+  type Attore,
+  decidi,
+  type PoliticaDisservizi,
+  rifiuta,
+  type StatoPubblicato,
+} from '@gestore/dominio';
+import { identificativoDi } from '../../bordo/identificativo.ts';
 import { problema } from '../../bordo/problema.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
-import { contenutoDigitato, dissigilla } from '../aste/apertura.ts';
+import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.ts';
+import { disservizioA } from '../aste/disservizio-a.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
+import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { Vendita } from '../vendita.ts';
 import { problemaRifiuto } from './atti.ts';
 import { collegatiDi } from './vendita-del-delegato.ts';
@@ -11,13 +21,14 @@ import { collegatiDi } from './vendita-del-delegato.ts';
 /** Ciò che serve a completare un atto del referente. */
 export type PartiAtto = Pick<
   Vendita,
-  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'turni' | 'stampa'
+  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'turni' | 'stampa' | 'tutteLeVoci'
 >;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
 export type DaCompletare = {
   stato: StatoPubblicato;
   atto: AttoReferente;
+  attore: Attore;
   comandoId: string;
   /** Già scritto: riceverà la sua prima ricevuta, qualunque cosa sia accaduta dopo. */
   ripetuto: boolean;
@@ -27,7 +38,7 @@ export type DaCompletare = {
 /** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
 export async function completaAtto(
   parti: PartiAtto,
-  { stato, atto, comandoId, ripetuto, politica }: DaCompletare,
+  { stato, atto, attore, comandoId, ripetuto, politica }: DaCompletare,
 ): Promise<Atto> {
   switch (atto.tipo) {
     case 'apriOperazioni': {
@@ -58,22 +69,25 @@ export async function completaAtto(
         pretendiOperazioniAperte(stato);
         pretendiNonFerma(stato);
       }
-      // L'identificativo è quello del comando: ripetere l'atto non crea una seconda busta.
-      const bustaId = comandoId;
+      // Dal comando, perché ripetere l'atto non crei una seconda busta; ma non è il suo: chi lo manda sceglierebbe quello di
+      // un'altra busta, e il suo testo starebbe al posto di quello sigillato.
+      const bustaId = identificativoDi(`${stato.id}/digitata/${comandoId}`);
       const { canale, interruzione, depositataIl } = atto.offerta;
-      const contenuto = await contenutoDigitato(parti, stato.id, bustaId, atto.offerta);
       const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
-      return {
-        tipo: 'registraOfferta',
-        bustaId,
-        pseudonimo,
-        canale,
-        interruzione,
-        depositataIl,
-        impronta: contenuto.offerta.impegno,
-        contenuto,
-      };
+      const registrata =
+        canale !== 'cartacea' && disservizioA((await parti.tutteLeVoci(stato.id)).map(leggiEvento), depositataIl);
+      const quando = { interruzione, interruzioneRegistrata: registrata, depositataIl };
+      const registra = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, ...quando } as const;
+      // Di un'offerta che la regola rifiuta non si tiene il testo: non è di nessuna busta, e resterebbe per sempre.
+      const senzaTesto = { ...registra, impronta: '', contenuto: senzaScrivere(atto.offerta) };
+      const comando = { comandoId, attore, atto: senzaTesto };
+      if (!ripetuto && decidi(stato, comando, parti.orologio.adesso()).rifiuto !== null) return senzaTesto;
+      const contenuto = await contenutoDigitato(parti, stato, bustaId, atto.offerta);
+      return { ...registra, impronta: contenuto.offerta.impegno, contenuto };
     }
+    // L'identificativo è quello del comando: ripetere l'atto non registra una seconda istanza.
+    case 'registraIstanza':
+      return { ...atto, istanzaId: comandoId };
     case 'sospendiGara':
       return { ...atto, motivo: 'atto_del_referente' };
     case 'fissaRipresa':

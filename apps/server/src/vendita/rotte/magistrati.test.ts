@@ -28,7 +28,11 @@ const vendita = async (delegatoId: string, ruolo = BRESCIA.ruolo): Promise<strin
     })
   ).asta;
 const assegna = (giudice: Persona, procedura: Parameters<typeof comprende>[0]) =>
-  assegnaProcedura(banco.servizio.vendita.db, { utenteId: giudice.id, ...procedura, dal: banco.ora.adesso });
+  assegnaProcedura(banco.servizio.vendita.db, banco.servizio.vendita.segreti, {
+    utenteId: giudice.id,
+    ...procedura,
+    dal: banco.ora.adesso,
+  });
 const lette = ['', '/eventi', '/sala', '/buste', '/graduatoria', '/credenziali', '/messaggi', '/cauzioni', '/verbali'];
 const canale = (asta: string) => ({ channel_name: `private-asta.${asta}.referente`, socket_id: '1.2' });
 const sue = async (chi: Persona): Promise<unknown[]> =>

@@ -1,5 +1,5 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
-import { aOperazioniAperte, leggibiliDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { leggibileDal, type Scheda, type StatoPubblicato } from '@gestore/dominio';
 import { problema } from '../../bordo/problema.ts';
 import { assegnazioniDi, comprende, type Procedura } from '../aste/assegnazioni.ts';
 import type { Vendita } from '../vendita.ts';
@@ -10,7 +10,7 @@ import type { Vendita } from '../vendita.ts';
 export type Nominata<Utente = unknown> = { chi: Utente; parametri: { id: string } };
 
 type Legge = Pick<Vendita, 'esecutore'>;
-type LeggeAffidate = Legge & Pick<Vendita, 'db'>;
+type LeggeAffidate = Legge & Pick<Vendita, 'db' | 'segreti'>;
 
 /** La vendita, dalla pubblicazione in poi; 404 `asta_inesistente`. */
 export async function pubblicata({ esecutore }: Legge, asta: string): Promise<StatoPubblicato> {
@@ -29,10 +29,10 @@ export function eIlReferente(
 
 /** Che cosa riguarda chi chiede: ciò che conduce, e per un magistrato ciò che gli è assegnato (R36). */
 export async function riguarda(
-  { db }: Pick<Vendita, 'db'>,
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   chi: UtenteAdmin,
 ): Promise<(scheda: Procedura & Pick<Scheda, 'delegatoId'>) => boolean> {
-  const sue = chi.scope.includes('magistrato') ? await assegnazioniDi(db, chi.id) : [];
+  const sue = chi.scope.includes('magistrato') ? await assegnazioniDi(db, segreti, chi.id) : [];
   return (scheda) => eIlReferente({ scheda }, chi) || sue.some((una) => comprende(una, scheda));
 }
 
@@ -66,7 +66,7 @@ export async function affidataLeggibile(
 
 /** Ciò che si è aperto resta leggibile anche se le operazioni riprendono in un altro giorno (R10, R32). */
 export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): boolean {
-  return aOperazioniAperte(stato) || orologio.adesso() >= leggibiliDal(stato.parametri);
+  return orologio.adesso() >= leggibileDal(stato);
 }
 
 /**
@@ -75,7 +75,7 @@ export function leggibileAdesso({ orologio }: Pick<Vendita, 'orologio'>, stato: 
  */
 export function pretendiLeggibile(vendita: Pick<Vendita, 'orologio'>, stato: StatoPubblicato): StatoPubblicato {
   const adessoMs = vendita.orologio.adesso();
-  const dal = leggibiliDal(stato.parametri);
+  const dal = leggibileDal(stato);
   if (adessoMs < dal) throw problema('R10_non_ancora_leggibile', { leggibiliDal: dal, adessoMs });
   return stato;
 }

@@ -10,6 +10,7 @@ import { revocaSessioniDi } from '../../accesso/sessioni.ts';
 import { avviaServizio, type Servizio } from '../../avvio/servizio.ts';
 import { portaLibera } from '../../base-dati/porta-libera.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../../base-dati/prove/postgres-di-prova.ts';
+import { rimarca } from '../../base-dati/prove/rimarca.ts';
 import { leggiConfigurazione } from '../../bordo/configurazione.ts';
 import { BASE_CENT, portaInGara, RILANCIO_CENT } from '../../prove/gara.ts';
 
@@ -55,13 +56,13 @@ async function gara(): Promise<[Offerente, Offerente]> {
 
 async function offerente(asta: string, bustaId: string, scadeIl: number | null = null): Promise<Offerente> {
   const dati = { astaId: asta, adesso: ora.adesso, scadeIl, ruolo: 'offerente', pseudonimo: 'Abete' } as const;
-  const { id } = await apriCredenziale(base.db, { ...dati, bustaId });
+  const { id } = await apriCredenziale(base.db, servizi[0].contesto.segreti, { ...dati, bustaId });
   return { id, asta, bustaId, accesso: await entra(id) };
 }
 
 async function entra(soggettoId: string): Promise<string> {
   const chi = { strategia: 'user', soggettoId, adesso: ora.adesso, indirizzo: null, dispositivo: null } as const;
-  return (await apriSessioneGettoni(base.db, chi)).access_token;
+  return (await apriSessioneGettoni(base.db, servizi[0].contesto.segreti, chi)).access_token;
 }
 
 type Risposta = { stato: number; corpo: Record<string, unknown> };
@@ -241,6 +242,7 @@ test('un gettone scaduto non vale perché lo si ricorda, e l’ultimo uso va ava
     `UPDATE gettoni SET scade_il = $2 WHERE uso = 'accesso' AND sessione_id IN (SELECT id FROM sessioni WHERE soggetto_id = $1)`,
     [primo.id, ora.adesso + 1_000],
   );
+  await rimarca(base, servizi[0].contesto.segreti, 'gettoni');
   expect((await rilancia(primo, 4)).stato).toBe(201);
   ora.adesso += 1_000;
   expect(await rilancia(primo, 5)).toMatchObject({ stato: 401, corpo: { motivo: 'gettone_scaduto' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { depositaBusta, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 
 let banco: BancoOperatori;
 let elena: Persona;
@@ -25,13 +25,17 @@ async function aperta() {
     elena.chiama('POST', `/api/admin/aste/${vendita.asta}/atti`, { comandoId, atto });
   const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 } as const;
   await vendita.fai({ tipo: 'referente', id: elena.id }, apri, inizioIl);
-  const proposte = async (busta: string) => {
+  const buste = async () => {
     const { stato } = await banco.servizio.vendita.esecutore.leggi(vendita.asta);
-    const sua = 'buste' in stato ? stato.buste.get(busta)?.stato : undefined;
+    return 'buste' in stato ? [...stato.buste.values()] : [];
+  };
+  /** Ciò che si propone dell'ultima offerta registrata. */
+  const proposte = async () => {
+    const sua = (await buste()).at(-1)?.stato;
     if (sua === undefined || !('proposte' in sua)) throw new Error('la busta non è aperta');
     return sua.proposte.map(({ codice, gravita }) => ({ codice, gravita }));
   };
-  return { bustaId, atto, proposte };
+  return { bustaId, atto, buste, proposte };
 }
 
 const OFFERTA = {
@@ -61,7 +65,7 @@ test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima 
     { stato: 200, corpo: { ripetuto: false } },
   ]);
   const rinvio = { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'manca il perito' };
-  expect((await atto(randomUUID(), rinvio)).stato).toBe(200);
+  for (const uno of [FERMA_PER_ORDINE, rinvio]) expect((await atto(randomUUID(), uno)).stato).toBe(200);
   expect(await atto(apri.comandoId, apri.atto)).toMatchObject({ corpo: { ...aperture.corpo, ripetuto: true } });
   expect(await atto(registra.comandoId, registra.atto)).toMatchObject({
     corpo: { ...registrazione.corpo, ripetuto: true },
@@ -73,23 +77,52 @@ test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima 
   expect(altra.corpo.codice).toBe('comando_diverso');
 });
 
+/** Ogni offerta digitata dice che la sua ora la dichiara chi conduce. */
+const DICHIARATO = { codice: 'deposito_dichiarato', gravita: 'avviso' };
+
+test('R26 R28 un fax di cui il registro non ha il disservizio vuole un motivo; una busta che non si legge non ha un prezzo', async () => {
+  const { bustaId, atto, buste, proposte } = await aperta();
+  expect((await atto(randomUUID(), { tipo: 'apriBusta', bustaId })).stato).toBe(200);
+  const fax = { canale: 'fax', interruzione: 'programmata', identificativo: 'RNLLNE81D52L682G' };
+  const offerta = { ...OFFERTA, ...fax, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
+  expect((await atto(randomUUID(), { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+  expect(await proposte()).toEqual([{ codice: 'interruzione_non_registrata', gravita: 'blocco' }, DICHIARATO]);
+  const ammetti = { tipo: 'ammettiOfferta', bustaId: (await buste()).at(-1)?.id, nonostante: null };
+  expect(await atto(randomUUID(), ammetti)).toMatchObject({
+    stato: 409,
+    corpo: { codice: 'R38_ammissione_da_motivare' },
+  });
+  expect((await atto(randomUUID(), { ...ammetti, nonostante: 'C’è la ricevuta.' })).stato).toBe(200);
+});
+
+test('R25 il comando di un’offerta digitata non sceglie la sua busta: quella di un altro resta com’è', async () => {
+  const { bustaId, atto, buste } = await aperta();
+  const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
+  expect((await atto(bustaId, { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+  expect((await buste()).map(({ id, stato: { tipo } }) => [id === bustaId, tipo])).toEqual([
+    [true, 'sigillata'],
+    [false, 'aperta'],
+  ]);
+});
+
 test('R15 R21 di un’offerta digitata si dice ciò che non torna, e che un’altra ha lo stesso codice', async () => {
   const { atto, proposte } = await aperta();
   const depositataIl = banco.ora.adesso - 2 * 86_400_000;
   const registra = async (cambi: object) => {
-    const comandoId = randomUUID();
     const offerta = { ...OFFERTA, depositataIl, ...cambi };
-    expect((await atto(comandoId, { tipo: 'registraOfferta', offerta })).stato).toBe(200);
-    return proposte(comandoId);
+    expect((await atto(randomUUID(), { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+    return proposte();
   };
   const sbagliato = { identificativo: 'BSSDAA80A41B157Z', ibanAddebito: 'IT00X0999901600000000000000' };
   expect(await registra(sbagliato)).toEqual([
+    DICHIARATO,
     { codice: 'codice_fiscale_non_valido', gravita: 'avviso' },
     { codice: 'iban_non_valido', gravita: 'avviso' },
   ]);
   const giusto = 'RNLLNE81D52L682G';
-  expect(await registra({ identificativo: giusto })).toEqual([]);
+  expect(await registra({ identificativo: giusto })).toEqual([DICHIARATO]);
   expect(await registra({ identificativo: giusto.toLowerCase() })).toEqual([
+    DICHIARATO,
     { codice: 'stessa_provenienza', gravita: 'avviso' },
   ]);
 });

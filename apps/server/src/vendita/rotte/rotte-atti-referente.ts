@@ -11,13 +11,19 @@ import { attoreDi } from './attori.ts';
 import { completaAtto, type PartiAtto } from './completa-atto.ts';
 import { affidata, condotta, pubblicata } from './oggetti.ts';
 
-type Parti = CompieAtti & PartiAtto & Pick<Vendita, 'esecutore' | 'db' | 'orologio' | 'orologioSano'>;
+type Parti = CompieAtti & PartiAtto & Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'orologio' | 'orologioSano'>;
 
+/** Ciò che apre, che chiude, e che fissa uno zero. */
 const A_ORA_CERTA: readonly string[] = [
   'apriOperazioni',
+  'riapriOperazioni',
   'apriBusta',
   'avviaGara',
+  'registraRilancioInSala',
+  'riprendiCrono',
   'riprendiGara',
+  'rettificaRilancio',
+  'annullaRilancio',
   'aggiudica',
 ] satisfies readonly Atto['tipo'][];
 
@@ -48,15 +54,16 @@ export async function rotteAttiReferente(
     compiAtto,
     { oggetto: ({ parametri: { id }, chi }) => condotta(vendita, id, chi) },
     async ({ oggetto, chi, corpo: { comandoId, atto } }) => {
-      // A ora dubbia non si apre, non si avvia e non si chiude: chi conduce lo legge, e ripete quando l'orologio è a posto (R74).
+      // A ora dubbia non si apre, non si chiude e non si fissa uno zero: chi conduce lo legge, e ripete quando l'orologio è a posto (R74).
       if (A_ORA_CERTA.includes(atto.tipo) && !vendita.orologioSano()) throw problema('orologio_non_affidabile');
       // Aprire senza tutte le buste arrivate escluderebbe qualcuno: prima escono dai depositi quelle che vi sono ancora (R25).
       if (atto.tipo === 'apriOperazioni') await versa(oggetto.id);
       const stato = atto.tipo === 'apriOperazioni' ? await pubblicata(vendita, oggetto.id) : oggetto;
       vendita.presenze.segnala(stato.id, chi.id, 'referente');
       const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
-      const completo = await completaAtto(vendita, { stato, atto, comandoId, ripetuto, politica });
-      return compi(vendita, stato.id, comandoId, attoreDi(chi), completo);
+      const attore = attoreDi(chi);
+      const completo = await completaAtto(vendita, { stato, atto, attore, comandoId, ripetuto, politica });
+      return compi(vendita, stato.id, comandoId, attore, completo);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
-import { type Istante, leggibiliDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { type Istante, leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { serve } from '../../bordo/serve.ts';
@@ -13,7 +13,7 @@ import type { Vendita } from '../vendita.ts';
 import { leggibileAdesso } from './oggetti.ts';
 import type { NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio'>;
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio'>;
 
 /** Un termine passato si mostra ancora per un mese: la piattaforma non sa se è stato rispettato, e tacere sarebbe peggio. */
 const MOSTRATO_DOPO_MS = 30 * 86_400_000;
@@ -28,7 +28,7 @@ export async function rotteDelegatoCruscotto(
 ): Promise<void> {
   serve(app, cruscottoDelegato, async ({ chi }) => {
     const adessoMs = vendita.orologio.adesso();
-    const sue = await sueVendite(vendita.db, chi);
+    const sue = await sueVendite(vendita, chi);
     const aste: RigaAsta[] = [];
     const oggi: VenditaDiOggi[] = [];
     const termini: TermineInCorso[] = [];
@@ -49,7 +49,7 @@ function diOggiOppureAggiudicate(adesso: Istante): RawBuilder<unknown>[] {
   const { oggi, domani } = oggiARoma(adesso);
   return [
     sql`((inizio_operazioni_il < ${domani} and (inizio_operazioni_il >= ${oggi} or fase = any(${VIVE}::text[])))
-      or stato ->> 'esito' like 'aggiudicata%')`,
+      or stato ->> 'esito' like 'aggiudicata%' or stato ->> 'esito' = 'estinta')`,
   ];
 }
 
@@ -66,7 +66,7 @@ async function diOggi(vendita: Parti, notizie: NotizieVendita, stato: StatoPubbl
   if (contabile) mancanze.push(...(await contate(vendita, notizie, stato)));
   const quante = await notizie.richiesteAperte(stato.id);
   if (quante > 0) mancanze.push({ tipo: 'assistenza_aperta', quante });
-  return { id: stato.id, contabileDal: leggibiliDal(stato.parametri), contabile, mancanze };
+  return { id: stato.id, contabileDal: leggibileDal(stato), contabile, mancanze };
 }
 
 async function contate({ presenze }: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<Mancanza[]> {

@@ -38,15 +38,15 @@ async function aggiudica(): Promise<number> {
 
 /** Chi è entrato con la credenziale di una busta; `null` per uno spettatore. */
 async function chiede(bustaId: string | null, di = asta): Promise<{ stato: number; corpo: EsitoUtente }> {
-  const { db } = banco.servizio.contesto;
+  const { db, segreti } = banco.servizio.contesto;
   const chi =
     bustaId === null
       ? { ruolo: 'spettatore' as const, bustaId, pseudonimo: null }
       : { ruolo: 'offerente' as const, bustaId, pseudonimo: randomUUID() };
   const { adesso } = banco.ora;
-  const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+  const { id } = await apriCredenziale(db, segreti, { astaId: asta, ...chi, adesso, scadeIl: null });
   const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  const { access_token } = await apriSessioneGettoni(db, sessione);
+  const { access_token } = await apriSessioneGettoni(db, segreti, sessione);
   const risposta = await fetch(`${banco.servizio.url}/api/user/asta/${di}/esito`, {
     headers: { authorization: `Bearer ${access_token}` },
   });

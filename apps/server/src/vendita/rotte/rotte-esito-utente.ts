@@ -1,7 +1,7 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
 import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
-import type { Evento, StatoPubblicato } from '@gestore/dominio';
+import type { StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
@@ -29,7 +29,7 @@ export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti:
       return {
         dichiaratoIl,
         cauzioneCent,
-        rimborso: await rimborsoDi(parti, utente, dichiaratoIl),
+        rimborso: await rimborsoDi(parti, utente),
         saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
         termini: haVinto ? terminiDopoEsito(stato).flatMap(suoTermine) : [],
       };
@@ -45,18 +45,19 @@ function cauzioneDi(stato: StatoPubblicato, bustaId: string | null): number | nu
 async function rimborsoDi(
   { tutteLeVoci, passiDelRimborso }: Parti,
   { astaId, bustaId }: UtenteVendita,
-  dispostoIl: number,
 ): Promise<RimborsoUtente | null> {
-  const eventi = (await tutteLeVoci(astaId)).map(leggiEvento);
-  const suoi = (evento: Evento): boolean =>
-    evento.tipo === 'RimborsiDisposti' && evento.rimborsi.some((rimborso) => rimborso.bustaId === bustaId);
-  const disposti = eventi.find(suoi);
-  if (disposti?.tipo !== 'RimborsiDisposti') return null;
-  const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
-  if (suo === undefined) return null;
-  const { scadeIl } = scadenzaLavorativa(dispostoIl, disposti.giorniLavorativi);
-  const passi = await passiDelRimborso(astaId, suo.bustaId);
-  return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [{ passo: 'disposto', il: dispostoIl }, ...passi] };
+  // Disposto con l'esito; prima, se il giudice ha liberato chi aveva offerto; dopo, se ha revocato l'aggiudicazione (R71).
+  for (const voce of await tutteLeVoci(astaId)) {
+    const disposti = leggiEvento(voce);
+    if (disposti.tipo !== 'RimborsiDisposti') continue;
+    const suo = disposti.rimborsi.find((rimborso) => rimborso.bustaId === bustaId);
+    if (suo === undefined) continue;
+    const { scadeIl } = scadenzaLavorativa(voce.ricevutoIl, disposti.giorniLavorativi);
+    const passi = await passiDelRimborso(astaId, suo.bustaId);
+    const disposto = { passo: 'disposto', il: voce.ricevutoIl } as const;
+    return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [disposto, ...passi] };
+  }
+  return null;
 }
 
 /** I rimborsi sono un termine del gestore: chi ha vinto non li aspetta. */

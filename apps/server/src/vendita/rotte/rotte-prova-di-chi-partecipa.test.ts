@@ -7,6 +7,7 @@ import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { apriZip } from '../../prove/apri-zip.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { comando, portaInGara, REFERENTE, rilancio } from '../../prove/gara.ts';
+import { FERMA_PER_ORDINE } from '../../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 
 /** Ciò che il referente ha scritto di qualcuno, e nessun altro deve leggere. */
@@ -39,6 +40,7 @@ beforeAll(async () => {
     ],
     [5_000, comando(SISTEMA, { tipo: 'cessaDisservizio', saniDal: inizio + 4_000, politica: POLITICA_PREDEFINITA })],
     [6_000, comando(REFERENTE, { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: PAROLE.dettaglio })],
+    [8_000, comando(REFERENTE, FERMA_PER_ORDINE)],
     [9_000, comando(REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: PAROLE.revoca })],
   ] as const)
     await esecutore.esegui(asta, uno, inizio + fra);
@@ -51,15 +53,15 @@ const gettoni = new Map<string | null, string>();
 async function gettoneDi(bustaId: string | null): Promise<string> {
   const gia = gettoni.get(bustaId);
   if (gia !== undefined) return gia;
-  const { db } = banco.servizio.contesto;
+  const { db, segreti } = banco.servizio.contesto;
   const { adesso } = banco.ora;
   const chi =
     bustaId === null
       ? { ruolo: 'spettatore' as const, bustaId, pseudonimo: 'Spettatore' }
       : { ruolo: 'offerente' as const, bustaId, pseudonimo: `Offerente ${buste.indexOf(bustaId) + 1}` };
-  const { id } = await apriCredenziale(db, { astaId: asta, ...chi, adesso, scadeIl: null });
+  const { id } = await apriCredenziale(db, segreti, { astaId: asta, ...chi, adesso, scadeIl: null });
   const sessione = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-  const { access_token } = await apriSessioneGettoni(db, sessione);
+  const { access_token } = await apriSessioneGettoni(db, segreti, sessione);
   gettoni.set(bustaId, access_token);
   return access_token;
 }

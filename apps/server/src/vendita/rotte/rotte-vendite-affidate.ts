@@ -7,7 +7,7 @@ import {
   venditaAffidata,
 } from '@gestore/contratto/chiamate/delegato';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
-import { STANZA_VUOTA, type StatoPubblicato } from '@gestore/dominio';
+import { STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { canaleDi } from '../aste/canali.ts';
@@ -18,7 +18,7 @@ import { eventiPer } from './eventi.ts';
 import { affidata, affidataLeggibile, eIlReferente, leggibileAdesso } from './oggetti.ts';
 import { collegatiDi, controlliDi, type NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = Pick<Vendita, 'esecutore' | 'db' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'>;
+type Parti = Pick<Vendita, 'esecutore' | 'db' | 'segreti' | 'indice' | 'presenze' | 'turni' | 'stanze' | 'orologio'>;
 type Chiede = { parametri: { id: string }; chi: UtenteAdmin };
 
 /** Ciò che il delegato e il magistrato seguono: ognuno solo le vendite che gli sono affidate. */
@@ -35,7 +35,7 @@ export async function rotteVenditeAffidate(
 
   serve(app, asteAffidate, async ({ chi, query }) => {
     const aste: RigaAffidata[] = [];
-    const quali = await sueVendite(vendita.db, chi);
+    const quali = await sueVendite(vendita, chi);
     const { righe, ...resto } = await paginaAste(vendita.db, `affidate a ${chi.id}`, quali, query, orologio.adesso());
     for (const riga of righe) {
       const { stato } = await esecutore.leggi(riga.id);
@@ -53,7 +53,7 @@ export async function rotteVenditeAffidate(
     return {
       asta: astaDelloStato(stato),
       // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).
-      stanza: contabile ? await stanze.leggi(stato.id, { tipo: 'referente' }) : { ...STANZA_VUOTA, fase: stato.fase },
+      stanza: await stanzaDelReferente(stanze, stato, contabile),
       conduce: eIlReferente(stato, chi),
       controlli: await controlliDi(vendita, notizie, stato),
       collegati: contabile ? await collegatiDi(vendita, stato) : [],
@@ -77,4 +77,16 @@ export async function rotteVenditeAffidate(
   serve(app, eventiDiSala, { oggetto: leggibile }, ({ oggetto: { id }, query: { dopo } }) =>
     eventiPer(vendita, id, { tipo: 'sala' }, dopo),
   );
+}
+
+/** Prima che le offerte si possano contare chi conduce vede soltanto ciò che ha disposto: sospensioni e istanze (R10, R32, R46). */
+async function stanzaDelReferente(
+  stanze: Pick<Vendita['stanze'], 'leggi'>,
+  { id, fase }: StatoPubblicato,
+  contabile: boolean,
+): Promise<Stanza> {
+  const stanza = await stanze.leggi(id, { tipo: 'referente' });
+  if (contabile) return stanza;
+  const { ferma, istanze } = stanza;
+  return { ...STANZA_VUOTA, fase, ferma, istanze };
 }

@@ -11,15 +11,14 @@ import {
   garaInSala,
   nonAggiudicata,
   offertaUnica,
-  revocata,
-  rinviata,
   type Scena,
   scollegati,
-  sospesa,
   sottoBase,
 } from './scene.ts';
 import { arriviTardivi } from './scene-arrivi.ts';
+import { assegnataPoiDecaduta, estinta } from './scene-istanze.ts';
 import { inPrivato } from './scene-messaggi.ts';
+import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 import { offerentiLiberati, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
@@ -48,6 +47,8 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-22-delegato-sostituito', delegatoSostituito],
   ['2026-11-22-nove-giorni-dopo', vendutaNoveGiorniDopo],
   ['2026-11-22-offerenti-liberati', offerentiLiberati],
+  ['2026-11-22-assegnata-poi-decaduta', assegnataPoiDecaduta],
+  ['2026-11-22-estinta', estinta],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

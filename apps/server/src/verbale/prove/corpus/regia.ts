@@ -262,18 +262,18 @@ async function depositaPacchetti(
 }
 
 async function digitaOfferta(
-  { T0, asta, vendita, fai, stato }: Palco,
+  { T0, vendita, fai, stato }: Palco,
   fra: number,
   altro: Partial<OffertaDigitata>,
 ): Promise<string> {
   const bustaId = randomUUID();
   const offerta = digitata(T0, altro);
-  const contenuto = await contenutoDigitato(vendita, asta, bustaId, offerta);
+  const contenuto = await contenutoDigitato(vendita, await stato(), bustaId, offerta);
   const pseudonimo = nuovoPseudonimo(new Set([...(await stato()).buste.values()].map((busta) => busta.pseudonimo)));
   const { canale, interruzione, depositataIl } = offerta;
   const impronta = contenuto.offerta.impegno;
   const atto = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, interruzione, depositataIl, impronta } as const;
-  await fai(fra, REFERENTE, { ...atto, contenuto });
+  await fai(fra, REFERENTE, { ...atto, interruzioneRegistrata: false, contenuto });
   return bustaId;
 }
 

@@ -21,6 +21,11 @@ export const inPrivato: Scena = async (regia) => {
   await scrive(3 * MINUTO, REFERENTE, 'La vendita comincia fra dieci minuti.', null);
   await scrive(4 * MINUTO, OPERATORE, 'Richiesta n. 1: ricarichi la pagina.', una);
   const motivo = 'Il creditore procedente ha rinunciato.';
-  await fai(5 * MINUTO, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo });
+  await regia.fai(5 * MINUTO, REFERENTE, {
+    tipo: 'sospendiVendita',
+    provvedimento: { numero: '155/2026', del: '2026-10-23' },
+    motivo,
+  });
+  await fai(6 * MINUTO, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo });
   await regia.verbalizza(20 * MINUTO);
 };

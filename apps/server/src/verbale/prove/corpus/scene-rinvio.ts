@@ -14,7 +14,12 @@ export async function operazioniRinviate({ fai, verbalizza, T0 }: Regia): Promis
     motivo: 'Impedimento del professionista delegato.',
   });
   const motivo = 'Il creditore procedente ha rinunciato.';
-  await fai(-9 * GIORNO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo });
+  await fai(-9 * GIORNO_MS, REFERENTE, {
+    tipo: 'sospendiVendita',
+    provvedimento: { numero: '93/2026', del: '2026-10-22' },
+    motivo,
+  });
+  await fai(-9 * GIORNO_MS + MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo });
   await verbalizza(-8 * GIORNO_MS);
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Visto } from '@gestore/dominio';
 import {
   BASE_CENT,
-  MAGISTRATO,
   MINUTO_MS as MINUTO,
   OPERATORE,
   offerente,
@@ -17,7 +16,7 @@ import {
 export type Scena = (regia: Regia) => Promise<void>;
 
 export const APRI = { tipo: 'apriOperazioni', operatoriInTurno: 2, ammessiNonCollegati: 1 } as const;
-const AVVIA = { tipo: 'avviaGara' } as const;
+export const AVVIA = { tipo: 'avviaGara' } as const;
 const FERMA = { tipo: 'fermaCrono' } as const;
 const UNITA = 3 * MINUTO;
 const concludi = (regia: Regia, zero: number) =>
@@ -344,7 +343,8 @@ export const sottoBase: Scena = async (regia) => {
   await regia.fai(0, REFERENTE, APRI);
   const carta = await regia.digita(MINUTO, SOTTO_BASE);
   await regia.ammetti(2 * MINUTO, carta);
-  await regia.fai(5 * MINUTO, REFERENTE, aggiudica());
+  const motivoSottoBase = 'Tre esperimenti sono andati deserti.';
+  await regia.fai(5 * MINUTO, REFERENTE, { ...aggiudica(), motivoSottoBase });
   await regia.verbalizza(20 * MINUTO);
 };
 
@@ -355,38 +355,6 @@ export const nonAggiudicata: Scena = async (regia) => {
   await regia.ammetti(2 * MINUTO, carta);
   await esita(regia, 5 * MINUTO, 'non_aggiudicata', 'Si ritiene di ottenere un prezzo maggiore con una nuova vendita.');
   await regia.verbalizza(20 * MINUTO);
-};
-
-/** Il giudice sospende a gara in corso. */
-export const sospesa: Scena = async (regia) => {
-  const [una = '', due = ''] = await regia.deposita(1, 2);
-  await regia.fai(0, REFERENTE, APRI);
-  for (const busta of [una, due]) {
-    await regia.apri(MINUTO, busta);
-    await regia.ammetti(2 * MINUTO, busta);
-  }
-  await regia.fai(5 * MINUTO, REFERENTE, AVVIA);
-  await regia.rilancia(6 * MINUTO, una);
-  await regia.fai(7 * MINUTO, MAGISTRATO, {
-    tipo: 'dichiaraEsito',
-    esito: 'sospesa',
-    motivo: 'Provvedimento del giudice dell’esecuzione.',
-  });
-  await regia.verbalizza(20 * MINUTO);
-};
-
-/** Rinviata a operazioni aperte, prima di aprire le buste. */
-export const rinviata: Scena = async (regia) => {
-  await regia.deposita(1);
-  await regia.fai(0, REFERENTE, APRI);
-  await esita(regia, 5 * MINUTO, 'rinviata', 'Sciopero: le operazioni si terranno in altra data.');
-  await regia.verbalizza(20 * MINUTO);
-};
-
-/** Revocata prima del termine. */
-export const revocata: Scena = async (regia) => {
-  await esita(regia, -40 * 24 * 60 * MINUTO, 'revocata', 'Il creditore procedente ha rinunciato.');
-  await regia.verbalizza(-39 * 24 * 60 * MINUTO);
 };
 
 export function esita(

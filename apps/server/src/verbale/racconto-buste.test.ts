@@ -1,0 +1,54 @@
+import type { EventoDi, Proposta } from '@gestore/dominio';
+import { expect, test } from 'vitest';
+import { senzaSegni } from './dati-bloccati.ts';
+import { soloPseudonimo } from './racconto.ts';
+import { frasiBusta } from './racconto-buste.ts';
+
+const IL = Date.UTC(2026, 10, 20, 9, 0, 0);
+const SCRITTA = IL + 2 * 86_400_000;
+
+function apertura(proposte: readonly Proposta[]): EventoDi<'BustaAperta'> {
+  return {
+    tipo: 'BustaAperta',
+    bustaId: 'b',
+    pseudonimo: 'Cedro',
+    canale: 'cartacea',
+    depositataIl: IL,
+    offerta: {
+      prezzoCent: 10_000_000,
+      cauzioneCent: 1_000_000,
+      pagamentoGiorni: 120,
+      personaDaNominare: false,
+      impegno: '',
+    },
+    proposte,
+  };
+}
+const dichiarato = (gia: number): Proposta => ({
+  codice: 'deposito_dichiarato',
+  regola: 'R28',
+  gravita: gia > 0 ? 'blocco' : 'avviso',
+  dati: { depositataIl: IL, digitataIl: SCRITTA, gia },
+});
+const detto = (proposte: readonly Proposta[], riservato: boolean): string[] =>
+  frasiBusta(apertura(proposte), SCRITTA, soloPseudonimo, riservato).map(senzaSegni);
+
+test.each([
+  [0, 'quando nessun’altra busta era aperta'],
+  [1, 'quando un’altra busta era già aperta'],
+  [3, 'quando altre 3 buste erano già aperte'],
+])(
+  'R28 con %i buste aperte il verbale dice chi dichiara l’ora, quando l’ha scritta, e che i prezzi erano noti',
+  (gia, fine) => {
+    for (const riservato of [true, false]) {
+      const [frase = ''] = detto([dichiarato(gia)], riservato);
+      expect(frase).toMatch(/depositata il 20.* come dichiara il referente, che l’ha digitata il 22/);
+      expect(frase).toContain(`${fine}. Prezzo offerto`);
+    }
+  },
+);
+
+test('un fatto di prima, che non lo porta, si racconta come allora', () => {
+  const [frase = ''] = detto([], true);
+  expect(frase).not.toContain('dichiara');
+});

@@ -1,0 +1,72 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import {
+  DOPO_LA_PUBBLICAZIONE,
+  nomiDeiParametri,
+  type ParametriBozza,
+  parametriCambiati,
+  type Scheda,
+} from '@gestore/dominio';
+import { dato } from './dati-bloccati.ts';
+import type { FattoNarrato } from './racconto.ts';
+
+/** Come il verbale chiama ciò che la scheda dice; chi conduce ha la sua frase, perché lo cambia un altro atto (R36). */
+const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
+  titolo: 'titolo',
+  idVenditaPvp: 'numero dell’avviso sul portale',
+  tribunale: 'tribunale',
+  ruolo: 'numero di ruolo',
+  lotto: 'lotto',
+  luogo: 'luogo',
+  beni: 'beni',
+  allegati: 'allegati',
+  stimaCent: 'valore di stima',
+  delegatoId: null,
+  delegatoNome: null,
+};
+
+type InVigore = { scheda: Scheda; parametri: ParametriBozza; pubblicata: boolean };
+
+/**
+ * Ciò che il gestore ha corretto nella scheda a vendita pubblicata, una frase per fatto: che cosa, chi ha offerto lo aveva letto in
+ * un altro modo (R02). Ciò che si è scritto in bozza tace, e così chi salva senza cambiare nulla.
+ */
+export function frasiCorrezioni(fatti: readonly FattoNarrato[]): ReadonlyMap<FattoNarrato, string> {
+  const frasi = new Map<FattoNarrato, string>();
+  let inVigore: InVigore | null = null;
+  for (const fatto of fatti) {
+    const { evento, voce } = fatto;
+    if (evento.tipo === 'AstaCreata')
+      inVigore = { scheda: evento.scheda, parametri: evento.parametri, pubblicata: false };
+    if (evento.tipo === 'AstaPubblicata' && inVigore !== null)
+      inVigore = { ...inVigore, parametri: evento.parametri, pubblicata: true };
+    if (evento.tipo !== 'ParametriModificati') continue;
+    const che = inVigore === null || !inVigore.pubblicata ? [] : cambiate(inVigore, evento);
+    if (che.length > 0)
+      frasi.set(
+        fatto,
+        `${dato(formattaIstante(voce.ricevutoIl))}. Il gestore corregge la scheda della vendita pubblicata: ${dato(che.join(', '))}.`,
+      );
+    inVigore = { scheda: evento.scheda, parametri: evento.parametri, pubblicata: inVigore?.pubblicata ?? false };
+  }
+  return frasi;
+}
+
+function cambiate(prima: InVigore, dopo: Pick<InVigore, 'scheda' | 'parametri'>): string[] {
+  const chiavi = Object.keys(NOMI_SCHEDA) as (keyof Scheda)[];
+  const dette = chiavi.flatMap((chiave) => {
+    const nome = NOMI_SCHEDA[chiave];
+    return nome === null || uguali(prima.scheda[chiave], dopo.scheda[chiave]) ? [] : [nome];
+  });
+  // Le date le sposta un rinvio, che ha la sua frase (R32).
+  const parametri = parametriCambiati(prima.parametri, dopo.parametri).filter(
+    (chiave) => DOPO_LA_PUBBLICAZIONE[chiave] !== 'solo_con_rinvio',
+  );
+  return [...dette, ...nomiDeiParametri(parametri)];
+}
+
+/** Di valori letti dal registro: solo ciò che JSON sa dire, e le chiavi in qualunque ordine. */
+function uguali(una: unknown, altra: unknown): boolean {
+  if (typeof una !== 'object' || typeof altra !== 'object' || una === null || altra === null) return una === altra;
+  const [di, in_] = [Object.entries(una), new Map(Object.entries(altra))];
+  return di.length === in_.size && di.every(([chiave, valore]) => in_.has(chiave) && uguali(valore, in_.get(chiave)));
+}
