@@ -1,20 +1,22 @@
-import type { Sessione, Strategia } from '@gestore/contratto/accesso';
+import type { AccessoFinito, ElencoSessioni, Luogo, Sessione, Strategia } from '@gestore/contratto/accesso';
 import { accessoDi } from '@gestore/contratto/accesso-di';
 import { Alert, Badge, Button, Dialog, Istante, Skeleton, showToast } from '@gestore/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chiama } from '../accesso/chiama.ts';
+import { chiudiSessione } from '../accesso/sessione.ts';
+import { ConfermaComando } from '../comando/conferma-comando.tsx';
 import { useTesti } from '../testi/lingua.ts';
 import { SESSIONI } from '../testi/sessioni.ts';
+import { chiaveAccessi, useAccessi } from './altri-accessi.ts';
 
-/** Gli accessi aperti con le proprie credenziali: si vedono e si chiudono. */
+/** Gli accessi aperti con le proprie credenziali: si vedono, si chiudono, e chi è stato dove non doveva lascia qui la sua traccia. */
 export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; chiudi: () => void }) {
   const t = useTesti(SESSIONI);
   const cache = useQueryClient();
-  const chiave = ['app', 'sessioni', strategia] as const;
-  const { data, error } = useQuery({
-    queryKey: chiave,
-    queryFn: () => chiama(accessoDi(strategia).sessioni),
-  });
+  const chiave = chiaveAccessi(strategia);
+  const { data, error } = useAccessi(strategia);
+  const [daConfermare, setDaConfermare] = useState(false);
   const revoca = useMutation({
     mutationFn: (id: string) => chiama(accessoDi(strategia).revoca, { id }),
     onSuccess: async () => {
@@ -23,6 +25,7 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
     },
   });
   const guasto = error ?? revoca.error;
+  const altri = data === undefined ? 0 : data.sessioni.filter(({ corrente }) => !corrente).length + data.altre;
   return (
     <Dialog title={t.titolo} open onClose={chiudi}>
       <p>{t.spiega}</p>
@@ -32,16 +35,77 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton label={t.leggiamo} lines={3} />}
+      {data !== undefined && (
+        <>
+          <Aperte
+            elenco={data}
+            inChiusura={revoca.isPending ? revoca.variables : null}
+            chiudiUna={(id) => revoca.mutate(id)}
+          />
+          {altri === 0 ? (
+            <p>{t.nessunAltro}</p>
+          ) : (
+            <>
+              <Button variant="danger" onClick={() => setDaConfermare(true)}>
+                {t.chiudiAltri}
+              </Button>
+              {strategia !== 'user' && (
+                <>
+                  <p>{t.rientra}</p>
+                  <Button variant="secondary" onClick={() => void chiudiSessione(strategia)}>
+                    {t.esciERientra}
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+          <p className="text-sm text-secondario">{t.spiegaRete}</p>
+          <Finite elenco={data} />
+        </>
+      )}
+      {daConfermare && (
+        <ConfermaComando
+          titolo={t.chiudiAltriTitolo}
+          conferma={t.chiudiAltri}
+          chiamata={accessoDi(strategia).chiudiAltri}
+          atto={() => ({})}
+          pericolo
+          fatto={({ chiuse }) => t.chiusi(chiuse)}
+          rileggi={[chiave]}
+          chiudi={() => setDaConfermare(false)}
+        >
+          <p>{t.chiudiAltriSpiega(altri)}</p>
+        </ConfermaComando>
+      )}
+    </Dialog>
+  );
+}
+
+function Aperte({
+  elenco,
+  inChiusura,
+  chiudiUna,
+}: {
+  elenco: ElencoSessioni;
+  inChiusura: string | null;
+  chiudiUna: (id: string) => void;
+}) {
+  const t = useTesti(SESSIONI);
+  const natoIl = elenco.sessioni.find(({ corrente }) => corrente)?.creataIl ?? Number.POSITIVE_INFINITY;
+  const quale = ({ programma, sistema, rete }: Luogo): string =>
+    `${t.dispositivo(programma, sistema)}, ${t.rete(rete)}`;
+  return (
+    <>
       <ul className="grid gap-3">
-        {data?.sessioni.map((una) => (
+        {elenco.sessioni.map((una) => (
           <li key={una.id} className="flex flex-wrap items-start justify-between gap-3 border-t border-linea pt-3">
-            <UnaSessione sessione={una} />
+            <UnaSessione sessione={una} dopo={una.creataIl > natoIl} />
             {!una.corrente && (
               <Button
                 variant="secondary"
-                pending={revoca.isPending && revoca.variables === una.id}
-                aria-label={t.chiudiQuale(una.dispositivo ?? t.sconosciuto)}
-                onClick={() => revoca.mutate(una.id)}
+                pending={inChiusura === una.id}
+                aria-label={t.chiudiQuale(quale(una.luogo))}
+                onClick={() => chiudiUna(una.id)}
               >
                 {t.chiudi}
               </Button>
@@ -49,22 +113,32 @@ export function SessioniAperte({ strategia, chiudi }: { strategia: Strategia; ch
           </li>
         ))}
       </ul>
-      {data !== undefined && data.altre > 0 && <p className="text-secondario">{t.altre(data.altre)}</p>}
-    </Dialog>
+      {elenco.altre > 0 && <p className="text-secondario">{t.altre(elenco.altre)}</p>}
+    </>
   );
 }
 
-function UnaSessione({ sessione }: { sessione: Sessione }) {
+function Dove({ luogo: { programma, sistema, rete }, mezzo }: { luogo: Luogo; mezzo?: Sessione['mezzo'] }) {
   const t = useTesti(SESSIONI);
-  const { mezzo, dispositivo, indirizzo, creataIl, ultimoUsoIl, corrente } = sessione;
   return (
-    <div className="min-w-0 flex-1 text-sm">
-      <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {mezzo === 'cookie' ? t.browser : t.programma}
+    <>
+      {t.dispositivo(programma, sistema)}, {t.rete(rete)}
+      {mezzo === 'gettoni' && ` (${t.conGettone})`}
+    </>
+  );
+}
+
+function UnaSessione({ sessione, dopo }: { sessione: Sessione; dopo: boolean }) {
+  const t = useTesti(SESSIONI);
+  const { mezzo, luogo, creataIl, ultimoUsoIl, corrente, altrove, altriLuoghi } = sessione;
+  return (
+    <div className="min-w-0 flex-1 basis-60 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        <span>
+          <Dove luogo={luogo} mezzo={mezzo} />
+        </span>
         {corrente && <Badge tone="success">{t.questo}</Badge>}
-      </p>
-      <p className="break-words text-secondario">
-        {dispositivo ?? t.sconosciuto} {indirizzo !== null && t.da(indirizzo)}
+        {dopo && !corrente && <Badge tone="warning">{t.dopo}</Badge>}
       </p>
       <p>
         {t.dalle} <Istante il={creataIl} />
@@ -72,6 +146,47 @@ function UnaSessione({ sessione }: { sessione: Sessione }) {
       <p>
         {t.ultimoUso} <Istante il={ultimoUsoIl} />
       </p>
+      {altrove.length > 0 && (
+        <Alert tone="warning">
+          <p className="font-semibold">{t.altrove}</p>
+          <ul className="list-disc pl-5">
+            {altrove.map((uno) => (
+              <li key={`${uno.rete} ${uno.programma} ${uno.sistema}`}>
+                <Dove luogo={uno} />: <Istante il={uno.dal} />
+                {uno.al !== uno.dal && (
+                  <>
+                    {' – '}
+                    <Istante il={uno.al} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {altriLuoghi > 0 && <p>{t.altriLuoghi(altriLuoghi)}</p>}
+          <p>{t.altroveSpiega}</p>
+        </Alert>
+      )}
     </div>
+  );
+}
+
+function Finite({ elenco: { finite, altreFinite } }: { elenco: ElencoSessioni }) {
+  const t = useTesti(SESSIONI);
+  if (finite.length === 0) return null;
+  return (
+    <section aria-labelledby="accessi-finiti" className="grid gap-2 border-t border-linea pt-3">
+      <h3 id="accessi-finiti" className="font-bold">
+        {t.finiti}
+      </h3>
+      <ul className="grid gap-2 text-sm">
+        {finite.map((una: AccessoFinito) => (
+          <li key={una.id} className="break-words">
+            <Dove luogo={una.luogo} mezzo={una.mezzo} />. {t.dalle} <Istante il={una.creataIl} />. {t.finito}{' '}
+            <Istante il={una.finitaIl} />: {t.perche[una.perche]}.
+          </li>
+        ))}
+      </ul>
+      {altreFinite > 0 && <p className="text-sm text-secondario">{t.altreFinite(altreFinite)}</p>}
+    </section>
   );
 }

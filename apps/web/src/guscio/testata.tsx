@@ -1,11 +1,12 @@
 import type { Strategia } from '@gestore/contratto/accesso';
+import { Badge } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { Landmark, LogOut, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { chiudiSessione, useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
-import { SESSIONI } from '../testi/sessioni.ts';
+import { giaViste, novitaDegliAccessi, segnaViste, useAccessi } from './altri-accessi.ts';
 
 /** Si carica quando si guarda: la stanza non lo aspetta. */
 const SessioniAperte = lazy(async () => ({ default: (await import('./sessioni.tsx')).SessioniAperte }));
@@ -48,22 +49,30 @@ export function Testata({
 
 function Uscita({ strategia }: { strategia: Strategia }) {
   const t = useTesti(GUSCIO);
-  const s = useTesti(SESSIONI);
   const [aperte, setAperte] = useState(false);
   const utente = useUtente(strategia);
+  const { data } = useAccessi(strategia, Boolean(utente));
+  const novita = data === undefined ? [] : novitaDegliAccessi(data);
   if (!utente) return null;
+  const viste = giaViste();
+  const daGuardare = !aperte && novita.some((una) => !viste.includes(una));
+  const apri = (): void => {
+    segnaViste(novita);
+    setAperte(true);
+  };
   const nome = utente.strategia === 'user' ? (utente.pseudonimo ?? utente.nome) : utente.nome;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={s.apri(nome)}
-        onClick={() => setAperte(true)}
+        aria-label={`${nome}: ${t.accessi}${daGuardare ? `, ${t.accessiDaControllare}` : ''}`}
+        onClick={apri}
         className="flex min-h-10 items-center gap-2 rounded px-3 font-semibold hover:bg-white/15 focus-visible:outline-white"
       >
         <UserRound aria-hidden="true" className="size-5" />
         <span className="hidden sm:inline">{nome}</span>
+        {daGuardare && <Badge tone="warning">{t.accessiDaControllare}</Badge>}
       </button>
       {aperte && (
         <Suspense fallback={null}>

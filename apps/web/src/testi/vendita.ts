@@ -24,6 +24,9 @@ const it = {
     sospesa: 'Sospesa',
     rinviata: 'Rinviata',
     revocata: 'Revocata',
+    assegnata: 'Assegnata al creditore',
+    decaduta: 'Aggiudicatario decaduto',
+    estinta: 'Procedura estinta',
   } satisfies Record<TipoEsito, string>,
   modalita: {
     sincrona_telematica: 'Sincrona telematica',
@@ -62,6 +65,9 @@ const en: typeof it = {
     sospesa: 'Suspended',
     rinviata: 'Postponed',
     revocata: 'Revoked',
+    assegnata: 'Assigned to the creditor',
+    decaduta: 'Award forfeited',
+    estinta: 'Proceedings extinguished',
   },
   modalita: {
     sincrona_telematica: 'Synchronous, online',

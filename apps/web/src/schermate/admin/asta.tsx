@@ -1,6 +1,6 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
-import type { Fase } from '@gestore/dominio';
+import { ESITI_CON_VENDITA, type Fase } from '@gestore/dominio';
 import { type Tab, Tabs } from '@gestore/ui';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
@@ -12,9 +12,11 @@ import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { RINVIO } from '../comuni/testi/rinvio.ts';
 import { SOSPENSIONE } from '../comuni/testi/sospensione.ts';
 import { Apertura } from './asta/apertura.tsx';
+import { Caducazione } from './asta/caducazione.tsx';
 import { Cronologia } from './asta/cronologia.tsx';
 import { DocumentiLotto } from './asta/documenti-lotto.tsx';
 import { FuoriLinea } from './asta/fuori-linea.tsx';
+import { IstanzeDelReferente } from './asta/istanze.tsx';
 import { ParametriVendita } from './asta/parametri.tsx';
 import { Partecipanti } from './asta/partecipanti.tsx';
 import { RinvioDelReferente } from './asta/rinvio.tsx';
@@ -22,6 +24,7 @@ import { SospensioneDelReferente } from './asta/sospensione.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
+import { ISTANZE } from './testi/istanze.ts';
 import { SCHEDA } from './testi/scheda.ts';
 
 /** A buste chiuse le operazioni si rinviano. */
@@ -43,17 +46,35 @@ export function AstaDelegato() {
   );
 }
 
+/** Qualcuno ha il bene: un provvedimento del giudice può ancora cambiare l'esito (R70). */
+const venduta = ({ stanza }: VenditaSeguita): boolean => ESITI_CON_VENDITA.some((uno) => uno === stanza.esito?.tipo);
+
 function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const d = useTesti(DISSERVIZI);
   const r = useTesti(RINVIO);
   const s = useTesti(SOSPENSIONE);
+  const i = useTesti(ISTANZE);
   const sospensione: Tab = {
     value: 'sospensione',
     label: s.titolo,
     content: (
       <SoloConduttore>
         <SospensioneDelReferente id={id} vendita={vendita} />
+      </SoloConduttore>
+    ),
+  };
+  const istanze: Tab = {
+    value: 'istanze',
+    label: i.istanze,
+    content: <IstanzeDelReferente id={id} vendita={vendita} />,
+  };
+  const dopo: Tab = {
+    value: 'dopo',
+    label: i.dopo,
+    content: (
+      <SoloConduttore>
+        <Caducazione id={id} />
       </SoloConduttore>
     ),
   };
@@ -89,7 +110,8 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         },
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
         ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) && vendita.stanza.ferma === null ? [rinvio] : []),
-        ...(vendita.stanza.esito === null ? [sospensione] : []),
+        ...(vendita.stanza.esito === null ? [istanze, sospensione] : []),
+        ...(venduta(vendita) ? [dopo] : []),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Alert } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { AvvisoIstanze } from '../comuni/istanze/avviso-istanze.tsx';
 import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
@@ -38,6 +39,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         <OfferentiScollegati vendita={vendita} />
         <UltimaCorrezione stanza={stanza} />
+        {stanza.istanze.length > 0 && stanza.esito === null && <AvvisoIstanze istanze={stanza.istanze} />}
         {stanza.gara === null ? (
           <Alert>
             {t.nonAvviata} <Vai a={percorsoDi(id, 'busta')}>{t.vadaAlleBuste}</Vai>

@@ -36,7 +36,7 @@ const LINGUE = { it: italiano, en: inglese } as const;
 /** Il calendario vero, con i suoi fogli di stile: lo carica `CalendarioVendite`. */
 export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: CalendarioVenditeProps) {
   const t = useTesti(CALENDARIO);
-  const fasi = useTesti(FASI_PUBBLICHE);
+  const { fasi } = useTesti(FASI_PUBBLICHE);
   const lingua = useLingua();
   const vai = useNavigate();
   const titolo = useId();

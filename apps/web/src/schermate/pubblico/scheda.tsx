@@ -47,12 +47,12 @@ export function SchedaAsta() {
 
 function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
   const t = useTesti(SCHEDA_PUBBLICA);
-  const { id, scheda, fase, esito } = asta;
+  const { id, scheda, fase, ferma, esito } = asta;
   return (
     <article className="grid gap-4">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <FaseVendita fase={fase} />
+          <FaseVendita fase={fase} ferma={ferma} />
           {esito !== null && (
             <p className="font-semibold">
               {t.esito}: {t.esiti[esito] ?? esito}

@@ -1,11 +1,12 @@
 import type { StanzaUtente } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { inLettere, type Stanza } from '@gestore/dominio';
+import { inLettere, type Provvedimento, type Stanza } from '@gestore/dominio';
 import { Alert, Card, DataList, Importo, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { posizioneDi } from '../../stanza/posizione.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { ISTANZE_PUBBLICHE } from '../comuni/testi/istanze.ts';
 import { Aiuto } from './parti/aiuto.tsx';
 import { DocumentiUtente } from './parti/documenti.tsx';
 import { Guasto } from './parti/guasto.tsx';
@@ -93,6 +94,10 @@ export function TitoloVendita({ asta: { scheda } }: { asta: StanzaUtente['asta']
   );
 }
 
+function inParole({ numero, del }: Provvedimento, come: (numero: string, del: string) => string): string {
+  return come(numero, del.split('-').reverse().join('/'));
+}
+
 type Dichiarato = NonNullable<Stanza['esito']>;
 
 function Esito({
@@ -105,6 +110,7 @@ function Esito({
   dichiaratoIl: number | null;
 }) {
   const t = useTesti(ESITO_TESTI);
+  const i = useTesti(ISTANZE_PUBBLICHE);
   const { vincitore, tipo } = esito;
   const voci: (readonly [string, ReactNode])[] = [
     [t.esitoDichiarato, t.esiti[tipo]],
@@ -124,6 +130,12 @@ function Esito({
             </span>,
           ],
         ] as const)),
+    ...(stanza.assegnataCent === null
+      ? []
+      : ([[i.assegnata, <Importo key="assegnata" cent={stanza.assegnataCent} />]] as const)),
+    ...(stanza.caducazione === null
+      ? []
+      : ([[i.provvedimento, inParole(stanza.caducazione.provvedimento, i.numeroEData)]] as const)),
     [t.rilanci, String(stanza.rilanci.length)],
     ...(io.ruolo === 'offerente' ? ([[t.suoPseudonimo, io.pseudonimo]] as const) : []),
   ];

@@ -31,6 +31,11 @@ const VenditaFerma = lazy(async () => ({
   default: (await import('../comuni/sospensione/sospensioni.tsx')).VenditaFerma,
 }));
 
+/** Poche vendite hanno un'istanza di assegnazione. */
+const AvvisoIstanze = lazy(async () => ({
+  default: (await import('../comuni/istanze/avviso-istanze.tsx')).AvvisoIstanze,
+}));
+
 /** Finché le operazioni non sono aperte possono essere rinviate. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
@@ -72,6 +77,11 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
       {stanza.ferma !== null && (
         <Suspense>
           <VenditaFerma ferma={stanza.ferma} />
+        </Suspense>
+      )}
+      {stanza.istanze.length > 0 && stanza.esito === null && (
+        <Suspense>
+          <AvvisoIstanze istanze={stanza.istanze} />
         </Suspense>
       )}
       <Rinvii asta={asta.id} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />

@@ -18,7 +18,7 @@ export function Apertura({ id, vendita }: { id: string; vendita: VenditaSeguita 
   const c = useTesti(COMUNI);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const { fase, esito } = vendita.stanza;
-  if (esito !== null) return <EsitoDichiarato id={id} esito={esito} />;
+  if (esito !== null) return <EsitoDichiarato id={id} stanza={vendita.stanza} />;
   if (fase === 'gara' || fase === 'gara_conclusa')
     return (
       <Card title={t.operazioni}>

@@ -75,6 +75,14 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.garaConclusa(formattaEuro(evento.migliore.importoCent), evento.migliore.pseudonimo);
     case 'EsitoDichiarato':
       return t.esito(p.esiti[evento.esito]);
+    case 'IstanzaRegistrata':
+      return t.istanza(formattaEuro(evento.importoCent));
+    case 'IstanzaRitirata':
+      return t.istanzaRitirata;
+    case 'BeneAssegnato':
+      return t.assegnato(formattaEuro(evento.importoCent));
+    case 'EsitoCaducato':
+      return t.caducato(p.esiti[evento.esito], evento.provvedimento.numero);
     case 'VerbaleRedatto':
       return t.verbale(evento.versione);
     case 'AssistenzaCambiata':

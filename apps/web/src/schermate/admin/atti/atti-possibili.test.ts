@@ -1,4 +1,4 @@
-import type { BustaVista, Proposta } from '@gestore/dominio';
+import type { BustaVista, IstanzaVista, Proposta } from '@gestore/dominio';
 import { describe, expect, test } from 'vitest';
 import { BUSTA } from '../testi/busta.ts';
 import { ammissioneDaMotivare, partecipantiInSala, prossimoPasso } from './atti-possibili.ts';
@@ -35,29 +35,50 @@ const tardiva: Proposta = {
 const sottoBase: Proposta = { codice: 'sotto_base', regola: 'R16', gravita: 'avviso', dati: {} };
 
 describe('che cosa propone lo schermo delle buste', () => {
+  const istanze: readonly IstanzaVista[] = [];
   test('R48 con una busta ancora da aprire o da decidere si resta in esame; quelle scartate non contano', () => {
     const buste = [
       busta('Abete', { stato: 'sigillata' }),
       busta('Cedro', { stato: 'aperta' }),
       busta('Malva', { stato: 'scartata_tecnica' }),
     ];
-    expect(prossimoPasso({ buste }, parametri)).toEqual({ tipo: 'esame', daEsaminare: 2 });
+    expect(prossimoPasso({ buste, istanze }, parametri)).toEqual({ tipo: 'esame', daEsaminare: 2 });
   });
 
   test('R43 con due offerte ammesse propone la gara', () => {
-    expect(prossimoPasso({ buste: [busta('Abete'), busta('Cedro')] }, parametri)).toEqual({ tipo: 'gara' });
+    expect(prossimoPasso({ buste: [busta('Abete'), busta('Cedro')], istanze }, parametri)).toEqual({ tipo: 'gara' });
   });
 
   test('R41 R42 con una sola offerta distingue chi raggiunge il prezzo base da chi è sotto di un centesimo', () => {
-    expect(prossimoPasso({ buste: [busta('Abete')] }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: false });
+    expect(prossimoPasso({ buste: [busta('Abete')], istanze }, parametri)).toMatchObject({
+      tipo: 'unica',
+      sottoBase: false,
+    });
     const buste = [busta('Abete', { prezzoCent: 9_309_999 })];
-    expect(prossimoPasso({ buste }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: true });
+    expect(prossimoPasso({ buste, istanze }, parametri)).toMatchObject({ tipo: 'unica', sottoBase: true });
   });
 
   test('R40 senza offerte è deserta, e dice se non ne è arrivata alcuna o se erano inefficaci', () => {
-    expect(prossimoPasso({ buste: [] }, parametri)).toEqual({ tipo: 'deserta', esito: 'deserta_nessuna_offerta' });
+    expect(prossimoPasso({ buste: [], istanze }, parametri)).toEqual({
+      tipo: 'deserta',
+      esito: 'deserta_nessuna_offerta',
+    });
     const buste = [busta('Abete', { stato: 'rifiutata' })];
-    expect(prossimoPasso({ buste }, parametri)).toEqual({ tipo: 'deserta', esito: 'deserta_offerte_inefficaci' });
+    expect(prossimoPasso({ buste, istanze }, parametri)).toEqual({
+      tipo: 'deserta',
+      esito: 'deserta_offerte_inefficaci',
+    });
+  });
+});
+
+describe('con un’istanza di assegnazione', () => {
+  const istanze = [{ istanzaId: 'i', importoCent: 9_310_000, riservato: null }];
+
+  test('R46 sotto il prezzo base, o senza offerte, propone di assegnare; a prezzo base no', () => {
+    const sotto = [busta('Abete', { prezzoCent: 9_309_999 })];
+    expect(prossimoPasso({ buste: sotto, istanze }, parametri)).toEqual({ tipo: 'assegna' });
+    expect(prossimoPasso({ buste: [], istanze }, parametri)).toEqual({ tipo: 'assegna' });
+    expect(prossimoPasso({ buste: [busta('Abete')], istanze }, parametri)).toMatchObject({ tipo: 'unica' });
   });
 });
 

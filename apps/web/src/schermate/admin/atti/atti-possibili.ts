@@ -4,17 +4,20 @@ import type { BustaVista, Cent, Stanza } from '@gestore/dominio';
 export type Prossimo =
   | { tipo: 'esame'; daEsaminare: number }
   | { tipo: 'gara' }
+  | { tipo: 'assegna' }
   | { tipo: 'unica'; sottoBase: boolean; istanze: boolean; pseudonimo: string; prezzoCent: Cent }
   | { tipo: 'deserta'; esito: 'deserta_nessuna_offerta' | 'deserta_offerte_inefficaci' };
 
 export function prossimoPasso(
-  { buste }: Pick<Stanza, 'buste'>,
+  { buste, istanze }: Pick<Stanza, 'buste' | 'istanze'>,
   parametri: { prezzoBaseCent: Cent; istanzeAssegnazione: boolean },
 ): Prossimo {
   const daEsaminare = buste.filter(({ stato }) => stato === 'sigillata' || stato === 'aperta').length;
   if (daEsaminare > 0) return { tipo: 'esame', daEsaminare };
   const [prima, seconda] = buste.filter(({ stato }) => stato === 'ammessa');
   if (seconda !== undefined) return { tipo: 'gara' };
+  // Sotto il prezzo base, o senza offerte, con un'istanza la legge vuole l'assegnazione (R46).
+  if (istanze.length > 0 && (prima?.prezzoCent ?? 0) < parametri.prezzoBaseCent) return { tipo: 'assegna' };
   if (prima === undefined)
     return {
       tipo: 'deserta',

@@ -3,11 +3,13 @@ import { Alert, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { type Prossimo, prossimoPasso } from '../atti/atti-possibili.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { Assegna } from '../parti/assegna.tsx';
 import { ConfermaAggiudicazione } from '../parti/conferma-aggiudicazione.tsx';
 import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
+import { ISTANZE } from '../testi/istanze.ts';
 import { AvviaGara } from './avvia-gara.tsx';
 import { SenzaAggiudicazione } from './senza-aggiudicazione.tsx';
 
@@ -15,7 +17,7 @@ import { SenzaAggiudicazione } from './senza-aggiudicazione.tsx';
 export function DecisioneFinale({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(DECISIONE);
   const { stanza } = vendita;
-  if (stanza.esito !== null) return <EsitoDichiarato id={id} esito={stanza.esito} />;
+  if (stanza.esito !== null) return <EsitoDichiarato id={id} stanza={stanza} />;
   if (stanza.fase !== 'operazioni_aperte')
     return (
       <Card title={t.gara}>
@@ -41,6 +43,8 @@ function Passo({ id, vendita, passo }: { id: string; vendita: VenditaSeguita; pa
       return <Alert>{t.restano(passo.daEsaminare)}</Alert>;
     case 'gara':
       return <AvviaGara id={id} unitaTempoMs={vendita.asta.parametri.unitaTempoMs} />;
+    case 'assegna':
+      return <Assegna id={id} istanze={vendita.stanza.istanze} />;
     case 'unica':
       return <UnicaOfferta id={id} passo={passo} />;
     case 'deserta':
@@ -52,6 +56,7 @@ function Passo({ id, vendita, passo }: { id: string; vendita: VenditaSeguita; pa
 
 function UnicaOfferta({ id, passo }: { id: string; passo: Extract<Prossimo, { tipo: 'unica' }> }) {
   const t = useTesti(DECISIONE);
+  const i = useTesti(ISTANZE);
   const impedita = passo.sottoBase && passo.istanze;
   return (
     <>
@@ -59,7 +64,15 @@ function UnicaOfferta({ id, passo }: { id: string; passo: Extract<Prossimo, { ti
         {t.unica(passo.pseudonimo, formattaEuro(passo.prezzoCent))}{' '}
         {passo.sottoBase ? (impedita ? t.impedita : t.sottoBase) : t.raggiunge}
       </p>
-      {!impedita && <ConfermaAggiudicazione id={id} pseudonimo={passo.pseudonimo} importoCent={passo.prezzoCent} />}
+      {impedita && <p>{i.daRegistrare}</p>}
+      {!impedita && (
+        <ConfermaAggiudicazione
+          id={id}
+          pseudonimo={passo.pseudonimo}
+          importoCent={passo.prezzoCent}
+          sottoBase={passo.sottoBase}
+        />
+      )}
       {passo.sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
     </>
   );

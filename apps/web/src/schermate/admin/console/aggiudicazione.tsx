@@ -1,21 +1,41 @@
 import { formattaEuro } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { SenzaAggiudicazione } from '../busta/senza-aggiudicazione.tsx';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { Assegna } from '../parti/assegna.tsx';
 import { ConfermaAggiudicazione } from '../parti/conferma-aggiudicazione.tsx';
 import { EsitoDichiarato } from '../parti/esito-dichiarato.tsx';
 import { DECISIONE } from '../testi/decisione.ts';
+import { ISTANZE } from '../testi/istanze.ts';
 
-/** Dopo lo zero: si aggiudica a chi è in testa, con una conferma che ne ripete nome e importo in cifre e in lettere. */
+/**
+ * Dopo lo zero: a prezzo base o più si aggiudica a chi è in testa, con una conferma che ne ripete nome e importo; sotto, con
+ * un'istanza si assegna al creditore, e senza decide chi conduce (R41, R42, R46).
+ */
 export function Aggiudicazione({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(DECISIONE);
-  const { esito, fase, migliore } = vendita.stanza;
-  if (esito !== null) return <EsitoDichiarato id={id} esito={esito} />;
+  const i = useTesti(ISTANZE);
+  const { esito, fase, migliore, istanze } = vendita.stanza;
+  const { prezzoBaseCent, istanzeAssegnazione } = vendita.asta.parametri;
+  if (esito !== null) return <EsitoDichiarato id={id} stanza={vendita.stanza} />;
   if (fase !== 'gara_conclusa' || migliore === null) return null;
+  const { pseudonimo, importoCent } = migliore;
+  const sottoBase = importoCent < prezzoBaseCent;
+  const assegna = sottoBase && istanze.length > 0;
+  const impedita = sottoBase && istanzeAssegnazione;
   return (
-    <Card title={t.aggiudicazione}>
-      <p>{t.garaConclusa(migliore.pseudonimo, formattaEuro(migliore.importoCent))}</p>
-      <ConfermaAggiudicazione id={id} pseudonimo={migliore.pseudonimo} importoCent={migliore.importoCent} />
+    <Card title={assegna ? i.assegnazione : t.aggiudicazione}>
+      <p>{t.garaConclusa(pseudonimo, formattaEuro(importoCent))}</p>
+      {assegna && <Assegna id={id} istanze={istanze} />}
+      {!assegna && impedita && <p>{i.daRegistrare}</p>}
+      {!assegna && !impedita && (
+        <>
+          {sottoBase && <p>{t.sottoBase}</p>}
+          <ConfermaAggiudicazione id={id} pseudonimo={pseudonimo} importoCent={importoCent} sottoBase={sottoBase} />
+          {sottoBase && <SenzaAggiudicazione id={id} esito="non_aggiudicata" spiegazione={t.oppureNon} />}
+        </>
+      )}
     </Card>
   );
 }

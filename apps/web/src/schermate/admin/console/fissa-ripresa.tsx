@@ -25,7 +25,7 @@ function Modulo({ id, propostaMs }: { id: string; propostaMs: number }) {
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const proposta = scriviIstante(propostaMs);
   const forma = useForma({
-    iniziali: { giorno: proposta.data, ora: proposta.ora },
+    iniziali: { giorno: proposta.data, ora: proposta.ora.slice(0, 5) },
     regole: { giorno: [obbligatorio(), data()], ora: [obbligatorio(), oraScritta, oraCerta('giorno')] },
     nomi: { giorno: t.giorno, ora: t.ora },
   });

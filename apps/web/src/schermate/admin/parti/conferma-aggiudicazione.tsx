@@ -16,24 +16,33 @@ export function ConfermaAggiudicazione({
   id,
   pseudonimo,
   importoCent,
+  sottoBase,
 }: {
   id: string;
   pseudonimo: string;
   importoCent: number;
+  sottoBase: boolean;
 }) {
   const t = useTesti(DECISIONE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [aperto, apri] = useState(false);
   const [chiesto, chiedi] = useState(false);
   const forma = useForma({
-    iniziali: { motivo: '' },
-    regole: chiesto ? { motivo: [obbligatorio()] } : {},
-    nomi: { motivo: t.motivoIrraggiungibili },
+    iniziali: { motivo: '', sottoBase: '' },
+    regole: {
+      ...(chiesto ? { motivo: [obbligatorio()] } : {}),
+      ...(sottoBase ? { sottoBase: [obbligatorio()] } : {}),
+    },
+    nomi: { motivo: t.motivoIrraggiungibili, sottoBase: t.motivoSottoBase },
   });
   const conferma = async () => {
     if (!forma.verifica()) return;
     const motivoIrraggiungibili = forma.valori.motivo.trim() || null;
-    const esito = await compi({ tipo: 'aggiudica', motivoIrraggiungibili });
+    const esito = await compi({
+      tipo: 'aggiudica',
+      motivoIrraggiungibili,
+      motivoSottoBase: forma.valori.sottoBase.trim() || null,
+    });
     // Una volta chiesto il motivo, il campo resta anche mentre si rimanda.
     if (esito?.tipo === 'rifiutato' && esito.problema.codice === 'R57_irraggiungibili') chiedi(true);
     if (esito?.tipo === 'fatto') apri(false);
@@ -59,6 +68,9 @@ export function ConfermaAggiudicazione({
             <span lang="it">({inLettere(importoCent)} euro)</span>.
           </p>
           <p>{t.aggiudicareAccade}</p>
+          {sottoBase && (
+            <TextArea label={t.motivoSottoBase} hint={t.stampatoNelVerbale} {...forma.campo('sottoBase')} />
+          )}
           {chiesto && (
             <TextArea label={t.motivoIrraggiungibili} hint={t.stampatoNelVerbale} {...forma.campo('motivo')} />
           )}

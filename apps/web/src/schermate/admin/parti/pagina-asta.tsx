@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
@@ -68,6 +69,8 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const p = useTesti(PAROLE_DELEGATO);
   const { scheda, parametri, offertaMinimaCent } = vendita.asta;
   const { stanza } = vendita;
+  const { sospesa } = useTesti(FASI_PUBBLICHE);
+  const ferma = stanza.ferma !== null;
   const ruolo = scheda.ruolo === null ? '' : ` · R.G. ${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
   const altre: Funzione[] = ['scheda', 'busta', 'console', 'helpdesk', 'virtualRoom', 'redattore'];
   return (
@@ -76,8 +79,8 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <h1 lang="it" className="min-w-0 text-2xl leading-tight font-bold break-words">
           {scheda.titolo}
         </h1>
-        <Badge tone={stanza.fase === 'gara' ? 'success' : 'info'}>
-          {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
+        <Badge tone={ferma ? 'warning' : stanza.fase === 'gara' ? 'success' : 'info'}>
+          {ferma ? sospesa : stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
         </Badge>
       </div>
       <p className="text-sm text-secondario">

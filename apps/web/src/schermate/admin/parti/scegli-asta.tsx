@@ -5,6 +5,7 @@ import { useTitolo } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco } from '../../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate } from '../../comuni/filtro-vendite.tsx';
+import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { useAffidate } from '../dati/usa-letture.ts';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
@@ -40,6 +41,7 @@ export function ScegliAsta({ funzione }: { funzione: Funzione }) {
 
 /** Titolo, tribunale, ruolo, ora e fase di una vendita: uguale nella scelta, nel cruscotto e nel calendario. */
 export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
+  const { sospesa } = useTesti(FASI_PUBBLICHE);
   const t = useTesti(COMUNI);
   const p = useTesti(PAROLE_DELEGATO);
   return (
@@ -55,7 +57,11 @@ export function RigaVendita({ asta, a }: { asta: RigaAsta; a: string }) {
           {asta.inizioOperazioniIl === null ? t.daFissare : t.operazioni(formattaIstante(asta.inizioOperazioniIl))}
         </p>
       </div>
-      <Badge tone={asta.fase === 'gara' ? 'success' : 'neutral'}>{p.fasi[asta.fase]}</Badge>
+      {asta.ferma ? (
+        <Badge tone="warning">{sospesa}</Badge>
+      ) : (
+        <Badge tone={asta.fase === 'gara' ? 'success' : 'neutral'}>{p.fasi[asta.fase]}</Badge>
+      )}
     </div>
   );
 }

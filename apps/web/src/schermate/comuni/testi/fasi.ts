@@ -1,7 +1,7 @@
 import type { Fase } from '@gestore/dominio';
 
 /** Le fasi come le legge chi non conduce la vendita. */
-const it: Readonly<Record<Fase, string>> = {
+const fasiIt: Readonly<Record<Fase, string>> = {
   inesistente: 'Inesistente',
   bozza: 'Bozza',
   pubblicata: 'Aperta alle offerte',
@@ -15,7 +15,7 @@ const it: Readonly<Record<Fase, string>> = {
   chiusa: 'Conclusa',
 };
 
-const en: typeof it = {
+const fasiEn: typeof fasiIt = {
   inesistente: 'Does not exist',
   bozza: 'Draft',
   pubblicata: 'Open to bids',
@@ -29,4 +29,8 @@ const en: typeof it = {
   chiusa: 'Ended',
 };
 
-export const FASI_PUBBLICHE = { it, en } as const;
+/** `sospesa` al posto della fase in cui la vendita si è fermata (R32). */
+export const FASI_PUBBLICHE = {
+  it: { fasi: fasiIt, sospesa: 'Sospesa' },
+  en: { fasi: fasiEn, sospesa: 'Suspended' },
+};

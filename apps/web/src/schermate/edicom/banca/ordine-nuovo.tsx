@@ -78,6 +78,7 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
   const [avviso, setAvviso] = useState<string | null>(null);
   const suoi = rimborsi.filter(({ bustaId, impedimenti }) => scelti.has(bustaId) && impedimenti.length === 0);
   const totale = formattaEuro(suoi.reduce((somma, { importoCent }) => somma + importoCent, 0));
+  const conMotivo = suoi.some(({ daMotivare }) => daMotivare);
   const cambia = (bustaId: string, dentro: boolean): void => {
     const nuovi = new Set(scelti);
     if (dentro) nuovi.add(bustaId);
@@ -109,7 +110,8 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
           titolo={t.preparaTitolo}
           conferma={t.prepara}
           chiamata={nuovoOrdine}
-          atto={() => ({ asta, buste: suoi.map(({ bustaId }) => bustaId) })}
+          conMotivo={conMotivo}
+          atto={(motivo) => ({ asta, buste: suoi.map(({ bustaId }) => bustaId), ...(conMotivo ? { motivo } : {}) })}
           fatto={t.preparato}
           rileggi={BANCA_INTERA}
           chiudi={(riuscito) => {
@@ -118,6 +120,7 @@ function Scelta({ asta, rimborsi }: { asta: string; rimborsi: readonly RimborsoD
           }}
         >
           <p>{t.preparaSpiega(t.righe(suoi.length), totale)}</p>
+          {conMotivo && <p>{t.perche}</p>}
         </ConfermaComando>
       )}
     </>

@@ -70,7 +70,11 @@ export function TavolaRimborsi({
   );
 }
 
-function Controlli({ uno: { impedimenti, ordine, ibanDiverso, accreditatoCent } }: { uno: RimborsoDovuto }) {
+function Controlli({
+  uno: { impedimenti, ordine, ibanDiverso, accreditatoCent, daMotivare },
+}: {
+  uno: RimborsoDovuto;
+}) {
   const t = useTesti(ORDINI);
   return (
     <span className="grid justify-items-start gap-1 text-sm">
@@ -81,6 +85,7 @@ function Controlli({ uno: { impedimenti, ordine, ibanDiverso, accreditatoCent } 
         </span>
       ))}
       {accreditatoCent > 0 && <span className="text-secondario">{t.arrivato(formattaEuro(accreditatoCent))}</span>}
+      {daMotivare && <span className="text-attenzione">{t.diverso}</span>}
       {ibanDiverso && <span className="text-attenzione">{t.ibanDiverso}</span>}
     </span>
   );

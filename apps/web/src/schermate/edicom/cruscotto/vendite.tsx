@@ -9,6 +9,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { CartaElenco, type ElencoLetto, useElenco } from '../../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate, type VenditeCercate } from '../../comuni/filtro-vendite.tsx';
 import { ELENCO } from '../../comuni/testi/elenco.ts';
+import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { CRUSCOTTO } from '../testi/cruscotto.ts';
 import { PAROLE_GESTORE, TONI_FASE } from '../testi/parole.ts';
 
@@ -56,15 +57,19 @@ function useVenditeDelGestore(cercate: VenditeCercate): ElencoLetto<RigaAsta> {
 function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
   const t = useTesti(CRUSCOTTO);
   const { fasi } = useTesti(PAROLE_GESTORE);
-  const quante = new Map<Fase, number>();
-  for (const { fase } of aste) quante.set(fase, (quante.get(fase) ?? 0) + 1);
+  const { sospesa } = useTesti(FASI_PUBBLICHE);
+  const quante = new Map<Fase | 'sospesa', number>();
+  for (const { fase, ferma } of aste) {
+    const come = ferma ? 'sospesa' : fase;
+    quante.set(come, (quante.get(come) ?? 0) + 1);
+  }
   if (quante.size === 0) return null;
   return (
     <ul aria-label={t.perStato} className="flex flex-wrap gap-2">
       {[...quante].map(([fase, numero]) => (
         <li key={fase}>
-          <Badge tone={TONI_FASE[fase]}>
-            {numero} {fasi[fase]}
+          <Badge tone={fase === 'sospesa' ? 'warning' : TONI_FASE[fase]}>
+            {numero} {fase === 'sospesa' ? sospesa : fasi[fase]}
           </Badge>
         </li>
       ))}
@@ -73,6 +78,7 @@ function PerStato({ aste }: { aste: readonly RigaAsta[] }) {
 }
 
 function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }) {
+  const { sospesa } = useTesti(FASI_PUBBLICHE);
   const t = useTesti(CRUSCOTTO);
   const { fasi, daIndicare } = useTesti(PAROLE_GESTORE);
   const inizioDi = ({ inizioOperazioniIl: il }: RigaAsta): string => (il === null ? daIndicare : formattaIstante(il));
@@ -104,7 +110,11 @@ function Tabella({ titolo, aste }: { titolo: string; aste: readonly RigaAsta[] }
           </Cell>
           <Cell wideOnly>{inizioDi(asta)}</Cell>
           <Cell>
-            <Badge tone={TONI_FASE[asta.fase]}>{fasi[asta.fase]}</Badge>
+            {asta.ferma ? (
+              <Badge tone="warning">{sospesa}</Badge>
+            ) : (
+              <Badge tone={TONI_FASE[asta.fase]}>{fasi[asta.fase]}</Badge>
+            )}
           </Cell>
         </Row>
       ))}

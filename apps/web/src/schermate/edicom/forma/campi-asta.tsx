@@ -17,6 +17,7 @@ export type Campi = {
   spunta: (nome: Spuntabile) => {
     label: string;
     checked: boolean;
+    hint: ReactNode;
     disabled: boolean;
     onCheckedChange: (valore: boolean) => void;
   };

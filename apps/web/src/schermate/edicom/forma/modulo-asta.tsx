@@ -11,19 +11,9 @@ import { MODULO } from '../testi/modulo.ts';
 import { dividiAvvisi } from './avvisi-campo.ts';
 import { type Campi, CampiCondizioni, CampiPrezzi, CampiProcedura, CampiTempi } from './campi-asta.tsx';
 import { ConfermaPubblicazione } from './conferma-pubblicazione.tsx';
+import { fissatoDopoLaPubblicazione } from './fissati.ts';
 import { type CampoScritto, conLotto, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 import { useModulo } from './usa-modulo.ts';
-
-/** Pubblicata la vendita, questi li sposta soltanto un rinvio (R32). */
-const TEMPI_FISSATI: readonly CampoScritto[] = [
-  'termineData',
-  'termineOra',
-  'inizioData',
-  'inizioOra',
-  'leggibiliPrimaMinuti',
-];
-/** E questi nessuno: chi ha offerto ha fatto i conti su questi (R05). */
-const PREZZI_FISSATI: readonly CampoScritto[] = ['prezzoBase', 'offertaMinima'];
 
 /** Il modulo di una vendita: salva ciò che si è scritto, anche incompleto; per pubblicare non deve restare nulla di aperto. */
 export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
@@ -32,6 +22,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
   const { forma, esito, inCorso, daPubblicare, compi, rinuncia } = useModulo(vendita, delegati);
+  const pubblicata = fase !== 'bozza' && modificabile;
   const { perCampo, altri } = dividiAvvisi(avvisi);
   const campi = campiDi({ vendita, forma, perCampo, t });
   const invio = (evento: FormEvent): void => {
@@ -42,9 +33,10 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
     <form aria-label={t.scheda} onSubmit={invio} noValidate className="grid gap-4">
       <AvvisiImportazione avvisi={altri} accanto={perCampo.size} />
       {!modificabile && <Alert tone="info">{t.congelati}</Alert>}
+      {pubblicata && <Alert tone="info">{t.fissati}</Alert>}
       <CampiProcedura campi={campi} delegati={delegati} />
       <CampiPrezzi campi={campi} />
-      <CampiTempi campi={campi} nota={fase !== 'bozza' && modificabile ? t.soloConRinvio : null} />
+      <CampiTempi campi={campi} nota={pubblicata ? t.soloConRinvio : null} />
       <CampiCondizioni campi={campi} />
       {esito?.tipo === 'no' && <SorteComando sorte={esito.sorte} frase={esito.frase} />}
       {esito?.tipo === 'controlli' && (
@@ -89,14 +81,19 @@ type PartiCampi = {
 /** Come ciascun campo si lega a ciò che si è scritto, a ciò che si può ancora cambiare e agli avvisi dell'importazione. */
 function campiDi({ vendita: { scheda, parametri, modificabile, fase }, forma, perCampo, t }: PartiCampi): Campi {
   const iniziale = schedaInTesto(scheda, parametri);
-  const tempo = (nome: CampoScritto): boolean => fase !== 'bozza' && TEMPI_FISSATI.includes(nome);
-  const prezzo = (nome: CampoScritto): boolean => fase !== 'bozza' && PREZZI_FISSATI.includes(nome);
+  const fissato = (nome: CampoScritto) => (fase === 'bozza' ? null : fissatoDopoLaPubblicazione(nome));
+  // Delle date la nota è una per tutte, sopra i campi.
+  const perche = (nome: CampoScritto, aiuto?: string): string | undefined => {
+    const come = fissato(nome);
+    return come === null || come === 'rinvio' ? aiuto : t.perche[come];
+  };
+  const chiuso = (nome: CampoScritto): boolean => !modificabile || fissato(nome) !== null;
   return {
     testo: (nome, aiuto) => ({
       ...forma.campo(nome),
       label: t.nomi[nome],
-      hint: accanto(perCampo.get(nome), prezzo(nome) ? t.prezzoPubblicato : aiuto),
-      disabled: !modificabile || tempo(nome) || prezzo(nome),
+      hint: accanto(perCampo.get(nome), perche(nome, aiuto)),
+      disabled: chiuso(nome),
       ...(nome === 'lotto' && {
         onChange: ({ target }: { target: { value: string } }) =>
           forma.imposta(conLotto(iniziale, forma.valori, target.value)),
@@ -107,14 +104,15 @@ function campiDi({ vendita: { scheda, parametri, modificabile, fase }, forma, pe
       name: nome,
       value: forma.valori[nome],
       error: forma.errore(nome),
-      hint: accanto(perCampo.get(nome)),
-      disabled: !modificabile,
+      hint: accanto(perCampo.get(nome), perche(nome)),
+      disabled: chiuso(nome),
       onValueChange: (valore) => forma.imposta({ [nome]: valore }),
     }),
     spunta: (nome) => ({
       label: t.nomi[nome],
       checked: forma.valori[nome],
-      disabled: !modificabile,
+      hint: perche(nome),
+      disabled: chiuso(nome),
       onCheckedChange: (valore) => forma.imposta({ [nome]: valore }),
     }),
   };

@@ -9,6 +9,7 @@ import { type Forma, useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MODULO } from '../testi/modulo.ts';
 import { conCampiDelModulo } from './campi-server.ts';
+import { conFissati } from './fissati.ts';
 import { REGOLE_SCHEDA } from './regole-scheda.ts';
 import { leggiScritta, type SchedaScritta, schedaInTesto } from './scheda-scritta.ts';
 
@@ -63,7 +64,8 @@ export function useModulo(
     const nome = fase === 'bozza' ? (delegato?.nome ?? scheda.delegatoNome) : scheda.delegatoNome;
     const letta = leggiScritta(forma.valori, { scheda, parametri }, nome);
     if ('errori' in letta) return { tipo: 'controlli' };
-    const no = noDi(await salvataggio.compi({ id, ...(fase === 'bozza' ? letta : conDateFissate(letta, parametri)) }));
+    const scritti = fase === 'bozza' ? letta.parametri : conFissati(letta.parametri, parametri);
+    const no = noDi(await salvataggio.compi({ id, scheda: letta.scheda, parametri: scritti }));
     if (no === null && che === 'controlla')
       setDaPubblicare(controllaPubblicazione(letta.scheda, letta.parametri, adessoMs));
     return no;
@@ -83,12 +85,4 @@ export function useModulo(
       .finally(() => setInCorso(null));
   };
   return { forma, esito, inCorso, daPubblicare, compi, rinuncia: () => setDaPubblicare(null) };
-}
-
-/** Le date fissate con la pubblicazione restano quelle, anche nei millesimi che il modulo non mostra (R32). */
-function conDateFissate(
-  letta: Pick<VenditaOperatore, 'scheda' | 'parametri'>,
-  { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs }: VenditaOperatore['parametri'],
-): Pick<VenditaOperatore, 'scheda' | 'parametri'> {
-  return { ...letta, parametri: { ...letta.parametri, inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } };
 }

@@ -69,6 +69,8 @@ const it = {
       'Dal registro manca ciò che era già confermato, o non è più quello: nulla si scrive più, in nessuna vendita. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se il registro è indietro».',
     R74_voce_estranea: () =>
       'Nel registro della vendita c’è una voce, il cui numero è qui accanto, che la piattaforma non ha scritto: qualcuno ha la password della base dati. La vendita è trattenuta. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se nel registro c’è una voce estranea», e avverta il referente.',
+    R74_accesso_estraneo: (n) =>
+      `Qualcuno ha mostrato ${uno(n, 'un accesso', 'accessi')} che la piattaforma non ha dato: la riga è qui accanto, non vale e non apre nulla, ma chi l’ha messa ha la password della base dati. Le vendite vanno avanti. Chiami subito chi amministra il server, che segua le operazioni alla voce «Se c’è un accesso estraneo».`,
     posta_fallita: (n) =>
       `${uno(n, 'Un messaggio non è stato consegnato', 'messaggi non sono stati consegnati')}: apra la vendita, veda chi chiamare e li rimetta in partenza.`,
     posta_in_ritardo: (n) =>
@@ -144,6 +146,8 @@ const en: typeof it = {
       'What had already been confirmed is missing from the journal, or is no longer the same: nothing is written any more, in any sale. Call at once whoever runs the server, to follow “Se il registro è indietro” in the operations guide.',
     R74_voce_estranea: () =>
       'The journal of the sale holds an entry, whose number is beside, that the platform did not write: somebody has the password of the database. The sale is held. Call at once whoever runs the server, to follow “Se nel registro c’è una voce estranea” in the operations guide, and tell the referente.',
+    R74_accesso_estraneo: (n) =>
+      `Somebody showed ${uno(n, 'an access', 'accesses')} that the platform did not give: the row is beside, it counts for nothing and opens nothing, but whoever put it there has the password of the database. The sales go on. Call at once whoever runs the server, to follow “Se c’è un accesso estraneo” in the operations guide.`,
     posta_fallita: (n) =>
       `${uno(n, 'A message was', 'messages were')} not delivered: open the sale, see whom to call and send again.`,
     posta_in_ritardo: (n) =>

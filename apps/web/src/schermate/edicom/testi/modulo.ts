@@ -48,7 +48,12 @@ const it = {
   aiutoData: 'gg/mm/aaaa',
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   aiutoMinima: 'Vuota: tre quarti del prezzo base.',
-  prezzoPubblicato: 'Dopo la pubblicazione non si modifica.',
+  perche: {
+    congelato: 'Dopo la pubblicazione non si modifica.',
+    sostituzione: 'Si cambia con «Sostituisci il delegato».',
+  },
+  fissati:
+    'Pubblicata la vendita, ciò che decide se un’offerta vale, a che prezzo e come si conduce la gara non si cambia più: chi ha offerto conta su ciò che ha letto. Ciò che corregge del resto è scritto nel verbale.',
   aiutoLeggibili: 'Prima dell’inizio delle operazioni.',
   aiutoMultiplo: 'Oltre tanti rilanci minimi si chiede una seconda conferma.',
   congelati: 'Il termine per le offerte è passato: i parametri sono congelati.',
@@ -115,7 +120,12 @@ const en: typeof it = {
   aiutoData: 'dd/mm/yyyy',
   aiutoOra: 'hh:mm or hh:mm:ss',
   aiutoMinima: 'Empty: three quarters of the base price.',
-  prezzoPubblicato: 'It cannot be changed after publication.',
+  perche: {
+    congelato: 'It cannot be changed after publication.',
+    sostituzione: 'Changed through “Replace the delegate”.',
+  },
+  fissati:
+    'Once the sale is published, what decides whether an offer is valid, its price and how the bidding is run no longer changes: who has made an offer counts on what he read. What you correct of the rest is written in the minutes.',
   aiutoLeggibili: 'Before the operations start.',
   aiutoMultiplo: 'Above this many minimum raises a second confirmation is asked.',
   congelati: 'The offer deadline has passed: the parameters are frozen.',

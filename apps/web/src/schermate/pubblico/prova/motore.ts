@@ -79,24 +79,29 @@ export function nuovaEsercitazione(seme: Seme, adesso: Istante): Esercitazione {
 }
 
 function esameDelleBuste(adesso: Istante): Passo[] {
-  const atti: Atto[] = [IO, ...SIMULATI].flatMap((uno): Atto[] => {
-    const contenuto = { offerta: offertaFinta(uno.prezzoCent), anomalie: [], stessaProvenienza: 0 };
-    const { bustaId, pseudonimo } = uno;
-    const apre: Atto =
-      'inSala' in uno && uno.inSala
-        ? {
-            tipo: 'registraOfferta',
-            bustaId,
-            pseudonimo,
-            canale: 'cartacea',
-            depositataIl: adesso - 48 * ORA_MS,
-            impronta: '0'.repeat(64),
-            contenuto,
-            interruzione: 'nessuna',
-          }
-        : { tipo: 'apriBusta', bustaId, contenuto };
-    return [apre, { tipo: 'ammettiOfferta', bustaId, nonostante: null }];
-  });
+  // Chi è in sala si scrive prima che si apra una busta: dopo, ammetterlo vorrebbe un motivo (R28).
+  const inSala = (uno: object): number => Number('inSala' in uno && uno.inSala === true);
+  const atti: Atto[] = [IO, ...SIMULATI]
+    .toSorted((a, b) => inSala(b) - inSala(a))
+    .flatMap((uno): Atto[] => {
+      const contenuto = { offerta: offertaFinta(uno.prezzoCent), anomalie: [], stessaProvenienza: 0 };
+      const { bustaId, pseudonimo } = uno;
+      const apre: Atto =
+        'inSala' in uno && uno.inSala
+          ? {
+              tipo: 'registraOfferta',
+              bustaId,
+              pseudonimo,
+              canale: 'cartacea',
+              depositataIl: adesso - 48 * ORA_MS,
+              impronta: '0'.repeat(64),
+              contenuto,
+              interruzione: 'nessuna',
+              interruzioneRegistrata: false,
+            }
+          : { tipo: 'apriBusta', bustaId, contenuto };
+      return [apre, { tipo: 'ammettiOfferta', bustaId, nonostante: null }];
+    });
   return [...atti, { tipo: 'avviaGara' } as const].map((atto, i) => ({
     il: adesso + PASSO_MS * (i + 1),
     atto,

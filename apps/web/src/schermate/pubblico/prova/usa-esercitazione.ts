@@ -53,6 +53,7 @@ function astaFinta(inizioIl: number): AstaPubblica {
   return {
     id: ASTA_DI_PROVA,
     fase: 'operazioni_aperte',
+    ferma: false,
     scheda: SCHEDA_FINTA,
     parametri,
     offertaMinimaCent: offertaMinima(parametri),

@@ -40,9 +40,9 @@ export function CalendarioRicerca({ filtro }: { filtro: Filtro }) {
   const vendite = useMemo(() => {
     if (data === undefined || data === null || ingresso === null || ingresso.dal > ingresso.al) return [];
     if (data.vendite !== null)
-      return data.vendite.map(({ id, titolo, inizioOperazioniIl, fase }) => ({
+      return data.vendite.map(({ id, titolo, inizioOperazioniIl, fase, ferma }) => ({
         id,
-        titolo,
+        titolo: ferma ? t.titoloSospeso(titolo) : titolo,
         inizioIl: inizioOperazioniIl,
         fase,
       }));

@@ -15,9 +15,10 @@ const TONI: Readonly<Partial<Record<Fase, Tone>>> = {
   gara: 'success',
 };
 
-/** La fase in parole, con il suo colore. */
-export function FaseVendita({ fase }: { fase: Fase }) {
-  return <Badge tone={TONI[fase] ?? 'neutral'}>{useTesti(FASI_PUBBLICHE)[fase]}</Badge>;
+/** La fase in parole, con il suo colore; di una vendita sospesa, che lo è: la fase in cui si è fermata direbbe che va avanti (R32). */
+export function FaseVendita({ fase, ferma }: { fase: Fase; ferma: boolean }) {
+  const { fasi, sospesa } = useTesti(FASI_PUBBLICHE);
+  return ferma ? <Badge tone="warning">{sospesa}</Badge> : <Badge tone={TONI[fase] ?? 'neutral'}>{fasi[fase]}</Badge>;
 }
 
 /** Le vendite trovate, una scheda ciascuna; le altre si chiedono. */
@@ -56,12 +57,12 @@ export function ElencoVendite({
 
 function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
   const t = useTesti(HOME);
-  const { titolo, fase, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
+  const { titolo, fase, ferma, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
   const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
     <article className="grid h-full content-start gap-2 rounded-md border border-linea bg-white p-4">
       <div>
-        <FaseVendita fase={fase} />
+        <FaseVendita fase={fase} ferma={ferma} />
       </div>
       <h3 lang="it" className="text-lg leading-snug font-bold break-words">
         <Link

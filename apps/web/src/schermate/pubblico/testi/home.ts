@@ -55,11 +55,13 @@ const it = {
     nuove: 'Pubblicate da poco',
     distanza: 'Distanza',
   },
+  titoloSospeso: (titolo: string) => `Sospesa: ${titolo}`,
   scelte: 'Restringa la ricerca',
   stati: {
     aperta: 'Aperta alle offerte',
     in_attesa: 'Offerte chiuse, da aprire',
     in_corso: 'In corso',
+    sospesa: 'Sospesa',
     conclusa: 'Conclusa',
   },
   tentativo: (numero: number) =>
@@ -161,11 +163,13 @@ const en: typeof it = {
     nuove: 'Newest',
     distanza: 'Distance',
   },
+  titoloSospeso: (titolo) => `Suspended: ${titolo}`,
   scelte: 'Narrow the search',
   stati: {
     aperta: 'Open to bids',
     in_attesa: 'Bids closed, to be opened',
     in_corso: 'Under way',
+    sospesa: 'Suspended',
     conclusa: 'Ended',
   },
   tentativo: (numero) => (numero >= 4 ? 'Fourth or later' : (['First', 'Second', 'Third'][numero - 1] ?? '')),

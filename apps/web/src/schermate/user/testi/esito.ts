@@ -23,6 +23,9 @@ const it = {
     sospesa: 'Sospesa dal giudice',
     rinviata: 'Rinviata ad altra data',
     revocata: 'Revocata',
+    assegnata: 'Assegnata al creditore (artt. 588-590 c.p.c.)',
+    decaduta: 'Aggiudicatario decaduto (art. 587 c.p.c.)',
+    estinta: 'Procedura estinta',
   } as Record<TipoEsito, string>,
   spiegaEsiti: {
     aggiudicata:
@@ -35,7 +38,13 @@ const it = {
       'Nessuna delle offerte arrivate era efficace. Se ci sarà un nuovo esperimento, avrà un nuovo avviso.',
     sospesa: 'Il giudice ha sospeso la vendita: se riprenderà, riceverà una nuova convocazione.',
     rinviata: 'La vendita è rinviata: la nuova data arriva per PEC con una nuova convocazione.',
-    revocata: 'La vendita è revocata: non si terrà.',
+    revocata: 'La vendita è revocata: non si terrà, o chi si era aggiudicato il bene non lo ha più.',
+    assegnata:
+      'Il prezzo base non è stato raggiunto e un creditore aveva chiesto il bene: gli è assegnato. La Sua cauzione torna.',
+    decaduta:
+      'Chi si era aggiudicato il bene è decaduto e ne ha perso la cauzione. Un nuovo esperimento avrà un nuovo avviso.',
+    estinta:
+      'La procedura è estinta. Chi si era già aggiudicato il bene lo tiene; altrimenti le cauzioni tornano a tutti.',
   } as Record<TipoEsito, string>,
   esitoDichiarato: 'Esito dichiarato',
   dichiaratoIl: 'Dichiarato il',
@@ -126,6 +135,9 @@ const en: TestiEsito = {
     sospesa: 'Suspended by the judge',
     rinviata: 'Postponed to another date',
     revocata: 'Revoked',
+    assegnata: 'Assigned to the creditor (artt. 588-590 c.p.c.)',
+    decaduta: 'Award forfeited (art. 587 c.p.c.)',
+    estinta: 'Proceedings extinguished',
   },
   spiegaEsiti: {
     aggiudicata: 'The official in charge awarded the lot. The minutes and the transfer follow outside this page.',
@@ -136,7 +148,12 @@ const en: TestiEsito = {
     deserta_offerte_inefficaci: 'None of the offers had effect. A new attempt, if any, will have a new notice.',
     sospesa: 'The judge suspended the sale: if it resumes, you will be invited again.',
     rinviata: 'The sale is postponed: the new date arrives by certified e-mail (PEC) with a new invitation.',
-    revocata: 'The sale is revoked: it will not be held.',
+    revocata: 'The sale is revoked: it will not be held, or who had been awarded the lot no longer has it.',
+    assegnata:
+      'The base price was not reached and a creditor had asked for the lot: it is assigned to the creditor. Your deposit goes back.',
+    decaduta: 'Who had been awarded the lot forfeited it and lost the deposit. A new attempt will have a new notice.',
+    estinta:
+      'The proceedings are extinguished. Who had already been awarded the lot keeps it; otherwise every deposit goes back.',
   },
   esitoDichiarato: 'Declared outcome',
   dichiaratoIl: 'Declared on',
