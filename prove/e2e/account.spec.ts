@@ -1,14 +1,21 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { apriCasella, type Casella } from '@gestore/server/posta/prove/casella';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediOperatore } from './persone.ts';
+import { test } from './prova.ts';
 
 const EMAIL = 'riva@studio.example';
 const PASSWORD = 'una frase soltanto mia';
 
-test('un delegato nuovo: dall’invito del gestore al suo primo accesso, e poi fuori', async ({ browser }) => {
+test('un delegato nuovo: dall’invito del gestore al suo primo accesso, e poi fuori', async ({
+  browser,
+  sentinella,
+}) => {
+  sentinella.ammetti(/status of 422 .*\/password\/reimposta\)$/, 'si scrive apposta un codice temporaneo sbagliato');
+  sentinella.ammetti(/status of 410 .*\/password\/collegamento\)$/, 'si riapre apposta un collegamento già usato');
+  sentinella.ammetti(/status of 401 .*\/api\/admin\/auth\/login\)$/, 'chi è disabilitato prova apposta a rientrare');
   const casella = await apriCasella();
   const banco = await avviaBanco({ SMTP_URL: casella.url, SMTP_MITTENTE: 'gestore@gestore.example' });
   const contesti = await Promise.all(

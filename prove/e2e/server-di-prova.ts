@@ -46,7 +46,7 @@ for (const [conto, nome, ruolo] of [
   // Il giudice assiste a tutte le vendite della scena, e non ne conduce nessuna.
   const uffici = new Set((await Array.fromAsync(scorriAste(db, []))).map(({ scheda }) => scheda.tribunale));
   for (const tribunale of uffici)
-    await assegnaProcedura(db, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
+    await assegnaProcedura(db, segreti, { utenteId, tribunale, ruolo: null, dal: orologio.adesso() });
 }
 
 /** I collegamenti che aspettano di partire, come li avrebbe chi apre la posta: nessuna pagina li mostra. */

@@ -63,6 +63,21 @@ test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo d
     for (const pagina of [delegata, stanza]) await comeUnTelefono(pagina);
   });
 
+  await test.step('chi la cerca la trova fra le sospese, e la sua scheda non dice che la gara è in corso', async () => {
+    const chiunque = await nuova();
+    await chiunque.goto('/?stato=sospesa');
+    const trovata = chiunque.getByRole('article').filter({ hasText: 'Sospesa' });
+    await expect(trovata).toHaveCount(1);
+    expect((await new AxeBuilder({ page: chiunque }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(chiunque);
+    await trovata.getByRole('link').click();
+    await expect(chiunque).toHaveURL(new RegExp(`/asta/${gara}$`));
+    await expect(ferma(chiunque)).toBeVisible();
+    await expect(chiunque.getByText('Sospesa', { exact: true })).toBeVisible();
+    await expect(chiunque.getByText('Gara in corso', { exact: true })).toHaveCount(0);
+    await chiunque.context().close();
+  });
+
   const ripresaIl = banco.adessoMs() + 9 * GIORNO_MS;
   await test.step('il gestore registra la ripresa, con il provvedimento e il tempo degli inviti', async () => {
     const gestore = await nuova();

@@ -82,6 +82,10 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
     await expect(operatore.getByLabel('Prezzo base', { exact: true })).toBeDisabled();
     await expect(operatore.getByLabel('Offerta minima', { exact: true })).toBeDisabled();
+    // E nemmeno le regole: si correggono le parole, e il verbale lo dice.
+    await expect(operatore.getByLabel('Cauzione (per cento)')).toBeDisabled();
+    await expect(operatore.getByLabel('Offerte per persona da nominare ammesse')).toBeDisabled();
+    await expect(operatore.getByLabel('Titolo', { exact: true })).toBeEnabled();
   });
 
   await test.step('le offerte arrivano, buone e cattive, e nessuna si legge', async () => {
@@ -218,7 +222,9 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
     await modulo.getByRole('button', { name: 'Registra offerta' }).click();
     const busta = delegata.getByRole('article', { name: /^Busta / }).last();
-    await expect(busta.getByRole('button', { name: 'Ammetti' })).toBeVisible();
+    // Le buste sono già aperte: l'istante di deposito lo dichiara lei, e ammettere vuole un motivo.
+    await expect(busta.getByText('I prezzi degli altri erano già aperti')).toBeVisible();
+    await busta.getByLabel('Motivo dell’ammissione').fill('Depositata in cancelleria, con la ricevuta.');
     await busta.getByRole('button', { name: 'Ammetti' }).click();
     await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
     return ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');

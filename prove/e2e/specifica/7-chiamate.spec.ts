@@ -177,7 +177,13 @@ frase('7.intestazioni', async ({ banco, browser }) => {
   await pagina.getByRole('button', { name: 'Esci' }).click();
   await expect(pagina).toHaveURL(/\/admin\/login$/);
   expect(new Set(viste.map(({ percorso }) => percorso))).toEqual(
-    new Set(['/sanctum/csrf-cookie', '/api/admin/auth/login', '/api/admin/auth/user', '/api/admin/auth/logout']),
+    new Set([
+      '/sanctum/csrf-cookie',
+      '/api/admin/auth/login',
+      '/api/admin/auth/user',
+      '/api/admin/auth/sessioni',
+      '/api/admin/auth/logout',
+    ]),
   );
   for (const { percorso, intestazioni: sue } of viste) {
     expect([percorso, sue['x-requested-with']]).toEqual([percorso, 'XMLHttpRequest']);

@@ -6,20 +6,18 @@ import { apriCredenziale, credenzialiDellAsta, riemettiCredenziale } from '@gest
 import { apriSessione } from '@gestore/server/accesso/sessioni';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
+import type { Segreti } from '@gestore/server/bordo/segreti';
 import { comando, portaInGara, REFERENTE, SCHEDA } from '@gestore/server/prove/gara';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { creaIndice } from '@gestore/server/vendita/aste/indice';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale, type Giornale } from '@gestore/server/vendita/giornale/giornale';
-import type { Marche } from '@gestore/server/vendita/giornale/marche';
+import { creaMarche } from '@gestore/server/vendita/giornale/marche';
 import type { Pool } from 'pg';
 import { comeBiscotti, creaClienteHttp } from './http.ts';
 import { oraDellaBaseDati } from './ora-base-dati.ts';
 import type { VenditaInCarico } from './righe.ts';
 import { insisti } from './tempi.ts';
-
-/** Il segreto del suo codice a tempo non serve a nessuno: non entrerà mai con quello. */
-const SENZA_CIFRARIO = { cifra: () => '' };
 
 /** Entrare può cadere in mezzo a un guasto: si insiste come farebbe una persona, più in fretta. */
 const INGRESSO_MAX_MS = 60_000;
@@ -41,7 +39,7 @@ export type Banditore = {
  * Prepara le vendite e fa la parte del referente: scrive nel registro con il codice del prodotto, da fuori dei server.
  * Gli offerenti invece passano soltanto da HTTP.
  */
-export function creaBanditore(pool: Pool, marche: Marche): Banditore {
+export function creaBanditore(pool: Pool, segreti: Segreti): Banditore {
   /** L'ora delle vendite è quella della base dati, anche quando salta: il referente la legge da lì come i server. */
   let scartoMs = 0;
   const ora = async (): Promise<number> => {
@@ -49,6 +47,7 @@ export function creaBanditore(pool: Pool, marche: Marche): Banditore {
     scartoMs = letta - Date.now();
     return letta;
   };
+  const marche = creaMarche({ segreti });
   const giornale = creaGiornale({ marche, pool, orologio: { adesso: () => Date.now() + scartoMs } });
   const esecutore = creaEsecutore({ giornale });
   const db = apriKysely(pool);
@@ -91,10 +90,10 @@ export function creaBanditore(pool: Pool, marche: Marche): Banditore {
       const { diCsrf, csrf } = await chiediCsrf(unUrl(urls));
       const adesso = Date.now();
       const nuovo = { email: `${randomUUID()}@giustizia.example`, nome: 'Magistrato', password: null } as const;
-      const { id } = await creaUtenteAdmin(db, SENZA_CIFRARIO, { ...nuovo, ruolo: 'magistrato', adesso });
-      await assegnaProcedura(db, { utenteId: id, tribunale: SCHEDA.tribunale, ruolo: null, dal: adesso });
+      const { id } = await creaUtenteAdmin(db, segreti, { ...nuovo, ruolo: 'magistrato', adesso });
+      await assegnaProcedura(db, segreti, { utenteId: id, tribunale: SCHEDA.tribunale, ruolo: null, dal: adesso });
       const sessione = { strategia: 'admin', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
-      const { gettone } = await apriSessione(db, sessione);
+      const { gettone } = await apriSessione(db, segreti, sessione);
       return { biscotti: `gestore_sessione_admin=${gettone}; ${diCsrf}`, csrf };
     });
   }
@@ -105,8 +104,8 @@ export function creaBanditore(pool: Pool, marche: Marche): Banditore {
     const comune = { adesso: Date.now(), scadeIl: null };
     const nuova =
       viva === undefined
-        ? await apriCredenziale(db, { astaId, ruolo: 'offerente', bustaId, pseudonimo, ...comune })
-        : await db.transaction().execute((tx) => riemettiCredenziale(tx, { id: viva.id, ...comune }));
+        ? await apriCredenziale(db, segreti, { astaId, ruolo: 'offerente', bustaId, pseudonimo, ...comune })
+        : await db.transaction().execute((tx) => riemettiCredenziale(tx, segreti, { id: viva.id, ...comune }));
     if (nuova === null || nuova === 'sostituita') throw new Error('la credenziale è appena stata sostituita');
     return nuova.token;
   }
@@ -133,7 +132,7 @@ export function creaBanditore(pool: Pool, marche: Marche): Banditore {
     },
     async spettatore(asta, urls) {
       const credenziale = { astaId: asta, ruolo: 'spettatore', bustaId: null, pseudonimo: null } as const;
-      const { token } = await apriCredenziale(db, { ...credenziale, adesso: Date.now(), scadeIl: null });
+      const { token } = await apriCredenziale(db, segreti, { ...credenziale, adesso: Date.now(), scadeIl: null });
       return entra(token, urls);
     },
     magistrato(urls) {

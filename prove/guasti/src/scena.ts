@@ -3,7 +3,7 @@ import type { RispostaChiavi } from '@gestore/contratto';
 import type { ChiaviPubbliche } from '@gestore/registro';
 import { apriPool } from '@gestore/server/base-dati/connessione';
 import { migra } from '@gestore/server/base-dati/migra';
-import { marcheDi } from '@gestore/server/vendita/giornale/prove/marche-di-prova';
+import { creaSegreto, segretiDa } from '@gestore/server/bordo/segreti';
 import type { Pool } from 'pg';
 import { type Banditore, creaBanditore } from './aste.ts';
 import { type Caso, creaCaso } from './caso.ts';
@@ -164,7 +164,7 @@ async function accendi(
   const schermi = avviaFiglio<OrdineAgliSchermi, VoceDagliSchermi>('./schermi.ts');
   tieni(() => schermi.ferma());
   schermi.di({ tipo: 'server', urls });
-  const banditore = creaBanditore(pool, marcheDi(join(cartella, 'server')));
+  const banditore = creaBanditore(pool, segretiDa(creaSegreto(join(cartella, 'server'))));
   tieni(() => banditore.chiudi());
   const scena: Scena = {
     cartella,

@@ -91,6 +91,15 @@ const RIFIUTI = [
   'R56_auto_rilancio',
   'R50_importo_insufficiente',
   'R50_importo_non_valido',
+  'R32_vendita_ferma',
+  'R10_prima_del_tempo',
+  'R29_senza_preavviso',
+  'R41_aggiudicazione_dovuta',
+  'R42_istanze_presenti',
+  'R42_motivo_mancante',
+  'R46_assegnazione_dovuta',
+  'R46_prezzo_raggiunto',
+  'R47_istanza_migliore',
   'comando_di_altri',
   'comando_diverso',
   'csrf_non_valido',
@@ -128,6 +137,20 @@ export const DA_PROVARE: Readonly<Record<string, Caso>> = {
   'disservizio rilevato e finito': conFatto('DisservizioCessato'),
   'crono riportato all’intero': conFatto('CronoRiportato'),
   'ripresa annunciata': conFatto('RipresaFissata'),
+  'vendita sospesa per ordine': conFatto('VenditaSospesa', ({ provvedimento }) => provvedimento !== null),
+  'vendita riaperta da dove era': conFatto('OperazioniRiaperte'),
+  'offerenti liberati': conFatto('OfferentiLiberati'),
+  'revocata o estinta per ordine': conFatto(
+    'EsitoDichiarato',
+    ({ esito }) => esito === 'revocata' || esito === 'estinta',
+  ),
+  'assegnata al creditore': conFatto('BeneAssegnato'),
+  'aggiudicata sotto la base': conFatto('EsitoDichiarato', ({ esito }) => esito === 'aggiudicata_sotto_base'),
+  'aggiudicata a prezzo base, con istanze': ({ aste }) =>
+    aste.some(({ voci }) => {
+      const esito = voci.find(({ tipo }) => tipo === 'EsitoDichiarato')?.dati.esito;
+      return esito === 'aggiudicata' && voci.some(({ tipo }) => tipo === 'IstanzaRegistrata');
+    }),
   'aiuto chiesto all’operatore': conFatto('AssistenzaRichiesta'),
   'aiuto dato dall’operatore': conFatto('AssistenzaChiusa'),
   'messaggio nella stanza': conFatto('MessaggioInviato'),

@@ -39,12 +39,12 @@ export function creaMondo(scenario: Scenario): Mondo {
   const base = creaBaseDati(tempo, () =>
     agitato() && disco.vero(scenario.tassi.baseLenta) ? disco.intero(5, CONFERMA_LENTA_MS) : 0.2 + disco.numero(),
   );
-  for (const { asta, righe } of prologhi) {
+  for (const { asta, righe, fase } of prologhi) {
     base.tabelle.giornale.set(asta, {
       righe: [...righe],
       comandi: new Set(righe.map(({ comando_id, parte }) => `${comando_id}/${parte}`)),
     });
-    base.tabelle.aste.set(asta, { seq: righe.length, fase: 'operazioni_aperte', attende: false });
+    base.tabelle.aste.set(asta, { seq: righe.length, fase, attende: fase === 'gara' });
   }
   const conferme: Storia['conferme'] = [];
   base.ascolta((avvisi) => {

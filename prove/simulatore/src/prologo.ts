@@ -24,6 +24,10 @@ const OPERATORE: Attore = { tipo: 'operatore', id: 'operatore' };
 const DEPOSITI: Attore = { tipo: 'sistema', id: 'depositi' };
 /** Le operazioni sono già aperte da dieci minuti quando la storia comincia. */
 const DA_APERTURA_MS = 600_000;
+/** Se la vendita è stata fermata, da quanto: il preavviso della ripresa dura mezz'ora (R29). */
+const DA_APERTURA_FERMA_MS = 3_300_000;
+/** Quanto dopo l'inizio della storia è fissata la ripresa. */
+const RIPRENDE_FRA_MS = 1_500;
 const GIORNO_MS = 86_400_000;
 /** La storia comincia cinque secondi prima che l'ora legale finisca (25 ottobre 2026, 3:00 CEST), o in un giorno qualunque. */
 const NOTTE_DEL_CAMBIO_IL = Date.UTC(2026, 9, 25, 1) - 5_000;
@@ -45,6 +49,7 @@ export type Prologo = {
   ammesse: readonly string[];
   cartacea: string | null;
   rifiutata: string;
+  fase: 'operazioni_aperte' | 'gara';
 };
 
 const gia = new Map<string, Prologo>();
@@ -63,7 +68,7 @@ export function scriviPrologo(piano: PianoAsta, quale: number): Prologo {
 function costruisci(piano: PianoAsta, quale: number): Prologo {
   const caso = creaCaso(1_000_003 + quale);
   const inizioIl = piano.notteDelCambio ? NOTTE_DEL_CAMBIO_IL : GIORNO_QUALUNQUE_IL;
-  const apertura = inizioIl - DA_APERTURA_MS;
+  const apertura = inizioIl - (piano.daRiaprire ? DA_APERTURA_FERMA_MS : DA_APERTURA_MS);
   const asta = caso.uuid();
   const ammesse = Array.from({ length: piano.ammessi }, () => caso.uuid());
   const rifiutata = caso.uuid();
@@ -72,12 +77,18 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
   const prima = apertura - 40 * GIORNO_MS;
   scrivano(OPERATORE, creaAsta(asta, piano, apertura), prima);
   scrivano(OPERATORE, { tipo: 'pubblicaAsta' }, prima);
+  const istanze = piano.istanze ? [BASE_CENT, BASE_CENT + 200_000] : [];
+  for (const importoCent of istanze) {
+    const conti = { importoCent, speseCent: 400_000, prelazioniCent: 0, depositataIl: apertura - 15 * GIORNO_MS };
+    const istanza = { tipo: 'registraIstanza', istanzaId: caso.uuid(), creditore: SEGRETO, ...conti } as const;
+    scrivano(REFERENTE, istanza, apertura - 14 * GIORNO_MS);
+  }
   const depositate = apertura - 3 * GIORNO_MS;
   const buste = [...ammesse, rifiutata].map((bustaId, i) => versata(bustaId, i, depositate + i * 1_000));
   scrivano(DEPOSITI, { tipo: 'versaBuste', buste }, apertura - LEGGIBILI_PRIMA_MAX_MS);
   scrivano(REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, apertura);
   for (const [i, bustaId] of [...ammesse, rifiutata].entries())
-    scrivano(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto: contenuto(i) }, apertura + 1_000);
+    scrivano(REFERENTE, { tipo: 'apriBusta', bustaId, contenuto: contenuto(i, piano) }, apertura + 1_000);
   for (const bustaId of ammesse)
     scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: SEGRETO }, apertura + 2_000);
   const motivo = { regola: 'R14', testo: SEGRETO };
@@ -92,14 +103,29 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
         impronta: 'a'.repeat(64),
         canale: 'cartacea',
         depositataIl: apertura - 2 * GIORNO_MS,
-        contenuto: contenuto(9),
+        contenuto: contenuto(9, piano),
         interruzione: 'nessuna',
+        interruzioneRegistrata: false,
       },
       apertura + 3_000,
     );
-    scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId: cartacea, nonostante: null }, apertura + 4_000);
+    scrivano(REFERENTE, { tipo: 'ammettiOfferta', bustaId: cartacea, nonostante: SEGRETO }, apertura + 4_000);
   }
-  return { asta, inizioIl, righe: scrivano.righe, ammesse, cartacea, rifiutata };
+  if (piano.daRiaprire) fermata(scrivano, ammesse[1] ?? '', piano, apertura + 5_000, inizioIl);
+  const fase = piano.daRiaprire ? 'gara' : 'operazioni_aperte';
+  return { asta, inizioIl, righe: scrivano.righe, ammesse, cartacea, rifiutata, fase };
+}
+
+/** La gara comincia, uno rilancia, chi conduce ferma la vendita, e fissa quando riprende. */
+function fermata(scrivano: Scrivano, bustaId: string, piano: PianoAsta, avvioIl: number, inizioIl: number): void {
+  scrivano(REFERENTE, { tipo: 'avviaGara' }, avvioIl);
+  const importoCent = contenuto(0, piano).offerta.prezzoCent + RILANCIO_CENT;
+  scrivano({ tipo: 'offerente', id: bustaId }, { tipo: 'rilancia', bustaId, importoCent }, avvioIl + 1_000);
+  const motivo = SEGRETO;
+  scrivano(REFERENTE, { tipo: 'sospendiVendita', provvedimento: null, motivo }, avvioIl + 2_000);
+  const ripresa = { fermaDal: avvioIl + 2_000, attesaIl: null, nuovoInizioIl: inizioIl + RIPRENDE_FRA_MS } as const;
+  const altro = { nuovoTermineIl: null, provvedimento: null, motivo } as const;
+  scrivano(REFERENTE, { tipo: 'riprendiVendita', ...ripresa, ...altro }, avvioIl + 60_000);
 }
 
 type Scrivano = { (attore: Attore, atto: Atto, il: number): void; righe: RigaGiornale[] };
@@ -188,9 +214,9 @@ function versata(bustaId: string, i: number, provataIl: number): BustaVersata {
   return { bustaId, pseudonimo, canale: 'telematica', arrivataIl: provataIl, provataIl, impronta, scarto: null };
 }
 
-function contenuto(i: number) {
+function contenuto(i: number, { sottoBase }: PianoAsta) {
   const offerta: SintesiOfferta = {
-    prezzoCent: BASE_CENT + (i === 0 ? 50_000 : 0),
+    prezzoCent: (sottoBase ? BASE_CENT - 8 * RILANCIO_CENT : BASE_CENT) + (i === 0 ? 50_000 : 0),
     cauzioneCent: BASE_CENT / 10 + i * 1_000 + 10_000,
     pagamentoGiorni: 120,
     personaDaNominare: false,

@@ -18,6 +18,12 @@ export type PianoAsta = {
   ammessi: number;
   /** La vendita cade nella notte in cui cambia l'ora. */
   notteDelCambio: boolean;
+  /** Fermata a gara in corso, con la ripresa già fissata per quando la storia comincia (R32). */
+  daRiaprire: boolean;
+  /** Offerte sotto il prezzo base: i rilanci lo raggiungono oppure no (R42). */
+  sottoBase: boolean;
+  /** Due creditori hanno chiesto il bene, uno per più dell'altro (R46, R47). */
+  istanze: boolean;
 };
 
 export type PianoAttore = { nome: string; asta: number; indole: Indole; busta: number };
@@ -25,7 +31,15 @@ export type PianoAttore = { nome: string; asta: number; indole: Indole; busta: n
 export type PianoSpettacolo = { nome: string; asta: number; occhio: 'sala' | 'magistrato' };
 
 /** Che cosa fa il delegato, oltre ad avviare e aggiudicare. */
-export type PianoDelegato = { nome: string; asta: number; ferma: number; sospende: number; siScollega: boolean };
+export type PianoDelegato = {
+  nome: string;
+  asta: number;
+  ferma: number;
+  sospende: number;
+  siScollega: boolean;
+  /** Un provvedimento del giudice ferma la vendita intera, che poi finisce senza aggiudicazione (R32, R71). */
+  perOrdine: boolean;
+};
 
 /** Con `inMano` una pausa o una morte aspetta che al processo arrivi un comando, e lo coglie con quello in mano. */
 export type Guasto =
@@ -112,7 +126,9 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
   const processi = Array.from({ length: caso.intero(2, 3) }, () => ({
     derivaPpm: caso.vero(0.5) ? 0 : caso.intero(-400, 400),
   }));
-  const aste = Array.from({ length: caso.vero(0.15) ? 2 : 1 }, () => scriviAsta(caso));
+  // Da un ramo loro: ciò che si aggiunge non cambia il caso di tutto il resto.
+  const soste = caso.ramo('soste');
+  const aste = Array.from({ length: caso.vero(0.15) ? 2 : 1 }, () => scriviAsta(caso, soste));
   const lottaMs = caso.intero(4_000, 14_000);
   const guasti = caso.vero(0.2) ? [] : scriviGuasti(caso, processi.length, lottaMs);
   const calmo = guasti.length === 0 || caso.vero(0.3);
@@ -140,6 +156,7 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
       ferma: caso.vero(0.4) ? caso.intero(1, 2) : 0,
       sospende: caso.vero(0.2) ? 1 : 0,
       siScollega: caso.vero(0.05),
+      perOrdine: soste.vero(0.08),
     })),
     operatori: aste.map((_, asta) => ({ nome: `operatore${asta}`, asta })).filter(({ nome }) => !tolti.nomi.has(nome)),
     attori: attori.filter(({ nome }) => !tolti.nomi.has(nome)),
@@ -157,8 +174,11 @@ export function scriviScenario(seme: number, tolti: Tolti = NULLA_TOLTO): Scenar
   };
 }
 
-function scriviAsta(caso: Caso): PianoAsta {
+function scriviAsta(caso: Caso, soste: Caso): PianoAsta {
   return {
+    daRiaprire: soste.vero(0.08),
+    sottoBase: soste.vero(0.15),
+    istanze: soste.vero(0.5),
     unitaTempoMs: caso.scegli([5_000, 5_000, 8_000, 15_000]),
     drenaggioMs: caso.scegli([200, 1_000, 1_000, 3_000]),
     autoRilancio: caso.vero(0.15),

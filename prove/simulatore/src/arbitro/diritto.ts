@@ -1,6 +1,7 @@
 import type { Voce } from '@gestore/registro';
 import { intero, oggetto, testo } from './leggi.ts';
 import { dopoSalute } from './salute.ts';
+import { dopoSoste } from './soste.ts';
 
 /** Ciò che si sa di una busta leggendo il registro. Importi in centesimi, istanti in millisecondi. */
 export type BustaLetta = {
@@ -32,6 +33,14 @@ export type Diritto = {
   suSeStessi: boolean;
   buste: Map<string, BustaLetta>;
   testa: { busta: string; pseudonimo: string; cent: number } | null;
+  /** La vendita intera è ferma: da quando, se per ordine del giudice, per quando riprende, e se chi ha offerto è libero (R32, R71). */
+  ferma: { dalIl: number; perOrdine: boolean; riprendeIl: number | null; liberati: boolean } | null;
+  /** Le istanze di assegnazione, e quella a cui il bene è andato (R46). */
+  istanze: ReadonlyMap<string, number>;
+  assegnata: string | null;
+  /** Chi ha vinto, dopo l'esito; e le buste la cui cauzione è già stata resa (R71). */
+  vince: string | null;
+  rese: ReadonlySet<string>;
   rilanci: number;
   /** Le teste che i rilanci in sala di adesso hanno superato, una sull'altra: vuota se in testa non c'è la sala (R55). */
   superate: readonly NonNullable<Diritto['testa']>[];
@@ -67,6 +76,11 @@ export function nessunDiritto(): Diritto {
     suSeStessi: false,
     buste: new Map(),
     testa: null,
+    ferma: null,
+    istanze: new Map(),
+    assegnata: null,
+    vince: null,
+    rese: new Set(),
     rilanci: 0,
     superate: [],
     correttaIl: null,
@@ -87,7 +101,7 @@ export function nessunDiritto(): Diritto {
 /** La situazione dopo un fatto in più. Non giudica: per quello c'è la legge. */
 export function dopo(prima: Diritto, voce: Voce): Diritto {
   const { dati } = voce;
-  const conSalute = dopoSalute(prima, voce);
+  const conSalute = dopoSalute(prima, voce) ?? dopoSoste(prima, voce);
   if (conSalute !== null) return conSalute;
   switch (voce.tipo) {
     case 'AstaPubblicata': {
@@ -172,7 +186,9 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
     case 'GaraConclusa':
       return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
     case 'EsitoDichiarato':
-      return { ...prima, fase: 'esitata' };
+      return { ...prima, fase: 'esitata', ferma: null, vince: vincitoreIn(dati) };
+    case 'RimborsiDisposti':
+      return { ...prima, rese: new Set([...prima.rese, ...rimborsi(voce).map(({ bustaId }) => bustaId)]) };
     default:
       return prima;
   }
@@ -185,6 +201,17 @@ function corretta(prima: Diritto, { ricevutoIl }: Voce): Diritto {
   const fermo = crono.tipo === 'fermo' ? { ...crono, restoMs: unitaMs } : crono;
   const riparte = crono.tipo === 'corre' || crono.tipo === 'nessuno';
   return { ...prima, fase: 'gara', correttaIl: ricevutoIl, crono: riparte ? { tipo: 'corre', zeroIl } : fermo };
+}
+
+function vincitoreIn({ vincitore }: Voce['dati']): string | null {
+  return typeof vincitore === 'object' && vincitore !== null && 'bustaId' in vincitore
+    ? String(vincitore.bustaId)
+    : null;
+}
+
+/** Le cauzioni che una voce dispone di rendere. */
+export function rimborsi({ dati }: Voce): { bustaId: string; importoCent: number }[] {
+  return dati.rimborsi as { bustaId: string; importoCent: number }[];
 }
 
 function testaIn(dati: Voce['dati']): NonNullable<Diritto['testa']> {

@@ -1,9 +1,10 @@
 import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
-import type { BustaLetta, Diritto } from './diritto.ts';
+import { type BustaLetta, type Diritto, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
+import { assegnazioneDovuta, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
 
 /** Ciò che la voce non ricorda di un atto rifiutato lo dice chi lo ha mandato. */
 type Mandato = Invio | undefined;
@@ -18,6 +19,7 @@ function primo(...condizioni: readonly [vale: boolean, altrimenti: string][]): s
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
   ...LEGGI_SALUTE,
+  ...LEGGI_SOSTE,
   OperazioniRinviate: (d, v) =>
     primo(
       [conduce(v), 'R32: rinviate da chi non conduce la vendita'],
@@ -157,30 +159,24 @@ const LEGGI: Record<string, Legge> = {
       [v.attore.tipo !== 'offerente' || v.dati.filo === v.attore.id, 'R33: messaggio nella conversazione di un altro'],
       [v.dati.filo !== null || v.attore.tipo === 'referente', 'R33: avviso a tutti di chi non conduce'],
     ),
-  EsitoDichiarato: (d, v) => {
-    const vincitore = oggetto(v.dati, 'vincitore');
-    const atteso = (d.testa?.cent ?? 0) < d.baseCent ? 'aggiudicata_sotto_base' : 'aggiudicata';
-    return primo(
+  EsitoDichiarato: (d, v) =>
+    primo(
       [conduce(v), 'R38: l’esito non l’ha dichiarato il referente'],
-      [d.malata === null, 'R57: aggiudicata a piattaforma malata'],
-      [d.fase === 'conclusa', 'R61: esito prima della fine, o due volte'],
-      [
-        vincitore.bustaId === d.testa?.busta && vincitore.importoCent === d.testa?.cent,
-        'R55: vince chi non è in testa',
-      ],
-      [v.dati.esito === atteso, 'R42: l’esito non è quello del prezzo raggiunto'],
-    );
-  },
+      [d.fase !== 'esitata', 'R61: esito due volte'],
+    ) ??
+    (typeof v.dati.esito === 'string' && v.dati.esito.startsWith('aggiudicata')
+      ? aggiudicata(d, v)
+      : senzaVincitore(d, v)),
   RimborsiDisposti: (d, v) => {
-    const scritti = (v.dati.rimborsi as { bustaId: string; importoCent: number }[])
+    const scritti = rimborsi(v)
       .map(({ bustaId, importoCent }) => `${bustaId} ${importoCent}`)
       .sort();
     const dovuti = [...d.buste.values()]
-      .filter(({ id, cauzioneCent }) => id !== d.testa?.busta && cauzioneCent > 0)
+      .filter(({ id, cauzioneCent }) => id !== d.vince && cauzioneCent > 0 && !d.rese.has(id))
       .map(({ id, cauzioneCent }) => `${id} ${cauzioneCent}`)
       .sort();
     return primo(
-      [d.fase === 'esitata', 'R71: rimborsi prima dell’esito'],
+      [d.fase === 'esitata' || d.ferma?.liberati === true, 'R71: rimborsi prima dell’esito'],
       [scritti.join() === dovuti.join(), 'R71: i rimborsi non sono le cauzioni di chi ha perso'],
     );
   },
@@ -189,7 +185,44 @@ const LEGGI: Record<string, Legge> = {
 /** Che cosa non va nel fatto scritto in quella situazione; `null` se la legge lo ammette. */
 export function giudicaEvento(d: Diritto, v: Voce, mandato?: Mandato): string | null {
   const legge = LEGGI[v.tipo];
-  return legge === undefined ? `un fatto che questa storia non può contenere: ${v.tipo}` : legge(d, v, mandato);
+  if (legge === undefined) return `un fatto che questa storia non può contenere: ${v.tipo}`;
+  return mossaDaFerma(d, v) ?? legge(d, v, mandato);
+}
+
+function aggiudicata(d: Diritto, v: Voce): string | null {
+  const vincitore = oggetto(v.dati, 'vincitore');
+  const sotto = (d.testa?.cent ?? 0) < d.baseCent;
+  return primo(
+    [d.malata === null, 'R57: aggiudicata a piattaforma malata'],
+    [d.ferma === null, 'R32: aggiudicata a vendita ferma'],
+    [d.fase === 'conclusa', 'R61: esito prima della fine'],
+    [vincitore.bustaId === d.testa?.busta && vincitore.importoCent === d.testa?.cent, 'R55: vince chi non è in testa'],
+    [v.dati.esito === (sotto ? 'aggiudicata_sotto_base' : 'aggiudicata'), 'R42: l’esito non è quello del prezzo'],
+    [!sotto || d.istanze.size === 0, 'R42: aggiudicata sotto la base con istanze di assegnazione'],
+    [!sotto || (typeof v.dati.motivo === 'string' && v.dati.motivo !== ''), 'R42: sotto la base senza dire perché'],
+  );
+}
+
+/** Senza aggiudicatario: assegnata al creditore, non aggiudicata, o finita per ordine del giudice (R41, R42, R46, R71). */
+function senzaVincitore(d: Diritto, v: Voce): string | null {
+  const { esito, vincitore } = v.dati;
+  const ordine = d.ferma?.perOrdine === true;
+  const finisce = esito === 'revocata' || esito === 'estinta';
+  return primo(
+    [vincitore === null, 'R55: ha vinto qualcuno in una vendita senza aggiudicatario'],
+    [
+      finisce || esito === 'assegnata' || esito === 'non_aggiudicata',
+      `un esito che questa storia non può avere: ${esito}`,
+    ],
+    [finisce || d.ferma === null, 'R32: esito di una vendita ferma'],
+    [finisce || d.malata === null, 'R57: esito a piattaforma malata'],
+    [finisce || d.fase === 'conclusa', 'R61: esito prima della fine'],
+    [esito !== 'assegnata' || d.assegnata !== null, 'R46: assegnata a nessuno'],
+    [esito === 'assegnata' || ordine || !premioDovuto(d), 'R41: trattenuta un’aggiudicazione dovuta'],
+    [esito === 'assegnata' || ordine || !assegnazioneDovuta(d), 'R46: trattenuta un’assegnazione dovuta'],
+    [esito !== 'estinta' || ordine, 'R70: estinta senza il giudice'],
+    [esito !== 'revocata' || ordine || d.ferma?.liberati === true, 'R32: revocata senza il giudice'],
+  );
 }
 
 function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
@@ -241,6 +274,7 @@ function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
     importoCent: dati.importoCent,
     registratoCent: dati.registratoCent,
     motivo: dati.motivo,
+    mandato: mandato?.atto ?? {},
     ricevutoIl: v.ricevutoIl,
     dichiaratoIl: intero(dati, 'dichiaratoIl'),
   };

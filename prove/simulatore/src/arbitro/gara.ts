@@ -47,6 +47,7 @@ export function giudicaNoSenzaTraccia({ id, voci }: Asta, situazioni: readonly D
         importoCent: mandato?.atto.importoCent,
         registratoCent: mandato?.atto.registratoCent,
         motivo: mandato?.atto.motivo,
+        mandato: mandato?.atto ?? {},
         ricevutoIl: partitaIl + storia.erroreOrologioMs,
         dichiaratoIl: Number(mandato?.atto.dichiaratoIl),
       };
@@ -128,7 +129,7 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
   return persi.flatMap(({ il, comandoId, seq }) => {
     const chiusura = voci.find((voce) => voce.tipo === 'GaraConclusa' && voce.seq > seq);
     if (chiusura === undefined) return [];
-    const riapre = storia.valeLaPorta ? RIAPRE_LO_ZERO : ['GaraSospesa'];
+    const riapre = storia.valeLaPorta ? RIAPRE_LO_ZERO : ['GaraSospesa', 'VenditaSospesa'];
     const riaperta = voci.some((voce) => riapre.includes(voce.tipo) && voce.seq > seq && voce.seq < chiusura.seq);
     return riaperta
       ? []
@@ -137,7 +138,7 @@ export function giudicaPersi({ id, voci }: Asta, situazioni: readonly Diritto[],
 }
 
 /** Dopo, lo zero che si correva non è più quello: chi ha bussato a un processo fermo ha di nuovo il suo tempo. */
-const RIAPRE_LO_ZERO: readonly string[] = ['GaraSospesa', 'CronoRiportato'];
+const RIAPRE_LO_ZERO: readonly string[] = ['GaraSospesa', 'CronoRiportato', 'VenditaSospesa'];
 /** Senza guasti la gara allo zero si chiude a suo tempo, e nessuno resta senza la sua risposta (R53). */
 export function giudicaAttese({ id }: Asta, { risposte, senzaGuasti }: Storia): string[] {
   return risposte

@@ -33,7 +33,8 @@ export function giudicaComandi({ voci, prologo }: Asta, { invii, arrivi, erroreO
     if (voce.seq <= prologo || voce.attore.tipo === 'sistema') continue;
     const suoi = invii.filter(({ comandoId, attore }) => comandoId === voce.comandoId && attore.id === voce.attore.id);
     if (suoi.length === 0) mali.push(`R66: nessuno ha mandato il comando della voce ${voce.seq}`);
-    const { importoCent } = voce.dati;
+    // L'importo di un bene assegnato è quello della sua istanza, e lo giudica la legge di quel fatto (R46).
+    const importoCent = voce.tipo === 'BeneAssegnato' ? undefined : voce.dati.importoCent;
     if (importoCent !== undefined && !suoi.some(({ atto }) => atto.importoCent === importoCent))
       mali.push(`R50: nella voce ${voce.seq} c’è un importo che nessuno ha scritto`);
     const vicino = ({ il }: { il: number }): boolean => Math.abs(il - voce.ricevutoIl) <= erroreOrologioMs;

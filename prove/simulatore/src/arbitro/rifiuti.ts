@@ -1,4 +1,5 @@
 import type { Diritto } from './diritto.ts';
+import { RAGIONI_SOSTE, SOSTE } from './rifiuti-soste.ts';
 
 /** Ciò che qualcuno ha chiesto: chi, che atto, quando è arrivato. */
 export type Richiesta = {
@@ -8,6 +9,8 @@ export type Richiesta = {
   importoCent: unknown;
   registratoCent: unknown;
   motivo: unknown;
+  /** L'atto com'è stato mandato: ciò che una voce di rifiuto non ricorda. */
+  mandato: Readonly<Record<string, unknown>>;
   ricevutoIl: number;
   dichiaratoIl: number;
 };
@@ -36,6 +39,7 @@ const FASE: Record<string, (d: Diritto) => boolean> = {
   sospendiGara: (d) => d.fase === 'gara',
   concludiGara: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
   aggiudica: (d) => d.fase === 'operazioni' || d.fase === 'conclusa',
+  assegna: (d) => d.fase === 'operazioni' || d.fase === 'conclusa',
 };
 
 const ASSISTENZA: ReadonlySet<string> = new Set(['prendiInCarico', 'chiudiAssistenza']);
@@ -52,7 +56,11 @@ export const RAGIONI: Record<string, Ragione> = {
           ? r.attore.tipo !== 'operatore' && r.attore.tipo !== 'referente'
           : !conduce(r),
   // R48: l'atto non ha senso in questa fase.
-  fase_non_ammessa: (d, r) => !(FASE[r.atto]?.(d) ?? false),
+  fase_non_ammessa: (d, r) =>
+    r.atto === 'dichiaraEsito'
+      ? d.fase === 'esitata' || (d.fase !== 'conclusa' && r.mandato.esito === 'non_aggiudicata')
+      : !(FASE[r.atto]?.(d) ?? SOSTE.has(r.atto)),
+  ...RAGIONI_SOSTE,
   // R25: nessuna busta con quel nome.
   busta_sconosciuta: (d, r) => (rilancio(r) || corregge(r)) && !d.buste.has(r.busta),
   // R38: l'offerta non è ammessa.
@@ -76,11 +84,13 @@ export const RAGIONI: Record<string, Ragione> = {
   // R57: a piattaforma malata non si avvia, non si riprende, non si aggiudica.
   R57_piattaforma_non_sana: (d, r) =>
     d.malata !== null &&
-    (['avviaGara', 'riprendiGara', 'aggiudica', 'concludiGara'].includes(r.atto) ||
+    (['avviaGara', 'riprendiGara', 'aggiudica', 'assegna', 'dichiaraEsito', 'concludiGara'].includes(r.atto) ||
       (corregge(r) && d.fase === 'conclusa')),
-  R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && d.crono.tipo !== 'sospeso',
+  // Finita per ordine a gara sospesa, non c'è più una gara da riprendere (R71).
+  R57_gara_non_sospesa: (d, r) => r.atto === 'riprendiGara' && (d.fase !== 'gara' || d.crono.tipo !== 'sospeso'),
   // R55: si corregge ciò che è stato scritto in sala, finché è in testa e prima dell'esito.
   R55_esito_dichiarato: (d, r) => corregge(r) && d.fase === 'esitata',
+  R55_gara_finita_da_tempo: (d, r) => corregge(r) && d.fase === 'conclusa' && r.ricevutoIl > d.conclusaIl + 600_000,
   R55_motivo_mancante: (_, r) => corregge(r) && String(r.motivo ?? '').trim() === '',
   R55_rilancio_seguito: (d, r) => corregge(r) && !inTesta(d, r) && scritto(r) < (d.testa?.cent ?? 0),
   R55_rilancio_sconosciuto: (d, r) =>

@@ -1,7 +1,7 @@
 import type { Atto, Stanza } from '@gestore/dominio';
 import type { Caso } from '../caso.ts';
 import type { Mondo } from '../mondo.ts';
-import { REFERENTE } from '../prologo.ts';
+import { BASE_CENT, REFERENTE, SEGRETO } from '../prologo.ts';
 import type { PianoDelegato } from '../scenario.ts';
 import type { Rete } from '../sistema/rete.ts';
 import { creaCliente } from './cliente.ts';
@@ -31,6 +31,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
   let ferme = piano.ferma;
   let sospensioni = piano.sospende;
   let scollegato = piano.siScollega;
+  let perOrdine = piano.perOrdine;
   let daCorreggere: Scritto | null = null;
 
   async function inCorso(stanza: Stanza, scadeIl: number): Promise<void> {
@@ -87,14 +88,78 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     const stanza = schermo.stanza();
     if (stanza === null) continue;
     if (stanza.esito !== null) return;
+    if (stanza.ferma !== null) {
+      await compi(aVenditaFerma(caso, stanza, stanza.ferma, tempo.adesso()));
+      continue;
+    }
+    if (perOrdine && stanza.gara !== null && caso.vero(stanza.fase === 'gara_conclusa' ? 0.8 : 0.1)) {
+      perOrdine = caso.vero(0.1);
+      const provvedimento = caso.vero(0.85) ? ordine(tempo.adesso()) : null;
+      await compi({ tipo: 'sospendiVendita', provvedimento, motivo: SEGRETO });
+      continue;
+    }
     // A volte se ne accorge solo a gara finita.
     if (daCorreggere !== null && caso.vero(stanza.fase === 'gara_conclusa' ? 0.7 : 0.1)) await correggi(daCorreggere);
     else if (stanza.fase === 'operazioni_aperte') await compi({ tipo: 'avviaGara' });
-    else if (stanza.fase === 'gara_conclusa')
-      await compi({ tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null });
+    else if (stanza.fase === 'gara_conclusa') await compi(esitoDi(caso, stanza));
     else if (stanza.gara?.fase === 'in_corso') await inCorso(stanza, stanza.gara.scadeIl);
     else if (stanza.gara?.fase === 'congelata') {
       if (caso.vero(0.6)) await compi({ tipo: 'riprendiCrono' });
     } else if (stanza.gara?.fase === 'sospesa' && caso.vero(0.4)) await compi({ tipo: 'riprendiGara' });
   }
+}
+
+/** Un provvedimento di ieri. */
+const ordine = (adesso: number) => ({
+  numero: '310',
+  del: new Date(adesso - 86_400_000).toISOString().slice(0, 10),
+});
+
+/** A vendita ferma, con la ripresa fissata la riapre; senza, il giudice libera chi ha offerto, o la vendita finisce (R32, R71). */
+function aVenditaFerma(caso: Caso, { istanze }: Stanza, ferma: NonNullable<Stanza['ferma']>, adesso: number): Atto {
+  const motivo = SEGRETO;
+  const riapri: Atto = { tipo: 'riapriOperazioni', operatoriInTurno: 1 };
+  // A volte prova ciò che a vendita ferma non si può.
+  if (caso.vero(0.25))
+    return caso.scegli<Atto>([
+      riapri,
+      { tipo: 'riprendiGara' },
+      { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
+      { tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo },
+      { tipo: 'assegna', istanzaId: istanze[0]?.istanzaId ?? '', motivo: null },
+      {
+        tipo: 'riprendiVendita',
+        fermaDal: ferma.da,
+        attesaIl: ferma.riprendeIl,
+        nuovoInizioIl: Math.floor(adesso) + 60_000,
+        nuovoTermineIl: null,
+        provvedimento: ordine(adesso),
+        motivo,
+      },
+    ]);
+  if (ferma.riprendeIl !== null && !ferma.liberati) return riapri;
+  if (!ferma.liberati && caso.vero(0.5)) return { tipo: 'liberaOfferenti', provvedimento: ordine(adesso), motivo };
+  return { tipo: 'dichiaraEsito', esito: caso.scegli(['revocata', 'estinta'] as const), motivo };
+}
+
+/** Finita la gara: a prezzo base aggiudica, sotto assegna se c'è un'istanza e altrimenti decide; a volte sbaglia (R41, R42, R46). */
+function esitoDi(caso: Caso, { istanze, migliore }: Stanza): Atto {
+  const motivo = SEGRETO;
+  const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
+  const sotto = (migliore?.importoCent ?? 0) < BASE_CENT;
+  const [prima] = istanze.toSorted((a, b) => b.importoCent - a.importoCent);
+  const una = istanze.length === 0 ? '' : caso.scegli(istanze).istanzaId;
+  const assegna = { tipo: 'assegna', istanzaId: una, motivo: null } as const;
+  const trattieni = { tipo: 'dichiaraEsito', esito: 'non_aggiudicata', motivo } as const;
+  if (sotto && caso.vero(0.35))
+    return caso.scegli<Atto>([aggiudica, { ...aggiudica, motivoSottoBase: motivo }, assegna, trattieni]);
+  if (caso.vero(0.15))
+    return caso.scegli<Atto>([
+      assegna,
+      trattieni,
+      { tipo: 'dichiaraEsito', esito: 'estinta', motivo },
+      { tipo: 'sospendiVendita', provvedimento: null, motivo },
+    ]);
+  if (sotto && prima !== undefined) return { tipo: 'assegna', istanzaId: prima.istanzaId, motivo: null };
+  return sotto ? { ...aggiudica, motivoSottoBase: motivo } : aggiudica;
 }

@@ -28,8 +28,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'ripetuto-non-riconosciuto',
     che: 'un comando già scritto non si riconosce',
     file: ESEGUI,
-    cerca: 'if (gia !== undefined) {\n        if (diAltri',
-    metti: 'if (gia !== undefined && tentativo > 99) {\n        if (diAltri',
+    cerca: 'if (gia !== undefined) {\n        await esigiStesso',
+    metti: 'if (gia !== undefined && tentativo > 99) {\n        await esigiStesso',
   },
   {
     nome: 'ricevuta-a-chi-indovina',

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { expect, type Page, test } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, romana } from './persone.ts';
+
+const MINUTO_MS = 60_000;
+const GIORNO_MS = 86_400_000;
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
+
+test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisce sotto la base: il bene è assegnato', async ({
+  browser,
+}) => {
+  const { raccolta } = banco.scena;
+  const entra = async (): Promise<Page> => {
+    const pagina = await (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+    await accediDelegata(pagina, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+    await pagina.goto(`/admin/asta/${raccolta}`);
+    return pagina;
+  };
+  const prima = await entra();
+  const { asta } = await (await prima.request.get(`/api/admin/aste/${raccolta}`)).json();
+  const { inizioOperazioniIl: inizioIl, termineOfferteIl, unitaTempoMs } = asta.parametri;
+
+  await test.step('la registra chi conduce: sotto il prezzo base no, e si legge quanto serve', async () => {
+    await prima.getByRole('tab', { name: 'Istanze di assegnazione' }).click();
+    const modulo = prima.getByRole('form', { name: 'Registra un’istanza di assegnazione' });
+    const invia = modulo.getByRole('button', { name: 'Registra l’istanza' });
+    await invia.click();
+    await expect(modulo.getByRole('alert')).toContainText('Controlli i campi indicati');
+    const deposito = romana(banco.adessoMs() - 2 * GIORNO_MS);
+    await modulo.getByLabel('Creditore', { exact: true }).fill('Banca Zefiro S.p.A.');
+    await modulo.getByLabel('Somma offerta').fill('46.000,00');
+    await modulo.getByLabel('Spese di esecuzione').fill('4.000,00');
+    await modulo.getByLabel('Crediti che vengono prima').fill('0,00');
+    await modulo.getByLabel('Data del deposito').fill(deposito.data);
+    await modulo.getByLabel('Ora del deposito').fill(deposito.ora);
+    await invia.click();
+    await expect(modulo.getByText('deve offrire almeno € 46.037,11')).toBeVisible();
+    await modulo.getByLabel('Somma offerta').fill('46.037,11');
+    await invia.click();
+    await expect(prima.getByRole('button', { name: 'Togli l’istanza di Banca Zefiro S.p.A.' })).toBeVisible();
+    expect((await new AxeBuilder({ page: prima }).analyze()).violations).toEqual([]);
+    await prima.setViewportSize({ width: 390, height: 844 });
+    expect(await prima.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await prima.context().close();
+  });
+
+  await banco.avanza(inizioIl + MINUTO_MS - banco.adessoMs());
+  const delegata = await entra();
+  await test.step('due offerte su carta, sotto la base', async () => {
+    await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
+    await delegata.getByRole('link', { name: 'Vada alle buste' }).click();
+    await expect(delegata.getByText('la legge vuole che il bene sia assegnato')).toBeVisible();
+    const modulo = delegata.getByRole('region', { name: 'Registra offerta cartacea' });
+    const deposito = romana(termineOfferteIl - MINUTO_MS);
+    for (const [nome, codice, prezzo, cauzione] of [
+      ['Bianca Sala', 'SLABNC80A41F205X', '40.000,00', '6.000,00'],
+      ['Carlo Valle', 'VLLCRL80A01F205X', '41.000,00', '6.150,00'],
+    ] as const) {
+      await modulo.getByLabel(/Data del deposito/).fill(deposito.data);
+      await modulo.getByLabel(/Ora del deposito/).fill(`${deposito.ora}:00`);
+      await modulo.getByLabel('Offerente').fill(nome);
+      await modulo.getByLabel('Codice fiscale o partita IVA').fill(codice);
+      await modulo.getByLabel('Prezzo offerto (€)').fill(prezzo);
+      await modulo.getByLabel('Cauzione (€)').fill(cauzione);
+      await modulo.getByLabel('Pagamento entro (giorni)').fill('60');
+      await modulo.getByRole('button', { name: 'Registra offerta' }).click();
+      const busta = delegata.getByRole('article', { name: /^Busta / }).last();
+      await expect(busta.getByText(nome)).toBeVisible();
+      const motivo = busta.getByLabel('Motivo dell’ammissione');
+      if ((await motivo.count()) > 0) await motivo.fill('Ammessa.');
+      await busta.getByRole('button', { name: 'Ammetti' }).click();
+      await expect(busta.getByText('Ammessa', { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('la gara finisce a 41.000: la console propone di assegnare, e non di aggiudicare', async () => {
+    await delegata.getByRole('button', { name: 'Avvia la gara' }).click();
+    await delegata.getByRole('button', { name: 'Conferma l’avvio' }).click();
+    await expect(delegata).toHaveURL(/\/console$/);
+    await expect(delegata.getByRole('region', { name: 'Istanze di assegnazione' })).toContainText('€ 46.037,11');
+    await banco.avanza(unitaTempoMs + 5_000);
+    await expect(delegata.getByRole('button', { name: 'Assegna il bene' })).toBeVisible();
+    await expect(delegata.getByRole('button', { name: 'Aggiudica', exact: true })).toHaveCount(0);
+    await delegata.getByRole('button', { name: 'Assegna il bene' }).click();
+    const domanda = delegata.getByRole('alertdialog', { name: 'Confermare l’assegnazione' });
+    await expect(domanda).toContainText('Assegna a Banca Zefiro S.p.A. per € 46.037,11');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await domanda.getByRole('button', { name: 'Conferma l’assegnazione' }).click();
+    await expect(delegata.getByText('Assegnata al creditore per € 46.037,11.')).toBeVisible();
+  });
+
+  await test.step('chiunque legge che è assegnata, e nessuno a chi; chi conduce registra poi la decadenza', async () => {
+    const pubblico = await (await browser.newContext({ baseURL: banco.url })).newPage();
+    await pubblico.goto(`/asta/${raccolta}`);
+    await expect(pubblico.getByText('Assegnata al creditore')).toBeVisible();
+    await expect(pubblico.locator('body')).not.toContainText('Zefiro');
+    await pubblico.context().close();
+    await delegata.goto(`/admin/asta/${raccolta}`);
+    await delegata.getByRole('tab', { name: 'Dopo la vendita' }).click();
+    const modulo = delegata.getByRole('form', { name: 'Registra il provvedimento del giudice' });
+    await modulo.getByLabel('Numero del provvedimento').fill('77/2027');
+    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+    await modulo.getByLabel('Motivo').fill('Il conguaglio non è stato versato.');
+    await modulo.getByRole('button', { name: 'Registra il provvedimento' }).click();
+    await delegata.getByRole('alertdialog').getByRole('button', { name: 'Registra', exact: true }).click();
+    await expect(delegata.getByText(/Aggiudicatario decaduto: provvedimento n\. 77\/2027/)).toBeVisible();
+    await delegata.context().close();
+  });
+});
