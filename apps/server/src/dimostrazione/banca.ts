@@ -3,7 +3,9 @@ import type { Servizio } from '../avvio/servizio.ts';
 import { giornoBancario } from '../banca/giorno.ts';
 import { importaEstratto } from '../banca/importa.ts';
 import { offerteAperte } from '../banca/offerte-aperte.ts';
+import { rimborsiDi } from '../banca/rimborsi.ts';
 import { abbinaTutti } from '../banca/scrivi-abbinamenti.ts';
+import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { ibanItaliano } from './persone.ts';
 
@@ -21,15 +23,16 @@ type Voce = {
 };
 
 /**
- * L'estratto conto delle cauzioni di una vendita con le buste aperte, caricato e abbinato come farebbe un operatore. L'ultima
- * offerta resta senza accredito e un versamento senza offerta: si vede che cosa manca e che cosa avanza.
+ * L'estratto conto delle cauzioni di una vendita conclusa, caricato e abbinato come farebbe un operatore. Di una cauzione da
+ * restituire manca l'accredito, e un versamento non ha offerta: si vede che cosa manca e che cosa avanza.
  */
 export async function bancaDimostrativa(servizio: Servizio, asta: string): Promise<void> {
   const { vendita } = servizio;
   const offerte = await offerteAperte(vendita);
+  // Le buste stanno nell'ordine in cui il caso le ha versate: l'ultima può essere di chi si è aggiudicato il lotto.
+  const senza = (await rimborsiDi(vendita, await pubblicata(vendita, asta))).at(-1)?.bustaId;
   const voci = offerte
-    .filter((offerta) => offerta.asta === asta)
-    .slice(0, -1)
+    .filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza)
     .map(
       ({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }): Voce => ({
         importoCent: cauzioneCent,

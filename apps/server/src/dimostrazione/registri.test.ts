@@ -28,8 +28,7 @@ test('la dimostrazione ha accrediti abbinati, uno che avanza, una cauzione che m
     const dovuti = (await anna.chiama('GET', `/api/edicom/banca/rimborsi/${asta}`)).corpo as RimborsiDellaVendita;
     return new Set(dovuti.rimborsi.flatMap(({ impedimenti }) => impedimenti));
   };
-  // L'elenco delle vendite segue il registro un attimo dopo.
-  await expect.poll(impediti).toEqual(new Set(['accredito_mancante']));
+  expect(await impediti()).toEqual(new Set(['accredito_mancante']));
   const doppioni = (await anna.chiama('GET', '/api/edicom/soggetti?doppioni=si')).corpo as PaginaSoggetti;
   expect(doppioni.quanti).toEqual({ numero: 2, esatto: true });
 });
