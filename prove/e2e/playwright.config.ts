@@ -13,7 +13,9 @@ export default defineConfig({
     locale: 'it-IT',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Una traccia tenuta per ogni prova costa un terzo del giro: di una fallita restano l'immagine e la pagina in parole, e
+    // chi la vuole intera la rigioca (`npm run test:browser -- NOME --trace on`).
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
