@@ -14,6 +14,7 @@ import { creaStanze, type Stanze } from './aste/stanze.ts';
 import { conChiavi } from './comandi/con-chiavi.ts';
 import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
+import { creaImpronte } from './comandi/impronte.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
 import type { DifettoAncora } from './giornale/ancora.ts';
@@ -95,7 +96,8 @@ const VOCI_MAX = 1_000_000;
 export function creaVendita(parti: Parti): Vendita {
   const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(db);
-  const esecutore = conTrattenute(conChiavi(creaEsecutore({ giornale }), parti.custodia), parti.marche);
+  const impronte = creaImpronte(parti.segreti);
+  const esecutore = conTrattenute(conChiavi(creaEsecutore({ giornale, impronte }), parti.custodia), parti.marche);
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;

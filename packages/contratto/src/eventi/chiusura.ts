@@ -6,6 +6,7 @@ import { cent, istante } from '../tipi.ts';
 import { migliore } from './gara.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
+const rifiutato = { atto: z.string(), rifiuto };
 const verbale = { versione: z.int(), impronta: z.string() };
 const intervento = { richiestaId: z.string(), operatoreId: z.string() };
 
@@ -103,6 +104,8 @@ export const OVUNQUE = {
   ),
   AttoRifiutato: formaDelFatto(
     'AttoRifiutato',
-    z.strictObject({ tipo: z.literal('AttoRifiutato'), atto: z.string(), rifiuto }),
+    z.strictObject({ tipo: z.literal('AttoRifiutato'), ...rifiutato, impronta: z.string().nullable() }),
+    // Nella prima versione di un atto rifiutato restavano soltanto il genere e la ragione.
+    passata(z.strictObject(rifiutato), (prima) => ({ ...prima, impronta: null })),
   ),
 } as const;

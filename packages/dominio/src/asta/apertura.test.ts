@@ -139,7 +139,7 @@ describe('esame delle buste', () => {
     interruzione,
     interruzioneRegistrata: true,
     depositataIl: TERMINE,
-    impronta: '',
+    impronta: 'impronta',
     contenuto: { offerta: sintesi(euro(95_000)), anomalie: [], stessaProvenienza: 0 },
   });
   prova('R28 la carta è ammessa solo nella sincrona mista e dopo l’apertura', () => {

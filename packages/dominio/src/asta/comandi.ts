@@ -72,13 +72,15 @@ export type Atto =
   | { tipo: 'consegnaCredenziale'; credenzialeId: string; propostaDa: string }
   | { tipo: 'annotaIngresso'; credenzialeId: string; con: ModoDiIngresso; subentra: boolean }
   | { tipo: 'apriOperazioni'; operatoriInTurno: number; ammessiNonCollegati: number }
-  | { tipo: 'apriBusta'; bustaId: string; contenuto: ContenutoAperto | { illeggibile: string } }
+  /** `contenuto` è `null` se non lo si è letto: allo stato di prima la busta non si poteva aprire (R10). */
+  | { tipo: 'apriBusta'; bustaId: string; contenuto: ContenutoAperto | { illeggibile: string } | null }
   | {
       tipo: 'registraOfferta';
       bustaId: string;
       pseudonimo: string;
       canale: 'cartacea' | 'fax' | 'art15';
       depositataIl: Istante;
+      /** Vuota se il testo non si è tenuto: allo stato di prima la regola la rifiutava. */
       impronta: string;
       contenuto: ContenutoAperto;
       interruzione: 'nessuna' | 'programmata' | 'non_programmata';

@@ -47,7 +47,8 @@ export function decidi(stato: Stato, comando: Comando, adesso: Istante): Decisio
   if (decisione.rifiuto === null || decisione.eventi.length > 0 || !DA_VERBALIZZARE.has(comando.atto.tipo))
     return decisione;
   if (stato.fase === 'inesistente' || stato.fase === 'bozza' || comando.attore.tipo === 'spettatore') return decisione;
-  return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto: decisione.rifiuto }] };
+  const { rifiuto } = decisione;
+  return { ...decisione, eventi: [{ tipo: 'AttoRifiutato', atto: comando.atto.tipo, rifiuto, impronta: null }] };
 }
 
 /**

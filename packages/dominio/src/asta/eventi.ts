@@ -251,7 +251,8 @@ export type Evento =
       /** Di chi è la conversazione con chi conduce; `null` un avviso, che leggono tutti. */
       filo: string | null;
     }
-  | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto };
+  /** `impronta`: di ciò che diceva l’atto, senza dirlo; `null` se non si è tenuta. La mette chi scrive (R66). */
+  | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto; impronta: string | null };
 
 /** L'elenco che il referente vede aprendo le operazioni: tutte le buste arrivate, scartate e tardive comprese (R13, R25). */
 export type BustaInElenco = {

@@ -322,7 +322,7 @@ describe('raccolta', () => {
         pseudonimo: 'Cedro',
         canale: 'cartacea',
         depositataIl: TERMINE,
-        impronta: '',
+        impronta: 'impronta',
         interruzione: 'nessuna',
         interruzioneRegistrata: false,
         contenuto: { offerta: sintesi(euro(95_000)), anomalie: [], stessaProvenienza: 0 },

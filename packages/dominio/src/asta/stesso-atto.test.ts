@@ -28,9 +28,18 @@ test('R66 un rilancio ripetuto è lo stesso; con un altro importo, di un altro, 
 test('un atto di un altro tipo non è lo stesso, comunque sia andato', () => {
   expect(stessoAtto({ tipo: 'fermaCrono' }, [accettato])).toBe(false);
   const rifiuto = { codice: 'fase_non_ammessa', regola: 'R48', dati: { fase: 'gara' } } as const;
-  const negato: Evento = { tipo: 'AttoRifiutato', atto: 'avviaGara', rifiuto };
+  const negato: Evento = { tipo: 'AttoRifiutato', atto: 'avviaGara', rifiuto, impronta: null };
   expect(stessoAtto({ tipo: 'avviaGara' }, [negato])).toBe(true);
   expect(stessoAtto({ tipo: 'fermaCrono' }, [negato])).toBe(false);
+});
+
+test('R66 un atto rifiutato, ripetuto con altro, è un altro: lo dice l’impronta di ciò che diceva', () => {
+  const rifiuto = { codice: 'R38_motivo_mancante', regola: 'R38', dati: {} } as const;
+  const negato: Evento = { tipo: 'AttoRifiutato', atto: 'rifiutaOfferta', rifiuto, impronta: 'a1' };
+  const atto: Atto = { tipo: 'rifiutaOfferta', bustaId: 'abete', motivo: { regola: 'R16', testo: '' } };
+  expect(stessoAtto(atto, [negato], null, 'a1')).toBe(true);
+  expect(stessoAtto(atto, [negato], null, 'b2')).toBe(false);
+  expect(stessoAtto(atto, [negato])).toBe(false);
 });
 
 test('R38 un rifiuto della stessa busta con altre parole è un altro atto', () => {

@@ -12,8 +12,14 @@ type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
  *
  * @param termineDiPrima il termine per le offerte com’era prima di questi fatti, in millisecondi dall’epoca: un rinvio che lo
  *   lascia dov’è (`nuovoTermineIl` è `null`) si distingue solo così da uno che lo sposta; `null` se non lo si sa
+ * @param impronta di ciò che dice chi lo manda adesso: di un atto rifiutato nei fatti resta soltanto quella (R66)
  */
-export function stessoAtto(atto: Atto, fatti: readonly Evento[], termineDiPrima: Istante | null = null): boolean {
+export function stessoAtto(
+  atto: Atto,
+  fatti: readonly Evento[],
+  termineDiPrima: Istante | null = null,
+  impronta: string | null = null,
+): boolean {
   const rinvio = fatti.find((fatto) => fatto.tipo === 'OperazioniRinviate');
   const riuscito = fatti.every(({ tipo }) => tipo !== 'AttoRifiutato');
   if (
@@ -24,8 +30,9 @@ export function stessoAtto(atto: Atto, fatti: readonly Evento[], termineDiPrima:
     return false;
   const segni = segniDi(atto);
   return fatti.some((fatto) => {
-    // Di un rifiuto resta il tipo dell’atto e la ragione, non ciò che diceva.
-    if (fatto.tipo === 'AttoRifiutato') return fatto.atto === (atto.tipo satisfies TipoAtto);
+    // Di un rifiuto resta il tipo dell’atto e la ragione; ciò che diceva si riconosce, non si legge. I primi non lo tenevano.
+    if (fatto.tipo === 'AttoRifiutato')
+      return fatto.atto === (atto.tipo satisfies TipoAtto) && (fatto.impronta === null || fatto.impronta === impronta);
     const riconosce = segni[fatto.tipo] as ((evento: Evento) => boolean) | undefined;
     return riconosce?.(fatto) ?? false;
   });

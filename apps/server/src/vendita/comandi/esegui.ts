@@ -16,6 +16,7 @@ import type { Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
+import { type Impronte, SENZA_IMPRONTE } from './impronte.ts';
 
 /** Comandi in attesa per una sola asta: a 10.000 rilanci al secondo è un secondo di coda, oltre si rifiuta chiaramente. */
 const ATTESE_MAX = 10_000;
@@ -56,13 +57,16 @@ export class SessioneFinita extends Error {
 /** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
 export type RispostaComando = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
 
+/** Un comando con ciò che ha scritto chi lo manda, se il server vi ha aggiunto altro (`detto`). */
+export type ComandoMandato = Comando & { detto?: unknown };
+
 export type Esecutore = {
   /**
    * Esegue un comando contro un numero di sequenza; un comando ripetuto riceve la prima risposta. `ricevutoIl` è l'arrivo.
    * Un rilancio arrivato dopo lo zero aspetta che la gara si chiuda, o che lo zero si sposti (R53). Con una `sessione` si
    * scrive soltanto se non è finita (`SessioneFinita`); ciò che non scrive nulla non la guarda.
    */
-  esegui(asta: string, comando: Comando, ricevutoIl: Istante, sessione?: string): Promise<RispostaComando>;
+  esegui(asta: string, comando: ComandoMandato, ricevutoIl: Istante, sessione?: string): Promise<RispostaComando>;
   /** Lo stato aggiornato all'ultima voce scritta da chiunque. */
   leggi(asta: string): Promise<Readonly<AstaViva>>;
   /** Lo stato che questo processo ha in memoria, forse superato, senza chiedere nulla; `undefined` se non ne ha. */
@@ -77,11 +81,18 @@ export type Esecutore = {
   quandoScritto(ascolta: (asta: string, stato: Stato, voci: readonly Voce[]) => void): void;
 };
 
+type PartiEsecutore = {
+  giornale: Giornale;
+  dopo?: Dopo;
+  /** L'impronta di ciò che dice un atto (`creaImpronte`); senza, un atto rifiutato si riconosce soltanto dal genere. */
+  impronte?: Impronte;
+};
+
 /**
  * La chiave primaria (asta, seq) è l'arbitro: si decide sullo stato in memoria, si scrive al numero seguente e su un
  * conflitto si rilegge e si decide di nuovo. In un processo i comandi di un'asta vanno in fila, per non scontrarsi da soli.
  */
-export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: Dopo }): Esecutore {
+export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE }: PartiEsecutore): Esecutore {
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
   /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
   const sentite = new Map<string, number>();
@@ -132,7 +143,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
 
   async function prova(
     id: string,
-    comando: Comando,
+    comando: ComandoMandato,
     ricevutoIl: Istante,
     sessione: string | undefined,
   ): Promise<RispostaComando | Rimandato> {
@@ -143,7 +154,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
       const { comandoId } = comando;
       const gia = asta.comandi.has(comandoId) ? await giornale.leggiPerComando(id, comandoId) : undefined;
       if (gia !== undefined) {
-        await esigiStesso(giornale, id, comando, gia);
+        await esigiStesso({ giornale, impronte }, id, comando, gia);
         return { rifiuto: rifiutoIn(gia), voci: gia, ripetuto: true };
       }
       const { eventi, rifiuto } = decidi(asta.stato, comando, ricevutoIl);
@@ -156,7 +167,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
         fresca = true;
         continue;
       }
-      const voci = daScrivere(eventi, comando, ricevutoIl);
+      const voci = daScrivere(riconoscibili(eventi, comando, impronte), comando, ricevutoIl);
       const seguente = statoDopo(asta, id, voci);
       const scritto = await giornale.aggiungi({
         asta: id,
@@ -187,7 +198,7 @@ export function creaEsecutore({ giornale, dopo }: { giornale: Giornale; dopo?: D
 
   const inTurno = (
     asta: string,
-    comando: Comando,
+    comando: ComandoMandato,
     ricevutoIl: Istante,
     sessione?: string,
   ): Promise<RispostaComando | Rimandato> =>
@@ -253,16 +264,29 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
   });
 }
 
+/** Di un atto rifiutato il registro tiene l'impronta di ciò che diceva: ripetuto con altro non riceve il rifiuto del primo (R66). */
+function riconoscibili(eventi: readonly Evento[], comando: ComandoMandato, impronte: Impronte): readonly Evento[] {
+  if (eventi.every(({ tipo }) => tipo !== 'AttoRifiutato')) return eventi;
+  const impronta = improntaDi(comando, impronte);
+  return eventi.map((evento) => (evento.tipo === 'AttoRifiutato' ? { ...evento, impronta } : evento));
+}
+
+function improntaDi({ atto, detto = atto }: ComandoMandato, impronte: Impronte): string | null {
+  return impronte(detto);
+}
+
 /** Un comando già scritto è una ripetizione solo se lo manda la stessa persona e dice lo stesso atto. */
 async function esigiStesso(
-  giornale: Pick<Giornale, 'leggi'>,
+  { giornale, impronte }: { giornale: Pick<Giornale, 'leggi'>; impronte: Impronte },
   asta: string,
-  comando: Comando,
+  comando: ComandoMandato,
   gia: readonly Voce[],
 ): Promise<void> {
   if (diAltri(gia, comando)) throw new ComandoDiAltri(comando.comandoId);
   const termine = muoveIlTermine(comando.atto) ? await termineDiPrima(giornale, asta, gia) : null;
-  if (!stessoAtto(comando.atto, gia.map(leggiEvento), termine)) throw new ComandoDiverso(comando.comandoId);
+  const fatti = gia.map(leggiEvento);
+  const impronta = fatti.some(({ tipo }) => tipo === 'AttoRifiutato') ? improntaDi(comando, impronte) : null;
+  if (!stessoAtto(comando.atto, fatti, termine, impronta)) throw new ComandoDiverso(comando.comandoId);
 }
 
 /** Il termine per le offerte com'era prima di quelle voci, dal registro: lo chiede soltanto chi ripete un rinvio. */

@@ -1,12 +1,13 @@
 import type { RispostaAtto } from '@gestore/contratto';
 import { formattaIstante } from '@gestore/contratto';
-import { type Atto, type Attore, type Comando, descriviRifiuto, type Istante, type Rifiuto } from '@gestore/dominio';
+import { type Atto, type Attore, descriviRifiuto, type Istante, type Rifiuto } from '@gestore/dominio';
 import { Problema, problema } from '../../bordo/problema.ts';
 import { ErroreChiavi } from '../../sigillo/errore-chiavi.ts';
 import {
   AstaSovraccarica,
   ComandoDiAltri,
   ComandoDiverso,
+  type ComandoMandato,
   type Esecutore,
   type RispostaComando,
   SessioneFinita,
@@ -32,14 +33,14 @@ export type DaVerificare = { sessione: string; richiedi(): Promise<void> };
 /** Come arriva un atto che era già in mano prima che si sapesse di chi è: il suo istante è già stampato. */
 export type Arrivato = { inMano: InMano; daVerificare: DaVerificare | null };
 
-/** Esegue un atto e ne dà l'esito: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
+/** Esegue un atto e ne dà l'esito; `detto` è ciò che ne ha scritto chi lo manda, se il server l'ha completato: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
 export async function compi(
   vendita: CompieAtti,
   asta: string,
   comandoId: string,
   attore: Attore,
   atto: Atto,
-  arrivato: Arrivato | null = null,
+  { arrivato = null, detto = atto }: { arrivato?: Arrivato | null; detto?: unknown } = {},
 ): Promise<RispostaAtto> {
   let esci = arrivato?.inMano.esci;
   try {
@@ -47,7 +48,10 @@ export async function compi(
     const inMano = arrivato?.inMano ?? vendita.filigrana.entra();
     esci = inMano.esci;
     const daVerificare = arrivato?.daVerificare ?? null;
-    return esito(vendita, await esegui(vendita, asta, { comandoId, attore, atto }, inMano.ricevutoIl, daVerificare));
+    return esito(
+      vendita,
+      await esegui(vendita, asta, { comandoId, attore, atto, detto }, inMano.ricevutoIl, daVerificare),
+    );
   } catch (errore) {
     throw problemaDi(errore);
   } finally {
@@ -58,7 +62,7 @@ export async function compi(
 async function esegui(
   { esecutore }: Pick<CompieAtti, 'esecutore'>,
   asta: string,
-  comando: Comando,
+  comando: ComandoMandato,
   ricevutoIl: Istante,
   daVerificare: DaVerificare | null,
 ): Promise<RispostaComando> {

@@ -1,12 +1,5 @@
 import type { AttoReferente } from '@gestore/contratto';
-import {
-  type Atto,
-  type Attore,
-  decidi,
-  type PoliticaDisservizi,
-  rifiuta,
-  type StatoPubblicato,
-} from '@gestore/dominio';
+import { type Atto, type Attore, decidi, type PoliticaDisservizi, type StatoPubblicato } from '@gestore/dominio';
 import { identificativoDi } from '../../bordo/identificativo.ts';
 import { problema } from '../../bordo/problema.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
@@ -15,7 +8,6 @@ import { disservizioA } from '../aste/disservizio-a.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { Vendita } from '../vendita.ts';
-import { problemaRifiuto } from './atti.ts';
 import { collegatiDi } from './vendita-del-delegato.ts';
 
 /** Ciò che serve a completare un atto del referente. */
@@ -52,11 +44,10 @@ export async function completaAtto(
       return { ...atto, operatoriInTurno: await parti.turni.quanti() };
     case 'apriBusta': {
       if (ripetuto) return { ...atto, contenuto: GIA_APERTA };
-      // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10).
-      pretendiOperazioniAperte(stato);
-      pretendiNonFerma(stato);
-      const busta = stato.buste.get(atto.bustaId);
-      if (busta === undefined) throw problemaRifiuto(rifiuta('busta_sconosciuta'));
+      // Si dissigilla solo a operazioni aperte: prima nessun testo in chiaro deve esistere, nemmeno in memoria (R10). Che non si
+      // possa lo dice la legge, e resta nel registro.
+      const busta = siEsamina(stato) ? stato.buste.get(atto.bustaId) : undefined;
+      if (busta === undefined) return { ...atto, contenuto: null };
       if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: GIA_APERTA };
       return { ...atto, contenuto: await dissigilla(parti, stato, atto.bustaId).catch(senzaChiave) };
     }
@@ -65,10 +56,6 @@ export async function completaAtto(
       return { ...atto, pseudonimo };
     }
     case 'registraOfferta': {
-      if (!ripetuto) {
-        pretendiOperazioniAperte(stato);
-        pretendiNonFerma(stato);
-      }
       // Dal comando, perché ripetere l'atto non crei una seconda busta; ma non è il suo: chi lo manda sceglierebbe quello di
       // un'altra busta, e il suo testo starebbe al posto di quello sigillato.
       const bustaId = identificativoDi(`${stato.id}/digitata/${comandoId}`);
@@ -80,8 +67,12 @@ export async function completaAtto(
       const registra = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, ...quando } as const;
       // Di un'offerta che la regola rifiuta non si tiene il testo: non è di nessuna busta, e resterebbe per sempre.
       const senzaTesto = { ...registra, impronta: '', contenuto: senzaScrivere(atto.offerta) };
-      const comando = { comandoId, attore, atto: senzaTesto };
-      if (!ripetuto && decidi(stato, comando, parti.orologio.adesso()).rifiuto !== null) return senzaTesto;
+      const comando = { comandoId, attore, atto: { ...senzaTesto, impronta: 'da tenere' } };
+      // Ripetuto, fu accolto se la sua busta c'è.
+      const accolto = ripetuto
+        ? stato.buste.has(bustaId)
+        : siEsamina(stato) && decidi(stato, comando, parti.orologio.adesso()).rifiuto === null;
+      if (!accolto) return senzaTesto;
       const contenuto = await contenutoDigitato(parti, stato, bustaId, atto.offerta);
       return { ...registra, impronta: contenuto.offerta.impegno, contenuto };
     }
@@ -110,13 +101,9 @@ export async function completaAtto(
 /** Ciò che si dice di una busta già aperta, senza riaprirla: il registro ha già il suo contenuto. */
 const GIA_APERTA = { illeggibile: 'già aperta' } as const;
 
-function pretendiOperazioniAperte({ fase }: StatoPubblicato): void {
-  if (fase !== 'operazioni_aperte') throw problemaRifiuto(rifiuta('fase_non_ammessa', { fase }));
-}
-
-/** A vendita ferma nessuna busta si apre, e di nessuna offerta digitata si tiene il testo (R10, R32). */
-function pretendiNonFerma({ ferma }: StatoPubblicato): void {
-  if (ferma !== null) throw problemaRifiuto(rifiuta('R32_vendita_ferma', { daIl: ferma.da }));
+/** Una busta si apre, e di un'offerta digitata si tiene il testo, solo a operazioni aperte e a vendita non ferma (R10, R32). */
+function siEsamina({ fase, ferma }: StatoPubblicato): boolean {
+  return fase === 'operazioni_aperte' && ferma === null;
 }
 
 /** Senza la chiave giusta la busta resta chiusa, e si dice a chi chiedere: non è illeggibile, e non si scarta (R25). */

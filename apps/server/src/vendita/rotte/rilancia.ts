@@ -44,7 +44,7 @@ export function rottaRilancia(app: FastifyInstance, parti: PartiRilancio): void 
         comandoId,
         { tipo: 'offerente', id: bustaId },
         { tipo: 'rilancia', bustaId, importoCent },
-        { inMano: arrivo.prendi(), daVerificare },
+        { arrivato: { inMano: arrivo.prendi(), daVerificare } },
       ),
   );
 }

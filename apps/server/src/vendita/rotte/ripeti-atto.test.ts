@@ -35,7 +35,7 @@ async function aperta() {
     if (sua === undefined || !('proposte' in sua)) throw new Error('la busta non è aperta');
     return sua.proposte.map(({ codice, gravita }) => ({ codice, gravita }));
   };
-  return { bustaId, atto, buste, proposte };
+  return { asta: vendita.asta, bustaId, atto, buste, proposte };
 }
 
 const OFFERTA = {
@@ -75,6 +75,61 @@ test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima 
     expect((await atto(randomUUID(), uno)).corpo.codice).toBe('fase_non_ammessa');
   const altra = await atto(apri.comandoId, { tipo: 'apriBusta', bustaId: randomUUID() });
   expect(altra.corpo.codice).toBe('comando_diverso');
+});
+
+test('R66 un atto rifiutato, ripetuto, riceve lo stesso rifiuto; con altro contenuto, o un altro atto, è un altro comando', async () => {
+  const { asta, bustaId, atto, buste } = await aperta();
+  const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
+  const chiusa = { tipo: 'rifiutaOfferta', bustaId, motivo: { regola: 'R16', testo: 'Sotto il minimo.' } };
+  const ferma = { ...FERMA_PER_ORDINE, provvedimento: { numero: '9', del: '2199-01-01' } };
+  const carta = { tipo: 'registraOfferta', offerta: { ...offerta, canale: 'fax' } };
+  const altroMotivo = { regola: 'R16', testo: 'Il prezzo è basso.' };
+  const famiglia = [
+    [chiusa, { ...chiusa, motivo: altroMotivo }, { tipo: 'apriBusta', bustaId }],
+    [ferma, { ...ferma, provvedimento: null }, { tipo: 'avviaGara' }],
+    [carta, { ...carta, offerta: { ...carta.offerta, prezzoCent: 1 } }, { tipo: 'apriBusta', bustaId }],
+    [{ tipo: 'apriBusta', bustaId: randomUUID() }, { tipo: 'apriBusta', bustaId }, { tipo: 'avviaGara' }],
+  ];
+  for (const [primo = {}, ...altri] of famiglia) {
+    const comando = randomUUID();
+    const no = await atto(comando, primo);
+    expect(no).toMatchObject({ stato: 409, corpo: { ricevuta: { asta: expect.any(String) } } });
+    expect(await atto(comando, primo)).toMatchObject({
+      stato: 409,
+      corpo: { codice: no.corpo.codice, ripetuto: true },
+    });
+    for (const altro of altri)
+      expect(await atto(comando, altro)).toMatchObject({ corpo: { codice: 'comando_diverso' } });
+  }
+  // Dei tentativi non resta nulla: la busta è com'era, e di ciò che si è digitato non c'è il testo.
+  expect((await buste()).map(({ id, stato: { tipo } }) => [id, tipo])).toEqual([[bustaId, 'sigillata']]);
+  const { rows } = await banco.servizio.vendita.pool.query(
+    `select count(*)::int as testi from dati_personali where asta = $1 and tipo = 'offerta'`,
+    [asta],
+  );
+  expect(rows).toEqual([{ testi: 0 }]);
+});
+
+test('R10 R66 ciò che si rifiuta prima dell’apertura resta nel registro, e con lo stesso identificativo non passa dopo', async () => {
+  const inizioIl = banco.ora.adesso + 3 * 86_400_000;
+  const vendita = await pubblicaVendita(banco.servizio.vendita, {
+    inizioIl,
+    delegatoId: elena.id,
+    parametri: { modalita: 'sincrona_mista' },
+  });
+  const manda = (comandoId: string, atto: object) =>
+    elena.chiama('POST', `/api/admin/aste/${vendita.asta}/atti`, { comandoId, atto });
+  const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 86_400_000 };
+  for (const atto of [
+    { tipo: 'registraOfferta', offerta },
+    { tipo: 'apriBusta', bustaId: randomUUID() },
+  ]) {
+    const comandoId = randomUUID();
+    const no = await manda(comandoId, atto);
+    expect(no).toMatchObject({ stato: 409, corpo: { codice: 'fase_non_ammessa', ricevuta: { asta: vendita.asta } } });
+    expect(await manda(comandoId, atto)).toMatchObject({ corpo: { codice: 'fase_non_ammessa', ripetuto: true } });
+    expect(await manda(comandoId, { tipo: 'avviaGara' })).toMatchObject({ corpo: { codice: 'comando_diverso' } });
+  }
 });
 
 /** Ogni offerta digitata dice che la sua ora la dichiara chi conduce. */

@@ -63,7 +63,7 @@ export async function rotteAttiReferente(
       const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
       const attore = attoreDi(chi);
       const completo = await completaAtto(vendita, { stato, atto, attore, comandoId, ripetuto, politica });
-      return compi(vendita, stato.id, comandoId, attore, completo);
+      return compi(vendita, stato.id, comandoId, attore, completo, { detto: atto });
     },
   );
 }

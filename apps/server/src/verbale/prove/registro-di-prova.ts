@@ -87,7 +87,7 @@ const ATTI: readonly (readonly [il: number, attore: Attore, atto: Atto])[] = [
       pseudonimo: ALFA,
       canale: 'cartacea',
       depositataIl: DEPOSITO,
-      impronta: '',
+      impronta: 'impronta',
       contenuto: aperta(1_000_000),
       interruzione: 'nessuna',
       interruzioneRegistrata: false,

@@ -51,6 +51,8 @@ export function apriBusta(stato: Stato, atto: AttoDi<'apriBusta'>, attore: Attor
   const { busta, parametri } = trovata;
   if (busta.stato.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (busta.stato.tipo !== 'sigillata') return no('R38_gia_deciso', { come: 'aperta' });
+  // Chi ha guardato prima che si potesse non ha letto nulla: la vuole un altro comando.
+  if (atto.contenuto === null) return faseNonAmmessa(stato);
   const { id: bustaId, pseudonimo, canale, depositataIl } = busta;
   if ('illeggibile' in atto.contenuto)
     return fatto({ tipo: 'BustaIllegibile', bustaId, pseudonimo, motivo: atto.contenuto.illeggibile });
@@ -98,6 +100,7 @@ export function registraOfferta(
   if (canale === 'art15' && interruzione !== 'non_programmata') return no('R27_senza_interruzione');
   const gia = giaPresente(stato, bustaId, pseudonimo);
   if (gia !== null) return gia;
+  if (impronta === '') return faseNonAmmessa(stato);
   const tardiva = eTardiva(depositataIl, stato.parametri.termineOfferteIl);
   const deposito = { depositataIl, prova: 'dichiarata', arrivataIl: null } as const;
   const senzaInterruzione = canale !== 'cartacea' && !atto.interruzioneRegistrata;
