@@ -83,6 +83,17 @@ test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo d
     const gestore = await nuova();
     await accediOperatore(gestore);
     await gestore.goto(`/edicom/asta/${gara}`);
+    const ordine = gestore.getByRole('form', { name: 'Registra il provvedimento che la sospende' });
+    await ordine.getByLabel('Numero del provvedimento').fill('310/2026');
+    await ordine.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+    await ordine.getByLabel('Motivo').fill('Il giudice conferma la sospensione.');
+    await ordine.getByRole('button', { name: 'Registra il provvedimento' }).click();
+    const registra = gestore.getByRole('alertdialog', { name: 'Registrare il provvedimento?' });
+    await expect(registra).toContainText('riprende soltanto per provvedimento');
+    expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
+    await registra.getByRole('button', { name: 'Registra', exact: true }).click();
+    await expect(ordine).toHaveCount(0);
+    for (const pagina of [gestore, stanza]) await expect(ferma(pagina)).toContainText('provvedimento n. 310/2026');
     const modulo = gestore.getByRole('form', { name: 'Riprendi la vendita' });
     const riprendi = async ({ data, ora }: { data: string; ora: string }) => {
       await modulo.getByLabel('Data delle operazioni').fill(data);

@@ -218,3 +218,18 @@ test('R71 R25 revocata prima che si leggano: chi aveva offerto è in elenco, la 
   expect(rows).toEqual([{ dovuti: 1 }]);
   banco.ora.adesso = prima;
 });
+
+test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è la stessa sospensione, e l’esito si può scrivere', async () => {
+  const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl: banco.ora.adesso });
+  const apri = { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 };
+  for (const atto of [apri, { ...SOSPENDI, provvedimento: null }])
+    expect(await prova(vendita, REFERENTE, atto)).toBeNull();
+  const { ferma } = await statoDi(vendita);
+  banco.ora.adesso += MINUTO;
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBe('R32_vendita_ferma');
+  expect(await sospensioniDi(banco.servizio.vendita.db, vendita.asta)).toEqual([
+    { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: null, finita: false, liberati: false },
+  ]);
+  expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'ordine' })).toBeNull();
+});

@@ -108,6 +108,10 @@ export const RIFIUTI = {
     'R32',
     'Serve il provvedimento del giudice: ne indichi il numero e la data. Senza, una vendita la ferma soltanto chi la conduce, a operazioni aperte.',
   ],
+  R32_prezzi_gia_visti: [
+    'R32',
+    'I prezzi sono già stati letti, e qualcosa è ancora da decidere: fermarla adesso servirebbe a scegliere. Prima si decide ogni busta, e se resta la gara la si può fermare; altrimenti serve il provvedimento del giudice, con il numero e la data.',
+  ],
   R32_provvedimento_anteriore: [
     'R32',
     'Il provvedimento che riprende la vendita ha una data anteriore a quello che l’ha sospesa: controlli il giorno.',

@@ -40,6 +40,8 @@ export function conSospensione(
   switch (evento.tipo) {
     case 'VenditaSospesa': {
       const { sospesaIl: da, provvedimento } = evento;
+      // Il provvedimento si aggiunge a una vendita già fermata da chi conduce: è ferma da allora.
+      if (ferma !== null) return { ...stanza, ferma: { ...ferma, provvedimento, riprendeIl: null } };
       const gara: GaraVista = {
         fase: 'sospesa',
         motivo: 'vendita_sospesa',

@@ -38,8 +38,14 @@ const finisce = ({ mandato }: Richiesta): boolean => mandato.esito === 'revocata
 
 /** Quando quel no è giusto, di una vendita ferma o che può andare a un creditore. */
 export const RAGIONI_SOSTE: Record<string, Ragione> = {
-  R32_vendita_ferma: (d, r) => d.ferma !== null && (AVANTI.has(r.atto) || (r.atto === 'dichiaraEsito' && !finisce(r))),
+  R32_vendita_ferma: (d, r) =>
+    d.ferma !== null &&
+    (r.atto === 'sospendiVendita'
+      ? senzaOrdine(r) || d.ferma.perOrdine
+      : AVANTI.has(r.atto) || (r.atto === 'dichiaraEsito' && !finisce(r))),
   R32_vendita_non_ferma: (d, r) => SOSTE.has(r.atto) && r.atto !== 'sospendiVendita' && d.ferma === null,
+  R32_prezzi_gia_visti: (d, r) =>
+    r.atto === 'sospendiVendita' && senzaOrdine(r) && (d.fase === 'conclusa' || d.fase === 'operazioni'),
   R32_vendita_finita: (d, r) => r.atto === 'sospendiVendita' && d.fase === 'esitata',
   R32_serve_il_provvedimento: (d, r) => r.atto === 'riprendiVendita' && senzaOrdine(r) && d.ferma?.perOrdine === true,
   R32_ripresa_cambiata: (d, r) =>
@@ -47,7 +53,8 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
     (d.ferma?.dalIl !== r.mandato.fermaDal || (d.ferma?.riprendeIl ?? null) !== r.mandato.attesaIl),
   R32_ripresa_non_fissata: (d, r) => r.atto === 'riapriOperazioni' && d.ferma?.riprendeIl === null,
   R32_offerenti_liberi: (d, r) =>
-    (r.atto === 'riprendiVendita' || r.atto === 'riapriOperazioni') && d.ferma?.liberati === true,
+    (r.atto === 'riprendiVendita' || r.atto === 'riapriOperazioni' || r.atto === 'sospendiVendita') &&
+    d.ferma?.liberati === true,
   R24_gia_liberati: (d, r) => r.atto === 'liberaOfferenti' && d.ferma?.liberati === true,
   R10_prima_del_tempo: (d, r) => r.atto === 'riapriOperazioni' && r.ricevutoIl < (d.ferma?.riprendeIl ?? 0),
   R29_senza_preavviso: (_, r) =>

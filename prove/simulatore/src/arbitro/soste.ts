@@ -46,11 +46,15 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
   VenditaSospesa: (d, v) =>
     primo(
       [conducePiuGestore(v), 'R32: sospesa da chi non poteva'],
-      [d.ferma === null, 'R32: sospesa una vendita già ferma'],
+      [
+        d.ferma === null || (perOrdine(v) && !d.ferma.perOrdine && !d.ferma.liberati),
+        'R32: sospesa una vendita già ferma',
+      ],
       [d.fase !== 'esitata', 'R32: sospesa una vendita finita'],
       [perOrdine(v) || referente(v), 'R32: sospesa senza un provvedimento da chi non conduce'],
       [perOrdine(v) || d.fase !== 'prima', 'R32: sospesa a buste chiuse senza un provvedimento'],
       [perOrdine(v) || !premioDovuto(d), 'R41: sospesa senza un provvedimento quando si doveva aggiudicare'],
+      [perOrdine(v) || d.fase !== 'conclusa', 'R32: sospesa senza un provvedimento a gara finita'],
       [perOrdine(v) || !assegnazioneDovuta(d), 'R46: sospesa senza un provvedimento quando si doveva assegnare'],
       [d.crono.tipo !== 'corre' || v.ricevutoIl < d.crono.zeroIl, 'R53: riaperto un tempo già finito'],
       [intero(v.dati, 'sospesaIl') === v.ricevutoIl, 'R32: la sospensione non ha l’ora del suo arrivo'],
@@ -93,6 +97,7 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
 export function dopoSoste(d: Diritto, v: Voce): Diritto | null {
   switch (v.tipo) {
     case 'VenditaSospesa': {
+      if (d.ferma !== null) return { ...d, ferma: { ...d.ferma, perOrdine: true, riprendeIl: null } };
       const ferma = { dalIl: intero(v.dati, 'sospesaIl'), perOrdine: perOrdine(v), riprendeIl: null, liberati: false };
       const sospesa = {
         crono: { tipo: 'sospeso' } as const,

@@ -29,7 +29,10 @@ export async function sospensioniDi(db: Kysely<unknown>, asta: string): Promise<
     const ultima = tutte.at(-1);
     if (fatto.tipo === 'VenditaSospesa') {
       const { sospesaIl: da, provvedimento } = fatto;
-      tutte.push({ da, provvedimento, riprendeIl: null, finita: false, liberati: false });
+      // Il provvedimento che si aggiunge non è un'altra sospensione: la vendita è ferma da prima (R32).
+      if (ultima !== undefined && !ultima.finita)
+        tutte[tutte.length - 1] = { ...ultima, provvedimento, riprendeIl: null };
+      else tutte.push({ da, provvedimento, riprendeIl: null, finita: false, liberati: false });
     } else if (ultima !== undefined) tutte[tutte.length - 1] = dopo(ultima, fatto, aperte);
   }
   return tutte;

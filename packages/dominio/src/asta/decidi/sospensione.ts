@@ -1,11 +1,13 @@
 import { type Istante, ORA_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
 import type { Evento } from '../eventi.ts';
+import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Ferma, Provvedimento, Stato, StatoPubblicato } from '../modello.ts';
 import { IRREVOCABILITA_MS } from '../proposte.ts';
 import { type Rifiuto, rifiuta } from '../rifiuti.ts';
+import { daEsaminare } from './apertura.ts';
 import { aggiudicazioneDovuta, assegnazioneDovuta, tutteLeCauzioni } from './chiusura.ts';
-import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
+import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { aZero } from './gara.ts';
 import { dataDelProvvedimento, PREAVVISO_INVITI_MS } from './rinvio.ts';
 
@@ -13,7 +15,8 @@ type Fermata = Exclude<StatoPubblicato, { esito: unknown }>;
 
 /**
  * La vendita intera si ferma, da qualunque fase prima dell'esito: per provvedimento del giudice, che registra chi conduce o il
- * gestore; a operazioni aperte anche per atto motivato di chi conduce (scelta), tranne quando l'aggiudicazione è già dovuta (R41).
+ * gestore; a operazioni aperte anche per atto motivato di chi conduce (scelta), tranne quando fermarla servirebbe a scegliere (R41,
+ * `servirebbeAScegliere`). Ferma per atto suo, il provvedimento che poi arriva si aggiunge: da lì la riprende soltanto il giudice.
  * Offerte, pseudonimi e cauzioni restano: le offerte sono irrevocabili (cpc 571). Non è `sospendiGara`, che è di un guasto (R57).
  */
 export function sospendiVendita(
@@ -43,7 +46,8 @@ function impedimentoAllaSospensione(
 ): Rifiuto | null {
   if (stato.fase === 'esitata' || stato.fase === 'verbalizzata' || stato.fase === 'chiusa')
     return rifiuta('R32_vendita_finita');
-  if (stato.ferma !== null) return rifiuta('R32_vendita_ferma', { daIl: stato.ferma.da });
+  const giaFerma = impedimentoDaFerma(stato.ferma, provvedimento);
+  if (giaFerma !== null) return giaFerma;
   if (motivo.trim() === '') return rifiuta('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return difetto;
@@ -52,10 +56,33 @@ function impedimentoAllaSospensione(
     if (attore.tipo !== 'referente' || !aOperazioniAperte(stato)) return rifiuta('R32_serve_il_provvedimento');
     if (aggiudicazioneDovuta(stato)) return rifiuta('R41_aggiudicazione_dovuta');
     if (assegnazioneDovuta(stato)) return rifiuta('R46_assegnazione_dovuta');
+    if (servirebbeAScegliere(stato)) return rifiuta('R32_prezzi_gia_visti');
   }
   // Ciò che è finito è finito: una sospensione non riapre un tempo arrivato a zero (R53).
   const finita = aZero(stato, adesso);
   return finita ? rifiuta('R53_gara_finita') : null;
+}
+
+/** Una vendita ferma non si ferma di nuovo; il provvedimento che manca a una fermata da chi conduce si aggiunge (R32, R36). */
+function impedimentoDaFerma(ferma: Ferma | null, provvedimento: Provvedimento | null): Rifiuto | null {
+  if (ferma === null) return null;
+  if (ferma.liberati) return rifiuta('R32_offerenti_liberi');
+  const siAggiunge = ferma.provvedimento === null && provvedimento !== null;
+  return siAggiunge ? null : rifiuta('R32_vendita_ferma', { daIl: ferma.da });
+}
+
+/**
+ * Con dei prezzi già letti e qualcosa ancora da decidere, o con la gara finita, chi conduce fermandola senza il giudice sceglierebbe:
+ * lasciare una busta indecisa basterebbe a trattenere l'aggiudicazione (R41, scelta). Non quando si aspetta la gara o la si corre, che
+ * riprendono dalle stesse offerte, né mentre il registro ha un guasto della piattaforma, che non lascia decidere nulla (R57).
+ */
+function servirebbeAScegliere(stato: StatoPubblicato): boolean {
+  if (stato.fase === 'gara_conclusa') return true;
+  if (stato.fase !== 'operazioni_aperte' || disservizioIn(stato)) return false;
+  const letta = [...stato.buste.values()].some(
+    ({ stato: { tipo } }) => tipo !== 'sigillata' && tipo !== 'scartata_tecnica',
+  );
+  return letta && (daEsaminare(stato) > 0 || graduatoria(stato.buste.values()).length < 2);
 }
 
 /**

@@ -21,6 +21,7 @@ import { CON_RICEVUTA } from '../../../vendita/aste/con-ricevuta.ts';
 import { nuovoPseudonimo } from '../../../vendita/aste/pseudonimi.ts';
 import { conChiavi } from '../../../vendita/comandi/con-chiavi.ts';
 import { creaEsecutore } from '../../../vendita/comandi/esegui.ts';
+import { creaImpronte } from '../../../vendita/comandi/impronte.ts';
 import { leggiEvento } from '../../../vendita/giornale/leggi-evento.ts';
 import { trascriviVendita } from '../../../vendita/giornale/trascrizione.ts';
 import type { Caso } from './caso.ts';
@@ -131,8 +132,8 @@ export async function recita(
 function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, gestorePec: GestorePec): Palco {
   const asta = randomUUID();
   // Un esecutore suo: il pianificatore del servizio non vede la vendita, e nessuno si mette in mezzo.
-  const { giornale, custodia } = servizio.vendita;
-  const esecutore = conChiavi(creaEsecutore({ giornale }), custodia);
+  const { giornale, custodia, segreti } = servizio.vendita;
+  const esecutore = conChiavi(creaEsecutore({ giornale, impronte: creaImpronte(segreti) }), custodia);
   const esegui = async (fra: number, attore: Attore, atto: Atto): Promise<CodiceRifiuto | null> => {
     ora.adesso = T0 + fra + 4;
     const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, T0 + fra);

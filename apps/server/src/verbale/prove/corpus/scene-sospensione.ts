@@ -1,3 +1,4 @@
+import { POLITICA_PREDEFINITA } from '@gestore/dominio';
 import { BASE_CENT, MINUTO_MS, OPERATORE, offerente, REFERENTE, type Regia, SECONDO_MS, SISTEMA } from './regia.ts';
 
 const GIORNO_MS = 24 * 60 * MINUTO_MS;
@@ -67,4 +68,32 @@ export async function offerentiLiberati(regia: Regia): Promise<void> {
   });
   await fai(GIORNO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Lo dispone il giudice.' });
   await regia.verbalizza(2 * GIORNO_MS);
+}
+
+/**
+ * Fermata da chi conduce prima di leggere un prezzo, poi il provvedimento si aggiunge; intanto ciò che si chiede e non si può
+ * resta scritto. Alla fine il giudice la revoca (R32, R66).
+ */
+export async function provvedimentoAggiunto(regia: Regia): Promise<void> {
+  const { fai, invano } = regia;
+  const [una = ''] = await regia.deposita(1, 2);
+  const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
+  await fai(0, REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 });
+  await invano(MINUTO_MS, REFERENTE, { tipo: 'avviaGara' }, 'R48_buste_da_esaminare');
+  await invano(MINUTO_MS, REFERENTE, aggiudica, 'R48_buste_da_esaminare');
+  await regia.apri(2 * MINUTO_MS, una);
+  const senza = { tipo: 'sospendiVendita', provvedimento: null, motivo: 'Il debitore chiede tempo.' } as const;
+  await invano(3 * MINUTO_MS, REFERENTE, senza, 'R32_prezzi_gia_visti');
+  await fai(4 * MINUTO_MS, SISTEMA, {
+    tipo: 'segnalaDisservizio',
+    dal: regia.T0 + 4 * MINUTO_MS,
+    visto: { server: ['ciclo'], sintetico: [] },
+    politica: POLITICA_PREDEFINITA,
+  });
+  await fai(5 * MINUTO_MS, REFERENTE, { ...senza, motivo: 'La piattaforma non risponde.' });
+  const provvedimento = { numero: '150/2026', del: '2026-10-22' };
+  const motivo = 'Istanza di sospensione del debitore.';
+  await fai(30 * MINUTO_MS, OPERATORE, { tipo: 'sospendiVendita', provvedimento, motivo });
+  await fai(40 * MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Lo dispone il giudice.' });
+  await regia.verbalizza(60 * MINUTO_MS);
 }

@@ -13,7 +13,7 @@ import {
   regoleRipresa,
 } from './sospensione-scritta.ts';
 
-type Che = 'sospendi' | 'riprendi' | 'libera';
+type Che = 'sospendi' | 'aggiungi' | 'riprendi' | 'libera';
 type Compi<T extends 'sospendiVendita' | 'riprendiVendita' | 'liberaOfferenti'> = (
   atto: Omit<AttoDi<T>, 'tipo'>,
 ) => Promise<{ tipo: string } | null>;
@@ -33,7 +33,7 @@ type Proprieta = {
   libera: Compi<'liberaOfferenti'>;
 };
 
-/** Ciò che si può disporre adesso: fermarla, o riprenderla e liberare chi ha offerto (R32, R71). */
+/** Ciò che si può disporre adesso: fermarla; ferma, aggiungere il provvedimento che manca, riprenderla, liberare chi ha offerto (R32, R71). */
 export function ModuloSospensione(proprieta: Proprieta) {
   const { ferma, sorte, sospendi, riprendi, libera } = proprieta;
   const senza = proprieta.senza && (ferma === null || ferma.provvedimento === null);
@@ -60,6 +60,16 @@ export function ModuloSospensione(proprieta: Proprieta) {
           date === null ? null : riprendi({ ...attesa, ...date, provvedimento, motivo })
         }
       />
+      {ferma.provvedimento === null && (
+        <Scritto
+          key="aggiungi"
+          {...proprieta}
+          senza={false}
+          sorte={null}
+          che="aggiungi"
+          manda={(provvedimento, motivo) => sospendi({ provvedimento, motivo })}
+        />
+      )}
       <Scritto
         key="libera"
         {...proprieta}

@@ -14,7 +14,8 @@ const it = {
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   aiutoTermine: 'Vuota: il termine resta quello di adesso.',
   aiutoMotivo: 'Resta nel registro e nel verbale di chi conduce: al pubblico va soltanto il provvedimento.',
-  aiutoSenza: 'A operazioni aperte può lasciare vuoti numero e data, e disporla lei.',
+  aiutoSenza:
+    'A operazioni aperte può lasciare vuoti numero e data, e disporla lei: non a prezzi già letti con qualcosa ancora da decidere, né a gara finita.',
   controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
   sospendi: {
     titolo: 'Sospendi la vendita',
@@ -29,6 +30,20 @@ const it = {
       'Chi è convocato riceve un messaggio. Scheda pubblica e pagine di chi partecipa dicono del provvedimento, non del motivo.',
     ],
     fatto: 'Vendita sospesa. Chi è convocato riceve un messaggio.',
+  },
+  aggiungi: {
+    titolo: 'Registra il provvedimento che la sospende',
+    spiega:
+      'La vendita è ferma per atto di chi la conduce. Se intanto il giudice l’ha sospesa, qui se ne registra il provvedimento: resta ferma da allora.',
+    invia: 'Registra il provvedimento',
+    domanda: 'Registrare il provvedimento?',
+    conferma: 'Registra',
+    accade: [
+      'Da qui la vendita riprende soltanto per provvedimento: la data di ripresa già fissata non vale più.',
+      'Con il provvedimento se ne può anche dichiarare l’esito: sospesa, rinviata, revocata o estinta.',
+      'Chi è convocato riceve un messaggio, con il numero e la data.',
+    ],
+    fatto: 'Provvedimento registrato. Chi è convocato riceve un messaggio.',
   },
   riprendi: {
     titolo: 'Riprendi la vendita',
@@ -88,7 +103,8 @@ const en: TestiSospensione = {
   aiutoOra: 'hh:mm or hh:mm:ss',
   aiutoTermine: 'Empty: the deadline stays as it is.',
   aiutoMotivo: 'It stays in the journal and in the minutes of who conducts the sale: the public reads only the order.',
-  aiutoSenza: 'With the operations open you may leave number and date empty, and decide it yourself.',
+  aiutoSenza:
+    'With the operations open you may leave number and date empty, and decide it yourself: not once prices have been read and something is still to be decided, nor after the bidding.',
   controlli: 'Check the fields marked: nothing was sent.',
   sospendi: {
     titolo: 'Suspend the sale',
@@ -103,6 +119,20 @@ const en: TestiSospensione = {
       'Who was invited receives a message. The public sheet and the pages of who takes part tell the order, not the reason.',
     ],
     fatto: 'Sale suspended. Who was invited receives a message.',
+  },
+  aggiungi: {
+    titolo: 'Register the order that suspends it',
+    spiega:
+      'The sale is stopped by act of who conducts it. If the judge has suspended it meanwhile, the order is registered here: it stays stopped since then.',
+    invia: 'Register the order',
+    domanda: 'Register the order?',
+    conferma: 'Register',
+    accade: [
+      'From here the sale resumes only by order: a date already set to resume no longer holds.',
+      'With the order its outcome may also be declared: suspended, postponed, revoked or extinguished.',
+      'Who was invited receives a message, with its number and date.',
+    ],
+    fatto: 'Order registered. Who was invited receives a message.',
   },
   riprendi: {
     titolo: 'Resume the sale',
