@@ -1,5 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import { type AttoDi, POLITICA_PREDEFINITA, type StatoPubblicato } from '../index.ts';
+import type { AttoDi, StatoPubblicato } from '../index.ts';
 import {
   APRI_OPERAZIONI,
   AVVIO,
@@ -47,12 +47,6 @@ const libera: AttoDi<'liberaOfferenti'> = {
   tipo: 'liberaOfferenti',
   provvedimento: REVOCA,
   motivo: 'attesa troppo lunga',
-};
-const GUASTO: AttoDi<'segnalaDisservizio'> = {
-  tipo: 'segnalaDisservizio',
-  dal: T0 + 3,
-  visto: { server: ['ciclo'], sintetico: [] },
-  politica: POLITICA_PREDEFINITA,
 };
 const RIAPRI = { tipo: 'riapriOperazioni', operatoriInTurno: 1 } as const;
 const MAGISTRATO = { tipo: 'magistrato', id: 'giudice' } as const;
@@ -129,67 +123,6 @@ describe('la vendita si ferma', () => {
       .quando(senza, REFERENTE)
       .alloraRifiuta('R41_aggiudicazione_dovuta');
   });
-
-  prova('R32 a prezzi letti, con qualcosa da decidere, chi conduce non la ferma da sé: sceglierebbe', () => {
-    const senza = sospendi({ provvedimento: null });
-    const alle = T0 + 9_000;
-    const no = (caso: Caso) => caso.alle(alle).quando(senza, REFERENTE).alloraRifiuta('R32_prezzi_gia_visti');
-    const si = (caso: Caso) => caso.alle(alle).quando(senza, REFERENTE).allora({ tipo: 'VenditaSospesa' });
-    // Nessun prezzo letto: non c'è nulla da scegliere.
-    si(operazioniAperte(['Abete', 'Betulla']));
-    const letta = operazioniAperte(['Abete', 'Betulla']).dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2);
-    no(letta);
-    letta.alle(alle).quando(sospendi(), REFERENTE).allora({ tipo: 'VenditaSospesa' });
-    // Un guasto che il registro ha: finché dura non si decide nulla (R57).
-    si(letta.dopo(GUASTO, SISTEMA, T0 + 3));
-    // Decise tutte: se resta la gara si può fermare, se resta soltanto l'esito no.
-    si(offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(94_000)) }));
-    no(offerteAmmesse({ Abete: sintesi(euro(90_000)) }));
-    // La gara che si corre riprende dalla sua testa; finita sotto la base, resta da dire se si aggiudica.
-    garaInCorso()
-      .alle(AVVIO + 1)
-      .quando(senza, REFERENTE)
-      .allora({ tipo: 'VenditaSospesa' });
-  });
-
-  prova(
-    'R32 R36 fermata da chi conduce, il provvedimento che arriva si aggiunge: è ferma da allora, e riprende per ordine',
-    () => {
-      const gara = garaInCorso().dopo(sospendi({ provvedimento: null }), REFERENTE, AVVIO + 1_000);
-      const fissata = gara.dopo(riprendi(AVVIO + 1_000, { provvedimento: null }), REFERENTE, AVVIO + 2_000);
-      const numero = ORDINE.numero.trim();
-      for (const chi of [REFERENTE, OPERATORE]) {
-        const ordinata = fissata
-          .alle(AVVIO + 3_000)
-          .quando(sospendi(), chi)
-          .allora({ tipo: 'VenditaSospesa', sospesaIl: AVVIO + 3_000, provvedimento: { ...ORDINE, numero } });
-        expect(di(ordinata)).toMatchObject({
-          fase: 'gara',
-          gara: { fase: 'sospesa', sospesaIl: AVVIO + 1_000 },
-          ferma: { da: AVVIO + 1_000, provvedimento: { ...ORDINE, numero }, riprendeIl: null },
-        });
-        const poi = ordinata.alle(AVVIO + 4_000);
-        poi
-          .quando(sospendi({ provvedimento: REVOCA }), chi)
-          .alloraRifiuta('R32_vendita_ferma', { daIl: AVVIO + 1_000 });
-        poi
-          .quando(riprendi(AVVIO + 1_000, { provvedimento: null }), REFERENTE)
-          .alloraRifiuta('R32_serve_il_provvedimento');
-        poi
-          .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE)
-          .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
-      }
-      fissata
-        .alle(AVVIO + 3_000)
-        .quando(sospendi({ provvedimento: null }), REFERENTE)
-        .alloraRifiuta('R32_vendita_ferma');
-      gara
-        .dopo(libera, REFERENTE, AVVIO + 2_000)
-        .alle(AVVIO + 3_000)
-        .quando(sospendi(), REFERENTE)
-        .alloraRifiuta('R32_offerenti_liberi');
-    },
-  );
 
   prova('R32 una volta sola, e non dopo l’esito', () => {
     const ferma = astaPubblicata().dopo(sospendi(), OPERATORE, PRIMA);

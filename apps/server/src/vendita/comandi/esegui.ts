@@ -16,7 +16,7 @@ import type { Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
-import { type Impronte, SENZA_IMPRONTE } from './impronte.ts';
+import { type ImpronteDegliAtti, SENZA_IMPRONTE } from './impronte.ts';
 
 /** Comandi in attesa per una sola asta: a 10.000 rilanci al secondo è un secondo di coda, oltre si rifiuta chiaramente. */
 const ATTESE_MAX = 10_000;
@@ -85,7 +85,7 @@ type PartiEsecutore = {
   giornale: Giornale;
   dopo?: Dopo;
   /** L'impronta di ciò che dice un atto (`creaImpronte`); senza, un atto rifiutato si riconosce soltanto dal genere. */
-  impronte?: Impronte;
+  impronte?: ImpronteDegliAtti;
 };
 
 /**
@@ -265,19 +265,23 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
 }
 
 /** Di un atto rifiutato il registro tiene l'impronta di ciò che diceva: ripetuto con altro non riceve il rifiuto del primo (R66). */
-function riconoscibili(eventi: readonly Evento[], comando: ComandoMandato, impronte: Impronte): readonly Evento[] {
+function riconoscibili(
+  eventi: readonly Evento[],
+  comando: ComandoMandato,
+  impronte: ImpronteDegliAtti,
+): readonly Evento[] {
   if (eventi.every(({ tipo }) => tipo !== 'AttoRifiutato')) return eventi;
   const impronta = improntaDi(comando, impronte);
   return eventi.map((evento) => (evento.tipo === 'AttoRifiutato' ? { ...evento, impronta } : evento));
 }
 
-function improntaDi({ atto, detto = atto }: ComandoMandato, impronte: Impronte): string | null {
+function improntaDi({ atto, detto = atto }: ComandoMandato, impronte: ImpronteDegliAtti): string | null {
   return impronte(detto);
 }
 
 /** Un comando già scritto è una ripetizione solo se lo manda la stessa persona e dice lo stesso atto. */
 async function esigiStesso(
-  { giornale, impronte }: { giornale: Pick<Giornale, 'leggi'>; impronte: Impronte },
+  { giornale, impronte }: { giornale: Pick<Giornale, 'leggi'>; impronte: ImpronteDegliAtti },
   asta: string,
   comando: ComandoMandato,
   gia: readonly Voce[],
