@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import {
   canonicalizza,
-  type ImpronteDegliAtti,
+  type Impronte,
   improntaSalata,
   type JsonObject,
   radiceDi,
@@ -29,7 +29,7 @@ export type DaAggiungere = {
 export type Pronta = { voce: Voce; riga: string; accanto: readonly ParolaDaScrivere[] };
 
 /** Le impronte del motore: dieci volte più veloci di quelle che vanno anche nel browser, e gli stessi byte. */
-const IMPRONTE_MOTORE: ImpronteDegliAtti = {
+const IMPRONTE_MOTORE: Impronte = {
   sha256: (testo) => hash('sha256', testo),
   shake256: (testo, byte) => hash('shake256', testo, { outputEncoding: 'hex', outputLength: byte }),
 };
