@@ -1,6 +1,6 @@
 import type { Strategia } from '@gestore/contratto/accesso';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { CANALE_SESSIONI } from '../vendita/giornale/ascolta.ts';
 import { CHIUDE_GLI_ALTRI_ENTRO_MS, DURATA_SESSIONE } from './limiti.ts';
 import { revocaSessione, type Sue } from './sessioni.ts';
@@ -14,10 +14,11 @@ export type Chiusura = 'fatta' | 'ignota' | 'rientri';
  */
 export async function chiudiUna(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   chi: Sue & { id: string },
   adesso: number,
 ): Promise<Chiusura> {
-  const vive = await bloccaVive(tx, chi);
+  const vive = await bloccaVive(tx, segreti, chi);
   const una = vive.find(({ id }) => id === chi.id);
   const sua = vive.find(({ id }) => id === chi.correnteId);
   if (una === undefined || sua === undefined) return 'ignota';
@@ -33,11 +34,11 @@ export async function chiudiUna(
  */
 export async function chiudiAltre(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   chi: Sue,
-  comandoId: string,
-  adesso: number,
+  { comandoId, adesso }: { comandoId: string; adesso: number },
 ): Promise<number | 'rientri' | 'finita'> {
-  const vive = await bloccaVive(tx, chi);
+  const vive = await bloccaVive(tx, segreti, chi);
   const sua = vive.find(({ id }) => id === chi.correnteId);
   if (sua === undefined) return 'finita';
   if (!(await giaCompiuto(tx, chi, comandoId))) {
@@ -51,13 +52,13 @@ export async function chiudiAltre(
         returning id
       ) select pg_notify(${CANALE_SESSIONI}, id::text) from finite`.execute(tx);
   }
-  const { rows } = await sql<{ chiuse: number }>`
-    select count(*)::int as chiuse from sessioni
+  const { rows } = await sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and chiusa_con = ${comandoId}
       and ultimo_uso_il > revocata_il - ${DURATA_SESSIONE[chi.strategia].inattivaMs} and scade_il > revocata_il`.execute(
     tx,
   );
-  return rows[0]?.chiuse ?? 0;
+  return delleSole(segreti, 'sessioni', rows).length;
 }
 
 async function giaCompiuto(tx: QueryExecutorProvider, chi: Sue, comandoId: string): Promise<boolean> {
@@ -69,23 +70,29 @@ async function giaCompiuto(tx: QueryExecutorProvider, chi: Sue, comandoId: strin
   return rows.length > 0;
 }
 
+const COLONNE = sql.raw(colonneMarcate('sessioni'));
+
 type Viva = { id: string; provataIl: number };
 
 /**
  * The sessions of one person that nobody has ended, locked in the same order by everybody, so that two callers never wait for
- * each other. Read twice: the second time sees what was born while the first waited.
+ * each other. Read twice: the second time sees what was born while the first waited. A row that no server wrote is of
+ * nobody: it is not newer than any, and there is nothing of it to close.
  */
 async function bloccaVive(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   { strategia, soggettoId }: Pick<Sue, 'strategia' | 'soggettoId'>,
 ): Promise<Viva[]> {
-  const vive = sql<Riga<'sessioni', 'id' | 'creata_il' | 'provata_il'>>`
-    select id, creata_il, provata_il from sessioni
+  const vive = sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni
     where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
     order by id for no key update`;
   await vive.execute(tx);
   const { rows } = await vive.execute(tx);
-  return rows.map(({ id, creata_il, provata_il }) => ({ id, provataIl: Number(provata_il ?? creata_il) }));
+  return delleSole(segreti, 'sessioni', rows).map(({ id, creata_il, provata_il }) => {
+    return { id, provataIl: Number(provata_il ?? creata_il) };
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
-import { colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import { colonneMarcate, delleSole, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { type Segreti, ugualiSenzaIndizi } from '../bordo/segreti.ts';
 import { normalizzaCredenziale } from './gettone.ts';
@@ -26,9 +26,10 @@ export async function proponiConsegna(
   dati: { comandoId: string; asta: string; credenzialeId: string; motivo: string; chi: Chi; adesso: number },
 ): Promise<Meta> {
   const { comandoId, asta, credenzialeId, motivo, chi, adesso } = dati;
-  const { rows: viva } = await sql`
-    select 1 from credenziali where id = ${credenzialeId} and asta = ${asta} and revocata_il is null`.execute(tx);
-  if (viva.length === 0) throw problema('R30_credenziale_sconosciuta');
+  const { rows: viva } = await sql<Marcata<'credenziali'>>`
+    select ${sql.raw(colonneMarcate('credenziali'))} from credenziali
+    where id = ${credenzialeId} and asta = ${asta} and revocata_il is null`.execute(tx);
+  if (delleSole(segreti, 'credenziali', viva).length === 0) throw problema('R30_credenziale_sconosciuta');
   const meta = nuovaMeta();
   const scadeIl = adesso + DURATA_CONSEGNA_MS;
   const primaMeta = impronta(segreti, 'prima', meta);

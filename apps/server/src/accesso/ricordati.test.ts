@@ -44,6 +44,8 @@ function letto(scadenze: { sessione?: number; gettone?: number; credenziale?: nu
     creata_il: String(ADESSO),
     ultimo_uso_il: String(ADESSO),
     scade_il: String(scade),
+    con: null,
+    provata_il: null,
     marca: null,
     indirizzo: null,
     dispositivo: null,

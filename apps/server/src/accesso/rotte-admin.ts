@@ -49,7 +49,8 @@ function apriConAvviso({ contesto, posta }: Pick<PartiAccesso, 'contesto' | 'pos
     const chi = { strategia: 'admin', soggettoId } as const;
     const noto = dispositivoNoto(request, contoDi(email)) !== null;
     return contesto.db.transaction().execute(async (tx) => {
-      const altri = !noto && (await altriDentro(tx, chi, request.cookies[nomeCookie(contesto, 'admin')], adesso));
+      const cookie = request.cookies[nomeCookie(contesto, 'admin')];
+      const altri = !noto && (await altriDentro(tx, contesto.segreti, { ...chi, cookie }, adesso));
       const aperta = await apri(tx, chi);
       const messaggio = { destinatario: emailCanonica(email), luogo: luogoDi(chiamaDa(request)), adesso };
       if (altri) await posta.nuovoAccesso(tx, messaggio);

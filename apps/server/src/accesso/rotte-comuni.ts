@@ -25,7 +25,7 @@ export const OPZIONI_ACCESSO = { bodyLimit: CORPO_ACCESSO_MAX_BYTE } satisfies R
 /** Who is in, the way out and the sessions of the signed-in person: equal for the three strategies. */
 export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia: Strategia): void {
   const linee = accessoDi(strategia);
-  const { db, orologio } = contesto;
+  const { db, segreti, orologio } = contesto;
   serve(app, linee.utente, ({ chi }) => chi);
 
   serve(app, linee.logout, async ({ chi, request, reply }) => {
@@ -36,19 +36,20 @@ export function rotteComuni(app: FastifyInstance, contesto: Contesto, strategia:
 
   serve(app, linee.sessioni, async ({ chi, request }) => {
     const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
-    return elencaSessioni(db, sue, orologio.adesso());
+    return elencaSessioni(db, segreti, sue, orologio.adesso());
   });
 
   serve(app, linee.revoca, async ({ chi, parametri: { id }, request }) => {
     const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request), id };
-    const esito = await db.transaction().execute((tx) => chiudiUna(tx, sue, orologio.adesso()));
+    const esito = await db.transaction().execute((tx) => chiudiUna(tx, segreti, sue, orologio.adesso()));
     if (esito === 'ignota') throw nonTrovato();
     if (esito === 'rientri') throw problema('rientri_per_chiudere');
   });
 
   serve(app, linee.chiudiAltri, async ({ chi, corpo: { comandoId }, request }) => {
     const sue = { strategia, soggettoId: chi.id, correnteId: correnteDi(request) };
-    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, sue, comandoId, orologio.adesso()));
+    const comando = { comandoId, adesso: orologio.adesso() };
+    const esito = await db.transaction().execute((tx) => chiudiAltre(tx, segreti, sue, comando));
     if (esito === 'finita') throw nonAutenticato('uscita');
     if (esito === 'rientri') throw problema('rientri_per_chiudere');
     return { chiuse: esito };

@@ -33,7 +33,7 @@ export function rotteCredenziale(app: FastifyInstance, parti: PartiAccesso): voi
       titolo: asta?.titolo ?? null,
       inizioOperazioniIl: asta?.inizioOperazioniIl ?? null,
       scadeIl: credenziale.scadeIl,
-      giaCollegato: await haSessioneViva(contesto.db, credenziale.id, contesto.orologio.adesso()),
+      giaCollegato: await haSessioneViva(contesto.db, contesto.segreti, credenziale.id, contesto.orologio.adesso()),
     };
   });
 
@@ -70,11 +70,12 @@ async function subentra<T>(
   const { esito, subentrato } = await contesto.db.transaction().execute(async (tx) => {
     await segnaAccesso(tx, id, adesso);
     if (consegna !== null && !(await spendiConsegna(tx, consegna, adesso))) throw problema('credenziale_non_valida');
-    const altri = await altriDentro(tx, chi, request.cookies[nomeCookie(contesto, 'user')], adesso);
+    const cookie = request.cookies[nomeCookie(contesto, 'user')];
+    const altri = await altriDentro(tx, contesto.segreti, { ...chi, cookie }, adesso);
     await revocaSessioniDi(tx, chi, 'subentro', adesso);
     await dimenticaFinite(tx, chi, adesso);
     const aperta = await apri(tx, chi);
-    await segnaModo(tx, id, con);
+    await segnaModo(tx, contesto.segreti, id, con);
     if (altri) await posta.subentro(tx, { credenzialeId: id, astaId, adesso });
     return { esito: aperta, subentrato: altri };
   });

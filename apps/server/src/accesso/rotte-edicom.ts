@@ -109,7 +109,7 @@ function rottaGettoni(app: FastifyInstance, contesto: Contesto): void {
   };
   serve(app, token, { ...OPZIONI_ACCESSO, config: { ...LIMITE, csrfSempre: true }, guardia }, ({ chi, request }) =>
     contesto.db.transaction().execute(async (tx) => {
-      const provata = await provataIl(tx, correnteDi(request));
+      const provata = await provataIl(tx, contesto.segreti, correnteDi(request));
       if (provata === null) throw nonAutenticato('uscita');
       return consegnaGettoni(contesto, request, { strategia: 'edicom', soggettoId: chi.id, provataIl: provata }, tx);
     }),

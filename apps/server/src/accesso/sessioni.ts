@@ -3,7 +3,14 @@ import type { AccessoFinito, ElencoSessioni, Sessione, Strategia } from '@gestor
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import { improntaGettone, nuovoGettone } from '../bordo/gettone.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../bordo/marche-righe.ts';
 import { CANALE_SESSIONI } from '../vendita/giornale/ascolta.ts';
 import { AGGIORNA_USO_OGNI_MS, DISPOSITIVO_LUNGHEZZA_MAX, DURATA_SESSIONE, SESSIONI_FINITE_MAX } from './limiti.ts';
 import { luoghiDi, luogoDi } from './luoghi.ts';
@@ -63,6 +70,8 @@ async function scrivi(
     creata_il: adesso,
     ultimo_uso_il: adesso,
     scade_il: scadeIl,
+    con: null,
+    provata_il: prova ?? null,
   });
   await sql`
     insert into sessioni
@@ -156,10 +165,10 @@ export async function revocaSessioneDelGettone(
  * When the person of this session proved who he is, for a session that is born of it; null when it has ended. In a
  * transaction: it does not end before the other is written, so that who closes it closes both.
  */
-export async function provataIl(tx: QueryExecutorProvider, id: string): Promise<number | null> {
-  const { rows } = await sql<Riga<'sessioni', 'creata_il' | 'provata_il'>>`
-    select creata_il, provata_il from sessioni where id = ${id} and revocata_il is null for share`.execute(tx);
-  const [madre] = rows;
+export async function provataIl(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<number | null> {
+  const { rows } = await sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni where id = ${id} and revocata_il is null for share`.execute(tx);
+  const [madre] = delleSole(segreti, 'sessioni', rows);
   return madre === undefined ? null : Number(madre.provata_il ?? madre.creata_il);
 }
 
@@ -219,33 +228,47 @@ export async function sessioniFinite(
 /** Whether a credential is in use somewhere, as its preview tells. */
 export async function haSessioneViva(
   db: QueryExecutorProvider,
+  segreti: ChiMarca,
   credenzialeId: string,
   adesso: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sessioni where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null
-      and scade_il > ${adesso} limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null
+      and scade_il > ${adesso}`.execute(db);
+  return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
 /** Accesses named together; how many others there are is said. */
 const ACCESSI_MAX = 100;
 /** Ended accesses named below the living ones; how many others are remembered is said. */
 const FINITI_MAX = 10;
+/** Ended accesses read to name those: a planted row does not take the place of a true one. */
+const FINITI_LETTI_MAX = 200;
 
-type SessioneLetta = Riga<'sessioni', 'id' | 'creata_il' | 'ultimo_uso_il' | 'scade_il' | 'indirizzo' | 'dispositivo'> &
-  Precisa<'sessioni', { mezzo: Sessione['mezzo'] }> & { in_tutto: number };
+type SessioneLetta = Marcata<'sessioni'> &
+  Riga<'sessioni', 'indirizzo' | 'dispositivo'> &
+  Precisa<'sessioni', { mezzo: Sessione['mezzo'] }>;
 
 /** The person who calls, and with which of his sessions. */
 export type Sue = { strategia: Strategia; soggettoId: string; correnteId: string };
 
-/** The live sessions of one person, newest first, with every place each was used from; then the last that have ended. */
-export async function elencaSessioni(db: QueryExecutorProvider, chi: Sue, adesso: number): Promise<ElencoSessioni> {
-  const { rows } = await sql<SessioneLetta>`
-    select id, mezzo, creata_il, ultimo_uso_il, scade_il, indirizzo, dispositivo, count(*) over ()::int as in_tutto from sessioni
+/**
+ * The live sessions of one person, newest first, with every place each was used from; then the last that have ended. What no
+ * server wrote is not his, and is not shown: it is told to who watches over the installation.
+ */
+export async function elencaSessioni(
+  db: QueryExecutorProvider,
+  segreti: ChiMarca,
+  chi: Sue,
+  adesso: number,
+): Promise<ElencoSessioni> {
+  const lette = await sql<SessioneLetta>`
+    select ${COLONNE}, indirizzo, dispositivo from sessioni
     where strategia = ${chi.strategia} and soggetto_id = ${chi.soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[chi.strategia].inattivaMs}
-    order by id = ${chi.correnteId} desc, creata_il desc limit ${ACCESSI_MAX}`.execute(db);
+    order by id = ${chi.correnteId} desc, creata_il desc`.execute(db);
+  const vive = delleSole(segreti, 'sessioni', lette.rows);
+  const rows = vive.slice(0, ACCESSI_MAX);
   const luoghi = await luoghiDi(
     db,
     rows.map(({ id }) => id),
@@ -262,23 +285,22 @@ export async function elencaSessioni(db: QueryExecutorProvider, chi: Sue, adesso
     corrente: riga.id === chi.correnteId,
     ...(luoghi.get(riga.id) ?? { altrove: [], altriLuoghi: 0 }),
   }));
-  return { sessioni, altre: (rows[0]?.in_tutto ?? 0) - rows.length, ...(await finiteDi(db, chi)) };
+  return { sessioni, altre: vive.length - rows.length, ...(await finiteDi(db, segreti, chi)) };
 }
 
-type SessioneFinitaLetta = Omit<SessioneLetta, 'ultimo_uso_il' | 'scade_il'> & {
-  revocata_il: string;
-  motivo_revoca: MotivoRevoca;
-};
+type SessioneFinitaLetta = SessioneLetta & { revocata_il: string; motivo_revoca: MotivoRevoca; in_tutto: number };
 
 async function finiteDi(
   db: QueryExecutorProvider,
+  segreti: ChiMarca,
   { strategia, soggettoId }: Sue,
 ): Promise<Pick<ElencoSessioni, 'finite' | 'altreFinite'>> {
   const { rows } = await sql<SessioneFinitaLetta>`
-    select id, mezzo, creata_il, revocata_il, motivo_revoca, indirizzo, dispositivo, count(*) over ()::int as in_tutto
+    select ${COLONNE}, revocata_il, motivo_revoca, indirizzo, dispositivo, count(*) over ()::int as in_tutto
     from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is not null
-    order by revocata_il desc, creata_il desc limit ${FINITI_MAX}`.execute(db);
-  const finite = rows.map((riga) => ({
+    order by revocata_il desc, creata_il desc limit ${FINITI_LETTI_MAX}`.execute(db);
+  const sue = delleSole(segreti, 'sessioni', rows);
+  const finite = sue.slice(0, FINITI_MAX).map((riga) => ({
     id: riga.id,
     creataIl: Number(riga.creata_il),
     finitaIl: Number(riga.revocata_il),
@@ -286,31 +308,37 @@ async function finiteDi(
     luogo: luogoDi(riga),
     mezzo: riga.mezzo,
   }));
-  return { finite, altreFinite: (rows[0]?.in_tutto ?? 0) - rows.length };
+  const estranee = rows.length - sue.length;
+  return { finite, altreFinite: (rows[0]?.in_tutto ?? 0) - estranee - finite.length };
 }
 
 /** Whether this person is in from another device than the one that shows `cookie`. */
 export async function altriDentro(
   db: QueryExecutorProvider,
-  { strategia, soggettoId }: { strategia: Strategia; soggettoId: string },
-  cookie: string | undefined,
+  segreti: ChiMarca,
+  { strategia, soggettoId, cookie }: { strategia: Strategia; soggettoId: string; cookie: string | undefined },
   adesso: number,
 ): Promise<boolean> {
   const sua = cookie === undefined ? null : improntaGettone(cookie);
-  const { rows } = await sql`
-    select 1 from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
+  const { rows } = await sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni where strategia = ${strategia} and soggetto_id = ${soggettoId} and revocata_il is null
       and scade_il > ${adesso} and ultimo_uso_il > ${adesso - DURATA_SESSIONE[strategia].inattivaMs}
-      and impronta_token is distinct from ${sua}::bytea limit 1`.execute(db);
-  return rows.length > 0;
+      and impronta_token is distinct from ${sua}::bytea`.execute(db);
+  return delleSole(segreti, 'sessioni', rows).length > 0;
 }
 
 /** With what the session just opened was opened: whoever conducts sees it. */
 export async function segnaModo(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   credenzialeId: string,
   con: 'collegamento' | 'codice',
 ): Promise<void> {
-  await sql`
-    update sessioni set con = ${con}
-    where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null`.execute(tx);
+  const { rows } = await sql<Marcata<'sessioni'>>`
+    select ${COLONNE} from sessioni
+    where strategia = 'user' and soggetto_id = ${credenzialeId} and revocata_il is null for update`.execute(tx);
+  for (const riga of delleSole(segreti, 'sessioni', rows))
+    await sql`
+      update sessioni set con = ${con}, marca = ${marcaDellaRiga(segreti, 'sessioni', { ...riga, con })}
+      where id = ${riga.id}`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { RuoloAdmin } from '@gestore/contratto/accesso';
 import type { RispostaSoggetto } from '@gestore/contratto/anagrafe';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Forse, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount, PartiAnagrafe, Utenze } from './parti.ts';
 import { type Persona, pretendiNonDelGestore } from './persona.ts';
@@ -21,7 +22,7 @@ export type ConInvito = { risposta: RispostaSoggetto; collegamento: string | nul
 
 /** Collega l'account con cui il soggetto entra, o lo scollega; 409 `account_gia_collegato` se è di un altro. */
 export function collegaAccount(
-  { db, orologio }: PartiAnagrafe,
+  { db, segreti, orologio }: PartiAnagrafe,
   id: string,
   { comandoId, utenteId }: { comandoId: string; utenteId: string | null },
   chi: Operatore,
@@ -31,19 +32,24 @@ export function collegaAccount(
     const atto = utenteId === null ? 'scollegato' : 'collegato';
     const gia = await giaFatto(tx, comandoId, id, { atto, utenteId });
     if (gia !== null) return gia;
-    if (utenteId !== null) await pretendiLibero(tx, id, utenteId);
+    if (utenteId !== null) await pretendiLibero(tx, segreti, { id, utenteId });
     const nuovo = { ...soggetto, versione: soggetto.versione + 1, utente_id: utenteId };
     return scriviVersione(tx, nuovo, { atto, comandoId, chi, adesso: orologio.adesso() });
   });
 }
 
-async function pretendiLibero(tx: QueryExecutorProvider, id: string, utenteId: string): Promise<void> {
+async function pretendiLibero(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  { id, utenteId }: { id: string; utenteId: string },
+): Promise<void> {
+  if ((await accountVero(tx, segreti, utenteId)) === null) throw problema('account_inesistente');
   const { rows } = await sql<Forse<Riga<'soggetti', 'id'>>>`
     select s.id from utenti_admin u left join soggetti s on s.utente_id = u.id
     where u.id = ${utenteId}`.execute(tx);
-  if (rows[0] === undefined) throw problema('account_inesistente');
-  if (rows[0].id === null || rows[0].id === id) return;
-  throw problema('account_gia_collegato', {}, { id: rows[0].id });
+  const suo = rows[0]?.id ?? null;
+  if (suo === null || suo === id) return;
+  throw problema('account_gia_collegato', {}, { id: suo });
 }
 
 /** Ciò che un operatore fa all'account di un soggetto, e perché. */
@@ -69,7 +75,7 @@ export function compiSuAccount(
  */
 export async function compiNellaTransazione(
   tx: QueryExecutorProvider,
-  { orologio, utenze }: Pick<PartiAccount, 'orologio' | 'utenze'>,
+  { orologio, utenze, segreti }: Pick<PartiAccount, 'orologio' | 'utenze' | 'segreti'>,
   id: string,
   { comandoId, ...atto }: AttoAccount & { comandoId: string },
   chi: Operatore,
@@ -78,7 +84,7 @@ export async function compiNellaTransazione(
   const gia = await giaFatto(tx, comandoId, id, await chiesto(tx, utenze, soggetto, atto));
   if (gia !== null) return { risposta: gia, collegamento: null };
   const adesso = orologio.adesso();
-  await pretendiPossibile(tx, utenze, soggetto, atto);
+  await pretendiPossibile(tx, { utenze, segreti }, soggetto, atto);
   const utenteId =
     atto.atto === 'account_creato'
       ? await crea(tx, utenze, soggetto, { ...atto, adesso })
@@ -95,23 +101,23 @@ export async function compiNellaTransazione(
 /** Rifiuta, con gli stessi codici, ciò che adesso non si potrebbe compiere. */
 export async function verificaSuAccount(
   tx: QueryExecutorProvider,
-  { utenze }: Pick<PartiAccount, 'utenze'>,
+  { utenze, segreti }: Pick<PartiAccount, 'utenze' | 'segreti'>,
   id: string,
   atto: AttoAccount,
 ): Promise<void> {
-  await pretendiPossibile(tx, utenze, await prendiVivo(tx, id), atto);
+  await pretendiPossibile(tx, { utenze, segreti }, await prendiVivo(tx, id), atto);
 }
 
 async function pretendiPossibile(
   tx: QueryExecutorProvider,
-  utenze: Utenze,
+  { utenze, segreti }: Pick<PartiAccount, 'utenze' | 'segreti'>,
   soggetto: SoggettoScritto,
   atto: AttoAccount,
 ): Promise<void> {
   const { codiceFiscale } = soggetto.dati;
   if (atto.atto !== 'account_creato') {
     const utenteId = await accountPer(tx, soggetto, atto.atto);
-    if (atto.atto === 'riabilitato') await pretendiNonDelGestore(tx, await personaDi(tx, utenteId));
+    if (atto.atto === 'riabilitato') await pretendiNonDelGestore(tx, segreti, await personaDi(tx, segreti, utenteId));
     return;
   }
   if (soggetto.utente_id !== null) throw problema('account_gia_presente');
@@ -119,14 +125,24 @@ async function pretendiPossibile(
   const { rows } = await sql<Riga<'utenti_admin', 'nome'>>`
     select nome from utenti_admin where email = ${email}`.execute(tx);
   if (rows[0] !== undefined) throw problema('email_gia_usata', { nome: rows[0].nome });
-  await pretendiNonDelGestore(tx, { email, codiceFiscale });
+  await pretendiNonDelGestore(tx, segreti, { email, codiceFiscale });
 }
 
 /** Chi è la persona di un account: il codice fiscale è quello che aveva quando è nato, anche se l'anagrafe cambia. */
-async function personaDi(tx: QueryExecutorProvider, utenteId: string): Promise<Persona> {
-  const { rows } = await sql<Riga<'utenti_admin', 'email' | 'codice_fiscale'>>`
-    select email, codice_fiscale from utenti_admin where id = ${utenteId}`.execute(tx);
-  return { email: rows[0]?.email ?? null, codiceFiscale: rows[0]?.codice_fiscale ?? null };
+async function personaDi(tx: QueryExecutorProvider, segreti: ChiMarca, utenteId: string): Promise<Persona> {
+  const vero = await accountVero(tx, segreti, utenteId);
+  return { email: vero?.email ?? null, codiceFiscale: vero?.codice_fiscale ?? null };
+}
+
+/** L'account che un server ha scritto così com'è; `null` se non c'è, o se qualcuno ve l'ha messo o lo ha cambiato a mano. */
+export async function accountVero(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  id: string,
+): Promise<Marcata<'utenti_admin'> | null> {
+  const { rows } = await sql<Marcata<'utenti_admin'>>`
+    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin where id = ${id}`.execute(tx);
+  return delleSole(segreti, 'utenti_admin', rows)[0] ?? null;
 }
 
 /** L'atto come lo ricorda la storia: di un account creato, quale account è adesso. */

@@ -1,9 +1,9 @@
 import type { ContenutoProposta } from '@gestore/contratto/proposte';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa } from '../base-dati/tavole.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import type { ChiMarca } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
-import { compiNellaTransazione, verificaSuAccount } from './account.ts';
+import { accountVero, compiNellaTransazione, verificaSuAccount } from './account.ts';
 import { abilitaOperatore, daAbilitare } from './operatori.ts';
 import type { PartiAccount } from './parti.ts';
 import type { Compimento } from './proposte.ts';
@@ -16,7 +16,7 @@ export function creaCompimento(parti: PartiAccount): Compimento {
     async verifica(tx, contenuto) {
       switch (contenuto.genere) {
         case 'procedura_assegnata':
-          await magistrato(tx, contenuto.soggetto);
+          await magistrato(tx, parti.segreti, contenuto.soggetto);
           return;
         case 'operatore_abilitato':
           await daAbilitare(tx, parti.segreti, contenuto.operatore);
@@ -31,7 +31,7 @@ export function creaCompimento(parti: PartiAccount): Compimento {
     async compi(tx, contenuto, { comandoId, motivo, chi }) {
       switch (contenuto.genere) {
         case 'procedura_assegnata': {
-          const { utenteId } = await magistrato(tx, contenuto.soggetto);
+          const { utenteId } = await magistrato(tx, parti.segreti, contenuto.soggetto);
           const { tribunale, ruolo } = contenuto;
           await assegnaProcedura(tx, parti.segreti, { utenteId, tribunale, ruolo, dal: parti.orologio.adesso() });
           return null;
@@ -63,11 +63,11 @@ function attoDi(contenuto: SuUnAccount, motivo: string | null) {
 /** Il soggetto, che dev'essere un magistrato con il suo account: 409 `account_non_di_magistrato`. */
 export async function magistrato(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   id: string,
 ): Promise<{ soggetto: SoggettoScritto; utenteId: string }> {
   const soggetto = await prendiVivo(tx, id);
-  const { rows } = await sql<Precisa<'utenti_admin', { ruolo: string }>>`
-    select ruolo from utenti_admin where id = ${soggetto.utente_id}`.execute(tx);
-  if (soggetto.utente_id === null || rows[0]?.ruolo !== 'magistrato') throw problema('account_non_di_magistrato');
+  const account = soggetto.utente_id === null ? null : await accountVero(tx, segreti, soggetto.utente_id);
+  if (soggetto.utente_id === null || account?.ruolo !== 'magistrato') throw problema('account_non_di_magistrato');
   return { soggetto, utenteId: soggetto.utente_id };
 }

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type ElencoAPagine, entroTempo, leggiPagina } from '../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { contiene } from '../bordo/testo-cercabile.ts';
 import type { PartiAnagrafe } from './parti.ts';
 
@@ -77,26 +78,35 @@ export async function doppioniDi({ db }: Pick<PartiAnagrafe, 'db'>, id: string):
   return rows.map(inRiga);
 }
 
+type Libero = Pick<AccountLibero, 'soggetto'> & { in_tutto: number };
+
 /** Chi entra come delegato o magistrato, e il soggetto a cui è collegato; cercato per parte del nome o dell'e-mail. */
-export async function elencaAccount({ db }: Pick<PartiAnagrafe, 'db'>, testo: string): Promise<ElencoAccount> {
+export async function elencaAccount(
+  { db, segreti }: Pick<PartiAnagrafe, 'db' | 'segreti'>,
+  testo: string,
+): Promise<ElencoAccount> {
   const { rows } = await entroTempo(db, (tx) =>
-    sql<AccountLibero & { in_tutto: number }>`
-      select u.id, u.nome, u.email, u.ruolo, s.id as soggetto, count(*) over ()::int as in_tutto
+    sql<Marcata<'utenti_admin'> & Precisa<'utenti_admin', Pick<AccountLibero, 'ruolo'>> & Libero>`
+      select ${sql.raw(colonneMarcate('utenti_admin', 'u'))}, s.id as soggetto, count(*) over ()::int as in_tutto
       from utenti_admin u left join soggetti s on s.utente_id = u.id
       where u.disabilitato_il is null
         and (strpos(lower(u.nome), lower(${testo})) > 0 or strpos(lower(u.email), lower(${testo})) > 0)
       order by u.nome, u.email, u.id limit ${ACCOUNT_MAX}`.execute(tx),
   );
   return {
-    account: rows.map(({ in_tutto: _, ...account }) => account),
+    account: delleSole(segreti, 'utenti_admin', rows).map(({ id, nome, email, ruolo, soggetto }) => {
+      return { id, nome, email, ruolo, soggetto };
+    }),
     altri: (rows[0]?.in_tutto ?? 0) - rows.length,
   };
 }
 
 /** I professionisti a cui si può affidare una vendita; i disabilitati restano nelle vendite che già conducono. */
-export async function elencaDelegati({ db }: Pick<PartiAnagrafe, 'db'>): Promise<Delegato[]> {
-  const { rows } = await sql<Delegato>`
-    select id, nome, email, disabilitato_il is not null as disabilitato from utenti_admin
+export async function elencaDelegati({ db, segreti }: Pick<PartiAnagrafe, 'db' | 'segreti'>): Promise<Delegato[]> {
+  const { rows } = await sql<Marcata<'utenti_admin'>>`
+    select ${sql.raw(colonneMarcate('utenti_admin'))} from utenti_admin
     where ruolo = 'delegato' order by nome`.execute(db);
-  return rows;
+  return delleSole(segreti, 'utenti_admin', rows).map(({ id, nome, email, disabilitato_il }) => {
+    return { id, nome, email, disabilitato: disabilitato_il !== null };
+  });
 }

@@ -80,7 +80,7 @@ export async function daAbilitare(
   const riga = await leggi(tx, id);
   if (riga === null || !eDellaCasa(segreti, 'operatori', riga)) throw problema('operatore_inesistente');
   if (stato(riga) === 'abilitato') throw problema('operatore_gia_abilitato');
-  await pretendiSoltantoOperatore(tx, { id, email: riga.email, codiceFiscale: riga.codice_fiscale });
+  await pretendiSoltantoOperatore(tx, segreti, { id, email: riga.email, codiceFiscale: riga.codice_fiscale });
   return riga;
 }
 

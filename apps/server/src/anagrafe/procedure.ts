@@ -5,13 +5,13 @@ import type { PartiAccount } from './parti.ts';
 
 /** Finisce un'assegnazione, e con lei le sessioni: i canali che il magistrato ascoltava si chiudono. */
 export function finisciAssegnazione(
-  { db, orologio, utenze }: PartiAccount,
+  { db, segreti, orologio, utenze }: PartiAccount,
   id: string,
   assegnazione: string,
 ): Promise<void> {
   const adesso = orologio.adesso();
   return db.transaction().execute(async (tx) => {
-    const { utenteId } = await magistrato(tx, id);
+    const { utenteId } = await magistrato(tx, segreti, id);
     const { rows } = await sql<Riga<'assegnazioni', 'id'>>`
       update assegnazioni set al = ${adesso} where id = ${assegnazione} and utente_id = ${utenteId} and al is null
       returning id`.execute(tx);

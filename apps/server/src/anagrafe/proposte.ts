@@ -7,7 +7,14 @@ import type {
 } from '@gestore/contratto/proposte';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
-import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
+import {
+  type ChiMarca,
+  colonneMarcate,
+  delleSole,
+  eDellaCasa,
+  type Marcata,
+  marcaDellaRiga,
+} from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { PartiAccount } from './parti.ts';
 import type { Operatore } from './scrivi-soggetto.ts';
@@ -40,16 +47,16 @@ export function scriviProposta(
   return db.transaction().execute(async (tx) => {
     const adesso = orologio.adesso();
     const testo = JSON.stringify(contenuto);
-    const { rows } = await sql<Riga<'proposte', 'scade_il'> & { stessa: boolean }>`
-      select scade_il, contenuto = ${testo}::jsonb and motivo is not distinct from ${motivo}
+    const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
+      select ${COLONNE}, contenuto = ${testo}::jsonb and motivo is not distinct from ${motivo}
         and proposta_da = ${chi.id} as stessa
       from proposte where id = ${comandoId}`.execute(tx);
     if (rows[0] !== undefined) {
-      if (!rows[0].stessa) throw problema('comando_diverso');
+      if (!rows[0].stessa || !eDellaCasa(segreti, 'proposte', rows[0])) throw problema('comando_diverso');
       return { id: comandoId, scadeIl: Number(rows[0].scade_il) };
     }
     await compimento.verifica(tx, contenuto);
-    await pretendiPosto(tx, adesso);
+    await pretendiPosto(tx, segreti, adesso);
     const scadeIl = adesso + DURATA_PROPOSTA_MS;
     const marca = marcaDellaRiga(segreti, 'proposte', {
       id: comandoId,
@@ -75,15 +82,18 @@ export function scriviProposta(
 type PropostaLetta = Omit<Riga<'proposte'>, 'contenuto' | 'esito'> &
   Precisa<'proposte', { contenuto: ContenutoProposta; esito: PropostaDecisa['esito'] | null }>;
 
-async function pretendiPosto(tx: QueryExecutorProvider, adesso: number): Promise<void> {
-  const { rows } = await sql<{ aperte: number }>`
-    select count(*)::int as aperte from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
-  if ((rows[0]?.aperte ?? 0) >= APERTE_MAX) throw problema('troppe_proposte', { quante: APERTE_MAX });
+const COLONNE = sql.raw(colonneMarcate('proposte'));
+
+async function pretendiPosto(tx: QueryExecutorProvider, segreti: ChiMarca, adesso: number): Promise<void> {
+  const { rows } = await sql<Marcata<'proposte'>>`
+    select ${COLONNE} from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
+  if (delleSole(segreti, 'proposte', rows).length >= APERTE_MAX)
+    throw problema('troppe_proposte', { quante: APERTE_MAX });
 }
 
-/** Le proposte aperte, tutte, dalla prima; poi le ultime decise o scadute, e quante altre ce ne sono. */
+/** Le proposte aperte che un server ha scritto, tutte, dalla prima; poi le ultime decise o scadute, e quante altre ce ne sono. */
 export async function elencaProposte(
-  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  { db, segreti, orologio }: Pick<Parti, 'db' | 'segreti' | 'orologio'>,
   chi: string,
 ): Promise<ElencoProposte> {
   const adesso = orologio.adesso();
@@ -93,7 +103,7 @@ export async function elencaProposte(
     select *, count(*) over ()::int as tutte from proposte where esito is not null or scade_il <= ${adesso}
     order by coalesce(decisa_il, scade_il) desc, id limit ${DECISE_MAX}`.execute(db);
   return {
-    proposte: [...aperte, ...decise].map((riga) => vista(riga, chi, adesso)),
+    proposte: delleSole(segreti, 'proposte', [...aperte, ...decise]).map((riga) => vista(riga, chi, adesso)),
     altre: (decise[0]?.tutte ?? 0) - decise.length,
   };
 }
@@ -192,7 +202,7 @@ export async function ritiraTutte(
   { chi, adesso }: { chi: { id: string; nome: string }; adesso: number },
 ): Promise<void> {
   const { rows } = await sql<Marcata<'proposte'>>`
-    select ${sql.raw(colonneMarcate('proposte'))} from proposte
+    select ${COLONNE} from proposte
     where proposta_da = ${di} and esito is null for update`.execute(tx);
   const marche = rows.map((riga) =>
     eDellaCasa(segreti, 'proposte', riga)

@@ -70,7 +70,7 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     return { stato: 'disabilitato' as const };
   });
   serve(app, proponiProcedura, async ({ parametri: { id }, corpo: { comandoId, motivo, tribunale, ruolo }, chi }) => {
-    const { soggetto } = await magistrato(parti.db, id);
+    const { soggetto } = await magistrato(parti.db, parti.segreti, id);
     const { nome } = soggetto.dati;
     const contenuto = { genere: 'procedura_assegnata', soggetto: id, nome, tribunale, ruolo } as const;
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
+import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
@@ -230,17 +231,31 @@ describe('R36 fra la conferma e il registro il processo può morire', () => {
 
 describe('l’elenco delle proposte', () => {
   test('le aperte ci sono tutte, delle decise le ultime e quante altre; oltre il limite si rifiuta in parole', async () => {
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     await banco.comeProprietario('DELETE FROM proposte');
     const adesso = banco.ora.adesso;
-    const riempi = (quante: number, scadeIl: number) =>
-      sql`
-      insert into proposte (id, genere, contenuto, proposta_da, proposta_nome, proposta_il, scade_il)
-      select gen_random_uuid(), 'operatore_abilitato',
-        jsonb_build_object('genere', 'operatore_abilitato', 'operatore', gen_random_uuid(), 'nome', 'N ' || n),
-        ${anna.id}, 'Anna', ${adesso - 1}::bigint - n, ${scadeIl}::bigint from generate_series(1, ${quante}) n`.execute(
-        db,
-      );
+    const riempi = async (quante: number, scadeIl: number) => {
+      for (let n = 1; n <= quante; n += 1) {
+        const contenuto = { genere: 'operatore_abilitato', operatore: randomUUID(), nome: `N ${n}` };
+        const riga = {
+          id: randomUUID(),
+          genere: 'operatore_abilitato',
+          contenuto,
+          motivo: null,
+          proposta_da: anna.id,
+          proposta_nome: 'Anna',
+          proposta_il: adesso - 1 - n,
+          scade_il: scadeIl,
+          esito: null,
+          decisa_da: null,
+          comando_decisione: null,
+        };
+        await sql`
+          insert into proposte (id, genere, contenuto, proposta_da, proposta_nome, proposta_il, scade_il, marca)
+          values (${riga.id}, ${riga.genere}, ${JSON.stringify(contenuto)}::jsonb, ${anna.id}, 'Anna', ${riga.proposta_il},
+            ${scadeIl}, ${marcaDellaRiga(segreti, 'proposte', riga)})`.execute(db);
+      }
+    };
     const elenco = async () =>
       (await anna.chiama('GET', '/api/edicom/proposte')).corpo as { proposte: Corpo[]; altre: number };
     await riempi(207, adesso);

@@ -52,18 +52,18 @@ async function vendita({ esecutore }: Legge, asta: string): Promise<Exclude<Stat
  * altro. `null` se non c'è; con un altro contenuto è 409 `comando_diverso`.
  */
 export async function sostituzioneGiaProposta(
-  { db }: Pick<PartiSostituzione, 'db'>,
+  { db, segreti }: Pick<PartiSostituzione, 'db' | 'segreti'>,
   asta: string,
   { comandoId, delegato, provvedimento, dispostoDa, motivo }: CorpoSostituzione,
   chi: string,
 ): Promise<PropostaScritta | null> {
   const chiesto = JSON.stringify({ genere: 'delegato_sostituito', asta, delegato, provvedimento, dispostoDa });
-  const { rows } = await sql<Riga<'proposte', 'scade_il'> & { stessa: boolean }>`
-    select scade_il, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
+  const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
+    select ${sql.raw(colonneMarcate('proposte'))}, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
     from proposte where id = ${comandoId}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) return null;
-  if (!riga.stessa) throw problema('comando_diverso');
+  if (!riga.stessa || !eDellaCasa(segreti, 'proposte', riga)) throw problema('comando_diverso');
   return { id: comandoId, scadeIl: Number(riga.scade_il) };
 }
 

@@ -20,6 +20,9 @@ export const COPERTE = {
     // With it an idle session cannot be woken: no server ever marks a use that came after its idle end.
     'ultimo_uso_il',
     'scade_il',
+    // With what it was opened, and when its person proved who he is: of two sessions the newer closes the other.
+    'con',
+    'provata_il',
   ],
   gettoni: ['impronta', 'sessione_id', 'uso', 'giro', 'emesso_il', 'scade_il'],
   credenziali: ['id', 'asta', 'ruolo', 'busta_id', 'pseudonimo', 'impronta_token', 'emessa_il', 'scade_il'],
@@ -80,6 +83,12 @@ export const COPERTE = {
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
+/**
+ * Columns that a mark covers since a later version, and only when they hold something: null counts as absent, so that a mark
+ * made before stays true. Who empties one changes what the mark says.
+ */
+const DOPO: ReadonlySet<string> = new Set(['sessioni.con', 'sessioni.provata_il']);
+
 export type TavolaMarcata = keyof typeof COPERTE;
 type Coperta<T extends TavolaMarcata> = Extract<(typeof COPERTE)[T][number], keyof Tavole[T]>;
 /** What the mark of a row covers; a `bigint` as a number too, as who writes it has it. */
@@ -97,7 +106,12 @@ export function colonneMarcate(tavola: TavolaMarcata, alias?: string): string {
 /** The mark of a row: HMAC-SHA-256, base64url, of table and columns in order. About four microseconds. */
 export function marcaDellaRiga<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, riga: ValoriMarcati<T>): string {
   const valori = riga as Readonly<Record<string, unknown>>;
-  const detto = JSON.stringify([tavola, ...COPERTE[tavola].map((colonna) => canonico(valori[colonna]))]);
+  const coperti = COPERTE[tavola].flatMap((colonna) => {
+    const valore = canonico(valori[colonna]);
+    if (!DOPO.has(`${tavola}.${colonna}`)) return [valore];
+    return valore === null ? [] : [[colonna, valore]];
+  });
+  const detto = JSON.stringify([tavola, ...coperti]);
   return createHmac('sha256', chiaveDi(chi)).update(detto).digest('base64url');
 }
 
@@ -108,6 +122,15 @@ export function eDellaCasa<T extends TavolaMarcata>(chi: ChiMarca, tavola: T, ri
   const prima = (riga as Readonly<Record<string, unknown>>)[COPERTE[tavola][0]];
   ascoltatori.get(chi)?.({ tavola, riga: String(canonico(prima)) });
   return false;
+}
+
+/** Those of the rows that a server of this installation wrote; the others are told, and count for nothing. */
+export function delleSole<T extends TavolaMarcata, R extends Marcata<T>>(
+  chi: ChiMarca,
+  tavola: T,
+  righe: readonly R[],
+): R[] {
+  return righe.filter((riga) => eDellaCasa(chi, tavola, riga));
 }
 
 /** A row that no server wrote: its table, and what names it there (hexadecimal when it is a hash). */

@@ -2,25 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { CorpoSpettatore, CredenzialeEmessa, CredenzialeVista } from '@gestore/contratto/posta';
 import type { Attore, StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import { nuovoPseudonimo } from '../vendita/aste/pseudonimi.ts';
 import { collegamentoDi, SEGNAPOSTO } from './collegamento.ts';
 import { registraEmissione, scadenzaCredenziale } from './convoca.ts';
 import { emettiUnaVolta } from './emissione-unica.ts';
+import { daConfermare, intornoA } from './intorno-credenziali.ts';
 import { recapitiDelle } from './marca.ts';
 import type { PartiPosta } from './parti.ts';
 import { scadenzaInvito } from './pazienza.ts';
 import { testoConvocazione } from './testi.ts';
 import { accodaPosta } from './uscita.ts';
 
-type CredenzialeLetta = Riga<'credenziali', 'id' | 'pseudonimo' | 'emessa_il' | 'revocata_il' | 'primo_accesso_il'> &
-  Precisa<'credenziali', { ruolo: CredenzialeVista['ruolo'] }> &
-  Forse<Riga<'posta_uscita', 'destinatario'>> & {
-    stato: CredenzialeVista['consegna'];
-    entrato_con: CredenzialeVista['entratoCon'];
-    consegna_id: string | null;
-  } & Forse<Riga<'consegne_a_mano', 'proposta_da' | 'proposta_nome' | 'motivo'>>;
+type CredenzialeLetta = Marcata<'credenziali'> &
+  Riga<'credenziali', 'revocata_il' | 'primo_accesso_il'> &
+  Precisa<'credenziali', { ruolo: CredenzialeVista['ruolo'] }> & { stato: CredenzialeVista['consegna'] };
 
 /** Le fasi in cui le buste sono ancora chiuse, e di chi offre si conosce il solo pseudonimo. */
 const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -30,26 +28,27 @@ const A_BUSTE_CHIUSE: readonly StatoPubblicato['fase'][] = ['pubblicata', 'racco
  * nessuno: accanto allo pseudonimo direbbe chi è (R10). Di ciascuno prima quella che vale, poi le revocate, dall'ultima.
  */
 export async function elencaCredenziali(
-  { db, orologio }: Pick<PartiPosta, 'db' | 'orologio'>,
+  { db, segreti, orologio }: Pick<PartiPosta, 'db' | 'segreti' | 'orologio'>,
   { id: asta, fase }: Pick<StatoPubblicato, 'id' | 'fase'>,
   chi = '',
 ): Promise<CredenzialeVista[]> {
-  const { rows } = await sql<CredenzialeLetta>`
-    SELECT c.id, c.pseudonimo, c.ruolo, c.emessa_il, c.revocata_il, c.primo_accesso_il, p.destinatario, p.stato,
-      k.id AS consegna_id, k.proposta_da, k.proposta_nome, k.motivo,
-      (SELECT s.con FROM sessioni s WHERE s.strategia = 'user' AND s.soggetto_id = c.id AND s.revocata_il IS NULL
-       ORDER BY s.creata_il DESC LIMIT 1) AS entrato_con
+  const lette = await sql<CredenzialeLetta>`
+    SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))}, c.revocata_il, c.primo_accesso_il, p.stato
     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
-    LEFT JOIN LATERAL (
-      SELECT id, proposta_da, proposta_nome, motivo FROM consegne_a_mano
-      WHERE credenziale_id = c.id AND confermata_da IS NULL AND scade_il > ${orologio.adesso()}
-      ORDER BY proposta_il DESC LIMIT 1) k ON true
     WHERE c.asta = ${asta}
     ORDER BY c.ruolo, c.pseudonimo, (c.revocata_il IS NOT NULL), c.emessa_il DESC`.execute(db);
+  const rows = [...new Map(delleSole(segreti, 'credenziali', lette.rows).map((riga) => [riga.id, riga])).values()];
+  const { consegne, entrati } = await intornoA({ db, segreti, orologio }, rows);
+  const recapiti = await recapitiDelle(
+    db,
+    segreti,
+    rows.map(({ id }) => id),
+  );
   const istante = (valore: string | null): number | null => (valore === null ? null : Number(valore));
   const aBusteChiuse = A_BUSTE_CHIUSE.includes(fase);
-  const riservato = ({ ruolo, destinatario }: CredenzialeLetta): boolean =>
-    aBusteChiuse && ruolo === 'offerente' && destinatario !== null;
+  const recapito = (id: string): string | null => recapiti.get(id) ?? null;
+  const riservato = ({ id, ruolo }: CredenzialeLetta): boolean =>
+    aBusteChiuse && ruolo === 'offerente' && recapito(id) !== null;
   return rows.map((riga) => ({
     id: riga.id,
     pseudonimo: riga.pseudonimo ?? '',
@@ -57,19 +56,11 @@ export async function elencaCredenziali(
     emessaIl: Number(riga.emessa_il),
     revocataIl: istante(riga.revocata_il),
     ultimoAccessoIl: istante(riga.primo_accesso_il),
-    recapito: riservato(riga) ? null : riga.destinatario,
+    recapito: riservato(riga) ? null : recapito(riga.id),
     riservato: riservato(riga),
     consegna: riga.stato,
-    entratoCon: riga.entrato_con,
-    daConfermare:
-      riga.consegna_id === null
-        ? null
-        : {
-            id: riga.consegna_id,
-            propostaDa: riga.proposta_nome ?? '',
-            mia: riga.proposta_da === chi,
-            motivo: riga.motivo ?? '',
-          },
+    entratoCon: entrati.get(riga.id) ?? null,
+    daConfermare: daConfermare(consegne.get(riga.id), chi),
   }));
 }
 

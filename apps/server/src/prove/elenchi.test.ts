@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriSessioneSenzaCookie } from '../accesso/sessioni.ts';
 import { offerteAperte } from '../banca/offerte-aperte.ts';
 import { type BancoDueVendite, preparaDueVendite } from '../banca/prove/banco-banca.ts';
 import type { Persona } from './banco-operatori.ts';
@@ -173,12 +174,10 @@ test.each(ELENCHI)('$nome si percorre per intero', async ({ riempi, percorso, ri
 describe('ciò che non sta in un elenco, lo dice', () => {
   test('gli accessi aperti di una persona: i più recenti, il suo, e quanti altri', async () => {
     const persona = await b.banco.operatore('Anna Dai Molti Accessi');
-    await b.banco.comeProprietario(
-      `INSERT INTO sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il)
-       SELECT gen_random_uuid(), 'gettoni', 'edicom', soggetto_id, creata_il + n, ultimo_uso_il, scade_il
-       FROM sessioni, generate_series(1, 120) n WHERE soggetto_id = $1`,
-      [persona.id],
-    );
+    const { db, segreti } = b.banco.servizio.contesto;
+    const sua = { strategia: 'edicom', soggettoId: persona.id, indirizzo: null, dispositivo: null } as const;
+    for (let n = 1; n <= 120; n += 1)
+      await apriSessioneSenzaCookie(db, segreti, { ...sua, adesso: b.banco.ora.adesso });
     const { corpo } = await persona.chiama('GET', '/api/edicom/auth/sessioni');
     const { sessioni, altre } = corpo as { sessioni: { corrente: boolean }[]; altre: number };
     expect(sessioni.length + altre).toBe(121);

@@ -2,6 +2,7 @@ import type { Allarme, RispostaAllarmi } from '@gestore/contratto/allarmi';
 import type { Stato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { cercabile } from '../bordo/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
 import { ufficiScritti } from '../vendita/aste/elenco-aste.ts';
@@ -24,6 +25,7 @@ const RINVIO_RICORDATO_MS = 60 * 86_400_000;
 export type PartiAllarmi = Pick<
   Vendita,
   | 'db'
+  | 'segreti'
   | 'orologio'
   | 'turni'
   | 'esecutore'
@@ -80,19 +82,23 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
 type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean }[];
 
 /** Di un offerente si sanno sempre la busta e lo pseudonimo. */
-type Convocato = Riga<'credenziali', 'asta'> &
+type Convocato = Marcata<'credenziali'> &
   Precisa<'credenziali', { busta_id: string; pseudonimo: string }> & { consegnata: boolean };
 
 async function convocatiDi(vendita: PartiAllarmi, aste: string[]): Promise<Map<string, Convocati>> {
   const convocati = new Map<string, Convocati>(aste.map((asta) => [asta, []]));
   const credenziali = await sql<Convocato>`
-    SELECT c.asta, c.busta_id, c.pseudonimo,
+    SELECT ${sql.raw(colonneMarcate('credenziali', 'c'))},
       coalesce(bool_or(p.stato = 'inviata'), false) OR c.primo_accesso_il IS NOT NULL AS consegnata
     FROM credenziali c LEFT JOIN posta_uscita p ON p.credenziale_id = c.id
     WHERE c.asta = ANY(${aste}::uuid[]) AND c.ruolo = 'offerente' AND c.revocata_il IS NULL GROUP BY c.id`.execute(
     vendita.db,
   );
-  for (const { asta, busta_id: bustaId, pseudonimo, consegnata } of credenziali.rows)
+  for (const { asta, busta_id: bustaId, pseudonimo, consegnata } of delleSole(
+    vendita.segreti,
+    'credenziali',
+    credenziali.rows,
+  ))
     convocati.get(asta)?.push({ bustaId, pseudonimo, consegnata });
   return convocati;
 }

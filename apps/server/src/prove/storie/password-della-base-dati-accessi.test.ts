@@ -9,8 +9,11 @@ import { cambiaPassword, leggiCollegamento } from '../../accesso/ripristino.ts';
 import { apriSessione, trovaSessione } from '../../accesso/sessioni.ts';
 import { codiceTotp } from '../../accesso/totp.ts';
 import { creaUtenteAdmin, improntaPassword } from '../../accesso/utenti-admin.ts';
+import { accountVero } from '../../anagrafe/account.ts';
+import { pretendiNonDelGestore, pretendiSoltantoOperatore } from '../../anagrafe/persona.ts';
 import { improntaGettone } from '../../bordo/gettone.ts';
 import { COPERTE } from '../../bordo/marche-righe.ts';
+import { elencaCredenziali } from '../../posta/credenziali.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { type Persona, preparaStoria, type Storia } from './scena.ts';
 import { CHE_COSA_LO_FERMA } from './tavole-classificate.ts';
@@ -74,6 +77,80 @@ describe('una riga aggiunta a mano', () => {
     }
     expect(await mio('gva_mai_emesso')).toEqual(SCONOSCIUTO);
     expect(await mio(vera.access_token)).toMatchObject({ stato: 200 });
+  });
+
+  test('una sessione messa a mano non è più recente di nessuna: la padrona chiude la sua vecchia, e non la vede', async () => {
+    const { db, segreti } = storia.servizio.contesto;
+    const nora = await storia.delegato('Nora Villa');
+    await apriSessione(db, segreti, daAprire(nora));
+    storia.ora.adesso += 1_000;
+    const vera = await apriSessioneGettoni(db, segreti, daAprire(nora));
+    for (const [nata, finita] of [
+      [adesso() + 60_000, null],
+      [adesso() + 60_000, 'uscita'],
+    ] as const)
+      await ladro(
+        `INSERT INTO sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, provata_il, revocata_il, motivo_revoca, marca)
+         SELECT gen_random_uuid(), mezzo, strategia, soggetto_id, $2, $2, $3, $2, CASE WHEN $4::text IS NULL THEN NULL ELSE $2 END, $4, marca
+         FROM sessioni WHERE soggetto_id = $1 AND revocata_il IS NULL LIMIT 1`,
+        [nora.id, nata, adesso() + ORA, finita],
+      );
+    const elenco = async () => {
+      const { corpo } = await storia.conGettone(vera.access_token, 'GET', '/api/admin/auth/sessioni');
+      return corpo as { sessioni: unknown[]; altre: number; finite: unknown[]; altreFinite: number };
+    };
+    const prima = await elenco();
+    expect([prima.sessioni.length, prima.altre, prima.finite.length, prima.altreFinite]).toEqual([2, 0, 0, 0]);
+    const chiuse = await storia.conGettone(vera.access_token, 'POST', '/api/admin/auth/sessioni/altre/chiudi', {
+      comandoId: randomUUID(),
+    });
+    expect([chiuse.stato, chiuse.corpo]).toEqual([200, { chiuse: 1 }]);
+    expect((await elenco()).sessioni).toHaveLength(1);
+    // L'istante in cui la persona ha provato chi è non si sposta.
+    expect(
+      await ladro('UPDATE sessioni SET provata_il = $2 WHERE soggetto_id = $1 AND revocata_il IS NULL', [
+        nora.id,
+        adesso() + ORA,
+      ]),
+    ).toBe('42501');
+  });
+
+  test('ciò che nessun server ha scritto non è in nessun elenco di persone, proposte e credenziali, e non toglie il posto', async () => {
+    const { db, segreti, pool } = storia.servizio.contesto;
+    const email = `${randomUUID()}@studio.example`;
+    await ladro(
+      `INSERT INTO utenti_admin (id, email, nome, impronta_password, totp_cifrato, ruolo, creato_il, marca)
+       SELECT gen_random_uuid(), $1, 'Ladro Finto', impronta_password, totp_cifrato, 'delegato', 1, marca FROM utenti_admin LIMIT 1`,
+      [email],
+    );
+    await ladro(
+      `INSERT INTO operatori (id, emittente, soggetto, nome, email, creato_il, ultimo_accesso_il, abilitato_il, marca)
+       SELECT gen_random_uuid(), 'prova', gen_random_uuid()::text, 'Ladro Finto', $1, 1, 1, 1, marca FROM operatori LIMIT 1`,
+      [email],
+    );
+    await ladro(
+      `INSERT INTO proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
+       VALUES (gen_random_uuid(), 'operatore_abilitato', '{"genere":"operatore_abilitato","operatore":"x","nome":"Ladro Finto"}',
+         'x', $1, 'Anna', $2, $3)`,
+      [storia.anna.id, adesso(), adesso() + ORA],
+    );
+    await ladro(
+      `INSERT INTO credenziali (id, asta, ruolo, pseudonimo, impronta_token, emessa_il)
+       VALUES (gen_random_uuid(), $1, 'spettatore', 'Ladro Finto', $2, $3)`,
+      [storia.asta, randomBytes(32), adesso()],
+    );
+    for (const url of ['/api/edicom/delegati', '/api/edicom/account?testo=Ladro', '/api/edicom/proposte']) {
+      const { stato, testo } = await storia.chiama(storia.bruno, 'GET', url);
+      expect([url, stato, stato === 200 ? '' : testo]).toEqual([url, 200, '']);
+      expect(testo).not.toContain('Ladro Finto');
+    }
+    const vendita = { db, segreti, orologio: storia.servizio.contesto.orologio };
+    expect(await elencaCredenziali(vendita, { id: storia.asta, fase: 'gara' })).toEqual([]);
+    const { rows } = await pool.query<{ id: string }>("SELECT id FROM utenti_admin WHERE nome = 'Ladro Finto'");
+    expect(await accountVero(db, segreti, rows[0]?.id ?? '')).toBeNull();
+    const persona = { email, codiceFiscale: null };
+    await pretendiNonDelGestore(db, segreti, persona);
+    await pretendiSoltantoOperatore(db, segreti, { id: storia.anna.id, ...persona });
   });
 
   test('un gettone per la sessione vera della delegata non apre, e non si rinnova', async () => {
