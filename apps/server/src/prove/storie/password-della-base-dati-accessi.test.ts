@@ -85,16 +85,15 @@ describe('una riga aggiunta a mano', () => {
     await apriSessione(db, segreti, daAprire(nora));
     storia.ora.adesso += 1_000;
     const vera = await apriSessioneGettoni(db, segreti, daAprire(nora));
-    for (const [nata, finita] of [
-      [adesso() + 60_000, null],
-      [adesso() + 60_000, 'uscita'],
-    ] as const)
-      await ladro(
-        `INSERT INTO sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, provata_il, revocata_il, motivo_revoca, marca)
-         SELECT gen_random_uuid(), mezzo, strategia, soggetto_id, $2, $2, $3, $2, CASE WHEN $4::text IS NULL THEN NULL ELSE $2 END, $4, marca
-         FROM sessioni WHERE soggetto_id = $1 AND revocata_il IS NULL LIMIT 1`,
-        [nora.id, nata, adesso() + ORA, finita],
-      );
+    for (const finita of [null, 'uscita'])
+      expect(
+        await ladro(
+          `INSERT INTO sessioni (id, mezzo, strategia, soggetto_id, creata_il, ultimo_uso_il, scade_il, revocata_il, motivo_revoca, marca)
+           SELECT gen_random_uuid(), 'gettoni', strategia, soggetto_id, $2, $2, $3, $4, $5, marca
+           FROM sessioni WHERE soggetto_id = $1 AND marca IS NOT NULL AND revocata_il IS NULL LIMIT 1`,
+          [nora.id, adesso() + 60_000, adesso() + ORA, finita === null ? null : adesso(), finita],
+        ),
+      ).toBe(null);
     const elenco = async () => {
       const { corpo } = await storia.conGettone(vera.access_token, 'GET', '/api/admin/auth/sessioni');
       return corpo as { sessioni: unknown[]; altre: number; finite: unknown[]; altreFinite: number };
