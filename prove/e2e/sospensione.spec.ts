@@ -135,6 +135,41 @@ test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo d
     await condotta.getByRole('button', { name: 'Conferma la ripresa' }).click();
     await expect(torna.getByText('La vendita è stata sospesa')).toHaveCount(0);
     expect(await torna.getByText('In testa', { exact: true }).first().locator('..').textContent()).toBe(prima);
+    await test.step('il giudice la revoca: con la tastiera sola, dalla console, ogni cauzione torna e la vendita finisce', async () => {
+      await condotta.getByRole('link', { name: /Provvedimenti del giudice/ }).press('Enter');
+      const fermala = condotta.getByRole('form', { name: 'Sospendi la vendita' });
+      await expect(condotta.getByText('Registri prima qui il provvedimento')).toBeVisible();
+      await fermala.getByLabel('Numero del provvedimento').fill('400/2026');
+      await fermala.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+      await fermala.getByLabel('Motivo').fill('Il creditore procedente ha rinunciato.');
+      await fermala.getByRole('button', { name: 'Sospendi la vendita' }).press('Enter');
+      await condotta.getByRole('alertdialog').getByRole('button', { name: 'Sospendi', exact: true }).press('Enter');
+      await expect(ferma(condotta)).toContainText('provvedimento n. 400/2026');
+      await condotta.goto(`/admin/asta/${gara}/console`);
+      const modulo = condotta.getByRole('form', { name: 'Dichiara l’esito disposto dal giudice' });
+      await expect(condotta.getByText(/Per il provvedimento n\. 400\/2026/)).toBeVisible();
+      const dichiara = modulo.getByRole('button', { name: 'Dichiara l’esito' });
+      await dichiara.press('Enter');
+      await expect(modulo.getByLabel('Motivo dell’esito')).toHaveAccessibleDescription(/obbligatorio/i);
+      await modulo
+        .getByLabel('Che cosa dispone il giudice')
+        .selectOption({ label: 'Rinvio a un nuovo avviso: la vendita finisce qui' });
+      await modulo.getByLabel('Motivo dell’esito').fill('Il giudice fissa un nuovo esperimento.');
+      await dichiara.press('Enter');
+      const domanda = condotta.getByRole('alertdialog', { name: 'Dichiarare l’esito?' });
+      await expect(domanda).toContainText('La nuova data è quella di una nuova vendita');
+      await condotta.keyboard.press('Escape');
+      await modulo.getByLabel('Che cosa dispone il giudice').selectOption({ label: 'Revoca della vendita' });
+      await comeUnTelefono(condotta);
+      await dichiara.press('Enter');
+      await expect(domanda).toContainText('La cauzione torna a tutti');
+      expect((await new AxeBuilder({ page: condotta }).analyze()).violations).toEqual([]);
+      await domanda.getByRole('button', { name: 'Conferma l’esito' }).press('Enter');
+      await expect(condotta.getByText('Revocata.', { exact: true })).toBeVisible();
+      await expect(ferma(condotta)).toHaveCount(0);
+      await expect(condotta.getByRole('link', { name: 'Vada al verbale' })).toBeVisible();
+      await expect(torna.locator('body')).toContainText(/revocata/i);
+    });
     for (const pagina of [condotta, torna]) await pagina.context().close();
   });
 });

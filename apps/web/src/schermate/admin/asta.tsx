@@ -2,6 +2,7 @@ import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
 import { ESITI_CON_VENDITA, type Fase } from '@gestore/dominio';
 import { type Tab, Tabs } from '@gestore/ui';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -78,7 +79,9 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       </SoloConduttore>
     ),
   };
-  const [parte, mostra] = useState('cronologia');
+  const { parte: chiesta } = useSearch({ strict: false }) as { parte?: unknown };
+  const ferma = vendita.stanza.esito === null && chiesta === 'sospensione';
+  const [parte, mostra] = useState(ferma ? 'sospensione' : 'cronologia');
   const rinvio: Tab = {
     value: 'rinvio',
     label: r.titolo,

@@ -14,8 +14,10 @@ import { Richieste } from './console/richieste.tsx';
 import { OfferentiScollegati } from './console/scollegati.tsx';
 import { TabellaRilanci } from './console/tabella-rilanci.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
+import { EsitoPerOrdine } from './parti/esito-per-ordine.tsx';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { Vai } from './parti/vai.tsx';
 import { CONSOLE } from './testi/console.ts';
 
@@ -32,10 +34,14 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
       <div className="grid min-w-0 content-start gap-4">
         {stanza.ferma !== null && (
           <Alert>
-            {t.venditaFerma} <Vai a={percorsoDi(id, 'scheda')}>{t.vadaAllaScheda}</Vai>
+            {t.venditaFerma}{' '}
+            <Vai a={percorsoDi(id, 'scheda')} cerca={{ parte: 'sospensione' }}>
+              {t.vadaAllaScheda}
+            </Vai>
           </Alert>
         )}
         {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
+        <SoloConduttore>{stanza.ferma !== null && <EsitoPerOrdine id={id} ferma={stanza.ferma} />}</SoloConduttore>
         <StatoPiattaforma stanza={stanza} scartoMs={vendita.scartoMs} />
         <OfferentiScollegati vendita={vendita} />
         <UltimaCorrezione stanza={stanza} />
@@ -57,6 +63,13 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <Collegati vendita={vendita} />
         <MessaggiDelegato id={id} />
         <Richieste id={id} />
+        {stanza.esito === null && (
+          <p>
+            <Vai alto a={percorsoDi(id, 'scheda')} cerca={{ parte: 'sospensione' }}>
+              {t.provvedimenti}
+            </Vai>
+          </p>
+        )}
         <p>
           <Vai alto a={percorsoDi(id, 'sala')}>
             {t.apraSala}

@@ -1,21 +1,25 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import { Button, Card } from '@gestore/ui';
+import { Alert, Button, Card } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
 import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { EsitoPerOrdine } from '../parti/esito-per-ordine.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
+import { ESITO_PER_ORDINE } from '../testi/esito-per-ordine.ts';
 
 const APERTE: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
 /** La sospensione, la ripresa e la liberazione dal posto di chi conduce; fissata la ripresa, la riapertura (R32, R48). */
 export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const o = useTesti(ESITO_PER_ORDINE);
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const { ferma, fase } = vendita.stanza;
   const aperte = APERTE.includes(fase);
   return (
     <div className="grid gap-4">
+      {ferma === null && <Alert>{o.prima}</Alert>}
       {aperte && ferma?.riprendeIl != null && !ferma.liberati && <Riapri id={id} riprendeIl={ferma.riprendeIl} />}
       <ModuloSospensione
         ferma={ferma}
@@ -27,6 +31,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
         riprendi={(atto) => compi({ tipo: 'riprendiVendita', ...atto })}
         libera={(atto) => compi({ tipo: 'liberaOfferenti', ...atto })}
       />
+      {ferma !== null && <EsitoPerOrdine id={id} ferma={ferma} />}
     </div>
   );
 }

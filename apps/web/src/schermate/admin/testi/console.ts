@@ -2,8 +2,9 @@
 const it = {
   nonAvviata: 'La gara non è avviata. Si avvia dalla pagina delle buste, quando tutte sono decise.',
   vadaAlleBuste: 'Vada alle buste',
-  venditaFerma: 'La vendita è sospesa: da qui non si fa nulla finché non riprende.',
+  venditaFerma: 'La vendita è sospesa: la gara non va avanti finché non riprende.',
   vadaAllaScheda: 'Vada alla scheda',
+  provvedimenti: 'Provvedimenti del giudice: sospensione, rinvio, revoca, estinzione',
   apraSala: 'Apra lo schermo di sala',
   statoGara: 'Stato della gara',
   oraServer: 'Ora del server (Roma)',
@@ -90,8 +91,9 @@ export type TestiConsole = typeof it;
 const en: TestiConsole = {
   nonAvviata: 'The bidding has not started. It starts from the envelopes page, once all of them are decided.',
   vadaAlleBuste: 'Go to the envelopes',
-  venditaFerma: 'The sale is suspended: nothing can be done from here until it resumes.',
+  venditaFerma: 'The sale is suspended: the bidding does not go on until it resumes.',
   vadaAllaScheda: 'Go to the sheet',
+  provvedimenti: 'Orders of the judge: suspension, postponement, revocation, extinction',
   apraSala: 'Open the room screen',
   statoGara: 'State of the bidding',
   oraServer: 'Server time (Rome)',

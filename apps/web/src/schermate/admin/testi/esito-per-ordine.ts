@@ -1,0 +1,83 @@
+import type { TipoEsito } from '@gestore/dominio';
+
+/** Gli esiti che dispone il giudice, e non aspettano l'apertura delle buste. */
+export const ESITI_DEL_GIUDICE = ['revocata', 'estinta', 'rinviata', 'sospesa'] as const satisfies TipoEsito[];
+export type EsitoDelGiudice = (typeof ESITI_DEL_GIUDICE)[number];
+
+/** I testi degli esiti che dispone il giudice: sospesa, rinviata, revocata, estinta (R32, R71). */
+const it = {
+  prima:
+    'Il giudice ha disposto un rinvio, una revoca o l’estinzione? Registri prima qui il provvedimento, con il suo numero e la sua data: fermata la vendita, ne dichiara l’esito.',
+  titolo: 'Dichiara l’esito disposto dal giudice',
+  spiega:
+    'Chiude questa vendita senza aggiudicatario, per il provvedimento registrato. Se si sposta soltanto la data, e le offerte restano, riprenda la vendita.',
+  perOrdine: (numero: string, del: string) => `Per il provvedimento n. ${numero} del ${del}.`,
+  liberati: 'Gli offerenti sono già liberi, per provvedimento del giudice.',
+  nomi: { motivo: 'Motivo dell’esito' },
+  aiutoMotivo: 'Va nel verbale. Se l’esito lo dispone un altro provvedimento, ne scriva numero e data.',
+  quale: 'Che cosa dispone il giudice',
+  quali: {
+    sospesa: 'Sospensione, senza data: la vendita finisce qui',
+    rinviata: 'Rinvio a un nuovo avviso: la vendita finisce qui',
+    revocata: 'Revoca della vendita',
+    estinta: 'Estinzione della procedura',
+  } satisfies Record<EsitoDelGiudice, string>,
+  invia: 'Dichiara l’esito',
+  domanda: 'Dichiarare l’esito?',
+  conferma: 'Conferma l’esito',
+  accade: (esito: string) => [
+    `L’esito «${esito}» è comunicato subito a tutti i partecipanti e sulla scheda pubblica.`,
+    'La cauzione torna a tutti, esclusi compresi, e anche per le offerte mai aperte; a chi è già tornata non torna due volte.',
+    'Le offerte non vincolano più nessuno.',
+    'La vendita non riprende e l’esito non si annulla: resta il verbale.',
+  ],
+  poi: {
+    sospesa: 'Per vendere ancora si pubblica una nuova vendita.',
+    rinviata:
+      'La nuova data è quella di una nuova vendita, che il gestore pubblica con il suo avviso: chi vuole partecipare offre di nuovo.',
+    revocata: null,
+    estinta: null,
+  } satisfies Record<EsitoDelGiudice, string | null>,
+  fatto: 'Esito dichiarato. Le cauzioni sono da restituire.',
+  senzaOrdine:
+    'Per dichiararla rinviata, revocata o estinta serve un provvedimento: con il suo numero e la sua data liberi prima gli offerenti.',
+};
+
+const en: typeof it = {
+  prima:
+    'Has the judge ordered a postponement, a revocation or the extinction? Register the order here first, with its number and date: once the sale is stopped, you declare its outcome.',
+  titolo: 'Declare the outcome ordered by the judge',
+  spiega:
+    'It ends this sale without a winner, by the order registered. If only the date moves, and the offers stay, resume the sale.',
+  perOrdine: (numero, del) => `By order no. ${numero} of ${del}.`,
+  liberati: 'The bidders are already free, by order of the judge.',
+  nomi: { motivo: 'Reason of the outcome' },
+  aiutoMotivo: 'It goes into the minutes. If another order disposes the outcome, write its number and date.',
+  quale: 'What the judge orders',
+  quali: {
+    sospesa: 'Suspension without a date: the sale ends here',
+    rinviata: 'Postponement to a new notice: the sale ends here',
+    revocata: 'Revocation of the sale',
+    estinta: 'Extinction of the proceedings',
+  },
+  invia: 'Declare the outcome',
+  domanda: 'Declare the outcome?',
+  conferma: 'Confirm the outcome',
+  accade: (esito) => [
+    `The outcome “${esito}” is told at once to every participant and on the public sheet.`,
+    'The deposit goes back to everybody, refused bidders included, and for the offers never opened too; never twice.',
+    'The offers bind nobody any more.',
+    'The sale does not resume and the outcome cannot be undone: what is left is the minutes.',
+  ],
+  poi: {
+    sospesa: 'To sell again, a new sale is published.',
+    rinviata: 'The new date is that of a new sale, published with its own notice: who wants to take part offers again.',
+    revocata: null,
+    estinta: null,
+  },
+  fatto: 'Outcome declared. The deposits are to be returned.',
+  senzaOrdine:
+    'To declare it postponed, revoked or extinguished an order is needed: with its number and date, free the bidders first.',
+};
+
+export const ESITO_PER_ORDINE = { it, en } as const;
