@@ -31,7 +31,6 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
   if (provvedimento === null && !liberati) return <Alert>{t.senzaOrdine}</Alert>;
   // Un'estinzione vuole il provvedimento con cui la vendita è stata fermata (R70).
   const possibili = ESITI_DEL_GIUDICE.filter((uno) => uno !== 'estinta' || provvedimento !== null);
-  const poi = t.poi[esito];
   const invio = (evento: FormEvent): void => {
     evento.preventDefault();
     chiedi(forma.verifica());
@@ -73,7 +72,7 @@ export function EsitoPerOrdine({ id, ferma }: { id: string; ferma: FermaVista })
         onCancel={() => chiedi(false)}
       >
         <ul className="grid list-disc gap-2 pl-5">
-          {[...t.accade(esiti[esito]), ...(poi === null ? [] : [poi])].map((frase) => (
+          {[...t.accade(esiti[esito]), t.poi[esito]].map((frase) => (
             <li key={frase}>{frase}</li>
           ))}
         </ul>

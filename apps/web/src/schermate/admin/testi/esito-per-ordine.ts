@@ -35,9 +35,9 @@ const it = {
     sospesa: 'Per vendere ancora si pubblica una nuova vendita.',
     rinviata:
       'La nuova data è quella di una nuova vendita, che il gestore pubblica con il suo avviso: chi vuole partecipare offre di nuovo.',
-    revocata: null,
-    estinta: null,
-  } satisfies Record<EsitoDelGiudice, string | null>,
+    revocata: 'Per vendere ancora serve un nuovo provvedimento, e si pubblica una nuova vendita.',
+    estinta: 'In questa procedura il bene non si vende più.',
+  } satisfies Record<EsitoDelGiudice, string>,
   fatto: 'Esito dichiarato. Le cauzioni sono da restituire.',
   senzaOrdine:
     'Per dichiararla rinviata, revocata o estinta serve un provvedimento: con il suo numero e la sua data liberi prima gli offerenti.',
@@ -72,8 +72,8 @@ const en: typeof it = {
   poi: {
     sospesa: 'To sell again, a new sale is published.',
     rinviata: 'The new date is that of a new sale, published with its own notice: who wants to take part offers again.',
-    revocata: null,
-    estinta: null,
+    revocata: 'To sell again a new order is needed, and a new sale is published.',
+    estinta: 'The lot is no longer sold in these proceedings.',
   },
   fatto: 'Outcome declared. The deposits are to be returned.',
   senzaOrdine:
