@@ -40,7 +40,7 @@ const it = {
   } satisfies Record<EsitoDelGiudice, string>,
   fatto: 'Esito dichiarato. Le cauzioni sono da restituire.',
   senzaOrdine:
-    'Per dichiararla rinviata, revocata o estinta serve un provvedimento: con il suo numero e la sua data liberi prima gli offerenti.',
+    'Per dichiararla rinviata, revocata o estinta serve un provvedimento: lo registri nella scheda, con il suo numero e la sua data.',
 };
 
 const en: typeof it = {
@@ -77,7 +77,7 @@ const en: typeof it = {
   },
   fatto: 'Outcome declared. The deposits are to be returned.',
   senzaOrdine:
-    'To declare it postponed, revoked or extinguished an order is needed: with its number and date, free the bidders first.',
+    'To declare it postponed, revoked or extinguished an order is needed: register it on the sheet, with its number and date.',
 };
 
 export const ESITO_PER_ORDINE = { it, en } as const;
