@@ -79,7 +79,9 @@ function dopo(prima: Gara | null, { tipo, dati, registratoIl }: Voce): Gara | nu
   switch (tipo) {
     case 'RilancioAccettato': {
       const migliore = { bustaId: String(dati.bustaId), importoCent: Number(dati.importoCent) };
-      return { ...prima, crono: 'in corso', zeroIl: istante(tipo, dati.scadeIl), migliore };
+      // Ricevuto prima del fermo e scritto dopo, lascia il crono fermo (R54).
+      const crono = dati.canale === 'online' && prima.crono === 'fermo' ? 'fermo' : 'in corso';
+      return { ...prima, crono, zeroIl: istante(tipo, dati.scadeIl), migliore };
     }
     case 'CronoRipreso':
       return { ...prima, crono: 'in corso', zeroIl: istante(tipo, dati.scadeIl) };

@@ -122,6 +122,33 @@ describe('gara', () => {
       .allora({ tipo: 'CronoRipreso', scadeIl: ZERO + 70_000 });
     garaInCorso().alle(ZERO).quando(FERMA, REFERENTE).alloraRifiuta('R53_tempo_scaduto');
   });
+  prova(
+    'R53 R54 ricevuto prima del fermo vale anche se elaborato dopo: il crono resta fermo, con l’unità intera',
+    () => {
+      const fermo = garaInCorso().dopo(FERMA, REFERENTE, ZERO - 10_000);
+      const arrivato = fermo
+        .alle(ZERO - 10_001)
+        .quando(rilancia('Betulla', euro(96_000)), BETULLA)
+        .allora({ tipo: 'RilancioAccettato', dichiaratoIl: ZERO - 10_001, scadeIl: ZERO - 10_001 + 180_000 });
+      expect(arrivato.stato).toMatchObject({
+        migliore: { bustaId: 'Betulla' },
+        gara: { fase: 'congelata', congelataIl: ZERO - 10_000, residuoMs: 179_999 },
+      });
+      // Chi parla in sala lo trova già in testa, e lo deve superare.
+      arrivato
+        .alle(ZERO)
+        .quando(inSala(euro(96_000), ZERO - 10_000), REFERENTE)
+        .alloraRifiuta('R50_importo_insufficiente', { minimoCent: euro(96_500) });
+      arrivato
+        .alle(ZERO + 60_000)
+        .quando({ tipo: 'riprendiCrono' }, REFERENTE)
+        .allora({ tipo: 'CronoRipreso', scadeIl: ZERO + 60_000 + 179_999 });
+      fermo
+        .alle(ZERO - 10_000)
+        .quando(rilancia('Betulla', euro(96_000)), BETULLA)
+        .alloraRifiuta('R54_crono_fermo');
+    },
+  );
   prova('R54 a crono fermo il rilancio online attende, con la sua ricevuta di rifiuto', () => {
     const { eventi } = garaInCorso()
       .dopo(FERMA, REFERENTE, AVVIO + 10)

@@ -218,7 +218,12 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'RilancioAccettato': {
       const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
       const rilanci = [...stanza.rilanci, { seq, pseudonimo, importoCent, canale, ricevutoIl, dichiaratoIl }];
-      return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara: { fase: 'in_corso', scadeIl } };
+      // Ricevuto prima del fermo e scritto dopo: il crono resta fermo, con il residuo che gli spetta (R54).
+      const gara: GaraVista =
+        canale === 'online' && stanza.gara?.fase === 'congelata'
+          ? { ...stanza.gara, residuoMs: scadeIl - stanza.gara.fermatoIl }
+          : { fase: 'in_corso', scadeIl };
+      return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };
     }
     case 'RilancioRifiutato': {
       const { pseudonimo, importoCent, rifiuto } = evento;

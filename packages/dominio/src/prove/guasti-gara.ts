@@ -128,6 +128,13 @@ export const GUASTI_GARA: readonly Guasto[] = [
     pseudonimo: 'Pseudo Abete',
   })),
   guasto('il tempo non corre (R54, R57)', rilanciata, 'RilancioAccettato', undefined, sospesa.stato),
+  guasto(
+    'arrivato a crono fermo (R54)',
+    rilanciata,
+    'RilancioAccettato',
+    () => ({ dichiaratoIl: ZERO - 7000 }),
+    ferma.stato,
+  ),
   guasto('arrivato dopo lo zero (R53)', rilanciata, 'RilancioAccettato', () => ({ dichiaratoIl: ZERO })),
   guasto('chi ha offerto su carta rilancia in sala (R31)', rilanciata, 'RilancioAccettato', () => ({
     bustaId: 'Cedro',

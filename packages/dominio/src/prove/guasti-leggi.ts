@@ -274,14 +274,14 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R51',
     'un rilancio elaborato dopo accorcia il tempo',
     GARA,
-    'Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs)',
+    'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
     'adesso + stato.parametri.unitaTempoMs',
   ),
   rotta(
     'R52',
     'l’unità si aggiunge allo zero di prima',
     GARA,
-    'Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs)',
+    'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
     'stato.gara.scadeIl + stato.parametri.unitaTempoMs',
   ),
   rotta(

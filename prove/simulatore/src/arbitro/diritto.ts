@@ -155,7 +155,7 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
         rilanci: prima.rilanci + 1,
         superate: dati.canale === 'sala' && prima.testa !== null ? [...prima.superate, prima.testa] : [],
         testa: testaIn(dati),
-        crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
+        crono: dopoIlRilancio(prima.crono, dati),
       };
     case 'RilancioRettificato':
       return { ...corretta(prima, voce), testa: testaIn(dati) };
@@ -192,6 +192,14 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
     default:
       return prima;
   }
+}
+
+/** Il tempo riparte da chi rilancia; un rilancio online arrivato prima del fermo gli rende il suo resto, e resta fermo (R54). */
+function dopoIlRilancio(crono: Diritto['crono'], dati: Voce['dati']): Diritto['crono'] {
+  const zeroIl = intero(dati, 'scadeIl');
+  return crono.tipo === 'fermo' && dati.canale === 'online'
+    ? { ...crono, restoMs: zeroIl - crono.dalIl }
+    : { tipo: 'corre', zeroIl };
 }
 
 /** Dopo una correzione tutti hanno l'unità intera: da subito se il tempo correva o era finito, da quando riprende se era fermo. */

@@ -63,7 +63,8 @@ const LEGGI: Record<string, Legge> = {
     const sala = v.dati.canale === 'sala';
     const contro = ostacoli(d, richiesta);
     const crono = d.crono;
-    const zeroIl = crono.tipo === 'corre' ? crono.zeroIl : Number.NEGATIVE_INFINITY;
+    const fermoA = crono.tipo === 'fermo' ? crono.dalIl + crono.restoMs : Number.NEGATIVE_INFINITY;
+    const zeroIl = crono.tipo === 'corre' ? crono.zeroIl : fermoA;
     const atteso = sala ? v.ricevutoIl + d.unitaMs : Math.max(zeroIl, v.ricevutoIl + d.unitaMs);
     return primo(
       [contro.length === 0, `R50: rilancio accettato contro ${contro.join(', ')}`],

@@ -71,8 +71,8 @@ export const RAGIONI: Record<string, Ragione> = {
   // R53: arrivato allo zero o dopo.
   R53_tempo_scaduto: (d, r) =>
     d.fase === 'conclusa' ? r.ricevutoIl >= d.conclusaIl : d.crono.tipo === 'corre' && r.ricevutoIl >= d.crono.zeroIl,
-  // R54: mentre il referente registra un rilancio in sala il tempo è fermo.
-  R54_crono_fermo: (d, r) => !inSala(r) && d.crono.tipo === 'fermo',
+  // R54: mentre il referente registra un rilancio in sala il tempo è fermo, per chi arriva da allora.
+  R54_crono_fermo: (d, r) => !inSala(r) && d.crono.tipo === 'fermo' && r.ricevutoIl >= d.crono.dalIl,
   R54_crono_non_fermo: (d, r) => (inSala(r) || r.atto === 'riprendiCrono') && d.crono.tipo !== 'fermo',
   R54_dichiarazione_non_valida: (d, r) =>
     inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
@@ -100,7 +100,10 @@ export const RAGIONI: Record<string, Ragione> = {
   R55_vero_sotto_minimo: (d, r) => rettifica(r) && Number(r.importoCent) - (d.superate.at(-1)?.cent ?? 0) < d.passoCent,
   // R55: arrivato prima della correzione, superava una testa che non c'è più.
   R55_testa_corretta: (d, r) =>
-    r.atto === 'rilancia' && d.crono.tipo === 'corre' && d.correttaIl !== null && r.ricevutoIl < d.correttaIl,
+    r.atto === 'rilancia' &&
+    ['corre', 'fermo'].includes(d.crono.tipo) &&
+    d.correttaIl !== null &&
+    r.ricevutoIl < d.correttaIl,
   // R56: chi è in testa non supera sé stesso.
   R56_auto_rilancio: (d, r) => rilancio(r) && d.testa?.busta === r.busta && !d.suSeStessi,
   // R50: meno della testa più il passo, in centesimi interi.

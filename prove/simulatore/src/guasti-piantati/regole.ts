@@ -46,14 +46,14 @@ export const REGOLE: readonly GuastoPiantato[] = [
     nome: 'proroga-dal-vecchio-zero',
     che: 'l’unità si aggiunge allo zero di prima invece che all’arrivo',
     file: GARA,
-    cerca: 'Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs)',
+    cerca: 'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
     metti: 'stato.gara.scadeIl + stato.parametri.unitaTempoMs',
   },
   {
     nome: 'proroga-che-accorcia',
     che: 'un rilancio ricevuto prima ed eseguito dopo anticipa lo zero',
     file: GARA,
-    cerca: 'Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs)',
+    cerca: 'Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs)',
     metti: 'adesso + stato.parametri.unitaTempoMs',
   },
   {
@@ -69,6 +69,13 @@ export const REGOLE: readonly GuastoPiantato[] = [
     file: GARA,
     cerca: ' || atto.dichiaratoIl > stato.gara.congelataIl',
     metti: '',
+  },
+  {
+    nome: 'fermo-che-perde',
+    che: 'un rilancio ricevuto prima del fermo, ed elaborato dopo, è respinto',
+    file: GARA,
+    cerca: "if (adesso >= stato.gara.congelataIl) return rifiuto('R54_crono_fermo');",
+    metti: "return rifiuto('R54_crono_fermo');",
   },
   {
     nome: 'ripresa-a-meta',
@@ -250,11 +257,11 @@ export const REGOLE: readonly GuastoPiantato[] = [
     nome: 'ora-del-muro',
     che: 'lo zero si calcola sull’ora di Roma, che una notte l’anno torna indietro',
     file: GARA,
-    cerca: 'const scadeIl = Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs);',
+    cerca: 'const scadeIl = Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs);',
     metti: `const muro = new Date(adesso);
   const [a, m, g, o, p, s] = [muro.getFullYear(), muro.getMonth(), muro.getDate(), muro.getHours(), muro.getMinutes(), muro.getSeconds()];
   const sulMuroIl = new Date(a, m, g, o, p, s, muro.getMilliseconds() + stato.parametri.unitaTempoMs).getTime();
-  const scadeIl = Math.max(stato.gara.scadeIl, sulMuroIl);`,
+  const scadeIl = Math.max(zeroCheCorreva(stato.gara), sulMuroIl);`,
   },
   {
     nome: 'residuo-perso',

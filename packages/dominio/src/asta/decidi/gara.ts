@@ -30,14 +30,16 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
     case 'sospesa':
       return rifiuto('R57_gara_sospesa');
     case 'congelata':
-      return rifiuto('R54_crono_fermo');
+      // Contano gli istanti: ricevuto prima del fermo vale, anche se lo si elabora dopo (R53, R54).
+      if (adesso >= stato.gara.congelataIl) return rifiuto('R54_crono_fermo');
+      break;
     case 'in_corso':
       if (adesso >= stato.gara.scadeIl)
         return rifiuto('R53_tempo_scaduto', { scadeIl: stato.gara.scadeIl, ricevutoIl: adesso });
   }
   // Contano gli istanti: era arrivato prima della correzione, e superava una testa che non c’è più.
   if (stato.correttaIl !== null && adesso < stato.correttaIl) return rifiuto('R55_testa_corretta');
-  const scadeIl = Math.max(stato.gara.scadeIl, adesso + stato.parametri.unitaTempoMs);
+  const scadeIl = Math.max(zeroCheCorreva(stato.gara), adesso + stato.parametri.unitaTempoMs);
   return valutaImporto(stato, busta, atto.importoCent, 'online', adesso, scadeIl);
 }
 
@@ -67,6 +69,11 @@ export function registraRilancioInSala(
     atto.dichiaratoIl,
     adesso + stato.parametri.unitaTempoMs,
   );
+}
+
+/** Lo zero che corre, o che correva quando il crono si è fermato. */
+export function zeroCheCorreva(gara: Extract<Gara, { fase: 'in_corso' | 'congelata' }>): Istante {
+  return gara.fase === 'in_corso' ? gara.scadeIl : gara.congelataIl + gara.residuoMs;
 }
 
 /** Il rilancio vale se raggiunge la testa più il rilancio minimo, in centesimi interi (R50); non su sé stessi (R56). */

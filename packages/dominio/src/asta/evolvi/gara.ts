@@ -1,9 +1,10 @@
 import { eCent } from '../../denaro.ts';
 import { daEsaminare } from '../decidi/apertura.ts';
+import { zeroCheCorreva } from '../decidi/gara.ts';
 import { partecipaInSala } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
-import type { Busta, Stato, StatoIn } from '../modello.ts';
+import type { Busta, Gara, Stato, StatoIn } from '../modello.ts';
 import { NESSUNO_SCOLLEGATO } from '../scollegati.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile, stessaTesta } from './pretese.ts';
 
@@ -48,7 +49,7 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
 export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccettato'>): Stato {
   const prima = esigiFase(stato, evento, 'gara');
   const busta = esigiBusta(prima, evento, evento.bustaId);
-  const { bustaId, pseudonimo, importoCent, canale, scadeIl } = evento;
+  const { bustaId, pseudonimo, importoCent, canale } = evento;
   const { parametri, migliore } = prima;
   esigi(busta.stato.tipo === 'ammessa', stato, evento, 'l’offerta non è ammessa (R38)');
   esigi(eCent(importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
@@ -61,18 +62,27 @@ export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccett
     migliore: { bustaId, pseudonimo, importoCent },
     rilanci: prima.rilanci + 1,
     inSala: canale === 'sala' ? { prima: migliore, sotto: prima.inSala } : null,
-    gara: { fase: 'in_corso', scadeIl },
+    gara: dopoIlRilancio(prima.gara, evento),
   };
+}
+
+/** Il tempo riparte; un rilancio online ricevuto prima del fermo e scritto dopo lo lascia fermo, con il residuo che gli spetta (R54). */
+function dopoIlRilancio(gara: Gara, { canale, scadeIl }: EventoDi<'RilancioAccettato'>): Gara {
+  return canale === 'online' && gara.fase === 'congelata'
+    ? { ...gara, residuoMs: scadeIl - gara.congelataIl }
+    : { fase: 'in_corso', scadeIl };
 }
 
 function rilancioOnline(stato: StatoIn<'gara'>, busta: Busta, evento: EventoDi<'RilancioAccettato'>): void {
   const { gara, parametri } = stato;
   const { dichiaratoIl, scadeIl } = evento;
-  esigi(gara.fase === 'in_corso', stato, evento, 'il tempo non corre (R54, R57)');
-  esigi(dichiaratoIl < gara.scadeIl, stato, evento, 'arrivato dopo lo zero (R53)');
+  if (gara.fase === 'sospesa') throw new FattoImpossibile(evento.tipo, stato.fase, 'il tempo non corre (R54, R57)');
+  const primaDelFermo = gara.fase === 'in_corso' || dichiaratoIl < gara.congelataIl;
+  esigi(primaDelFermo, stato, evento, 'arrivato a crono fermo (R54)');
+  esigi(dichiaratoIl < zeroCheCorreva(gara), stato, evento, 'arrivato dopo lo zero (R53)');
   esigi(dichiaratoIl >= (stato.correttaIl ?? dichiaratoIl), stato, evento, 'arrivato prima della correzione (R55)');
   esigi(!partecipaInSala(busta), stato, evento, 'chi ha offerto su carta rilancia in sala (R31)');
-  const zeroIl = Math.max(gara.scadeIl, dichiaratoIl + parametri.unitaTempoMs);
+  const zeroIl = Math.max(zeroCheCorreva(gara), dichiaratoIl + parametri.unitaTempoMs);
   esigi(scadeIl === zeroIl, stato, evento, 'lo zero non è un’unità dopo l’arrivo (R52)');
 }
 
