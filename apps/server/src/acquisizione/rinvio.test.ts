@@ -7,6 +7,7 @@ import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pac
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { dissigilla } from '../vendita/aste/apertura.ts';
+import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import { deposita } from './deposita.ts';
 import { creaDepositi } from './depositi.ts';
 import type { PartiDeposito } from './parti.ts';
@@ -49,8 +50,13 @@ const statoDi = async ({ asta }: Pubblicata) => {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('non pubblicata');
   return stato;
 };
-const prova = async ({ asta }: Pubblicata, attore: typeof REFERENTE | typeof OPERATORE_DI_PROVA, atto: unknown) => {
-  const comando = { comandoId: randomUUID(), attore, atto } as Parameters<
+const prova = async (
+  { asta }: Pubblicata,
+  attore: typeof REFERENTE | typeof OPERATORE_DI_PROVA,
+  atto: unknown,
+  accanto: readonly DatoAccanto[] = [],
+) => {
+  const comando = { comandoId: randomUUID(), attore, atto, accanto } as Parameters<
     typeof banco.servizio.vendita.esecutore.esegui
   >[1];
   return (await banco.servizio.vendita.esecutore.esegui(asta, comando, banco.ora.adesso)).rifiuto?.codice ?? null;
@@ -125,7 +131,7 @@ test('R10 R32 T0 non si anticipa in nessun modo; rinviato, ogni busta si apre al
   expect(await prova(vendita, REFERENTE, APRI)).toBeNull();
   const stato = await statoDi(vendita);
   for (const bustaId of stato.buste.keys())
-    expect(await dissigilla(banco.servizio.vendita, stato, bustaId)).toMatchObject({
+    expect(await dissigilla(banco.servizio.vendita, stato, bustaId, [])).toMatchObject({
       offerta: { impegno: expect.any(String) },
     });
   expect(banco.servizio.vendita.lavoriFermi.elenco().filter(({ asta }) => asta !== null)).toEqual([]);
@@ -201,7 +207,7 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
   expect(await prova(una, REFERENTE, APRI)).toBeNull();
   const stato = await statoDi(una);
   for (const bustaId of stato.buste.keys())
-    expect(await dissigilla(banco.servizio.vendita, stato, bustaId)).toHaveProperty('offerta');
+    expect(await dissigilla(banco.servizio.vendita, stato, bustaId, [])).toHaveProperty('offerta');
   banco.ora.adesso = prima;
 });
 
@@ -234,7 +240,7 @@ test('R10 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era inv
 
   // La busta uscita ha ancora l'istante di prima: da nessuna parte si apre, e nessun'altra si conta.
   expect(await prova(vendita, REFERENTE, APRI)).toBe('R10_prima_del_tempo');
-  await expect(dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId)).rejects.toMatchObject({
+  await expect(dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, [])).rejects.toMatchObject({
     codice: 'sigillo_prima_del_tempo',
   });
   expect((await statoDi(vendita)).buste.size).toBe(1);
@@ -259,7 +265,19 @@ test('R10 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era inv
   expect((await statoDi(vendita)).buste.size + (await statoDi(vendita)).arrivi.size).toBe(2);
   banco.ora.adesso = T0;
   expect(await prova(vendita, REFERENTE, APRI)).toBeNull();
-  expect(await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId)).toHaveProperty('offerta');
+  const accanto: DatoAccanto[] = [];
+  const contenuto = await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, accanto);
+  expect(contenuto).toHaveProperty('offerta');
+
+  // Chi si ferma fra l'una e l'altra cosa, o si vede rifiutare l'apertura, non lascia in chiaro nulla; accolta, sta con il fatto.
+  const testi = () => esterne(vendita, "SELECT impegno FROM dati_personali WHERE asta = $1 AND tipo = 'offerta'");
+  const [dato] = accanto;
+  expect([await testi(), dato?.dati.bustaId]).toEqual([[], bustaId]);
+  const altra = { tipo: 'apriBusta', bustaId: randomUUID(), contenuto };
+  expect(await prova(vendita, REFERENTE, altra, accanto)).toBe('busta_sconosciuta');
+  expect(await testi()).toEqual([]);
+  expect(await prova(vendita, REFERENTE, { tipo: 'apriBusta', bustaId, contenuto }, accanto)).toBeNull();
+  expect(await testi()).toEqual([{ impegno: dato?.impegno }]);
   expect(await prova(vendita, OPERATORE_DI_PROVA, rinvia(T0 + GIORNO, { fissateIl: T0 }))).toBe('R32_gia_aperte');
   banco.ora.adesso = prima;
 });

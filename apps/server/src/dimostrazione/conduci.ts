@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gestore/dominio';
 import { dissigilla } from '../vendita/aste/apertura.ts';
+import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
 const SECONDO_MS = 1_000;
@@ -27,8 +28,15 @@ async function apriEDecidi(conduzione: Conduzione, il: number): Promise<void> {
   await fai({ tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, il);
   for (const { id: bustaId, stato } of [...(await statoDi(conduzione)).buste.values()]) {
     if (stato.tipo !== 'sigillata') continue;
-    const contenuto = await dissigilla(conduzione.vendita, await statoDi(conduzione), bustaId);
-    await fai({ tipo: 'apriBusta', bustaId, contenuto }, il + SECONDO_MS);
+    const accanto: DatoAccanto[] = [];
+    const contenuto = await dissigilla(conduzione.vendita, await statoDi(conduzione), bustaId, accanto);
+    await registra(
+      conduzione,
+      conduzione.referente,
+      { tipo: 'apriBusta', bustaId, contenuto },
+      il + SECONDO_MS,
+      accanto,
+    );
   }
   for (const { id: bustaId, stato } of (await statoDi(conduzione)).buste.values()) {
     if (stato.tipo !== 'aperta') continue;
@@ -87,8 +95,14 @@ async function statoDi({ vendita, asta }: Conduzione): Promise<StatoPubblicato> 
   return stato;
 }
 
-async function registra({ vendita, asta }: Conduzione, attore: Attore, atto: Atto, quando: number): Promise<void> {
-  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
+async function registra(
+  { vendita, asta }: Conduzione,
+  attore: Attore,
+  atto: Atto,
+  quando: number,
+  accanto: readonly DatoAccanto[] = [],
+): Promise<void> {
+  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto, accanto }, quando);
   if (rifiuto !== null)
     throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
 }

@@ -7,16 +7,21 @@ import type { JsonObject } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
+import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
 
 type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali'>;
 type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string; byte: number; impronta: string }[] };
 
-/** Dissigilla una busta per l'apertura: i dati personali vanno accanto al registro, nell'evento solo l'impegno. */
+/**
+ * Dissigilla una busta per l'apertura: nell'evento va solo l'impegno dei dati personali, che si aggiungono ad `accanto`. Qui non
+ * si scrive nulla: li scrive il registro con l'apertura, se la regola la accoglie, e se no non restano (R10).
+ */
 export async function dissigilla(
   vendita: Parti,
   stato: StatoPubblicato,
   bustaId: string,
+  accanto: DatoAccanto[],
 ): Promise<ContenutoAperto | { illeggibile: string }> {
   const asta = stato.id;
   const { rows } = await sql<Riga<'buste_sigillate', 'contenuto' | 'contenuto_dal'>>`
@@ -37,7 +42,7 @@ export async function dissigilla(
   const chiaro = await vendita.sigillo.apri(riga.contenuto, contesto, adesso);
   const { offerta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
   const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(offerta));
-  const impegno = await vendita.datiPersonali.scrivi(asta, 'offerta', json({ bustaId, offerta, allegati }), bustaId);
+  const impegno = await prepara(vendita, asta, json({ bustaId, offerta, allegati }), accanto);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
   return {
     offerta: {
@@ -56,12 +61,24 @@ export async function dissigilla(
 export async function contenutoDigitato(
   vendita: Pick<Vendita, 'datiPersonali'>,
   stato: StatoPubblicato,
-  bustaId: string,
-  digitata: OffertaDigitata,
+  { bustaId, digitata }: { bustaId: string; digitata: OffertaDigitata },
+  accanto: DatoAccanto[],
 ): Promise<ContenutoAperto> {
   const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDigitato(digitata));
-  const impegno = await vendita.datiPersonali.scrivi(stato.id, 'offerta', json({ bustaId, digitata }), bustaId);
+  const impegno = await prepara(vendita, stato.id, json({ bustaId, digitata }), accanto);
   return { ...inSintesi(digitata, impegno), stessaProvenienza };
+}
+
+/** L'impegno dei dati di una busta, che si scriveranno con il fatto che lo porta. */
+async function prepara(
+  { datiPersonali }: Pick<Vendita, 'datiPersonali'>,
+  asta: string,
+  dati: JsonObject & { bustaId: string },
+  accanto: DatoAccanto[],
+): Promise<string> {
+  const preparato = await datiPersonali.prepara(asta, 'offerta', dati, dati.bustaId);
+  if (preparato.accanto !== null) accanto.push(preparato.accanto);
+  return preparato.impegno;
 }
 
 /** Lo stesso contenuto per chi guarda soltanto se la regola lo accoglie: nulla è scritto accanto al registro. */
@@ -207,6 +224,6 @@ async function quanteUguali(
   }).length;
 }
 
-function json(valore: unknown): JsonObject {
-  return JSON.parse(JSON.stringify(valore)) as JsonObject;
+function json<T extends { bustaId: string }>(valore: T): JsonObject & { bustaId: string } {
+  return JSON.parse(JSON.stringify(valore)) as JsonObject & { bustaId: string };
 }

@@ -12,8 +12,9 @@ import {
 import type { Voce } from '@gestore/registro';
 import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
-import type { Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
+import type { DaAggiungere, Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
+import type { DatoAccanto } from '../giornale/parole.ts';
 import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
 import { type ImpronteDegliAtti, SENZA_IMPRONTE } from './impronte.ts';
@@ -57,8 +58,11 @@ export class SessioneFinita extends Error {
 /** `voci` sono le scritture del comando: per un rifiuto può non essercene alcuna. */
 export type RispostaComando = { rifiuto: Rifiuto | null; voci: readonly Voce[]; ripetuto: boolean };
 
-/** Un comando con ciò che ha scritto chi lo manda, se il server vi ha aggiunto altro (`detto`). */
-export type ComandoMandato = Comando & { detto?: unknown };
+/**
+ * Un comando con ciò che ha scritto chi lo manda, se il server vi ha aggiunto altro (`detto`), e con i dati personali da
+ * scrivere con i suoi fatti (`accanto`): di ciò che la regola non accoglie non se ne scrive nessuno.
+ */
+export type ComandoMandato = Comando & { detto?: unknown; accanto?: readonly DatoAccanto[] };
 
 export type Esecutore = {
   /**
@@ -173,8 +177,8 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE }: Par
         asta: id,
         dopoSeq: asta.seq,
         precedente: asta.impronta,
-        voci,
         sessione,
+        ...conAccanto(voci, comando.accanto),
       });
       if (scritto.esito === 'sessione_finita') throw new SessioneFinita(`asta ${id}`);
       if (scritto.esito === 'scritte') {
@@ -262,6 +266,16 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
   return eventi.map(({ tipo, ...dati }, parte) => {
     return { tipo, versione: versioneDi(tipo), dati, comandoId, parte, attore, ricevutoIl };
   });
+}
+
+/** Le voci da scrivere, con i dati di cui portano l'impegno. */
+function conAccanto(
+  voci: readonly VoceDaScrivere[],
+  accanto: readonly DatoAccanto[] = [],
+): Pick<DaAggiungere, 'voci' | 'accanto'> {
+  if (accanto.length === 0) return { voci };
+  const testo = JSON.stringify(voci);
+  return { voci, accanto: accanto.filter(({ impegno }) => testo.includes(`"${impegno}"`)) };
 }
 
 /** Di un atto rifiutato il registro tiene l'impronta di ciò che diceva: ripetuto con altro non riceve il rifiuto del primo (R66). */

@@ -4,7 +4,7 @@ import { copia } from './copia.ts';
 import { EsitoIgnoto } from './errori.ts';
 import type { Pronta } from './incatena.ts';
 import type { Marche } from './marche.ts';
-import { scriviParole } from './parole.ts';
+import { scriviAccanto } from './parole.ts';
 import { esigiVive, finiteIn } from './sessioni-vive.ts';
 
 export type EsitoGruppo = 'scritte' | 'conflitto' | 'comando_ripetuto' | 'sessione_finita';
@@ -113,7 +113,7 @@ async function scrivi(cliente: PoolClient, gruppo: readonly DaScrivere[], come: 
     for (const { voce, riga } of pronte) righe += `${come.marche.di(voce.asta, voce.impronta)}\t${riga}`;
   const sessioni = ordinato.flatMap(({ sessione }) => sessione ?? []);
   const accanto = ordinato.flatMap(({ pronte }) => pronte.flatMap((pronta) => pronta.accanto));
-  const dopo = scriviParole(accanto) + esigiVive(sessioni);
+  const dopo = scriviAccanto(accanto) + esigiVive(sessioni);
   try {
     await copia(cliente, righe, come.notifica === false ? [] : notifiche(ordinato), dopo);
   } catch (errore) {

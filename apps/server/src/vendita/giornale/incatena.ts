@@ -9,7 +9,7 @@ import {
   type Voce,
 } from '@gestore/registro';
 import { campoCopia } from './copia.ts';
-import { dividiParole, type ParolaDaScrivere } from './parole.ts';
+import { type DatoAccanto, dividiParole, type ParolaDaScrivere } from './parole.ts';
 import { nuovoSale } from './sali.ts';
 
 export type VoceDaScrivere = Pick<Voce, 'tipo' | 'versione' | 'dati' | 'comandoId' | 'parte' | 'attore' | 'ricevutoIl'>;
@@ -20,13 +20,15 @@ export type DaAggiungere = {
   voci: readonly VoceDaScrivere[];
   /** La sessione di chi lo manda, se la scrittura vale soltanto finché non è finita. */
   sessione?: string | undefined;
+  /** I dati personali di cui queste voci portano l'impegno: con loro, o per nulla. */
+  accanto?: readonly DatoAccanto[];
 };
 
 /**
  * Una voce legata alla precedente, la sua riga già pronta per la base dati e i testi da scrivere accanto: il testo dei dati
  * si compone una volta sola.
  */
-export type Pronta = { voce: Voce; riga: string; accanto: readonly ParolaDaScrivere[] };
+export type Pronta = { voce: Voce; riga: string; accanto: readonly (ParolaDaScrivere | DatoAccanto)[] };
 
 /** Le impronte del motore: dieci volte più veloci di quelle che vanno anche nel browser, e gli stessi byte. */
 const IMPRONTE_MOTORE: Impronte = {
@@ -36,7 +38,7 @@ const IMPRONTE_MOTORE: Impronte = {
 
 /** Numera, lega e imprime le voci di un comando, a partire da quella dopo `dopoSeq`. */
 export function incatena(
-  { asta: scritta, dopoSeq, precedente, voci }: DaAggiungere,
+  { asta: scritta, dopoSeq, precedente, voci, accanto = [] }: DaAggiungere,
   registratoIl: number,
   sale: () => string = nuovoSale,
 ): Pronta[] {
@@ -56,7 +58,8 @@ export function incatena(
     const impronta = improntaSalata({ ...completa, contenuto, radice }, IMPRONTE_MOTORE);
     legame = impronta;
     const riga = rigaCopia(completa, testo, [impronta, prova.sale, radice]);
-    return { voce: { ...completa, impronta }, riga, accanto: divisi?.accanto ?? [] };
+    const suoi = [...(divisi?.accanto ?? []), ...(i === 0 ? accanto : [])];
+    return { voce: { ...completa, impronta }, riga, accanto: suoi };
   });
 }
 

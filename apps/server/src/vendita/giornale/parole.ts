@@ -19,6 +19,16 @@ import type { Riga } from '../../base-dati/tavole.ts';
 /** Un testo da scrivere accanto, nella stessa transazione della sua voce. */
 export type ParolaDaScrivere = { asta: string; impegno: string; sale: string; testo: string };
 
+/** Dati personali da scrivere accanto, nella stessa transazione dei fatti che ne portano l'impegno. */
+export type DatoAccanto = {
+  asta: string;
+  impegno: string;
+  tipo: string;
+  sale: string;
+  dati: JsonObject;
+  comando_id: string | null;
+};
+
 const NESSUNO: readonly string[] = [];
 
 /** I percorsi dei testi liberi di una voce: quelli che scrive il sistema non sono di una persona, e restano. */
@@ -49,11 +59,13 @@ export function dividiParole(
   return divisi.accanto.length === 0 ? null : divisi;
 }
 
-/** L'istruzione che scrive i testi accanto, dentro la transazione delle loro voci; vuota se non ce ne sono. */
-export function scriviParole(accanto: readonly ParolaDaScrivere[]): string {
+/** L'istruzione che scrive testi e dati accanto, dentro la transazione delle loro voci; vuota se non ce ne sono. */
+export function scriviAccanto(accanto: readonly (ParolaDaScrivere | DatoAccanto)[]): string {
   if (accanto.length === 0) return '';
   const righe = pg.escapeLiteral(JSON.stringify(accanto));
-  return `INSERT INTO dati_personali (asta, impegno, tipo, sale, dati) SELECT asta, impegno, 'parole', sale, jsonb_build_object('testo', testo) FROM json_to_recordset(${righe}) AS r(asta uuid, impegno text, sale text, testo text); `;
+  return `INSERT INTO dati_personali (asta, impegno, tipo, sale, dati, comando_id)
+    SELECT asta, impegno, coalesce(tipo, 'parole'), sale, coalesce(dati, jsonb_build_object('testo', testo)), comando_id
+    FROM json_to_recordset(${righe}) AS r(asta uuid, impegno text, sale text, testo text, tipo text, dati jsonb, comando_id uuid); `;
 }
 
 type RigaParola = Riga<'dati_personali', 'impegno' | 'sale' | 'dati'>;

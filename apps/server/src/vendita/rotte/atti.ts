@@ -16,6 +16,7 @@ import {
 import { type Filigrana, type InMano, ProcessoIsolato } from '../comandi/filigrana.ts';
 import type { Ricevute } from '../comandi/ricevute.ts';
 import { EsitoIgnoto, GiornaleSovraccarico } from '../giornale/errori.ts';
+import type { DatoAccanto } from '../giornale/parole.ts';
 
 /** Ciò che serve a compiere un atto: chi tiene il conto di ciò che è in mano, chi esegue, chi firma. */
 export type CompieAtti = {
@@ -33,6 +34,8 @@ export type DaVerificare = { sessione: string; richiedi(): Promise<void> };
 /** Come arriva un atto che era già in mano prima che si sapesse di chi è: il suo istante è già stampato. */
 export type Arrivato = { inMano: InMano; daVerificare: DaVerificare | null };
 
+type Altro = { arrivato?: Arrivato | null; detto?: unknown; accanto?: readonly DatoAccanto[] };
+
 /** Esegue un atto e ne dà l'esito; `detto` è ciò che ne ha scritto chi lo manda, se il server l'ha completato: accettato con la ricevuta, o un problema 409 che cita la regola e porta la ricevuta del rifiuto. */
 export async function compi(
   vendita: CompieAtti,
@@ -40,7 +43,7 @@ export async function compi(
   comandoId: string,
   attore: Attore,
   atto: Atto,
-  { arrivato = null, detto = atto }: { arrivato?: Arrivato | null; detto?: unknown } = {},
+  { arrivato = null, detto = atto, accanto = [] }: Altro = {},
 ): Promise<RispostaAtto> {
   let esci = arrivato?.inMano.esci;
   try {
@@ -50,7 +53,7 @@ export async function compi(
     const daVerificare = arrivato?.daVerificare ?? null;
     return esito(
       vendita,
-      await esegui(vendita, asta, { comandoId, attore, atto, detto }, inMano.ricevutoIl, daVerificare),
+      await esegui(vendita, asta, { comandoId, attore, atto, detto, accanto }, inMano.ricevutoIl, daVerificare),
     );
   } catch (errore) {
     throw problemaDi(errore);

@@ -7,6 +7,7 @@ import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.t
 import { disservizioA } from '../aste/disservizio-a.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
+import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
 import { collegatiDi } from './vendita-del-delegato.ts';
 
@@ -25,12 +26,14 @@ export type DaCompletare = {
   /** Già scritto: riceverà la sua prima ricevuta, qualunque cosa sia accaduta dopo. */
   ripetuto: boolean;
   politica: PoliticaDisservizi;
+  /** Vi si aggiungono i dati personali da scrivere con i fatti, se la regola accoglie l'atto. */
+  accanto: DatoAccanto[];
 };
 
 /** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
 export async function completaAtto(
   parti: PartiAtto,
-  { stato, atto, attore, comandoId, ripetuto, politica }: DaCompletare,
+  { stato, atto, attore, comandoId, ripetuto, politica, accanto }: DaCompletare,
 ): Promise<Atto> {
   switch (atto.tipo) {
     case 'apriOperazioni': {
@@ -49,7 +52,7 @@ export async function completaAtto(
       const busta = siEsamina(stato) ? stato.buste.get(atto.bustaId) : undefined;
       if (busta === undefined) return { ...atto, contenuto: null };
       if (busta.stato.tipo !== 'sigillata') return { ...atto, contenuto: GIA_APERTA };
-      return { ...atto, contenuto: await dissigilla(parti, stato, atto.bustaId).catch(senzaChiave) };
+      return { ...atto, contenuto: await dissigilla(parti, stato, atto.bustaId, accanto).catch(senzaChiave) };
     }
     case 'decidiArrivo': {
       const pseudonimo = nuovoPseudonimo(new Set([...stato.buste.values()].map((b) => b.pseudonimo)));
@@ -73,7 +76,7 @@ export async function completaAtto(
         ? stato.buste.has(bustaId)
         : siEsamina(stato) && decidi(stato, comando, parti.orologio.adesso()).rifiuto === null;
       if (!accolto) return senzaTesto;
-      const contenuto = await contenutoDigitato(parti, stato, bustaId, atto.offerta);
+      const contenuto = await contenutoDigitato(parti, stato, { bustaId, digitata: atto.offerta }, accanto);
       return { ...registra, impronta: contenuto.offerta.impegno, contenuto };
     }
     // L'identificativo è quello del comando: ripetere l'atto non registra una seconda istanza.

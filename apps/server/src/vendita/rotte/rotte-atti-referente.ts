@@ -5,6 +5,7 @@ import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { identita } from '../aste/apertura.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
+import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
 import { attoreDi } from './attori.ts';
@@ -62,8 +63,10 @@ export async function rotteAttiReferente(
       vendita.presenze.segnala(stato.id, chi.id, 'referente');
       const ripetuto = (await vendita.esecutore.leggi(stato.id)).comandi.has(comandoId);
       const attore = attoreDi(chi);
-      const completo = await completaAtto(vendita, { stato, atto, attore, comandoId, ripetuto, politica });
-      return compi(vendita, stato.id, comandoId, attore, completo, { detto: atto });
+      const accanto: DatoAccanto[] = [];
+      const daCompletare = { stato, atto, attore, comandoId, ripetuto, politica, accanto };
+      const completo = await completaAtto(vendita, daCompletare);
+      return compi(vendita, stato.id, comandoId, attore, completo, { detto: atto, accanto });
     },
   );
 }

@@ -23,6 +23,7 @@ import { conChiavi } from '../../../vendita/comandi/con-chiavi.ts';
 import { creaEsecutore } from '../../../vendita/comandi/esegui.ts';
 import { creaImpronte } from '../../../vendita/comandi/impronte.ts';
 import { leggiEvento } from '../../../vendita/giornale/leggi-evento.ts';
+import type { DatoAccanto } from '../../../vendita/giornale/parole.ts';
 import { trascriviVendita } from '../../../vendita/giornale/trascrizione.ts';
 import type { Caso } from './caso.ts';
 
@@ -47,7 +48,7 @@ export type Regia = {
   asta: string;
   stato(): Promise<StatoPubblicato>;
   /** Compie un atto che deve riuscire, `fra` tanti millesimi dall'inizio delle operazioni. */
-  fai(fra: number, chi: Attore, atto: Atto): Promise<void>;
+  fai(fra: number, chi: Attore, atto: Atto, accanto?: readonly DatoAccanto[]): Promise<void>;
   /** Compie un atto che la legge rifiuta con quel codice. */
   invano(fra: number, chi: Attore, atto: Atto, codice: CodiceRifiuto): Promise<void>;
   /** Deposita i pacchetti della dimostrazione con quei numeri (da 1 a 7) e ne dice le buste, nello stesso ordine. */
@@ -134,9 +135,14 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
   // Un esecutore suo: il pianificatore del servizio non vede la vendita, e nessuno si mette in mezzo.
   const { giornale, custodia, segreti } = servizio.vendita;
   const esecutore = conChiavi(creaEsecutore({ giornale, impronte: creaImpronte(segreti) }), custodia);
-  const esegui = async (fra: number, attore: Attore, atto: Atto): Promise<CodiceRifiuto | null> => {
+  const esegui = async (
+    fra: number,
+    attore: Attore,
+    atto: Atto,
+    accanto: readonly DatoAccanto[] = [],
+  ): Promise<CodiceRifiuto | null> => {
     ora.adesso = T0 + fra + 4;
-    const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, T0 + fra);
+    const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto, accanto }, T0 + fra);
     return rifiuto?.codice ?? null;
   };
   return {
@@ -153,8 +159,8 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
       convoca: () => Promise.resolve(),
     },
     gestorePec,
-    async fai(fra, chi, atto) {
-      const codice = await esegui(fra, chi, atto);
+    async fai(fra, chi, atto, accanto) {
+      const codice = await esegui(fra, chi, atto, accanto);
       if (codice !== null) throw new Error(`${nome}: ${atto.tipo} ${codice}`);
     },
     async invano(fra, chi, atto, atteso) {
@@ -202,8 +208,9 @@ function regiaDi(palco: Palco): Regia {
     digita: (fra, offerta) => digitaOfferta(palco, fra, offerta),
     async apri(fra, bustaId) {
       ora.adesso = T0 + fra;
-      const contenuto = await dissigilla(vendita, await stato(), bustaId);
-      await fai(fra, REFERENTE, { tipo: 'apriBusta', bustaId, contenuto });
+      const accanto: DatoAccanto[] = [];
+      const contenuto = await dissigilla(vendita, await stato(), bustaId, accanto);
+      await fai(fra, REFERENTE, { tipo: 'apriBusta', bustaId, contenuto }, accanto);
     },
     ammetti: (fra, bustaId, nonostante) =>
       fai(fra, REFERENTE, { tipo: 'ammettiOfferta', bustaId, nonostante: nonostante ?? null }),
@@ -269,12 +276,13 @@ async function digitaOfferta(
 ): Promise<string> {
   const bustaId = randomUUID();
   const offerta = digitata(T0, altro);
-  const contenuto = await contenutoDigitato(vendita, await stato(), bustaId, offerta);
+  const accanto: DatoAccanto[] = [];
+  const contenuto = await contenutoDigitato(vendita, await stato(), { bustaId, digitata: offerta }, accanto);
   const pseudonimo = nuovoPseudonimo(new Set([...(await stato()).buste.values()].map((busta) => busta.pseudonimo)));
   const { canale, interruzione, depositataIl } = offerta;
   const impronta = contenuto.offerta.impegno;
   const atto = { tipo: 'registraOfferta', bustaId, pseudonimo, canale, interruzione, depositataIl, impronta } as const;
-  await fai(fra, REFERENTE, { ...atto, interruzioneRegistrata: false, contenuto });
+  await fai(fra, REFERENTE, { ...atto, interruzioneRegistrata: false, contenuto }, accanto);
   return bustaId;
 }
 
