@@ -25,7 +25,7 @@ function regolaRotta(regola: string | undefined): Plugin[] {
   if (regola !== undefined && rotta === undefined) throw new Error(`nessuna regola rotta ha il numero ${regola}`);
   if (rotta === undefined) return [];
   const transform = (testo: string, id: string): string | null =>
-    id.endsWith(`/packages/dominio/src/${rotta.file}`) ? rompi(rotta, testo) : null;
+    id.endsWith(`/${rotta.file}`) ? rompi(rotta, testo) : null;
   // Ciò che è rotto non si ricorda insieme a ciò che è sano: vitest tiene i moduli trasformati da una volta all'altra.
   const configureVitest: NonNullable<Plugin['configureVitest']> = ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(() => rotta.regola);
@@ -69,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: regolaRotta(process.env.REGOLA_ROTTA),
         test: {
           ...attese,
           name: 'server',

@@ -1,14 +1,4 @@
-/** Una regola rotta apposta: un testo del dominio cambiato in memoria, e una prova con il numero della regola deve fallire. */
-export type RegolaRotta = {
-  regola: string;
-  /** Che errore è, in una riga. */
-  che: string;
-  /** Il file, da `packages/dominio/src`. */
-  file: string;
-  /** Il testo di oggi, che nel file c'è una volta sola. */
-  cerca: string;
-  metti: string;
-};
+import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
 const ALLESTIMENTO = 'asta/decidi/allestimento.ts';
@@ -19,15 +9,10 @@ const GARA = 'asta/decidi/gara.ts';
 const CHIUSURA = 'asta/decidi/chiusura.ts';
 
 /** `regola: che` è l'errore; poi dove, che cosa si cerca, che cosa si mette. */
-const rotta = (regola: string, che: string, file: string, cerca: string, metti: string): RegolaRotta => ({
-  regola,
-  che,
-  file,
-  cerca,
-  metti,
-});
+const rotta = (regola: string, che: string, file: string, cerca: string, metti: string): RegolaRotta =>
+  fuori(regola, che, `packages/dominio/src/${file}`, 'packages/dominio', cerca, metti);
 
-/** Un errore per regola del dominio: `npm run leggi` li pianta uno alla volta, e `docs/law.md` conta solo queste regole. */
+/** Un errore per regola: `npm run leggi` li pianta uno alla volta, e `docs/law.md` conta solo queste regole. */
 export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   rotta(
     'R01',
@@ -375,6 +360,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     "if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');",
     '',
   ),
+  ...FUORI_DAL_DOMINIO,
 ];
 
 /** Il testo con l'errore dentro; se ciò che si cerca non c'è una volta sola, l'errore è invecchiato. */
