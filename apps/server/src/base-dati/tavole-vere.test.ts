@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inserisciCruda, rigaCruda } from '../vendita/giornale/prove/riga-cruda.ts';
 import { type BaseDiProva, nuovaBaseDati } from './prove/postgres-di-prova.ts';
 
 let base: BaseDiProva;
@@ -11,13 +12,12 @@ afterAll(() => base.chiudi());
 test('R74 una tavola provvisoria con il nome del registro non inganna la catena', async () => {
   const asta = randomUUID();
   const finta = 'f'.repeat(64);
-  const riga = (dove: string, seq: number, precedente: string) =>
-    `INSERT INTO ${dove}.giornale VALUES ('${asta}', ${seq}, 'Prova', 1, '{}', 'c${seq}', 0, 'sistema', 'prova', 0, 0, '${precedente}', '${finta}', NULL, NULL, repeat('x', 22))`;
   const cliente = await base.pool.connect();
   try {
     await cliente.query('BEGIN; CREATE TEMP TABLE giornale (LIKE public.giornale) ON COMMIT DROP');
-    await cliente.query(riga('pg_temp', 1, '0'.repeat(64)));
-    await expect(cliente.query(riga('public', 2, finta))).rejects.toMatchObject({ code: '23000' });
+    await inserisciCruda(cliente, { ...rigaCruda(asta, 1, '0'.repeat(64)), impronta: finta }, 'pg_temp.giornale');
+    const seconda = inserisciCruda(cliente, rigaCruda(asta, 2, finta), 'public.giornale');
+    await expect(seconda).rejects.toMatchObject({ code: '23000' });
   } finally {
     await cliente.query('ROLLBACK');
     cliente.release();

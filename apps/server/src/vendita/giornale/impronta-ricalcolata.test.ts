@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BaseDiProva, nuovaBaseDati } from '../../base-dati/prove/postgres-di-prova.ts';
 import { creaGiornale } from './giornale.ts';
 import { marcheDiProva } from './prove/marche-di-prova.ts';
-import { inserisciCruda, rigaConProva, rigaCruda } from './prove/riga-cruda.ts';
+import { inserisciCruda, nellaFormaDiPrima, rigaConProva, rigaCruda } from './prove/riga-cruda.ts';
 
 const PRIMA = '0'.repeat(64);
 let base: BaseDiProva;
@@ -61,13 +61,11 @@ test.each([
 
 test('R74 la forma di prima non comincia una vendita, e non torna dopo quella che si può oscurare', async () => {
   const asta = randomUUID();
-  const senza = { sale: null, radice: null };
-  await expect(inserisciCruda(base.pool, { ...rigaCruda(asta, 1, PRIMA), ...senza })).rejects.toMatchObject({
-    code: '23000',
-  });
+  const comincia = nellaFormaDiPrima(rigaCruda(asta, 1, PRIMA));
+  await expect(inserisciCruda(base.pool, comincia)).rejects.toMatchObject({ code: '23000' });
   const prima = rigaCruda(asta, 1, PRIMA);
   await inserisciCruda(base.pool, prima);
-  const seconda = { ...rigaCruda(asta, 2, String(prima.impronta)), ...senza };
+  const seconda = nellaFormaDiPrima(rigaCruda(asta, 2, String(prima.impronta)));
   await expect(inserisciCruda(base.pool, seconda)).rejects.toMatchObject({ code: '23000' });
 });
 

@@ -4,6 +4,7 @@ import {
   contenutoDi,
   improntaDi,
   improntaSalata,
+  improntaVoce,
   type JsonObject,
   radiceDi,
   type Voce,
@@ -67,9 +68,30 @@ export function rigaConProva(asta: string, prova: { sale?: string; radice?: stri
   return { ...giusta, sale, radice, impronta, marca: marcheDiProva().di(asta, impronta) };
 }
 
-/** Scrive una riga senza passare dal prodotto. */
-export async function inserisciCruda(cliente: pg.Client | pg.Pool, riga: RigaCruda): Promise<void> {
+/** La stessa riga nella forma di prima, senza segreto e senza radice, con la sua impronta. */
+export function nellaFormaDiPrima(riga: RigaCruda): RigaCruda {
+  const { asta, seq, tipo, versione, dati, parte, precedente } = riga as Pick<
+    Voce,
+    'asta' | 'seq' | 'tipo' | 'versione' | 'parte' | 'precedente'
+  > & { dati: string };
+  const impronta = improntaVoce({
+    ...{ asta, seq, tipo, versione, parte, precedente },
+    dati: JSON.parse(dati) as JsonObject,
+    comandoId: String(riga.comando_id),
+    attore: { tipo: String(riga.attore_tipo), id: String(riga.attore_id) },
+    ricevutoIl: Number(riga.ricevuto_il),
+    registratoIl: Number(riga.registrato_il),
+  });
+  return { ...riga, impronta, sale: null, radice: null, marca: marcheDiProva().di(asta, impronta) };
+}
+
+/** Scrive una riga senza passare dal prodotto; `dove` è il nome della tavola, se non si vuole quella che si trova per prima. */
+export async function inserisciCruda(
+  cliente: pg.Client | pg.Pool | pg.PoolClient,
+  riga: RigaCruda,
+  dove = 'giornale',
+): Promise<void> {
   const colonne = Object.keys(riga);
   const posti = colonne.map((_, i) => `$${i + 1}`);
-  await cliente.query(`INSERT INTO giornale (${colonne}) VALUES (${posti})`, Object.values(riga));
+  await cliente.query(`INSERT INTO ${dove} (${colonne}) VALUES (${posti})`, Object.values(riga));
 }
