@@ -39,6 +39,8 @@ export const termineInCorso = z.strictObject({
   giorni: z.int(),
   /** Vero se la scadenza cadeva in un giorno festivo o di sabato e passa al primo giorno utile (cpc 155). */
   prorogato: z.boolean(),
+  /** Di un termine che non si sposta, il primo giorno utile se il suo cade di sabato o di festa. */
+  utileIl: istante.nullable(),
 });
 export type TermineInCorso = z.infer<typeof termineInCorso>;
 

@@ -7,6 +7,8 @@ export const termineUtente = z.strictObject({
   scadeIl: istante,
   giorni: z.int(),
   prorogato: z.boolean(),
+  /** Di un termine che non si sposta, il primo giorno utile se il suo cade di sabato o di festa. */
+  utileIl: istante.nullable(),
 });
 export type TermineUtente = z.infer<typeof termineUtente>;
 export type TipoTermineUtente = TermineUtente['tipo'];

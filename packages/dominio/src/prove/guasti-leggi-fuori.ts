@@ -108,11 +108,11 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
   ),
   fuori(
     'R69',
-    'il giorno dell’aggiudicazione si conta',
+    'il saldo che scade di sabato passa al lunedì',
     'apps/server/src/vendita/aste/termini.ts',
     'apps/server/src/vendita/aste/termini.test.ts',
-    'add({ days: giorni })',
-    'add({ days: giorni - 1 })',
+    'const scadeIl = fineDi(giornoDi(decorreDal).add({ days: giorni }));',
+    'const { scadeIl } = scadenzaAGiorni(decorreDal, giorni);',
   ),
   fuori(
     'R72',

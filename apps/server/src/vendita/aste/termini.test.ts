@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nonLavorativo, scadenzaAGiorni, scadenzaLavorativa } from './termini.ts';
+import { nonLavorativo, scadenzaAGiorni, scadenzaLavorativa, scadenzaSostanziale } from './termini.ts';
 
 const roma = (scritto: string): number => Temporal.ZonedDateTime.from(`${scritto}[Europe/Rome]`).epochMilliseconds;
 const giorno = (scritto: string): Temporal.PlainDate => Temporal.PlainDate.from(scritto);
@@ -28,6 +28,18 @@ describe('R69 i termini dopo l’aggiudicazione', () => {
   });
   test('centoventi giorni da un’aggiudicazione di novembre', () => {
     expect(scadenzaAGiorni(roma('2026-11-14T11:00'), 120).scadeIl).toBe(roma('2027-03-16T00:00') - 1);
+  });
+  test('il saldo non si sposta: di sabato scade di sabato, e il primo giorno utile è una nota', () => {
+    expect(scadenzaSostanziale(roma('2026-11-18T10:00'), 3)).toEqual({
+      scadeIl: roma('2026-11-22T00:00') - 1,
+      prorogato: false,
+      utileIl: roma('2026-11-24T00:00') - 1,
+    });
+    expect(scadenzaSostanziale(roma('2026-11-16T10:00'), 3)).toEqual({
+      scadeIl: roma('2026-11-20T00:00') - 1,
+      prorogato: false,
+      utileIl: null,
+    });
   });
   test('R71 sette giorni lavorativi saltano sabato, domenica e l’Immacolata', () => {
     expect(scadenzaLavorativa(roma('2026-12-04T10:00'), 7)).toEqual({

@@ -6,6 +6,8 @@ const PERSONA_DA_NOMINARE_GIORNI = 3;
 
 type Calcolo = { scadeIl: Istante; prorogato: boolean };
 export type Termine = Calcolo & {
+  /** Di un termine che non si sposta, la fine del primo giorno utile se il suo cade di sabato o di festa. */
+  utileIl: Istante | null;
   tipo: 'persona_da_nominare' | 'saldo' | 'antiriciclaggio' | 'rimborsi';
   decorreDal: Istante;
   giorni: number;
@@ -48,6 +50,16 @@ export function scadenzaAGiorni(decorreDal: Istante, giorni: number): Calcolo {
   return { scadeIl: fineDi(ultimo), prorogato: !ultimo.equals(contato) };
 }
 
+/**
+ * Un termine sostanziale, com'è quello del saldo (Cass. 18421/2022): non è un atto del processo, e la sua fine non si sposta. Se cade
+ * di sabato o di festa, si dice anche il primo giorno utile, per chi la pensa altrimenti.
+ */
+export function scadenzaSostanziale(decorreDal: Istante, giorni: number): Calcolo & { utileIl: Istante | null } {
+  const scadeIl = fineDi(giornoDi(decorreDal).add({ days: giorni }));
+  const { scadeIl: utileIl, prorogato } = scadenzaAGiorni(decorreDal, giorni);
+  return { scadeIl, prorogato: false, utileIl: prorogato ? utileIl : null };
+}
+
 /** Un termine a giorni lavorativi: si contano solo quelli, e l'ultimo lo è sempre. */
 export function scadenzaLavorativa(decorreDal: Istante, giorni: number): Calcolo {
   let ultimo = giornoDi(decorreDal);
@@ -70,8 +82,8 @@ export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
   const busta = stato.buste.get(vincitore.bustaId)?.stato;
   const offerta = busta !== undefined && 'offerta' in busta ? busta.offerta : null;
   const giorni = Math.min(saldoGiorni, offerta?.pagamentoGiorni ?? saldoGiorni);
-  const saldo = { decorreDal, giorni, ...scadenzaAGiorni(decorreDal, giorni) };
-  const nomina = { decorreDal, giorni: PERSONA_DA_NOMINARE_GIORNI };
+  const saldo = { decorreDal, giorni, ...scadenzaSostanziale(decorreDal, giorni) };
+  const nomina = { decorreDal, giorni: PERSONA_DA_NOMINARE_GIORNI, utileIl: null };
   return [
     ...(offerta?.personaDaNominare
       ? [{ tipo: 'persona_da_nominare' as const, ...nomina, ...scadenzaAGiorni(decorreDal, nomina.giorni) }]
@@ -80,6 +92,7 @@ export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
       tipo: 'rimborsi',
       decorreDal,
       giorni: rimborsoGiorniLavorativi,
+      utileIl: null,
       ...scadenzaLavorativa(decorreDal, rimborsoGiorniLavorativi),
     },
     { tipo: 'saldo', ...saldo },

@@ -61,6 +61,6 @@ async function rimborsoDi(
 }
 
 /** I rimborsi sono un termine del gestore: chi ha vinto non li aspetta. */
-function suoTermine({ tipo, scadeIl, giorni, prorogato }: Termine): TermineUtente[] {
-  return tipo === 'rimborsi' ? [] : [{ tipo, scadeIl, giorni, prorogato }];
+function suoTermine({ tipo, scadeIl, giorni, prorogato, utileIl }: Termine): TermineUtente[] {
+  return tipo === 'rimborsi' ? [] : [{ tipo, scadeIl, giorni, prorogato, utileIl }];
 }

@@ -1,4 +1,5 @@
 import type { TermineInCorso } from '@gestore/contratto/cruscotto-delegato';
+import { formattaIstante } from '@gestore/contratto/formato';
 import { Badge, Card, Cell, Istante, Row, Table } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
@@ -33,7 +34,7 @@ export function Termini({ termini, adesso }: { termini: readonly TermineInCorso[
 
 function Termine({ termine, adesso }: { termine: TermineInCorso; adesso: number }) {
   const t = useTesti(DASHBOARD);
-  const { asta, titolo, tipo, scadeIl, giorni, prorogato } = termine;
+  const { asta, titolo, tipo, scadeIl, giorni, prorogato, utileIl } = termine;
   const mancano = giorniMancanti(scadeIl, adesso);
   const scaduto = scadeIl < adesso;
   return (
@@ -51,6 +52,7 @@ function Termine({ termine, adesso }: { termine: TermineInCorso; adesso: number 
         <span className="block text-sm text-secondario">
           {t.giorni(giorni, tipo === 'rimborsi')}
           {prorogato && `, ${t.prorogato}`}
+          {utileIl !== null && `, ${t.nonSiSposta(formattaIstante(utileIl))}`}
         </span>
         <span className="block text-sm sm:hidden">
           <Vai a={percorsoDi(asta, 'scheda')}>

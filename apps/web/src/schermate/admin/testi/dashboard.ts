@@ -15,7 +15,7 @@ const it = {
   termini: 'Termini in corso',
   terminiVuoto: 'Qui compariranno i termini che l’aggiudicazione fa correre: persona da nominare, saldo, rimborsi.',
   terminiAvviso:
-    'Scadono alla fine del giorno, ora di Roma; sabati e feste nazionali li spostano al primo giorno utile (cpc 155). La sospensione feriale e le feste patronali non sono contate. Se il saldo e le dichiarazioni siano arrivati, questa versione non lo sa: lo verifichi lei.',
+    'Scadono alla fine del giorno, ora di Roma; sabati e feste nazionali li spostano al primo giorno utile (cpc 155), non il saldo. La sospensione feriale e le feste patronali non sono contate. Se il saldo e le dichiarazioni siano arrivati, questa versione non lo sa: lo verifichi lei.',
   nullaManca: 'Nulla manca.',
   manca: 'Che cosa manca',
   nonContabile: (quando: string) =>
@@ -49,6 +49,8 @@ const it = {
   scade: 'Scade',
   giorni: (n: number, lavorativi: boolean) => `${n} giorni${lavorativi ? ' lavorativi' : ''} dall’aggiudicazione`,
   prorogato: 'spostato al primo giorno utile',
+  nonSiSposta: (quando: string) =>
+    `cade in un giorno non lavorativo e non si sposta; il primo utile finisce il ${quando}`,
   restano: (n: number) => (n === 0 ? 'Scade oggi' : n === 1 ? 'Scade domani' : `Restano ${n} giorni`),
   scaduto: 'Scaduto',
   tabella: 'Termini in corso, dal più vicino',
@@ -68,7 +70,7 @@ const en: TestiDashboard = {
   termini: 'Terms running',
   terminiVuoto: 'The terms that an award sets running will appear here: person to be named, balance, refunds.',
   terminiAvviso:
-    'They end with the day, Rome time; Saturdays and national holidays move them to the first working day (cpc 155). The August suspension and local patron-saint days are not counted. This version does not know whether the balance and the declarations have arrived: please check.',
+    'They end with the day, Rome time; Saturdays and national holidays move them to the first working day (cpc 155), not that of the balance. The August suspension and local patron-saint days are not counted. This version does not know whether the balance and the declarations have arrived: please check.',
   nullaManca: 'Nothing is missing.',
   manca: 'What is missing',
   nonContabile: (quando) =>
@@ -100,6 +102,7 @@ const en: TestiDashboard = {
   scade: 'Ends',
   giorni: (n, lavorativi) => `${n} ${lavorativi ? 'working ' : ''}days from the award`,
   prorogato: 'moved to the first working day',
+  nonSiSposta: (quando) => `falls on a non-working day and does not move; the first working one ends on ${quando}`,
   restano: (n) => (n === 0 ? 'Ends today' : n === 1 ? 'Ends tomorrow' : `${n} days left`),
   scaduto: 'Expired',
   tabella: 'Terms running, nearest first',

@@ -22,7 +22,7 @@ export function PassiDelVincitore({ prezzoCent, esito }: { prezzoCent: number; e
     <Card title={t.cheFare}>
       <DataList items={conto} />
       <ol className="grid list-decimal gap-3 pl-5">
-        {termini.map(({ tipo, scadeIl, giorni, prorogato }) => (
+        {termini.map(({ tipo, scadeIl, giorni, prorogato, utileIl }) => (
           <li key={tipo} className="break-inside-avoid">
             <p className="font-semibold">{t.termini[tipo].titolo}</p>
             <p className="font-semibold text-azione-scura">
@@ -31,6 +31,7 @@ export function PassiDelVincitore({ prezzoCent, esito }: { prezzoCent: number; e
             </p>
             <p>{t.termini[tipo].spiega}</p>
             {prorogato && <p className="text-sm text-secondario">{t.prorogato}</p>}
+            {utileIl !== null && <p className="text-sm text-secondario">{t.nonSiSposta(formattaIstante(utileIl))}</p>}
           </li>
         ))}
       </ol>
