@@ -8,7 +8,8 @@ import { registraOperatore } from '../accesso/operatori.ts';
 import { apriSessione, trovaSessione } from '../accesso/sessioni.ts';
 import { trovaUtente } from '../accesso/utente.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
-import { marcaAccessiDiPrima } from './marche-accessi.ts';
+import { colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
+import { marcaAccessiDiPrima, marcaBancaDiPrima } from './marche-accessi.ts';
 
 /** Le righe scritte prima che ci fossero le marche: valgono dopo il primo avvio, e dopo nessun altro. */
 let base: BaseDiProva;
@@ -60,4 +61,35 @@ test('il primo avvio marca le righe di prima, una volta, e ne scrive il numero f
   expect(await stato(dopo)).toBe('sconosciuta');
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sessioni where marca is null`.execute(db);
   expect(rows[0]?.n).toBe(1);
+});
+
+test('movimenti, abbinamenti e ordini di prima valgono dopo il primo avvio, e restano tavole in cui si può solo aggiungere', async () => {
+  const { db, segreti } = base;
+  const parti = { segreti, orologio: { adesso: () => ADESSO } };
+  const dove = { urlProprietario: base.urlProprietario, cartellaDati: cartella };
+  const [file, movimento, ordine] = [randomUUID(), randomUUID(), randomUUID()];
+  const diPrima = [
+    "INSERT INTO conti_banca VALUES ('IT00PROVA', 'bcc', 'Prova')",
+    `INSERT INTO file_banca VALUES ('${file}', 'bcc', 'camt', 'x', 'x', 1, 1, 0, gen_random_uuid(), 'Prova')`,
+    `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale)
+     VALUES ('${movimento}', '${file}', 'IT00PROVA', 'camt', 'x', 1, '2026-01-01', '', '', '')`,
+    ...[1, 2].map(
+      (
+        n,
+      ) => `INSERT INTO abbinamenti_atti (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il)
+     VALUES ('${movimento}', gen_random_uuid(), 'abbinato', 'manuale', gen_random_uuid(), gen_random_uuid(), 'x', gen_random_uuid(), 'x', ${n})`,
+    ),
+    `INSERT INTO ordini (id, asta, conto, importo_cent, righe, impronta) VALUES ('${ordine}', gen_random_uuid(), 'IT00PROVA', 1, 1, 'x')`,
+    `INSERT INTO ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
+     VALUES ('${ordine}', 1, 'preparato', gen_random_uuid(), gen_random_uuid(), 'x', 0)`,
+  ];
+  for (const istruzione of diPrima) await base.comeProprietario(istruzione);
+  await marcaBancaDiPrima(parti, dove);
+  for (const tavola of ['movimenti', 'abbinamenti_atti', 'ordini', 'ordini_atti'] as const) {
+    const { rows } = await sql<Marcata<typeof tavola>>`
+      select ${sql.raw(colonneMarcate(tavola))} from ${sql.table(tavola)}`.execute(db);
+    expect(rows.length).toBe(tavola === 'abbinamenti_atti' ? 2 : 1);
+    expect(rows.every((riga) => eDellaCasa(segreti, tavola, riga))).toBe(true);
+    await expect(base.comeProprietario(`UPDATE ${tavola} SET marca = 'x'`)).rejects.toThrow(/in coda/);
+  }
 });

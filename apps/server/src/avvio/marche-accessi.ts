@@ -16,6 +16,9 @@ import {
 
 /** Nella cartella dei dati: le marche alle righe di prima si sono messe. */
 const FILE_MARCHE_ACCESSI = 'marche-accessi.json';
+/** Come sopra, alle righe da cui dipende che del denaro si muova. */
+const FILE_MARCHE_BANCA = 'marche-banca.json';
+const DELLA_BANCA: readonly TavolaMarcata[] = ['movimenti', 'abbinamenti_atti', 'ordini', 'ordini_atti'];
 const INSIEME = 1_000;
 /** Una riga che si mostra di continuo si scrive così spesso, non a ogni volta (ms). */
 const ANCORA_DOPO_MS = 3_600_000;
@@ -28,11 +31,24 @@ type Parti = { db: Kysely<unknown>; segreti: ChiMarca; orologio: { adesso(): num
  * Marca le righe che danno un accesso, scritte prima che ci fossero le marche. Si fa una volta, al primo avvio: che sia fatto lo
  * dice un file della cartella dei dati, e chi ha la password della base dati non può chiedere che si rifaccia.
  */
-export async function marcaAccessiDiPrima(
+export async function marcaAccessiDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
+  const degliAccessi = (Object.keys(COPERTE) as TavolaMarcata[]).filter((tavola) => !DELLA_BANCA.includes(tavola));
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_ACCESSI, tavole: degliAccessi });
+}
+
+/** Come `marcaAccessiDiPrima`, per i movimenti, gli abbinamenti e gli ordini di rimborso. */
+export async function marcaBancaDiPrima(parti: Pick<Parti, 'segreti' | 'orologio'>, dove: Dove): Promise<void> {
+  await marcaUnaVolta(parti, dove, { file: FILE_MARCHE_BANCA, tavole: DELLA_BANCA });
+}
+
+type Dove = { urlProprietario: string; cartellaDati: string };
+
+async function marcaUnaVolta(
   { segreti, orologio }: Pick<Parti, 'segreti' | 'orologio'>,
-  { urlProprietario, cartellaDati }: { urlProprietario: string; cartellaDati: string },
+  { urlProprietario, cartellaDati }: Dove,
+  { file, tavole }: { file: string; tavole: readonly TavolaMarcata[] },
 ): Promise<void> {
-  const percorso = join(cartellaDati, FILE_MARCHE_ACCESSI);
+  const percorso = join(cartellaDati, file);
   const fatto = await access(percorso).then(
     () => true,
     () => false,
@@ -42,12 +58,24 @@ export async function marcaAccessiDiPrima(
   // Da proprietario: all'applicazione la marca di molte righe non è concesso cambiarla.
   const db = apriKysely(apriPool(urlProprietario, { massimo: 1 }));
   try {
-    for (const tavola of Object.keys(COPERTE) as TavolaMarcata[])
-      marcate[tavola] = await marcaTavola(db, segreti, tavola);
+    for (const tavola of tavole)
+      marcate[tavola] = DELLA_BANCA.includes(tavola)
+        ? await marcaInCoda(db, segreti, tavola)
+        : await marcaTavola(db, segreti, tavola);
   } finally {
     await db.destroy();
   }
   await scriviUnaVolta(percorso, JSON.stringify({ versione: 1, dal: orologio.adesso(), marcate }));
+}
+
+/** Una tavola in cui si può soltanto aggiungere: si lascia riscrivere per questo, e per nient'altro. */
+export function marcaInCoda(db: Kysely<unknown>, segreti: ChiMarca, tavola: TavolaMarcata): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`ALTER TABLE ${sql.table(tavola)} DISABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    const quante = await marcaTavola(tx, segreti, tavola);
+    await sql`ALTER TABLE ${sql.table(tavola)} ENABLE TRIGGER ${sql.ref(`${tavola}_in_coda`)}`.execute(tx);
+    return quante;
+  });
 }
 
 async function marcaTavola<T extends TavolaMarcata>(
@@ -55,12 +83,12 @@ async function marcaTavola<T extends TavolaMarcata>(
   segreti: ChiMarca,
   tavola: T,
 ): Promise<number> {
-  // La prima colonna coperta è la chiave della tavola: un identificativo, o un'impronta.
-  const [chiave] = COPERTE[tavola];
-  const tipo = sql.raw(chiave === 'impronta' ? 'bytea' : 'uuid');
+  // La prima colonna coperta è la chiave della tavola: un identificativo, o un'impronta. Di un abbinamento lo è il suo numero.
+  const chiave = tavola === 'abbinamenti_atti' ? 'progressivo' : COPERTE[tavola][0];
+  const tipo = sql.raw(chiave === 'impronta' ? 'bytea' : chiave === 'progressivo' ? 'bigint' : 'uuid');
   for (let quante = 0; ; ) {
     const { rows } = await sql<Marcata<T>>`
-      SELECT ${sql.raw(colonneMarcate(tavola))} FROM ${sql.table(tavola)} WHERE marca IS NULL LIMIT ${INSIEME}`.execute(
+      SELECT ${sql.raw(colonneMarcate(tavola))}, ${sql.ref(chiave)} FROM ${sql.table(tavola)} WHERE marca IS NULL LIMIT ${INSIEME}`.execute(
       db,
     );
     if (rows.length === 0) return quante;

@@ -1,14 +1,15 @@
 import { sigillaEsistenti } from '../banca/sigilla-esistenti.ts';
 import { marcaPostaDiPrima } from '../posta/marca.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { annotaEstranee, marcaAccessiDiPrima } from './marche-accessi.ts';
+import { annotaEstranee, marcaAccessiDiPrima, marcaBancaDiPrima } from './marche-accessi.ts';
 
-/** Ciò che il primo avvio fa di ciò che una versione precedente ha lasciato: marca accessi e posta, sigilla i movimenti. */
+/** Ciò che il primo avvio fa di ciò che una versione precedente ha lasciato: marca accessi, conti e posta, sigilla i movimenti. */
 export async function compiPassaggi(
   vendita: Vendita,
   dove: Parameters<typeof sigillaEsistenti>[1] & { cartellaDati: string },
 ): Promise<void> {
   await marcaAccessiDiPrima(vendita, dove);
+  await marcaBancaDiPrima(vendita, dove);
   annotaEstranee(vendita, vendita.log);
   await marcaPostaDiPrima(vendita, dove.cartellaDati);
   await sigillaEsistenti(vendita, dove);

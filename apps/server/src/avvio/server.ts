@@ -104,7 +104,7 @@ export async function creaServer(
     await app.register(rotteCalendario, { parti: vendita });
     await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
     await app.register(rotteEsitoUtente, {
-      parti: { ...vendita, passiDelRimborso: (asta, bustaId) => passiDelRimborso(vendita.db, asta, bustaId) },
+      parti: { ...vendita, passiDelRimborso: (asta, bustaId) => passiDelRimborso(vendita, asta, bustaId) },
     });
     await app.register(rotteVenditeAffidate, { vendita, notizie });
     await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });

@@ -16,7 +16,7 @@ import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
 /** Ciò che serve ad aprire i crediti sigillati. */
-export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'sigillo' | 'log'>;
+export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log'>;
 
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
@@ -72,7 +72,7 @@ export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
     for (const aperto of aperti) {
       const lotto = lotti.find(({ id }) => id === aperto.id);
       if (lotto !== undefined && !('errore' in aperto))
-        quanti += await scrivi(tx, lotto, aperto, visto, vendita.orologio.adesso());
+        quanti += await scrivi(tx, vendita.segreti, { lotto, aperto, visto, adesso: vendita.orologio.adesso() });
     }
     return quanti;
   });
@@ -164,18 +164,20 @@ async function apri(
 
 async function scrivi(
   tx: QueryExecutorProvider,
-  { file, conto, formato }: Lotto,
-  aperto: Exclude<LottoAperto, { errore: string }>,
-  visto: string,
-  adesso: number,
+  segreti: ApreCrediti['segreti'],
+  {
+    lotto: { file, conto, formato },
+    aperto,
+    visto,
+    adesso,
+  }: { lotto: Lotto; aperto: Exclude<LottoAperto, { errore: string }>; visto: string; adesso: number },
 ): Promise<number> {
   const nuovi = await nonAncoraLetti(tx, conto, formato, aperto.movimenti);
-  await scriviMovimenti(
-    tx,
+  await scriviMovimenti(tx, segreti, {
     file,
     formato,
-    nuovi.map((movimento) => ({ ...movimento, conto })),
-  );
+    nuovi: nuovi.map((movimento) => ({ ...movimento, conto })),
+  });
   await sql`
     update crediti_sigillati set confronto = ${visto}, fino_al = ${aperto.finoAl}::date,
       finito_il = ${aperto.finito ? adesso : null} where id = ${aperto.id}`.execute(tx);

@@ -10,20 +10,23 @@ import type { Pagina, QueryDiPagina } from '@gestore/contratto/pagina';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { decidiOrdine, type NoSuOrdine, statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
-import { type ComandoFatto, fattiDi, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
+import { type ComandoFatto, improntaRighe, ordineGiaFatto, scriviFatto } from './ordini.ts';
+import { fattiDi } from './ordini-veri.ts';
 import { pain001 } from './pain001.ts';
 
 const ATTI: readonly AttoOrdine[] = ['approva', 'respingi', 'annulla', 'scarica', 'esegui'];
 
-type OrdineLetto = Riga<'ordini', 'id' | 'numero' | 'asta' | 'conto' | 'importo_cent' | 'impronta'> &
+type OrdineLetto = Marcata<'ordini'> &
+  Riga<'ordini', 'numero'> &
   Riga<'conti_banca', 'intestatario' | 'bic'> & { titolo: string | null };
 
-const COLONNE = sql`o.id, o.numero, o.asta, a.stato #>> '{scheda,titolo}' as titolo, o.conto, c.intestatario, c.bic,
-    o.importo_cent, o.impronta`;
+const COLONNE = sql`${sql.raw(colonneMarcate('ordini', 'o'))}, o.numero, a.stato #>> '{scheda,titolo}' as titolo,
+    c.intestatario, c.bic`;
 const SCELTA = sql`
   select ${COLONNE} from ordini o join conti_banca c on c.iban = o.conto left join aste a on a.id = o.asta`;
 const ORDINI: ElencoAPagine = {
@@ -35,18 +38,22 @@ const ORDINI: ElencoAPagine = {
 
 /** Gli ordini dal più recente, con ciò che chi guarda può farne. Legge identità: chi chiama la annota (R37). */
 export async function elencaOrdini(
-  { db }: Pick<Vendita, 'db'>,
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   chi: string,
   query: QueryDiPagina,
 ): Promise<Pagina<Ordine>> {
   const { righe, ...resto } = await leggiPagina<OrdineLetto>(db, ORDINI, query);
   const ordini: Ordine[] = [];
-  for (const riga of righe) ordini.push(await inOrdine(db, riga, chi));
+  for (const riga of delleSole(segreti, 'ordini', righe)) ordini.push(await inOrdine({ db, segreti }, riga, chi));
   return { righe: ordini, ...resto };
 }
 
-async function inOrdine(db: QueryExecutorProvider, riga: OrdineLetto, chi: string): Promise<Ordine> {
-  const fatti = await fattiDi(db, riga.id);
+async function inOrdine(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  riga: OrdineLetto,
+  chi: string,
+): Promise<Ordine> {
+  const fatti = await fattiDi(db, segreti, riga.id);
   return {
     id: riga.id,
     numero: riga.numero,
@@ -93,7 +100,7 @@ const FATTO_DA: Readonly<Record<AttoOrdine, FattoOrdine>> = {
  * altro ordine, atto o motivo si rifiuta: 409 `comando_diverso`.
  */
 export function compiSuOrdine(
-  { db, orologio }: Pick<Vendita, 'db' | 'orologio'>,
+  { db, segreti, orologio }: Pick<Vendita, 'db' | 'segreti' | 'orologio'>,
   id: string,
   atto: AttoOrdine,
   { comandoId, motivo: scritto, impronta }: AttoRichiesto,
@@ -101,19 +108,20 @@ export function compiSuOrdine(
 ): Promise<RispostaOrdine> {
   const motivo = scritto ?? null;
   return db.transaction().execute(async (tx) => {
-    const riga = await prendiOrdine(tx, id);
-    const gia = await ordineGiaFatto(tx, comandoId);
+    const riga = await prendiOrdine(tx, segreti, id);
+    const gia = await ordineGiaFatto(tx, segreti, comandoId);
     if (gia !== null) {
       if (!eLoStessoAtto(gia, { id, fatto: FATTO_DA[atto], motivo })) throw problema('comando_diverso');
       const chiesta = impronta ?? riga.impronta;
       if (chiesta !== riga.impronta) throw problema('comando_diverso');
       return gia.risposta;
     }
-    const fatti = await fattiDi(tx, id);
+    const fatti = await fattiDi(tx, segreti, id);
     const deciso = decidiOrdine(fatti, atto, chi.id);
     if (deciso.esito === 'no') throw no(deciso.perche);
     if (atto === 'approva' || atto === 'scarica') await pretendiIntatto(tx, riga, impronta);
-    await scriviFatto(tx, id, { fatto: deciso.fatto, comandoId, motivo }, chi, orologio.adesso());
+    const fatto = { fatto: deciso.fatto, comandoId, motivo, chi, adesso: orologio.adesso() };
+    await scriviFatto(tx, segreti, id, fatto);
     if (deciso.fatto === 'respinto' || deciso.fatto === 'annullato')
       await sql`delete from rimborsi_ordinati where ordine = ${id}`.execute(tx);
     return { id, numero: riga.numero, stato: statoOrdine([...fatti, { fatto: deciso.fatto, operatoreId: chi.id }]) };
@@ -122,13 +130,14 @@ export function compiSuOrdine(
 
 /** Il file di un ordine approvato, per chi lo ha appena scaricato. Legge identità: chi chiama la annota (R37). */
 export async function filePagamenti(
-  { db }: Pick<Vendita, 'db'>,
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
   id: string,
 ): Promise<FilePagamenti & { asta: string }> {
   const { rows } = await sql<OrdineLetto>`${SCELTA} where o.id = ${id}`.execute(db);
-  const [riga] = rows;
-  const approvato = (await fattiDi(db, id)).find(({ fatto }) => fatto === 'approvato');
+  const [riga] = delleSole(segreti, 'ordini', rows);
+  const approvato = (await fattiDi(db, segreti, id)).find(({ fatto }) => fatto === 'approvato');
   if (riga === undefined || approvato === undefined) throw problema('ordine_inesistente');
+  await pretendiIntatto(db, riga, undefined);
   const { conto, intestatario, bic, numero } = riga;
   const xml = pain001({
     id,
@@ -139,10 +148,11 @@ export async function filePagamenti(
   return { nome: `ordine-${numero}-pain.001.001.09.xml`, xml, asta: riga.asta };
 }
 
-async function prendiOrdine(tx: QueryExecutorProvider, id: string): Promise<OrdineLetto> {
+async function prendiOrdine(tx: QueryExecutorProvider, segreti: ChiMarca, id: string): Promise<OrdineLetto> {
   const { rows } = await sql<OrdineLetto>`${SCELTA} where o.id = ${id} for update of o`.execute(tx);
-  if (rows[0] === undefined) throw problema('ordine_inesistente');
-  return rows[0];
+  const [riga] = delleSole(segreti, 'ordini', rows);
+  if (riga === undefined) throw problema('ordine_inesistente');
+  return riga;
 }
 
 /** Le righe sono quelle preparate, e quelle che chi approva ha letto. */

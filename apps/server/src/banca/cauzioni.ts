@@ -1,29 +1,33 @@
 import type { CauzioneVista, StatoCauzione } from '@gestore/contratto/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
-import { type Kysely, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
+import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { accreditiVeri } from './accrediti-veri.ts';
 import { giornoBancario } from './giorno.ts';
 
-type Accredito = Riga<'abbinamenti', 'busta_id'> & { ricevuto: string; contabile: string };
+/** Fra tanti basta uno vero: se davanti ne hanno messi di più non si dice «non accreditata», e resta ignota. */
+const GUARDATI_MAX = 200;
 
 /**
  * Le cauzioni delle buste aperte secondo i movimenti abbinati, per data contabile (R39). Finché gli estratti caricati non
  * arrivano al giorno del termine non si dice «non accreditata»: la banca può non averlo ancora scritto.
  */
-export async function cauzioniDi({ db }: Pick<Vendita, 'db'>, stato: StatoPubblicato): Promise<CauzioneVista[]> {
+export async function cauzioniDi(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  stato: StatoPubblicato,
+): Promise<CauzioneVista[]> {
   const termine = giornoBancario(stato.parametri.termineOfferteIl);
-  const { rows } = await sql<Accredito>`
-    SELECT a.busta_id, sum(m.importo_cent)::text AS ricevuto, max(m.contabile)::text AS contabile
-    FROM abbinamenti a JOIN movimenti m ON m.id = a.movimento WHERE a.asta = ${stato.id} GROUP BY a.busta_id`.execute(
-    db,
-  );
-  const accrediti = new Map(rows.map((riga) => [riga.busta_id, riga]));
-  const coperto = await estrattiFinoA(db, stato.scheda.tribunale, termine);
+  const accrediti = new Map<string, { ricevuto: number; contabile: string }>();
+  for (const { busta_id, importo_cent, contabile } of await accreditiVeri(db, segreti, stato.id)) {
+    const prima = accrediti.get(busta_id)?.ricevuto ?? 0;
+    accrediti.set(busta_id, { ricevuto: prima + Number(importo_cent), contabile });
+  }
+  const coperto = await estrattiFinoA({ db, segreti }, stato.scheda.tribunale, termine);
   return [...stato.buste.values()].flatMap(({ id, stato: busta }): CauzioneVista[] => {
     if (!('offerta' in busta)) return [];
     const accredito = accrediti.get(id);
-    const ricevutaCent = Number(accredito?.ricevuto ?? 0);
+    const ricevutaCent = accredito?.ricevuto ?? 0;
     const dovutaCent = busta.offerta.cauzioneCent;
     const contabileIl = accredito?.contabile ?? null;
     return [
@@ -49,13 +53,20 @@ function giudica(ricevutaCent: number, dovutaCent: number, coperto: boolean): St
  * Vero se sul conto del tribunale, o su uno qualsiasi se non lo si conosce, ci sono movimenti dal giorno dato in poi: in
  * chiaro, o in un estratto sigillato che è già stato confrontato con le buste aperte.
  */
-async function estrattiFinoA(db: Kysely<unknown>, tribunale: string, giorno: string): Promise<boolean> {
-  const { rows } = await sql`
-    WITH suo AS (SELECT NULLIF(v.dati ->> 'iban', '') AS iban FROM tribunali t
+async function estrattiFinoA(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  tribunale: string,
+  giorno: string,
+): Promise<boolean> {
+  const suo = sql`(SELECT NULLIF(v.dati ->> 'iban', '') AS iban FROM tribunali t
       JOIN tribunali_versioni v ON v.tribunale = t.id AND v.versione = t.versione
-      WHERE v.dati ->> 'nome' = ${tribunale} LIMIT 1)
-    SELECT 1 FROM (SELECT conto, contabile AS giorno FROM movimenti
-      UNION ALL SELECT conto, fino_al FROM crediti_sigillati) m
-    WHERE m.giorno >= ${giorno}::date AND m.conto = COALESCE((SELECT iban FROM suo), m.conto) LIMIT 1`.execute(db);
-  return rows.length > 0;
+      WHERE v.dati ->> 'nome' = ${tribunale} LIMIT 1)`;
+  const sigillati = await sql`
+    SELECT 1 FROM crediti_sigillati m
+    WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT 1`.execute(db);
+  if (sigillati.rows.length > 0) return true;
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
+    WHERE m.contabile >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT ${GUARDATI_MAX}`.execute(db);
+  return delleSole(segreti, 'movimenti', rows).length > 0;
 }

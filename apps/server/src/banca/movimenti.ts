@@ -11,9 +11,11 @@ import {
 import { sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
 import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { coincidenze } from './abbina.ts';
+import { ultimiAtti } from './accrediti-veri.ts';
 import { venditeInAttesa } from './attese.ts';
 import { differenze, type LatoMovimento } from './differenze.ts';
 import { giornoBancario } from './giorno.ts';
@@ -22,10 +24,7 @@ import { type LeggeOfferte, type OffertaNota, offerteAperte } from './offerte-ap
 /** Movimenti confrontati fra i due formati: due anni pieni. */
 const CONFRONTATI_MAX = 20_000;
 
-type MovimentoLetto = Riga<
-  'movimenti',
-  'id' | 'conto' | 'importo_cent' | 'cro' | 'controparte_iban' | 'controparte_nome' | 'causale'
-> &
+type MovimentoLetto = Marcata<'movimenti'> &
   Precisa<'conti_banca', { banca: Banca }> &
   Forse<Riga<'abbinamenti', 'asta' | 'busta_id'>> &
   Forse<Riga<'abbinamenti_atti', 'motivo' | 'operatore_nome' | 'fatto_il'>> &
@@ -37,21 +36,41 @@ type MovimentoLetto = Riga<
 
 /** Una pagina di movimenti, dal più recente; quelli che ne confermano un altro non si contano due volte. */
 export async function elencaMovimenti(
-  vendita: Pick<Vendita, 'db' | 'orologio' | 'esecutore'>,
+  vendita: Pick<Vendita, 'db' | 'segreti' | 'orologio' | 'esecutore'>,
   { banca, stato, ...query }: FiltroMovimenti,
 ): Promise<PaginaMovimenti> {
   const inAttesa = await venditeInAttesa(vendita);
-  const { righe, ...resto } = await leggiPagina<MovimentoLetto>(
+  const { righe: lette, ...resto } = await leggiPagina<MovimentoLetto>(
     vendita.db,
     movimentiDi(banca, stato, JSON.stringify(inAttesa)),
     query,
   );
+  const righe = await soloVeri(vendita, lette);
   const { rows: conti } = await sql<Riga<'conti_banca', 'iban' | 'intestatario'>>`
     select iban, intestatario from conti_banca where banca = ${banca} order by iban`.execute(vendita.db);
   const aste = inAttesa.map(({ asta }) => asta);
   const suggellati = await estrattiSigillati(vendita, banca, aste);
   const offerte = righe.some(({ asta }) => asta !== null) ? await buste(vendita, righe) : new Map();
   return { ...resto, movimenti: righe.map((riga) => inMovimento(riga, offerte)), conti, ...suggellati };
+}
+
+/** Ciò che un server ha scritto: un movimento messo a mano non si mostra, un abbinamento messo a mano non è un abbinamento. */
+async function soloVeri(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  lette: readonly MovimentoLetto[],
+): Promise<MovimentoLetto[]> {
+  const veri = delleSole(segreti, 'movimenti', lette);
+  const ultimi = await ultimiAtti(
+    db,
+    segreti,
+    veri.flatMap(({ id, asta }) => (asta === null ? [] : [id])),
+  );
+  return veri.map((riga): MovimentoLetto => {
+    if (riga.asta === null) return riga;
+    const ultimo = ultimi.get(riga.id);
+    if (ultimo?.atto === 'abbinato' && ultimo.asta === riga.asta && ultimo.busta_id === riga.busta_id) return riga;
+    return { ...riga, asta: null, busta_id: null, stato: 'non_abbinato' };
+  });
 }
 
 /** `attese` sono le vendite con le buste chiuse, in JSON: un accredito che può essere loro non è orfano. */
@@ -63,8 +82,7 @@ function movimentiDi(banca: Banca, stato: Movimento['stato'] | undefined, attese
       { valore: sql`m.contabile`, tipo: 'date', verso: 'giu' },
       { valore: sql`m.id`, tipo: 'uuid', verso: 'giu' },
     ],
-    colonne: sql`m.id, m.banca, m.conto, m.importo_cent, m.contabile::text, m.valuta::text, m.cro, m.controparte_iban,
-      m.controparte_nome, m.causale, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
+    colonne: sql`${sql.raw(colonneMarcate('movimenti', 'm'))}, m.banca, m.contabile::text, m.valuta::text, m.stato, m.asta, m.busta_id, u.modo, u.motivo, u.operatore_nome, u.fatto_il`,
     da: sql`(
       select m.*, c.banca, a.asta, a.busta_id, case
         when m.importo_cent < 0 then 'uscita'
@@ -164,14 +182,14 @@ function inMovimento(riga: MovimentoLetto, note: ReadonlyMap<string, BustaNota>)
 
 /** Le offerte aperte a cui un accredito può corrispondere, dalla più somigliante; con le offerte lette, per annotarle. */
 export async function candidatiDi(
-  vendita: LeggeOfferte & Pick<Vendita, 'db'>,
+  vendita: LeggeOfferte & Pick<Vendita, 'db' | 'segreti'>,
   id: string,
 ): Promise<{ candidati: Candidato[]; lette: readonly OffertaNota[] }> {
-  const { rows } = await sql<Riga<'movimenti', 'importo_cent' | 'cro' | 'trn' | 'controparte_iban'>>`
-    select importo_cent, cro, trn, controparte_iban from movimenti where id = ${id} and importo_cent > 0`.execute(
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    select ${sql.raw(colonneMarcate('movimenti'))} from movimenti where id = ${id} and importo_cent > 0`.execute(
     vendita.db,
   );
-  const [riga] = rows;
+  const [riga] = delleSole(vendita.segreti, 'movimenti', rows);
   if (riga === undefined) throw problema('movimento_inesistente');
   const { cro, trn, controparte_iban: controparteIban } = riga;
   const accredito = { id, importoCent: Number(riga.importo_cent), cro, trn, controparteIban };

@@ -7,12 +7,14 @@ import type {
 } from '@gestore/contratto/ordini-rimborso';
 import { canonicalizza, improntaDi } from '@gestore/registro';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, eDellaCasa, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { ruoloDi } from './attese.ts';
-import { type FattoDiOrdine, statoOrdine } from './decidi-ordine.ts';
+import { statoOrdine } from './decidi-ordine.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
+import { type AttoScritto, fattiDi } from './ordini-veri.ts';
 import { sepa } from './pain001.ts';
 import { type LeggeRimborsi, rimborsiDellaVendita } from './rimborsi-dovuti.ts';
 import { soloUnoAbbina } from './scrivi-abbinamenti.ts';
@@ -36,7 +38,7 @@ export async function preparaOrdine(
 ): Promise<RispostaOrdine> {
   return vendita.db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const gia = await ordineGiaFatto(tx, comandoId);
+    const gia = await ordineGiaFatto(tx, vendita.segreti, comandoId);
     if (gia !== null) {
       if (gia.motivo !== motivo || !(await eLoStessoOrdine(tx, gia, asta, buste))) throw problema('comando_diverso');
       return gia.risposta;
@@ -61,9 +63,12 @@ export async function preparaOrdine(
       causale,
     }));
     const importoCent = righe.reduce((somma, una) => somma + una.importoCent, 0);
+    const impronta = improntaRighe(conto, righe);
+    const ordine = { id: comandoId, asta, conto, importo_cent: importoCent, righe: righe.length, impronta };
     const { rows } = await sql<Riga<'ordini', 'numero'>>`
-      insert into ordini (id, asta, conto, importo_cent, righe, impronta)
-      values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${improntaRighe(conto, righe)})
+      insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+      values (${comandoId}, ${asta}, ${conto}, ${importoCent}, ${righe.length}, ${impronta},
+        ${marcaDellaRiga(vendita.segreti, 'ordini', ordine)})
       returning numero`.execute(tx);
     for (const una of righe) {
       await sql`
@@ -75,7 +80,8 @@ export async function preparaOrdine(
         tx,
       );
     }
-    await scriviFatto(tx, comandoId, { fatto: 'preparato', comandoId, motivo }, chi, vendita.orologio.adesso());
+    const fatto = { fatto: 'preparato', comandoId, motivo, chi, adesso: vendita.orologio.adesso() } as const;
+    await scriviFatto(tx, vendita.segreti, comandoId, fatto);
     return { id: comandoId, numero: rows[0]?.numero ?? 0, stato: 'da_approvare' };
   });
 }
@@ -103,48 +109,56 @@ function ordinabile(dovuti: readonly RimborsoDovuto[], busta: string, motivo: st
   return suo;
 }
 
-export type FattoScritto = FattoDiOrdine & { operatore: string; motivo: string | null; fattoIl: number };
-
-type AttoScritto = Precisa<'ordini_atti', { atto: FattoOrdine }> & Riga<'ordini_atti', 'motivo'>;
-
-/** I fatti di un ordine, dal primo all'ultimo. */
-export async function fattiDi(tx: QueryExecutorProvider, ordine: string): Promise<FattoScritto[]> {
-  const { rows } = await sql<AttoScritto & Riga<'ordini_atti', 'operatore_id' | 'operatore_nome' | 'fatto_il'>>`
-    select atto, operatore_id, operatore_nome, motivo, fatto_il
-    from ordini_atti where ordine = ${ordine} order by seq`.execute(tx);
-  return rows.map((riga) => ({
-    fatto: riga.atto,
-    operatoreId: riga.operatore_id,
-    operatore: riga.operatore_nome,
-    motivo: riga.motivo,
-    fattoIl: Number(riga.fatto_il),
-  }));
-}
-
 export async function scriviFatto(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   ordine: string,
-  { fatto, comandoId, motivo }: { fatto: FattoOrdine; comandoId: string; motivo: string | null },
-  chi: OperatoreDeiConti,
-  adesso: number,
+  { fatto, comandoId, motivo, chi, adesso }: DaScrivere,
 ): Promise<void> {
+  const { rows } = await sql<Riga<'ordini_atti', 'seq'>>`
+    select coalesce(max(seq), 0) + 1 as seq from ordini_atti where ordine = ${ordine}`.execute(tx);
+  const seq = rows[0]?.seq ?? 1;
+  const marca = marcaDellaRiga(segreti, 'ordini_atti', {
+    comando_id: comandoId,
+    ordine,
+    seq,
+    atto: fatto,
+    motivo,
+    operatore_id: chi.id,
+    operatore_nome: chi.nome,
+    fatto_il: adesso,
+  });
   await sql`
-    insert into ordini_atti (ordine, seq, atto, comando_id, motivo, operatore_id, operatore_nome, fatto_il)
-    select ${ordine}, coalesce(max(seq), 0) + 1, ${fatto}, ${comandoId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}
-    from ordini_atti where ordine = ${ordine}`.execute(tx);
+    insert into ordini_atti (ordine, seq, atto, comando_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
+    values (${ordine}, ${seq}, ${fatto}, ${comandoId}, ${motivo}, ${chi.id}, ${chi.nome}, ${adesso}, ${marca})`.execute(
+    tx,
+  );
 }
+
+type DaScrivere = {
+  fatto: FattoOrdine;
+  comandoId: string;
+  motivo: string | null;
+  chi: OperatoreDeiConti;
+  adesso: number;
+};
 
 export type ComandoFatto = { risposta: RispostaOrdine; fatto: FattoOrdine; motivo: string | null };
 
 /** Ciò che questo comando ha già fatto, con l'ordine com'è adesso; `null` se il comando è nuovo. */
-export async function ordineGiaFatto(tx: QueryExecutorProvider, comandoId: string): Promise<ComandoFatto | null> {
+export async function ordineGiaFatto(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  comandoId: string,
+): Promise<ComandoFatto | null> {
   const { rows } = await sql<Riga<'ordini', 'id' | 'numero'> & AttoScritto>`
-    select o.id, o.numero, a.atto, a.motivo from ordini_atti a join ordini o on o.id = a.ordine
+    select o.id, o.numero, ${sql.raw(colonneMarcate('ordini_atti', 'a'))} from ordini_atti a join ordini o on o.id = a.ordine
     where a.comando_id = ${comandoId}`.execute(tx);
   const [riga] = rows;
   if (riga === undefined) return null;
+  if (!eDellaCasa(segreti, 'ordini_atti', riga)) throw problema('comando_diverso');
   const { id, numero, atto, motivo } = riga;
-  return { risposta: { id, numero, stato: statoOrdine(await fattiDi(tx, id)) }, fatto: atto, motivo };
+  return { risposta: { id, numero, stato: statoOrdine(await fattiDi(tx, segreti, id)) }, fatto: atto, motivo };
 }
 
 async function eLoStessoOrdine(

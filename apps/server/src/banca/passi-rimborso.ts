@@ -1,7 +1,7 @@
 import type { PassoRimborso } from '@gestore/contratto/esito-utente';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Riga } from '../base-dati/tavole.ts';
-import { fattiDi } from './ordini.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import type { ChiMarca } from '../bordo/marche-righe.ts';
+import { fattiDi, ordiniVivi } from './ordini-veri.ts';
 
 /** I passi che si dicono all'offerente; un file scaricato riguarda soltanto il gestore. */
 const PASSI: Readonly<Record<string, PassoRimborso['passo']>> = {
@@ -12,15 +12,13 @@ const PASSI: Readonly<Record<string, PassoRimborso['passo']>> = {
 
 /** A che punto è il rimborso di una busta dopo l'esito (R71): nessun passo se ancora non è in un ordine. */
 export async function passiDelRimborso(
-  db: QueryExecutorProvider,
+  { db, segreti }: { db: QueryExecutorProvider; segreti: ChiMarca },
   asta: string,
   bustaId: string,
 ): Promise<PassoRimborso[]> {
-  const { rows } = await sql<Riga<'rimborsi_ordinati', 'ordine'>>`
-    select ordine from rimborsi_ordinati where asta = ${asta} and busta_id = ${bustaId}`.execute(db);
-  const ordine = rows[0]?.ordine;
+  const ordine = (await ordiniVivi(db, segreti, asta)).get(bustaId);
   if (ordine === undefined) return [];
-  return (await fattiDi(db, ordine)).flatMap(({ fatto, fattoIl }) => {
+  return (await fattiDi(db, segreti, ordine.id)).flatMap(({ fatto, fattoIl }) => {
     const passo = PASSI[fatto];
     return passo === undefined ? [] : [{ passo, il: fattoIl }];
   });

@@ -14,14 +14,16 @@ import { problema } from '../bordo/problema.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { type AccreditoVero, accreditiVeri } from './accrediti-veri.ts';
 import { ruoloDi } from './attese.ts';
+import { ordiniVivi } from './ordini-veri.ts';
 import { sepa } from './pain001.ts';
 import { type LeggeDisposti, rimborsiDi } from './rimborsi.ts';
 
 const CONCLUSE: readonly string[] = ['esitata', 'verbalizzata', 'chiusa'];
 
 /** Ciò che serve a leggere i rimborsi di una vendita. */
-export type LeggeRimborsi = LeggeDisposti & Pick<Vendita, 'db' | 'esecutore' | 'indice'>;
+export type LeggeRimborsi = LeggeDisposti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'indice'>;
 
 type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
 
@@ -63,13 +65,15 @@ async function conclusa(vendita: Pick<Vendita, 'esecutore'>, asta: string): Prom
   return stato;
 }
 
-type Accreditato = Riga<'abbinamenti', 'busta_id'> & {
-  cent: string;
-  conti: string[];
-  iban: (string | null)[];
-  nomi: string[];
-};
-type Ordinato = Riga<'rimborsi_ordinati', 'busta_id'> & Riga<'ordini', 'id' | 'numero'>;
+/** Ciò che è arrivato per una busta: quanto, su quali conti, da quali e da chi. */
+function insieme(suoi: readonly AccreditoVero[]) {
+  return {
+    cent: suoi.reduce((somma, { importo_cent }) => somma + Number(importo_cent), 0),
+    conti: [...new Set(suoi.map(({ conto }) => conto))].sort(),
+    iban: [...new Set(suoi.map(({ controparte_iban }) => controparte_iban))],
+    nomi: [...new Set(suoi.map(({ controparte_nome }) => controparte_nome))],
+  };
+}
 
 /** Ogni rimborso dovuto della vendita, con ciò che impedisce di ordinarlo. Legge identità: chi chiama la annota (R37). */
 export async function rimborsiDellaVendita(
@@ -78,26 +82,21 @@ export async function rimborsiDellaVendita(
   db: QueryExecutorProvider = vendita.db,
 ): Promise<RimborsiDellaVendita> {
   const stato = await conclusa(vendita, asta);
-  const { rows: accreditati } = await sql<Accreditato>`
-    select a.busta_id, sum(m.importo_cent) as cent, array_agg(distinct m.conto) as conti,
-      array_agg(distinct m.controparte_iban) as iban, array_agg(distinct m.controparte_nome) as nomi
-    from abbinamenti a join movimenti m on m.id = a.movimento where a.asta = ${asta} group by a.busta_id`.execute(db);
-  const { rows: ordinati } = await sql<Ordinato>`
-    select r.busta_id, o.id, o.numero from rimborsi_ordinati r join ordini o on o.id = r.ordine
-    where r.asta = ${asta}`.execute(db);
+  const accreditati = await accreditiVeri(db, vendita.segreti, asta);
+  const ordinati = await ordiniVivi(db, vendita.segreti, asta);
   const rimborsi = (await rimborsiDi(vendita, stato)).map((dovuto): RimborsoDovuto => {
-    const suo = accreditati.find(({ busta_id }) => busta_id === dovuto.bustaId);
-    const ordine = ordinati.find(({ busta_id }) => busta_id === dovuto.bustaId);
-    const accreditatoCent = Number(suo?.cent ?? 0);
+    const suo = insieme(accreditati.filter(({ busta_id }) => busta_id === dovuto.bustaId));
+    const ordine = ordinati.get(dovuto.bustaId);
+    const accreditatoCent = suo.cent;
     // Di un'offerta mai aperta non si sa nulla: torna ciò che è arrivato, a chi e da dove è arrivato (R71).
     const maiAperta = dovuto.importoCent === null;
-    const scritto = maiAperta && suo?.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
+    const scritto = maiAperta && suo.iban.length === 1 ? (suo.iban[0] ?? null) : dovuto.iban;
     const iban = scritto === null || scritto.trim() === '' ? null : ibanCompatto(scritto);
     // Torna ciò che è arrivato: un accredito diverso dalla cauzione dichiarata non resta qui per sempre (R71).
     const importoCent = accreditatoCent === 0 ? (dovuto.importoCent ?? 0) : accreditatoCent;
     const daMotivare = accreditatoCent !== 0 && dovuto.importoCent !== null && accreditatoCent !== dovuto.importoCent;
-    const intestatario = maiAperta && suo?.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
-    const conti = suo?.conti ?? [];
+    const intestatario = maiAperta && suo.nomi.length === 1 ? (suo.nomi[0] ?? '') : dovuto.intestatario;
+    const conti = suo.conti;
     return {
       bustaId: dovuto.bustaId,
       pseudonimo: dovuto.pseudonimo,
@@ -107,7 +106,7 @@ export async function rimborsiDellaVendita(
       iban,
       accreditatoCent,
       conto: conti[0] ?? null,
-      ibanDiverso: iban !== null && (suo?.iban ?? []).some((uno) => uno !== null && uno !== iban),
+      ibanDiverso: iban !== null && suo.iban.some((uno) => uno !== null && uno !== iban),
       impedimenti: impedimenti({
         intestatario,
         iban,
@@ -115,7 +114,7 @@ export async function rimborsiDellaVendita(
         conti,
         ordinato: ordine !== undefined,
       }),
-      ordine: ordine === undefined ? null : { id: ordine.id, numero: ordine.numero },
+      ordine: ordine ?? null,
     };
   });
   return { asta, titolo: stato.scheda.titolo, rimborsi };

@@ -4,6 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ibanItaliano } from '../dimostrazione/persone.ts';
 import type { Persona, Risposta } from '../prove/banco-operatori.ts';
+import { improntaRighe } from './ordini.ts';
 import {
   type BancoDueVendite,
   cauzioneDi,
@@ -263,6 +264,93 @@ describe('ordini di rimborso', () => {
     cliente.release();
     await expect(b.banco.comeProprietario('UPDATE ordini_righe SET importo_cent = 1')).rejects.toThrow(/in coda/);
     await expect(b.banco.comeProprietario("UPDATE ordini_atti SET atto = 'approvato'")).rejects.toThrow(/in coda/);
+    await b.anna.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/annulla`, {
+      comandoId: randomUUID(),
+      motivo: 'fine',
+    });
+  });
+
+  test('R71 R74 una riga messa a mano nella base dati non muove denaro: né un’approvazione, né un ordine, né un accredito', async () => {
+    const { pool } = b.banco.servizio.vendita;
+    const [busta = ''] = await ordinabili();
+    const prima = (await rimborsi()).rimborsi.find(({ bustaId }) => bustaId === busta);
+    const movimento = randomUUID();
+    // Un accredito in più per la stessa busta, abbinato da chi ha la password dell'applicazione: torna ciò che è arrivato davvero.
+    await pool.query(
+      `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
+       SELECT $1, file, conto, formato, 'a mano', 900000000, contabile, '', 'Ladro', '', marca FROM movimenti
+       WHERE importo_cent > 0 AND conto = $2 LIMIT 1`,
+      [movimento, prima?.conto],
+    );
+    await pool.query(
+      `INSERT INTO abbinamenti_atti (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il)
+       VALUES ($1, gen_random_uuid(), 'abbinato', 'manuale', $2, $3, 'x', $4, 'Anna', 0)`,
+      [movimento, b.asta, busta, b.anna.id],
+    );
+    await pool.query('INSERT INTO abbinamenti (movimento, asta, busta_id) VALUES ($1, $2, $3)', [
+      movimento,
+      b.asta,
+      busta,
+    ]);
+    expect((await rimborsi()).rimborsi.find(({ bustaId }) => bustaId === busta)).toEqual(prima);
+    const letti = await b.movimenti('banca=sella&stato=abbinato');
+    expect(letti.movimenti.map(({ id }) => id)).not.toContain(movimento);
+
+    const { corpo } = await prepara([busta]);
+    expect((await ordini(b.anna)).find(({ id }) => id === corpo.id)?.importoCent).toBe(prima?.importoCent);
+    await pool.query(
+      `INSERT INTO ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
+       VALUES ($1, 2, 'approvato', gen_random_uuid(), $2, 'Bruno', 0)`,
+      [corpo.id, b.bruno.id],
+    );
+    expect((await ordini(b.anna)).find(({ id }) => id === corpo.id)?.stato).toBe('da_approvare');
+    const scarica = (id: unknown) =>
+      b.anna.chiama('POST', `/api/edicom/banca/ordini/${id}/scarica`, { comandoId: randomUUID() });
+    expect((await scarica(corpo.id)).corpo.codice).toBe('ordine_in_altro_stato');
+
+    const [finto, righe] = [
+      randomUUID(),
+      [
+        {
+          riga: 1,
+          bustaId: busta,
+          importoCent: 1,
+          iban: ibanItaliano('09998', '01600', '000000999999'),
+          intestatario: 'Ladro',
+          causale: 'x',
+        },
+      ],
+    ];
+    await pool.query(
+      `INSERT INTO ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+       SELECT $1, asta, conto, 1, 1, $2, marca FROM ordini WHERE id = $3`,
+      [finto, improntaRighe(prima?.conto ?? '', righe), corpo.id],
+    );
+    await pool.query(
+      `INSERT INTO ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale) VALUES ($1, 1, $2, 1, $3, 'Ladro', 'x')`,
+      [finto, busta, righe[0]?.iban],
+    );
+    for (const [seq, atto, chi] of [
+      [1, 'preparato', b.anna.id],
+      [2, 'approvato', b.bruno.id],
+    ])
+      await pool.query(
+        `INSERT INTO ordini_atti (ordine, seq, atto, comando_id, operatore_id, operatore_nome, fatto_il)
+         VALUES ($1, $2, $3, gen_random_uuid(), $4, 'x', 0)`,
+        [finto, seq, atto, chi],
+      );
+    expect((await scarica(finto)).corpo.codice).toBe('ordine_inesistente');
+    expect((await ordini(b.anna)).map(({ id }) => id)).not.toContain(finto);
+
+    // Tolto dall'elenco dei rimborsi ordinati, resta ordinato: non si paga due volte.
+    await pool.query('DELETE FROM rimborsi_ordinati WHERE asta = $1', [b.asta]);
+    expect((await prepara([busta])).corpo).toMatchObject({ impedimenti: ['gia_ordinato'] });
+
+    const { allarmi } = (await b.anna.chiama('GET', '/api/edicom/allarmi')).corpo as {
+      allarmi: { codice: string; chi: string[] }[];
+    };
+    const estranee = allarmi.find(({ codice }) => codice === 'R74_accesso_estraneo')?.chi ?? [];
+    expect(estranee).toEqual(expect.arrayContaining([`movimenti ${movimento}`, `ordini ${finto}`]));
     await b.anna.chiama('POST', `/api/edicom/banca/ordini/${corpo.id}/annulla`, {
       comandoId: randomUUID(),
       motivo: 'fine',

@@ -1,13 +1,15 @@
 import type { Coincidenza } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Forse, Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { type Accredito, abbinaCerti, coincidenze } from './abbina.ts';
 import type { OffertaNota } from './offerte-aperte.ts';
 import type { OperatoreDeiConti } from './operatore.ts';
+import { ordiniVivi } from './ordini-veri.ts';
 
-type Parti = Pick<Vendita, 'db' | 'orologio'>;
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'orologio'>;
 type Atto = {
   movimento: string;
   comandoId: string;
@@ -25,7 +27,8 @@ function detto(per: readonly Coincidenza[]): string {
   return per.length === 0 ? 'Non coincide nulla.' : `Coincidono ${per.map((una) => PAROLE[una]).join(', ')}.`;
 }
 
-type RigaAccredito = Riga<'movimenti', 'id' | 'importo_cent' | 'cro' | 'trn' | 'controparte_iban'>;
+type RigaAccredito = Marcata<'movimenti'>;
+const MOVIMENTO = sql.raw(colonneMarcate('movimenti', 'm'));
 const inAccredito = ({ id, importo_cent, cro, trn, controparte_iban }: RigaAccredito): Accredito => ({
   id,
   importoCent: Number(importo_cent),
@@ -42,25 +45,25 @@ export const soloUnoAbbina = sql`select pg_advisory_xact_lock(hashtext('abbiname
 
 /** Scrive gli abbinamenti certi degli accrediti liberi con le offerte date; quelli sciolti a mano non si rifanno. */
 export function abbinaTutti(
-  { db, orologio }: Parti,
+  { db, segreti, orologio }: Parti,
   comandoId: string,
   offerte: readonly OffertaNota[],
   chi: OperatoreDeiConti,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    const fatti = await fattiDa(tx, comandoId);
+    const fatti = await fattiDa(tx, segreti, comandoId);
     if (fatti.some(({ modo }) => modo === 'manuale')) throw problema('comando_diverso');
     if (fatti.length > 0) return fatti.length;
     const { rows } = await sql<RigaAccredito>`
-      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban from movimenti m
+      select ${MOVIMENTO} from movimenti m
       where m.importo_cent > 0 and m.riscontro is null
         and not exists (select 1 from abbinamenti a where a.movimento = m.id)
         and not exists (select 1 from abbinamenti_atti t where t.movimento = m.id and t.atto = 'sciolto')`.execute(tx);
     const { rows: coperte } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(tx);
     const abbinate = new Set(coperte.map(({ busta_id }) => busta_id));
     const certi = abbinaCerti(
-      rows.map(inAccredito),
+      delleSole(segreti, 'movimenti', rows).map(inAccredito),
       offerte.filter(({ bustaId }) => !abbinate.has(bustaId)),
     );
     for (const { movimento, asta, bustaId, per } of certi) {
@@ -73,7 +76,7 @@ export function abbinaTutti(
         bustaId,
         motivo: detto(per),
       } as const;
-      await scrivi(tx, atto, chi, orologio.adesso());
+      await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
     }
     return certi.length;
   });
@@ -81,7 +84,7 @@ export function abbinaTutti(
 
 /** Abbina a mano un accredito a un'offerta aperta, con un motivo. 409 se l'accredito è già abbinato. */
 export function abbinaAMano(
-  { db, orologio }: Parti,
+  { db, segreti, orologio }: Parti,
   movimento: string,
   { comandoId, motivo }: { comandoId: string; motivo: string },
   offerta: OffertaNota,
@@ -90,10 +93,10 @@ export function abbinaAMano(
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
     const { rows } = await sql<RigaAccredito & Forse<Riga<'abbinamenti', 'asta'>>>`
-      select m.id, m.importo_cent, m.cro, m.trn, m.controparte_iban, a.asta
+      select ${MOVIMENTO}, a.asta
       from movimenti m left join abbinamenti a on a.movimento = m.id
       where m.id = ${movimento} and m.importo_cent > 0 and m.riscontro is null`.execute(tx);
-    const [riga] = rows;
+    const [riga] = delleSole(segreti, 'movimenti', rows);
     if (riga === undefined) throw problema('movimento_inesistente');
     const per = coincidenze(inAccredito(riga), offerta);
     const { asta, bustaId } = offerta;
@@ -106,49 +109,47 @@ export function abbinaAMano(
       bustaId,
       motivo: `${motivo} ${detto(per)}`,
     } as const;
-    if (await giaCompiuto(tx, atto)) return;
+    if (await giaCompiuto(tx, segreti, atto)) return;
     if (riga.asta !== null) throw problema('gia_abbinato');
-    await scrivi(tx, atto, chi, orologio.adesso());
+    await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
   });
 }
 
 /** Scioglie un abbinamento; l'accredito torna da abbinare, e non si riabbina da solo. 409 se il rimborso è in un ordine. */
 export function sciogli(
-  { db, orologio }: Parti,
+  { db, segreti, orologio }: Parti,
   movimento: string,
   { comandoId, motivo }: { comandoId: string; motivo: string },
   chi: OperatoreDeiConti,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await soloUnoAbbina.execute(tx);
-    if (await giaCompiuto(tx, { movimento, comandoId, atto: 'sciolto', motivo })) return;
-    const { rows } = await sql<Riga<'abbinamenti', 'asta' | 'busta_id'> & { ordinato: boolean }>`
-      select a.asta, a.busta_id, exists (
-        select 1 from rimborsi_ordinati r where r.asta = a.asta and r.busta_id = a.busta_id) as ordinato
-      from abbinamenti a where a.movimento = ${movimento}`.execute(tx);
+    if (await giaCompiuto(tx, segreti, { movimento, comandoId, atto: 'sciolto', motivo })) return;
+    const { rows } = await sql<Riga<'abbinamenti', 'asta' | 'busta_id'>>`
+      select a.asta, a.busta_id from abbinamenti a where a.movimento = ${movimento}`.execute(tx);
     const [riga] = rows;
     if (riga === undefined) throw problema('non_abbinato');
-    if (riga.ordinato) throw problema('rimborso_in_ordine');
+    if ((await ordiniVivi(tx, segreti, riga.asta)).has(riga.busta_id)) throw problema('rimborso_in_ordine');
     const { asta, busta_id: bustaId } = riga;
     const atto = { movimento, comandoId, atto: 'sciolto', modo: 'manuale', asta, bustaId, motivo } as const;
-    await scrivi(tx, atto, chi, orologio.adesso());
+    await scrivi(tx, segreti, { ...atto, chi, adesso: orologio.adesso() });
   });
 }
 
-type Compiuto = Precisa<'abbinamenti_atti', Pick<Atto, 'movimento' | 'atto' | 'modo' | 'motivo'>> &
-  Riga<'abbinamenti_atti', 'busta_id'>;
+type Compiuto = Marcata<'abbinamenti_atti'>;
 
 /** Gli atti che questo comando ha già compiuto. */
-async function fattiDa(tx: QueryExecutorProvider, comandoId: string): Promise<Compiuto[]> {
+async function fattiDa(tx: QueryExecutorProvider, segreti: ChiMarca, comandoId: string): Promise<Compiuto[]> {
   const { rows } = await sql<Compiuto>`
-    select movimento, atto, modo, motivo, busta_id from abbinamenti_atti
+    select ${sql.raw(colonneMarcate('abbinamenti_atti'))} from abbinamenti_atti
     where comando_id = ${comandoId}`.execute(tx);
-  return rows;
+  return delleSole(segreti, 'abbinamenti_atti', rows);
 }
 
 /** Vero se questo comando ha già compiuto proprio questo; se ha fatto altro 409 `comando_diverso`. */
 async function giaCompiuto(
   tx: QueryExecutorProvider,
+  segreti: ChiMarca,
   {
     comandoId,
     movimento,
@@ -157,7 +158,7 @@ async function giaCompiuto(
     motivo,
   }: Pick<Atto, 'comandoId' | 'movimento' | 'atto' | 'motivo'> & { bustaId?: string },
 ): Promise<boolean> {
-  const fatti = await fattiDa(tx, comandoId);
+  const fatti = await fattiDa(tx, segreti, comandoId);
   if (fatti.length === 0) return false;
   const stesso = fatti.every(
     (fatto) =>
@@ -170,13 +171,29 @@ async function giaCompiuto(
   return true;
 }
 
-async function scrivi(tx: QueryExecutorProvider, atto: Atto, chi: OperatoreDeiConti, adesso: number): Promise<void> {
+async function scrivi(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  { chi, adesso, ...atto }: Atto & { chi: OperatoreDeiConti; adesso: number },
+): Promise<void> {
   const { movimento, asta, bustaId } = atto;
+  const marca = marcaDellaRiga(segreti, 'abbinamenti_atti', {
+    movimento,
+    comando_id: atto.comandoId,
+    atto: atto.atto,
+    modo: atto.modo,
+    asta,
+    busta_id: bustaId,
+    motivo: atto.motivo,
+    operatore_id: chi.id,
+    operatore_nome: chi.nome,
+    fatto_il: adesso,
+  });
   await sql`
     insert into abbinamenti_atti
-      (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il)
+      (movimento, comando_id, atto, modo, asta, busta_id, motivo, operatore_id, operatore_nome, fatto_il, marca)
     values (${movimento}, ${atto.comandoId}, ${atto.atto}, ${atto.modo}, ${asta}, ${bustaId}, ${atto.motivo}, ${chi.id},
-      ${chi.nome}, ${adesso})`.execute(tx);
+      ${chi.nome}, ${adesso}, ${marca})`.execute(tx);
   await (atto.atto === 'abbinato'
     ? sql`insert into abbinamenti (movimento, asta, busta_id) values (${movimento}, ${asta}, ${bustaId})`
     : sql`delete from abbinamenti where movimento = ${movimento}`

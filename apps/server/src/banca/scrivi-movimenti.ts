@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { type ChiMarca, colonneMarcate, delleSole, type Marcata, marcaDellaRiga } from '../bordo/marche-righe.ts';
 import type { Formato, MovimentoConChiave } from './lotto-sigillato.ts';
 
 export type Nuovo = MovimentoConChiave & { conto: string };
@@ -36,9 +37,8 @@ const SCRITTI_PER_VOLTA = 500;
  */
 export async function scriviMovimenti(
   tx: QueryExecutorProvider,
-  file: string,
-  formato: Formato,
-  nuovi: readonly Nuovo[],
+  segreti: ChiMarca,
+  { file, formato, nuovi }: { file: string; formato: Formato; nuovi: readonly Nuovo[] },
 ): Promise<number> {
   const { rows: altri } = await sql<Riga<'movimenti', 'conto'>>`
     select distinct conto from movimenti where formato <> ${formato}`.execute(tx);
@@ -46,37 +46,66 @@ export async function scriviMovimenti(
   const presi = new Set<string>();
   const righe = [];
   for (const movimento of nuovi) {
-    const riscontro = conAltroFormato.has(movimento.conto) ? await riscontroDi(tx, formato, movimento, presi) : null;
+    const riscontro = conAltroFormato.has(movimento.conto)
+      ? await riscontroDi(tx, segreti, { formato, movimento, presi })
+      : null;
     if (riscontro !== null) presi.add(riscontro);
-    righe.push({ ...movimento, id: randomUUID(), riscontro });
+    const riga = { ...movimento, id: randomUUID(), riscontro };
+    righe.push({ ...riga, marca: marcaDi(segreti, { ...riga, file, formato }) });
   }
   for (let da = 0; da < righe.length; da += SCRITTI_PER_VOLTA)
     await sql`
       insert into movimenti (id, file, conto, formato, chiave, importo_cent, contabile, valuta, riferimento, cro, trn,
-        controparte_iban, controparte_nome, causale, riscontro)
+        controparte_iban, controparte_nome, causale, riscontro, marca)
       select id, ${file}::uuid, conto, ${formato}::text, chiave, "importoCent", contabile, valuta, riferimento, cro, trn,
-        "controparteIban", "controparteNome", causale, riscontro
+        "controparteIban", "controparteNome", causale, riscontro, marca
       from jsonb_to_recordset(${JSON.stringify(righe.slice(da, da + SCRITTI_PER_VOLTA))}::jsonb) as r(
         id uuid, conto text, chiave text, "importoCent" bigint, contabile date, valuta date, riferimento text, cro text,
-        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid)`.execute(tx);
+        trn text, "controparteIban" text, "controparteNome" text, causale text, riscontro uuid, marca text)`.execute(
+      tx,
+    );
   return presi.size;
 }
 
 /** Stesso conto, giorno e importo; il CRO, quando tutti e due lo portano, dev'essere lo stesso. */
 async function riscontroDi(
   tx: QueryExecutorProvider,
-  formato: Formato,
-  { conto, contabile, importoCent, cro, controparteIban }: Nuovo,
-  presi: ReadonlySet<string>,
+  segreti: ChiMarca,
+  { formato, movimento, presi }: { formato: Formato; movimento: Nuovo; presi: ReadonlySet<string> },
 ): Promise<string | null> {
-  const { rows } = await sql<Riga<'movimenti', 'id'>>`
-    select m.id from movimenti m
+  const { conto, contabile, importoCent, cro, controparteIban } = movimento;
+  const { rows } = await sql<Marcata<'movimenti'>>`
+    select ${sql.raw(colonneMarcate('movimenti', 'm'))} from movimenti m
     where m.conto = ${conto} and m.formato <> ${formato} and m.riscontro is null
       and m.contabile = ${contabile}::date and m.importo_cent = ${importoCent}
       and (m.cro is null or ${cro}::text is null or m.cro = ${cro})
       and not exists (select 1 from movimenti r where r.riscontro = m.id)
       and m.id <> all(${[...presi]}::uuid[])
     order by (m.cro = ${cro}) desc nulls last, (m.controparte_iban = ${controparteIban}) desc nulls last, m.id
-    limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
+    limit ${CERCATI_MAX}`.execute(tx);
+  return delleSole(segreti, 'movimenti', rows)[0]?.id ?? null;
+}
+
+/** Fra tanti si cerca quello che conferma: uno messo a mano davanti non prende il suo posto. */
+const CERCATI_MAX = 50;
+
+type DaMarcare = Nuovo & { id: string; file: string; formato: Formato; riscontro: string | null };
+
+function marcaDi(segreti: ChiMarca, riga: DaMarcare): string {
+  const { id, file, conto, formato, chiave, importoCent, riferimento, cro, trn, riscontro, causale } = riga;
+  return marcaDellaRiga(segreti, 'movimenti', {
+    id,
+    file,
+    conto,
+    formato,
+    chiave,
+    importo_cent: importoCent,
+    riferimento,
+    cro,
+    trn,
+    controparte_iban: riga.controparteIban,
+    controparte_nome: riga.controparteNome,
+    causale,
+    riscontro,
+  });
 }

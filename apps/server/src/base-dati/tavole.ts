@@ -20,6 +20,7 @@ export type Tavole = {
     operatore_id: string;
     operatore_nome: string;
     fatto_il: string;
+    marca: string | null;
   };
   assegnazioni: {
     id: string;
@@ -255,6 +256,7 @@ export type Tavole = {
     controparte_nome: string;
     causale: string;
     riscontro: string | null;
+    marca: string | null;
   };
   operatori: {
     id: string;
@@ -278,6 +280,7 @@ export type Tavole = {
     importo_cent: string;
     righe: number;
     impronta: string;
+    marca: string | null;
   };
   ordini_atti: {
     ordine: string;
@@ -288,6 +291,7 @@ export type Tavole = {
     operatore_id: string;
     operatore_nome: string;
     fatto_il: string;
+    marca: string | null;
   };
   ordini_righe: {
     ordine: string;

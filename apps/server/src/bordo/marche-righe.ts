@@ -6,7 +6,7 @@ import { type Segreti, ugualiSenzaIndizi } from './segreti.ts';
 export type ChiMarca = Pick<Segreti, 'chiave'>;
 
 /**
- * The tables whose rows let somebody in, or let him do something, and of each the columns that its mark covers. What is not
+ * The tables whose rows let somebody in, let him do something, or move money, and of each the columns that its mark covers. What is not
  * here can only take something away (a revocation, an end), and the database does not let that be undone.
  */
 export const COPERTE = {
@@ -81,6 +81,37 @@ export const COPERTE = {
     'scade_il',
   ],
   indirizzi_calendario: ['utente_id', 'impronta_token', 'emesso_il'],
+  // What moves money. These four can only be added to: what the mark does not cover of a true row cannot change.
+  movimenti: [
+    'id',
+    'file',
+    'conto',
+    'formato',
+    'chiave',
+    'importo_cent',
+    'riferimento',
+    'cro',
+    'trn',
+    'controparte_iban',
+    'controparte_nome',
+    'causale',
+    'riscontro',
+  ],
+  abbinamenti_atti: [
+    'movimento',
+    'comando_id',
+    'atto',
+    'modo',
+    'asta',
+    'busta_id',
+    'motivo',
+    'operatore_id',
+    'operatore_nome',
+    'fatto_il',
+  ],
+  // The lines of an order are bound by its fingerprint, which is computed again whenever it is used.
+  ordini: ['id', 'asta', 'conto', 'importo_cent', 'righe', 'impronta'],
+  ordini_atti: ['comando_id', 'ordine', 'seq', 'atto', 'motivo', 'operatore_id', 'operatore_nome', 'fatto_il'],
 } as const satisfies { readonly [T in keyof Tavole]?: readonly (keyof Tavole[T])[] };
 
 /**

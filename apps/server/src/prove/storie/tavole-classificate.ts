@@ -5,12 +5,16 @@
 export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   /** Riga per riga la marca di chi l'ha scritta, con una chiave che nella base dati non c'è: `bordo/marche-righe.ts`. */
   marcata: [
+    'abbinamenti_atti',
     'assegnazioni',
     'consegne_a_mano',
     'credenziali',
     'gettoni',
     'indirizzi_calendario',
+    'movimenti',
     'operatori',
+    'ordini',
+    'ordini_atti',
     'proposte',
     'ripristini_password',
     'sessioni',
@@ -59,17 +63,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'turni',
     'verbali',
   ],
-  /** I conti della banca e gli ordini a quattro occhi: non si marcano ancora, e docs/sicurezza.md lo dice. */
-  resta: [
-    'abbinamenti',
-    'abbinamenti_atti',
-    'conti_banca',
-    'file_banca',
-    'movimenti',
-    'ordini',
-    'ordini_atti',
-    'ordini_righe',
-    'rimborsi_dovuti',
-    'rimborsi_ordinati',
-  ],
+  /** Vale soltanto se torna con righe marcate: gli abbinamenti e i rimborsi ordinati con i loro atti, le righe con l'impronta dell'ordine. */
+  specchio: ['abbinamenti', 'ordini_righe', 'rimborsi_ordinati'],
+  /** Il nome di chi paga nel file per la banca, quali file si sono caricati, quanti rimborsi restano: non muovono denaro. */
+  resta: ['conti_banca', 'file_banca', 'rimborsi_dovuti'],
 };

@@ -6,6 +6,7 @@ import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { apriSessioneGettoni } from '../../accesso/gettoni-accesso.ts';
 import { scriviFatto } from '../../banca/ordini.ts';
 import { CONTO } from '../../banca/prove/estratti.ts';
+import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE } from '../../prove/gara.ts';
 
@@ -90,22 +91,27 @@ describe('che cosa vuol dire l’esito per chi lo legge', () => {
   test('R71 chi ha perso vede a che punto è l’ordine di bonifico, e mai di chi lo ha fatto', async () => {
     const dichiaratoIl = await aggiudica();
     const ordine = randomUUID();
-    const { db } = banco.servizio.contesto;
+    const { db, segreti } = banco.servizio.contesto;
     await sql`insert into conti_banca (iban, banca, intestatario) values (${CONTO}, 'sella', 'Gestore')
       on conflict do nothing`.execute(db);
-    await sql`insert into ordini (id, asta, conto, importo_cent, righe, impronta)
-      values (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x')`.execute(db);
+    const riga = { id: ordine, asta, conto: CONTO, importo_cent: BASE_CENT / 10, righe: 1, impronta: 'x' };
+    await sql`insert into ordini (id, asta, conto, importo_cent, righe, impronta, marca)
+      values (${ordine}, ${asta}, ${CONTO}, ${BASE_CENT / 10}, 1, 'x', ${marcaDellaRiga(segreti, 'ordini', riga)})`.execute(
+      db,
+    );
+    await sql`insert into ordini_righe (ordine, riga, busta_id, importo_cent, iban, intestatario, causale)
+      values (${ordine}, 1, ${buste[1]}, ${BASE_CENT / 10}, '', '', '')`.execute(db);
     await sql`insert into rimborsi_ordinati (asta, busta_id, ordine) values (${asta}, ${buste[1]}, ${ordine})`.execute(
       db,
     );
     for (const [i, fatto] of (['preparato', 'approvato', 'scaricato', 'eseguito'] as const).entries())
-      await scriviFatto(
-        db,
-        ordine,
-        { fatto, comandoId: randomUUID(), motivo: null },
-        { id: randomUUID(), nome: 'Anna Operatrice' },
-        dichiaratoIl + i + 1,
-      );
+      await scriviFatto(db, segreti, ordine, {
+        fatto,
+        comandoId: randomUUID(),
+        motivo: null,
+        chi: { id: randomUUID(), nome: 'Anna Operatrice' },
+        adesso: dichiaratoIl + i + 1,
+      });
     const { corpo } = await chiede(buste[1]);
     expect(corpo.rimborso?.passi).toEqual([
       { passo: 'disposto', il: dichiaratoIl },
