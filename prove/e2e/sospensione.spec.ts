@@ -78,6 +78,39 @@ test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo d
     await chiunque.context().close();
   });
 
+  await test.step('liberare gli offerenti lo propone chi conduce: vede che aspetta, e un operatore legge che cosa farebbe', async () => {
+    const modulo = delegata.getByRole('form', { name: 'Libera gli offerenti' });
+    await modulo.getByLabel('Numero del provvedimento').fill('309/2026');
+    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+    await modulo.getByLabel('Motivo').fill('La causa durerà mesi.');
+    await modulo.getByRole('button', { name: 'Proponi di liberare gli offerenti' }).click();
+    await delegata.getByRole('alertdialog').getByRole('button', { name: 'Proponi', exact: true }).click();
+    const attesa = delegata.getByRole('region', { name: 'In attesa di un’altra persona' });
+    await expect(attesa).toContainText('Liberare gli offerenti: le cauzioni tornano');
+    await expect(attesa).toContainText('fino ad allora nulla è cambiato');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(delegata);
+    await expect(ferma(stanza)).not.toContainText('liberi');
+    const gestore = await nuova();
+    await accediOperatore(gestore);
+    await gestore.goto(`/edicom/asta/${gara}`);
+    const proposta = gestore.getByRole('region', { name: 'In attesa di un’altra persona' });
+    await expect(proposta).toContainText('Provvedimento n. 309/2026');
+    await proposta.getByRole('button', { name: /^Conferma:/ }).click();
+    const domanda = gestore.getByRole('alertdialog');
+    await expect(domanda).toContainText('Le cauzioni tornano a tutti');
+    await expect(domanda).toContainText('Prima di confermare legga il provvedimento');
+    expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
+    await comeUnTelefono(gestore);
+    await gestore.keyboard.press('Escape');
+    await proposta.getByRole('button', { name: /^Respingi:/ }).click();
+    await gestore.getByRole('alertdialog').getByLabel('Motivo').fill('È di un’altra vendita.');
+    await gestore.getByRole('alertdialog').getByRole('button', { name: 'Respingi', exact: true }).click();
+    await expect(proposta).toHaveCount(0);
+    await expect(attesa).toHaveCount(0);
+    await gestore.context().close();
+  });
+
   const ripresaIl = banco.adessoMs() + 9 * GIORNO_MS;
   await test.step('il gestore registra la ripresa, con il provvedimento e il tempo degli inviti', async () => {
     const gestore = await nuova();

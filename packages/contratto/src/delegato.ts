@@ -7,7 +7,7 @@ import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { rinvio } from './rinvio.ts';
 import { astaPubblica } from './scheda.ts';
-import { liberazione, ripresa, sospensione } from './sospensione.ts';
+import { ripresa, sospensione } from './sospensione.ts';
 import { cent, comandoId, identificativo, importoCent, istante, istanteInQuery, uuid } from './tipi.ts';
 import { stanza } from './viste.ts';
 
@@ -209,7 +209,6 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('sospendiVendita'), ...sospensione }),
   z.strictObject({ tipo: z.literal('riprendiVendita'), ...ripresa }),
   z.strictObject({ tipo: z.literal('riapriOperazioni') }),
-  z.strictObject({ tipo: z.literal('liberaOfferenti'), ...liberazione }),
   z.strictObject({ tipo: z.literal('apriOperazioni') }),
   z.strictObject({ tipo: z.literal('apriBusta'), bustaId: uuid }),
   z.strictObject({ tipo: z.literal('decidiArrivo'), bustaId: uuid, accolto: z.boolean(), motivo: testo }),

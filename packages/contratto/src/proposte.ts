@@ -5,6 +5,7 @@ import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { provvedimento } from './scheda.ts';
+import { disposto } from './sospensione.ts';
 import { riga, testo } from './testi-scritti.ts';
 import { comandoId, istante, uuid } from './tipi.ts';
 
@@ -12,6 +13,10 @@ import { comandoId, istante, uuid } from './tipi.ts';
 
 const procedura = z.strictObject({ numero: z.string(), anno: z.int() });
 const suUnSoggetto = { soggetto: uuid, nome: z.string() };
+
+/** Gli atti di una vendita che una persona propone e un'altra conferma. */
+export const ATTI_IN_DUE = ['sospendiVendita', 'liberaOfferenti'] as const;
+export type AttoInDue = (typeof ATTI_IN_DUE)[number];
 
 /** Che cosa si propone, con i nomi che servono a chi lo legge. */
 export const contenutoProposta = z.discriminatedUnion('genere', [
@@ -42,6 +47,14 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
     nome: z.string(),
     provvedimento,
     dispostoDa: z.string(),
+  }),
+  /** Ciò che di una vendita non si annulla, o trattiene ciò che è dovuto (R41, R71). */
+  z.strictObject({
+    genere: z.literal('atto_in_due'),
+    asta: uuid,
+    titolo: z.string(),
+    atto: z.enum(ATTI_IN_DUE),
+    provvedimento,
   }),
 ]);
 export type ContenutoProposta = z.infer<typeof contenutoProposta>;
@@ -94,6 +107,17 @@ export const corpoSostituzione = z.strictObject({
   motivo: testo,
 });
 export type CorpoSostituzione = z.infer<typeof corpoSostituzione>;
+
+/** Un atto della vendita che vuole due persone, con il provvedimento che lo dispone. */
+export const corpoAttoInDue = z.strictObject({
+  comandoId,
+  atto: z.enum(ATTI_IN_DUE),
+  provvedimento: disposto,
+  motivo: testo,
+});
+export type CorpoAttoInDue = z.infer<typeof corpoAttoInDue>;
+/** Le proposte di una vendita che aspettano un operatore. */
+export const proposteInAttesa = z.strictObject({ proposte: z.array(propostaVista) });
 
 /** Un operatore com’è conosciuto: chi è appena entrato la prima volta aspetta che due altri lo abilitino. */
 export const operatoreVisto = z.strictObject({

@@ -21,10 +21,6 @@ export const ripresa = {
 } as const;
 export const corpoRipresa = z.strictObject({ comandoId, ...ripresa });
 
-/** Il giudice libera chi ha offerto: le cauzioni tornano (R71). */
-export const liberazione = { provvedimento: disposto, motivo: testo } as const;
-export const corpoLiberazione = z.strictObject({ comandoId, ...liberazione });
-
 /** Una sospensione come la legge chiunque: da quando, per quale provvedimento, e come è finita. Il motivo può nominare qualcuno. */
 export const sospensionePubblica = z.strictObject({
   da: istante,

@@ -172,7 +172,12 @@ test('R71 il giudice libera gli offerenti prima dell’apertura: la cauzione di 
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
   await deposita(parti, vendita.asta, copiaDi(1), banco.ora.adesso);
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
-  const libera = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'Attesa troppo lunga.' };
+  const libera = {
+    tipo: 'liberaOfferenti',
+    provvedimento: PROVVEDIMENTO,
+    motivo: 'Attesa troppo lunga.',
+    propostaDa: REFERENTE.id,
+  };
   expect(await prova(vendita, OPERATORE_DI_PROVA, libera)).toBeNull();
   await giro();
   // Nessuno le conta prima della loro ora, nemmeno così; da allora tornano tutte.

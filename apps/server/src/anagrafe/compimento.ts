@@ -24,6 +24,9 @@ export function creaCompimento(parti: PartiAccount): Compimento {
         case 'delegato_sostituito':
           await delegatoAttivo(tx, parti.segreti, contenuto.delegato);
           return;
+        // Lo dice la legge della vendita: `pretendiAttoInDue`.
+        case 'atto_in_due':
+          return;
         default:
           await verificaSuAccount(tx, parti, contenuto.soggetto, attoDi(contenuto, null));
       }
@@ -38,6 +41,9 @@ export function creaCompimento(parti: PartiAccount): Compimento {
         }
         case 'operatore_abilitato':
           await abilitaOperatore(tx, parti.segreti, contenuto.operatore, parti.orologio.adesso());
+          return null;
+        // Come la sostituzione: `compiAttoInDue`.
+        case 'atto_in_due':
           return null;
         // Si compie nel registro della vendita, quando la conferma è scritta: `compiSostituzione`.
         case 'delegato_sostituito':

@@ -134,6 +134,19 @@ function vista(riga: PropostaLetta, chi: string, adesso: number): PropostaVista 
   };
 }
 
+/** Le proposte di una vendita ancora da decidere, dalla prima, per chi la conduce. */
+export async function proposteDellaVendita(
+  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  asta: string,
+  chi: string,
+): Promise<PropostaVista[]> {
+  const adesso = orologio.adesso();
+  const { rows } = await sql<PropostaLetta>`
+    select * from proposte where esito is null and scade_il > ${adesso} and genere = 'atto_in_due'
+      and contenuto ->> 'asta' = ${asta} order by proposta_il, id`.execute(db);
+  return rows.map((riga) => vista(riga, chi, adesso));
+}
+
 type Decisione = { comandoId: string; conferma: true } | { comandoId: string; conferma: false; motivo: string };
 
 /**
@@ -180,7 +193,7 @@ export function decidiProposta(
 }
 
 /** Ciò che non si compie nella transazione che conferma, ma dopo, nel registro di una vendita. */
-const dopo = ({ genere }: ContenutoProposta): boolean => genere === 'delegato_sostituito';
+const dopo = ({ genere }: ContenutoProposta): boolean => genere === 'delegato_sostituito' || genere === 'atto_in_due';
 
 /** Una proposta ancora da decidere, senza tenerla ferma; `null` se è decisa, scaduta o non c'è. */
 export async function aperta(

@@ -1,23 +1,30 @@
 import {
   confermaProposta,
   disabilitaOperatore as disabilita,
+  leggiAttiInDue,
   leggiOperatori,
   leggiProposte,
+  proponiAttoDelReferente,
+  proponiAttoInDue,
   proponiOperatore,
   proponiProcedura,
   proponiSostituzione,
   respingiProposta,
   togliProcedura,
 } from '@gestore/contratto/chiamate/proposte';
+import type { CorpoAttoInDue } from '@gestore/contratto/proposte';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../base-dati/ritenta.ts';
 import { problema } from '../bordo/problema.ts';
 import { serve } from '../bordo/serve.ts';
+import { affidata, condotta } from '../vendita/rotte/oggetti.ts';
+import { compiAttoInDue, contenutoInDue, inDueGiaProposto, pretendiAttoInDue } from './atti-in-due.ts';
 import { creaCompimento, magistrato } from './compimento.ts';
 import { daAbilitare, disabilitaOperatore, elencaOperatori } from './operatori.ts';
 import type { PartiSostituzione } from './parti.ts';
 import { finisciAssegnazione } from './procedure.ts';
-import { aperta, decidiProposta, elencaProposte, scriviProposta } from './proposte.ts';
+import { aperta, decidiProposta, elencaProposte, proposteDellaVendita, scriviProposta } from './proposte.ts';
+import type { Operatore } from './scrivi-soggetto.ts';
 import {
   compiSostituzione,
   contenutoSostituzione,
@@ -34,14 +41,17 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     chi: Parameters<typeof decidiProposta>[3],
   ) => {
     const proposta = decisione.conferma ? await aperta(parti, id) : null;
-    if (proposta?.contenuto.genere === 'delegato_sostituito' && proposta.propostaDa !== chi.id)
-      await pretendiSostituibile(parti, proposta.contenuto, proposta.motivo ?? '', {
-        propostaDa: proposta.propostaDa,
-        chi: chi.id,
-      });
+    if (proposta !== null && proposta.propostaDa !== chi.id) {
+      const { contenuto, propostaDa } = proposta;
+      const firme = { propostaDa, chi: chi.id };
+      if (contenuto.genere === 'delegato_sostituito')
+        await pretendiSostituibile(parti, contenuto, proposta.motivo ?? '', firme);
+      if (contenuto.genere === 'atto_in_due') await pretendiAttoInDue(parti, contenuto, proposta.motivo ?? '', firme);
+    }
     const { risposta, collegamento } = await ritenta(() => decidiProposta(conCompimento, id, decisione, chi));
     parti.utenze.annotaSenzaPosta(collegamento);
-    const perche = risposta.esito === 'confermata' ? await compiSostituzione(parti, id) : null;
+    if (risposta.esito !== 'confermata') return risposta;
+    const perche = (await compiSostituzione(parti, id)) ?? (await compiAttoInDue(parti, id));
     if (perche !== null) throw problema('proposta_impedita', { perche });
     return risposta;
   };
@@ -59,6 +69,27 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     await pretendiSostituibile(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });
+  const proponiInDue = async (asta: string, corpo: CorpoAttoInDue, chi: Operatore) => {
+    const gia = await inDueGiaProposto(parti, asta, corpo, chi.id);
+    if (gia !== null) return gia;
+    const { comandoId, motivo } = corpo;
+    const contenuto = await contenutoInDue(parti, asta, corpo);
+    await pretendiAttoInDue(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
+    return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
+  };
+  serve(app, proponiAttoInDue, ({ parametri: { id }, corpo, chi }) => proponiInDue(id, corpo, chi));
+  serve(
+    app,
+    proponiAttoDelReferente,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    ({ oggetto: { id }, corpo, chi }) => proponiInDue(id, corpo, chi),
+  );
+  serve(
+    app,
+    leggiAttiInDue,
+    { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
+    async ({ oggetto: { id }, chi }) => ({ proposte: await proposteDellaVendita(parti, id, chi.id) }),
+  );
   serve(app, leggiOperatori, ({ query, chi }) => elencaOperatori(parti, chi.id, query));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
     const { nome } = await daAbilitare(parti.db, parti.segreti, id);

@@ -8,6 +8,7 @@ import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
+import { finisciAttiInDue } from './atti-in-due.ts';
 import { creaCompimento } from './compimento.ts';
 import { decidiProposta } from './proposte.ts';
 
@@ -196,7 +197,9 @@ describe('R36 fra la conferma e il registro il processo può morire', () => {
     const { sostituzione } = banco.servizio.parti;
     const parti = { ...sostituzione, compimento: creaCompimento(sostituzione) };
     await decidiProposta(parti, id, { comandoId: confermaId, conferma: true }, { id: bruno.id, nome: 'Bruno' });
-    const { contenuto } = (await proposta(id)) as { contenuto: Extract<ContenutoProposta, { asta: string }> };
+    const { contenuto } = (await proposta(id)) as {
+      contenuto: Extract<ContenutoProposta, { genere: 'delegato_sostituito' }>;
+    };
     const { precedenteId, delegato: delegatoId, nome: delegatoNome } = contenuto;
     const atto = { tipo: 'sostituisciDelegato', precedenteId, delegatoId, delegatoNome, ...ATTO } as const;
     const comando = { comandoId: id, attore: { tipo: 'operatore', id: bruno.id } as const };
@@ -269,5 +272,68 @@ describe('l’elenco delle proposte', () => {
     });
     await banco.comeProprietario('DELETE FROM proposte');
     expect(await elenco()).toEqual({ proposte: [], altre: 0 });
+  });
+});
+
+describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone', () => {
+  const PROVVEDIMENTO = { numero: '52/2026', del: '2026-11-01' };
+  const disposto = { provvedimento: PROVVEDIMENTO, motivo: 'Opposizione del debitore.' };
+  const libera = { atto: 'liberaOfferenti', ...disposto };
+  const proponiAtto = (chi: Persona, corpo: object, comandoId: string = randomUUID()) =>
+    chi.chiama('POST', `/api/${chi === elena ? 'admin' : 'edicom'}/aste/${asta}/in-due`, { comandoId, ...corpo });
+  const fatti = async () => (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
+  const ferma = () =>
+    anna.chiama('POST', `/api/edicom/aste/${asta}/sospensione`, { comandoId: randomUUID(), ...disposto });
+
+  test('proposto da chi conduce e confermato da un operatore: prima nulla è cambiato, poi è nel registro di entrambi', async () => {
+    expect(await proponiAtto(elena, libera)).toMatchObject(no(409, 'R32_vendita_non_ferma'));
+    expect((await ferma()).stato).toBe(200);
+    const comandoId = randomUUID();
+    const scritta = await proponiAtto(elena, libera, comandoId);
+    expect(scritta).toMatchObject({ stato: 200, corpo: { id: comandoId } });
+    expect((await proponiAtto(elena, libera, comandoId)).corpo).toEqual(scritta.corpo);
+    expect(await proponiAtto(elena, { ...libera, motivo: 'altro' }, comandoId)).toMatchObject(
+      no(409, 'comando_diverso'),
+    );
+    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toMatchObject({
+      proposte: [{ id: comandoId, mia: true, propostaDa: 'Elena Conti', contenuto: { atto: 'liberaOfferenti' } }],
+    });
+    expect(await fatti()).not.toContain('OfferentiLiberati');
+    const confermaId = randomUUID();
+    expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
+    expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
+    const [voce, ...altre] = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(
+      ({ tipo }) => tipo === 'OfferentiLiberati',
+    );
+    expect(altre).toEqual([]);
+    expect(voce).toMatchObject({ comandoId, attore: { id: bruno.id } });
+    expect(voce && leggiEvento(voce)).toMatchObject({ propostaDa: elena.id, provvedimento: PROVVEDIMENTO });
+    expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
+    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toEqual({ proposte: [] });
+  });
+
+  test('chi propone non conferma, una sola conferma vale, e respinta non accade nulla', async () => {
+    expect((await ferma()).stato).toBe(200);
+    const [una, altra] = [(await proponiAtto(anna, libera)).corpo.id, (await proponiAtto(bruno, libera)).corpo.id];
+    expect(await conferma(anna, una)).toMatchObject(no(409, 'proposta_propria'));
+    const respinge = { comandoId: randomUUID(), motivo: 'Il provvedimento è di un’altra vendita.' };
+    expect((await bruno.chiama('POST', `/api/edicom/proposte/${String(una)}/respingi`, respinge)).stato).toBe(200);
+    expect(await fatti()).not.toContain('OfferentiLiberati');
+    expect((await conferma(anna, altra)).stato).toBe(200);
+    const terza = await proponiAtto(anna, libera);
+    expect(terza).toMatchObject(no(409, 'R24_gia_liberati'));
+    for (const chi of [luca, bruno])
+      expect((await chi.chiama('GET', `/api/admin/aste/${asta}/in-due`)).stato).toBeGreaterThanOrEqual(401);
+  });
+
+  test('confermata e fermata a metà, la finisce il giro; e una scritta nella base dati non è di nessuno', async () => {
+    expect((await ferma()).stato).toBe(200);
+    const id = String((await proponiAtto(elena, libera)).corpo.id);
+    await confermataAMeta(id);
+    expect(await fatti()).not.toContain('OfferentiLiberati');
+    await finisciAttiInDue(banco.servizio.parti.sostituzione);
+    expect((await fatti()).filter((tipo) => tipo === 'OfferentiLiberati')).toHaveLength(1);
+    await finisciAttiInDue(banco.servizio.parti.sostituzione);
+    expect((await fatti()).filter((tipo) => tipo === 'OfferentiLiberati')).toHaveLength(1);
   });
 });

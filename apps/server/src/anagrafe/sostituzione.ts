@@ -156,8 +156,8 @@ async function casella(tx: QueryExecutorProvider, id: string): Promise<string | 
 /** Finisce le sostituzioni confermate che un guasto ha lasciato a metà: una che non riesce non ferma le altre. */
 export async function finisciSostituzioni(parti: PartiSostituzione): Promise<void> {
   const { rows } = await sql<Riga<'proposte', 'id'>>`
-    select id from proposte where esito = 'confermata' and compiuta_il is null and impedimento is null
-    order by decisa_il`.execute(parti.db);
+    select id from proposte where genere = 'delegato_sostituito' and esito = 'confermata' and compiuta_il is null
+      and impedimento is null order by decisa_il`.execute(parti.db);
   await perCiascuna(
     'proposta',
     rows.map(({ id }) => id),

@@ -14,6 +14,7 @@ import { creaDepositi } from '../acquisizione/depositi.ts';
 import type { PartiDeposito } from '../acquisizione/parti.ts';
 import { risigillaInAttesa } from '../acquisizione/risigilla.ts';
 import { versa, versaTutte } from '../acquisizione/versa.ts';
+import { finisciAttiInDue } from '../anagrafe/atti-in-due.ts';
 import type { PartiSostituzione, Utenze } from '../anagrafe/parti.ts';
 import { finisciSostituzioni } from '../anagrafe/sostituzione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
@@ -97,7 +98,10 @@ export function giriDelleOfferte({
     rinvii: () => seguiRinvii(vendita, seguitiDelRinvio),
     sospensioni: () => seguiSospensioni(vendita, (stato, sospensione) => avvisaSospensione(posta, stato, sospensione)),
     depositi: () => versaTutte(deposito),
-    sostituzioni: () => finisciSostituzioni(sostituzione),
+    async sostituzioni() {
+      await finisciSostituzioni(sostituzione);
+      await finisciAttiInDue(sostituzione);
+    },
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };
 }

@@ -123,10 +123,12 @@ function frasiSospensione(
       `${ora}. Il referente riprende le operazioni da dove erano state fermate. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}.`,
     ];
   const { provvedimento, motivo } = evento;
+  const inDue =
+    'propostaDa' in evento && evento.propostaDa !== null ? ', proposto da una persona e confermato da un’altra' : '';
   const disposta =
     provvedimento === null
       ? 'per atto del referente'
-      : `con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}`;
+      : `con provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${inDue}`;
   const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
   switch (evento.tipo) {
     case 'VenditaSospesa':

@@ -15,7 +15,7 @@ import {
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { corpoRinvio } from '../rinvio.ts';
-import { corpoLiberazione, corpoRipresa, corpoSospensione } from '../sospensione.ts';
+import { corpoRipresa, corpoSospensione } from '../sospensione.ts';
 import { identificativo } from '../tipi.ts';
 
 /** Le vendite dalla parte del gestore: create, importate, completate, pubblicate; le offerte in arrivo; il turno. */
@@ -110,17 +110,6 @@ export const riprendiVendita = chiamata({
   risponde: { 200: rispostaAtto },
   problemi: DI_UN_ATTO,
 });
-export const liberaOfferenti = chiamata({
-  POST: '/api/edicom/aste/:id/liberazione',
-  titolo:
-    'Libera chi ha offerto in una vendita sospesa, con il provvedimento che lo dispone: le cauzioni tornano (R71)',
-  chi: operatori,
-  parametri,
-  corpo: corpoLiberazione,
-  risponde: { 200: rispostaAtto },
-  problemi: DI_UN_ATTO,
-});
-
 // Offerte in arrivo
 
 export const caricaPacchetti = chiamata({

@@ -1,8 +1,9 @@
-import { laMacchina, operatori } from '../chi.ts';
+import { conducenti, incaricati, laMacchina, operatori } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { corpoComando, corpoMotivo } from '../comando.ts';
-import { PROBLEMI_DI_UN_ELENCO } from '../problemi/index.ts';
+import { PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import {
+  corpoAttoInDue,
   corpoPrimoOperatore,
   corpoProcedura,
   corpoSostituzione,
@@ -14,6 +15,7 @@ import {
   proceduraTolta,
   propostaDecisa,
   propostaScritta,
+  proposteInAttesa,
 } from '../proposte.ts';
 import { identificativo, uuid } from '../tipi.ts';
 
@@ -50,7 +52,9 @@ const DI_UNA_DECISIONE = [
   'R08_persona_del_gestore',
   'operatore_gia_abilitato',
   'account_non_di_magistrato',
-  ...DI_UNA_SOSTITUZIONE,
+  ...RIFIUTI_DELLA_LEGGE,
+  'account_non_di_delegato',
+  'asta_inesistente',
   'proposta_impedita',
   'esito_ignoto',
   'sovraccarico',
@@ -93,6 +97,40 @@ export const proponiSostituzione = chiamata({
   corpo: corpoSostituzione,
   risponde: { 200: propostaScritta },
   problemi: ['troppe_proposte', ...DI_UNA_SOSTITUZIONE, 'comando_diverso'],
+});
+
+// Ciò che di una vendita vogliono due persone
+
+/** Perché un atto in due non si può compiere così (R32, R41, R71). */
+const DI_UN_ATTO_IN_DUE = ['asta_inesistente', 'troppe_proposte', 'comando_diverso', ...RIFIUTI_DELLA_LEGGE] as const;
+
+export const proponiAttoInDue = chiamata({
+  POST: '/api/edicom/aste/:id/in-due',
+  titolo: 'Propone di liberare chi ha offerto, o di sospendere ciò che è dovuto: lo conferma un altro (R41, R71)',
+  chi: operatori,
+  parametri: { id: identificativo('asta_inesistente') },
+  corpo: corpoAttoInDue,
+  risponde: { 200: propostaScritta },
+  problemi: DI_UN_ATTO_IN_DUE,
+});
+
+export const proponiAttoDelReferente = chiamata({
+  POST: '/api/admin/aste/:id/in-due',
+  titolo: 'Chi conduce propone di liberare chi ha offerto, o di sospendere ciò che è dovuto: lo conferma un operatore',
+  chi: conducenti,
+  parametri: { id: identificativo('asta_inesistente') },
+  corpo: corpoAttoInDue,
+  risponde: { 200: propostaScritta },
+  problemi: [...DI_UN_ATTO_IN_DUE, 'R36_sola_lettura'],
+});
+
+export const leggiAttiInDue = chiamata({
+  GET: '/api/admin/aste/:id/in-due',
+  titolo: 'Le proposte di una vendita che aspettano un operatore',
+  chi: incaricati,
+  parametri: { id: identificativo('asta_inesistente') },
+  risponde: { 200: proposteInAttesa },
+  problemi: ['asta_inesistente'],
 });
 
 // Operatori

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
 import { istante } from '../tipi.ts';
-import { formaDelFatto } from './tavola.ts';
+import { formaDelFatto, passata } from './tavola.ts';
+
+const sospesa = { sospesaIl: istante, provvedimento: provvedimento.nullable(), motivo: z.string() };
+const liberati = { liberatiIl: istante, provvedimento, motivo: z.string() };
+/** Prima che lo volessero due persone. */
+const daUnoSolo = <D extends object>(prima: D) => ({ ...prima, propostaDa: null });
 
 /** I fatti che precedono le operazioni (la bozza, la pubblicazione, il termine), e chi conduce, che può cambiare. */
 export const ALLESTIMENTO = {
@@ -49,12 +54,8 @@ export const ALLESTIMENTO = {
   ),
   VenditaSospesa: formaDelFatto(
     'VenditaSospesa',
-    z.strictObject({
-      tipo: z.literal('VenditaSospesa'),
-      sospesaIl: istante,
-      provvedimento: provvedimento.nullable(),
-      motivo: z.string(),
-    }),
+    z.strictObject({ tipo: z.literal('VenditaSospesa'), ...sospesa, propostaDa: z.string().nullable() }),
+    passata(z.strictObject(sospesa), daUnoSolo),
   ),
   VenditaRipresa: formaDelFatto(
     'VenditaRipresa',
@@ -73,11 +74,7 @@ export const ALLESTIMENTO = {
   ),
   OfferentiLiberati: formaDelFatto(
     'OfferentiLiberati',
-    z.strictObject({
-      tipo: z.literal('OfferentiLiberati'),
-      liberatiIl: istante,
-      provvedimento,
-      motivo: z.string(),
-    }),
+    z.strictObject({ tipo: z.literal('OfferentiLiberati'), ...liberati, propostaDa: z.string().nullable() }),
+    passata(z.strictObject(liberati), daUnoSolo),
   ),
 } as const;

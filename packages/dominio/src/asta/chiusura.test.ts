@@ -45,7 +45,11 @@ describe('chiusura', () => {
           .alloraRifiuta('R41_aggiudicazione_dovuta');
       const provvedimento = { numero: '12', del: '2026-12-10' };
       conclusa
-        .dopo({ tipo: 'sospendiVendita', provvedimento, motivo: 'ordine del giudice' }, REFERENTE, ZERO + 9_000)
+        .dopo(
+          { tipo: 'sospendiVendita', provvedimento, motivo: 'ordine del giudice', propostaDa: 'altra' },
+          REFERENTE,
+          ZERO + 9_000,
+        )
         .alle(ZERO + 9_001)
         .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine del giudice' }, REFERENTE)
         .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
@@ -90,6 +94,7 @@ describe('chiusura', () => {
       tipo: 'sospendiVendita',
       provvedimento: { numero: '12', del: '2026-12-10' },
       motivo: 'ordine del giudice',
+      propostaDa: 'altra',
     };
     const libera: Atto = { ...ordine, tipo: 'liberaOfferenti', provvedimento: { numero: '13', del: '2026-12-11' } };
     const chiusa = astaPubblicata().dopo(deposita('Abete'), SISTEMA, LEGGIBILI);

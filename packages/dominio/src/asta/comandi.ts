@@ -50,8 +50,11 @@ export type Atto =
       provvedimento: Provvedimento;
       motivo: string;
     }
-  /** `provvedimento` è `null` se la ferma chi conduce, che lo può soltanto a operazioni aperte. */
-  | { tipo: 'sospendiVendita'; provvedimento: Provvedimento | null; motivo: string }
+  /**
+   * `provvedimento` è `null` se la ferma chi conduce, che lo può soltanto a operazioni aperte. `propostaDa`: chi l'ha proposta, se la
+   * conferma un altro; senza, trattenere ciò che è dovuto e liberare chi ha offerto non si può (R41, R71).
+   */
+  | { tipo: 'sospendiVendita'; provvedimento: Provvedimento | null; motivo: string; propostaDa?: string | undefined }
   /** `fermaDal` e `attesaIl` sono ciò che ha letto chi lo chiede: da quando è ferma, e per quando era già fissata la ripresa. */
   | {
       tipo: 'riprendiVendita';
@@ -64,7 +67,7 @@ export type Atto =
     }
   /** Le operazioni fermate a buste aperte riprendono da dove erano, nel giorno fissato. */
   | { tipo: 'riapriOperazioni'; operatoriInTurno: number }
-  | { tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string }
+  | { tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string; propostaDa?: string | undefined }
   | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
   | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
   | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }

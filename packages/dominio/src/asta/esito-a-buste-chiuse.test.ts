@@ -70,7 +70,7 @@ describe('un esito dichiarato prima che le buste si possano contare', () => {
     astaPubblicata()
       .dopo(SOSPENDI, OPERATORE, TERMINE - 5 * GIORNO)
       .dopo(
-        { tipo: 'liberaOfferenti', provvedimento: ORDINE, motivo: 'attesa troppo lunga' },
+        { tipo: 'liberaOfferenti', provvedimento: ORDINE, motivo: 'attesa troppo lunga', propostaDa: 'altra' },
         OPERATORE,
         TERMINE - 4 * GIORNO,
       )

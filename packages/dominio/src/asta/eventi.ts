@@ -57,7 +57,14 @@ export type Evento =
       motivo: string;
     }
   /** La vendita intera si ferma: non è la gara sospesa per un guasto. `provvedimento` è `null` se l'ha fermata chi conduce. */
-  | { tipo: 'VenditaSospesa'; sospesaIl: Istante; provvedimento: Provvedimento | null; motivo: string }
+  /** `propostaDa`: chi l'ha proposta, se l'ha confermata un altro; `null` se la registra una persona sola. */
+  | {
+      tipo: 'VenditaSospesa';
+      sospesaIl: Istante;
+      provvedimento: Provvedimento | null;
+      motivo: string;
+      propostaDa: string | null;
+    }
   | {
       tipo: 'VenditaRipresa';
       fermaDal: Istante;
@@ -69,7 +76,14 @@ export type Evento =
       scadonoPrima: readonly { bustaId: string; pseudonimo: string }[];
     }
   | { tipo: 'OperazioniRiaperte'; riaperteIl: Istante; operatoriInTurno: number }
-  | { tipo: 'OfferentiLiberati'; liberatiIl: Istante; provvedimento: Provvedimento; motivo: string }
+  /** `propostaDa` è `null` soltanto nei fatti di quando lo registrava una persona sola. */
+  | {
+      tipo: 'OfferentiLiberati';
+      liberatiIl: Istante;
+      provvedimento: Provvedimento;
+      motivo: string;
+      propostaDa: string | null;
+    }
   | {
       tipo: 'BustaDepositata';
       bustaId: string;

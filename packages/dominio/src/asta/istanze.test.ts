@@ -230,7 +230,7 @@ describe('l’istanza', () => {
     const sospendi = { tipo: 'sospendiVendita', provvedimento: null, motivo: 'attendo' } as const;
     caso.alle(DOPO_LA_GARA).quando(sospendi, REFERENTE).alloraRifiuta('R46_assegnazione_dovuta');
     const ferma = caso.dopo(
-      { ...sospendi, provvedimento: { numero: '12', del: '2026-12-10' } },
+      { ...sospendi, provvedimento: { numero: '12', del: '2026-12-10' }, propostaDa: 'altra' },
       REFERENTE,
       DOPO_LA_GARA,
     );

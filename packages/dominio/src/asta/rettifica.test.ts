@@ -162,7 +162,7 @@ describe('R55 un rilancio in sala scritto male', () => {
       const DOPO_GIORNI = FINE.il + 5 * GIORNO;
       const riaperta = FINE.conclusa
         .dopo(
-          { tipo: 'sospendiVendita', provvedimento: ordine, motivo: 'importo contestato' },
+          { tipo: 'sospendiVendita', provvedimento: ordine, motivo: 'importo contestato', propostaDa: 'altra' },
           REFERENTE,
           FINE.il + GIORNO,
         )

@@ -130,6 +130,14 @@ export const RIFIUTI = {
     'R41',
     'L’aggiudicazione è dovuta: il prezzo raggiunge il prezzo base. La trattiene soltanto un provvedimento del giudice: con il suo numero e la sua data si sospende la vendita.',
   ],
+  R41_serve_un_altra_persona: [
+    'R41',
+    'Ciò che resta è l’esito, e sospendere la vendita lo trattiene: una persona lo propone con il provvedimento, e un’altra lo conferma.',
+  ],
+  R71_serve_un_altra_persona: [
+    'R71',
+    'Liberare gli offerenti non si annulla: una persona lo propone con il provvedimento, e un’altra lo conferma.',
+  ],
   R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
   R36_sostituzione_in_due: [

@@ -311,7 +311,7 @@ describe('R57 mai a piattaforma malata', () => {
       .alloraRifiuta('R57_piattaforma_non_sana');
     conclusa
       .alle(ZERO + 3_000)
-      .quando({ tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'x' }, REFERENTE)
+      .quando({ ...ORDINE, propostaDa: 'altra' }, REFERENTE)
       .allora({ tipo: 'VenditaSospesa' });
   });
   prova('R57 non si esclude e non si avvia la gara; ammettere si può', () => {

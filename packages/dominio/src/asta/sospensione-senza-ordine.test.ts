@@ -14,6 +14,7 @@ import {
   SISTEMA,
   sintesi,
   T0,
+  ZERO,
 } from '../prove/caso.ts';
 
 const ORDINE = { numero: ' 310/2027 ', del: '2026-12-01' };
@@ -38,6 +39,7 @@ const libera: AttoDi<'liberaOfferenti'> = {
   tipo: 'liberaOfferenti',
   provvedimento: REVOCA,
   motivo: 'attesa troppo lunga',
+  propostaDa: 'altra',
 };
 const GUASTO: AttoDi<'segnalaDisservizio'> = {
   tipo: 'segnalaDisservizio',
@@ -106,5 +108,37 @@ prova(
       .alle(AVVIO + 3_000)
       .quando(sospendi(), REFERENTE)
       .alloraRifiuta('R32_offerenti_liberi');
+  },
+);
+
+prova(
+  'R41 R71 trattenere ciò che è dovuto e liberare chi ha offerto lo vogliono due persone: chi compie non è chi propone',
+  () => {
+    const sola = offerteAmmesse({ Abete: sintesi(euro(93_100)) });
+    const conclusa = garaInCorso().dopo({ tipo: 'concludiGara', filigranaIl: ZERO + 5_000 }, SISTEMA, ZERO + 5_000);
+    for (const [dovuta, alle] of [
+      [sola, T0 + 9_000],
+      [conclusa, ZERO + 9_000],
+    ] as const) {
+      const quando = (altro: Partial<AttoDi<'sospendiVendita'>>, chi = OPERATORE) =>
+        dovuta.alle(alle).quando(sospendi(altro), chi);
+      for (const chi of [OPERATORE, REFERENTE]) quando({}, chi).alloraRifiuta('R41_serve_un_altra_persona');
+      quando({ propostaDa: OPERATORE.id }).alloraRifiuta('R41_serve_un_altra_persona');
+      quando({ propostaDa: REFERENTE.id }).allora({ tipo: 'VenditaSospesa', propostaDa: REFERENTE.id });
+    }
+    // Prima che sia dovuta la registra una persona sola: aspettarne un'altra lascerebbe correre la gara.
+    garaInCorso()
+      .alle(AVVIO + 1)
+      .quando(sospendi(), OPERATORE)
+      .allora({ tipo: 'VenditaSospesa', propostaDa: null });
+    const ferma = garaInCorso()
+      .dopo(sospendi(), REFERENTE, AVVIO + 1_000)
+      .alle(AVVIO + 2_000);
+    const daSolo = { tipo: libera.tipo, provvedimento: libera.provvedimento, motivo: libera.motivo } as const;
+    ferma.quando(daSolo, OPERATORE).alloraRifiuta('R71_serve_un_altra_persona');
+    ferma.quando({ ...libera, propostaDa: OPERATORE.id }, OPERATORE).alloraRifiuta('R71_serve_un_altra_persona');
+    ferma
+      .quando({ ...libera, propostaDa: REFERENTE.id }, OPERATORE)
+      .allora({ tipo: 'OfferentiLiberati', propostaDa: REFERENTE.id }, { tipo: 'RimborsiDisposti' });
   },
 );

@@ -47,6 +47,7 @@ const libera: AttoDi<'liberaOfferenti'> = {
   tipo: 'liberaOfferenti',
   provvedimento: REVOCA,
   motivo: 'attesa troppo lunga',
+  propostaDa: 'altra',
 };
 const RIAPRI = { tipo: 'riapriOperazioni', operatoriInTurno: 1 } as const;
 const MAGISTRATO = { tipo: 'magistrato', id: 'giudice' } as const;
@@ -115,7 +116,7 @@ describe('la vendita si ferma', () => {
       .alloraRifiuta('R41_aggiudicazione_dovuta');
     sola
       .alle(T0 + 9_000)
-      .quando(sospendi(), REFERENTE)
+      .quando(sospendi({ propostaDa: 'altra' }), REFERENTE)
       .allora({ tipo: 'VenditaSospesa' });
     const conclusa = garaInCorso().dopo({ tipo: 'concludiGara', filigranaIl: ZERO + 5_000 }, SISTEMA, ZERO + 5_000);
     conclusa

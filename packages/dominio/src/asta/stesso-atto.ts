@@ -166,15 +166,18 @@ function segniDellaSospensione(
 ): Segni {
   if (atto.tipo === 'riapriOperazioni') return { OperazioniRiaperte: sempre };
   const numero = atto.provvedimento?.numero.trim();
+  const propostaDa = ('propostaDa' in atto ? atto.propostaDa : undefined) ?? null;
+  const inDue = (fatto: EventoDi<'VenditaSospesa' | 'OfferentiLiberati'>): boolean =>
+    suo(fatto) && fatto.propostaDa === propostaDa;
   const suo = (fatto: EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OfferentiLiberati'>): boolean =>
     fatto.provvedimento?.numero === numero &&
     fatto.provvedimento?.del === atto.provvedimento?.del &&
     fatto.motivo === atto.motivo.trim();
   switch (atto.tipo) {
     case 'sospendiVendita':
-      return { VenditaSospesa: suo };
+      return { VenditaSospesa: inDue };
     case 'liberaOfferenti':
-      return { OfferentiLiberati: suo };
+      return { OfferentiLiberati: inDue };
     case 'riprendiVendita':
       return {
         VenditaRipresa: (fatto) =>

@@ -22,7 +22,12 @@ const fermaAperta = aperte.dopo(SOSPENDI, REFERENTE, T0 + 1);
 const fissata = fermaAperta.dopo(riprendi(T0 + 1), REFERENTE, T0 + 2);
 const riaperta = fissata.dopo({ tipo: 'riapriOperazioni', operatoriInTurno: 1 }, REFERENTE, T0 + GIORNO);
 const gara = garaInCorso().dopo(SOSPENDI, REFERENTE, AVVIO + 1);
-const LIBERA = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'attesa' } as const;
+const LIBERA = {
+  tipo: 'liberaOfferenti',
+  provvedimento: PROVVEDIMENTO,
+  motivo: 'attesa',
+  propostaDa: 'altra',
+} as const;
 const liberi = gara.dopo(LIBERA, REFERENTE, AVVIO + 2);
 const esitata = gara.dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE, AVVIO + 3);
 

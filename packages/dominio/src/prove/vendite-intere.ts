@@ -55,8 +55,18 @@ const atti = fc.array(
 );
 
 const PROVVEDIMENTO = { numero: '310', del: '2026-12-01' };
-const SOSPENDI = { tipo: 'sospendiVendita', provvedimento: PROVVEDIMENTO, motivo: 'istanza di Bruni' } as const;
-const LIBERA = { tipo: 'liberaOfferenti', provvedimento: PROVVEDIMENTO, motivo: 'lo chiede Verdi' } as const;
+const SOSPENDI = {
+  tipo: 'sospendiVendita',
+  provvedimento: PROVVEDIMENTO,
+  motivo: 'istanza di Bruni',
+  propostaDa: 'altra',
+} as const;
+const LIBERA = {
+  tipo: 'liberaOfferenti',
+  provvedimento: PROVVEDIMENTO,
+  motivo: 'lo chiede Verdi',
+  propostaDa: 'altra',
+} as const;
 
 const fine = fc.constantFrom<readonly Atto[]>(
   [{ tipo: 'aggiudica', irraggiungibili: ['Pseudo busta-1'], motivoIrraggiungibili: 'risponde al telefono' }],

@@ -17,6 +17,9 @@ const conduce = (v: Voce): boolean => referente(v) || v.attore.tipo === 'magistr
 const conducePiuGestore = (v: Voce): boolean => conduce(v) || v.attore.tipo === 'operatore';
 const perOrdine = (v: Voce): boolean => typeof v.dati.provvedimento === 'object' && v.dati.provvedimento !== null;
 
+/** Chi l'ha compiuto non è chi l'ha proposto. */
+const inDue = (v: Voce): boolean => typeof v.dati.propostaDa === 'string' && v.dati.propostaDa !== v.attore.id;
+
 /** Con tutto deciso e il prezzo alla base, l'aggiudicazione è dovuta (R41); sotto, con un'istanza, l'assegnazione (R46). */
 export const premioDovuto = (d: Diritto): boolean => d.fase === 'conclusa' && (d.testa?.cent ?? 0) >= d.baseCent;
 export const assegnazioneDovuta = (d: Diritto): boolean =>
@@ -54,6 +57,7 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
       [perOrdine(v) || referente(v), 'R32: sospesa senza un provvedimento da chi non conduce'],
       [perOrdine(v) || d.fase !== 'prima', 'R32: sospesa a buste chiuse senza un provvedimento'],
       [perOrdine(v) || !premioDovuto(d), 'R41: sospesa senza un provvedimento quando si doveva aggiudicare'],
+      [d.fase !== 'conclusa' || inDue(v), 'R41: sospesa a gara finita da una persona sola'],
       [perOrdine(v) || d.fase !== 'conclusa', 'R32: sospesa senza un provvedimento a gara finita'],
       [perOrdine(v) || !assegnazioneDovuta(d), 'R46: sospesa senza un provvedimento quando si doveva assegnare'],
       [d.crono.tipo !== 'corre' || v.ricevutoIl < d.crono.zeroIl, 'R53: riaperto un tempo già finito'],
@@ -79,6 +83,7 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
   OfferentiLiberati: (d, v) =>
     primo(
       [conducePiuGestore(v) && perOrdine(v), 'R71: liberati senza il giudice'],
+      [inDue(v), 'R71: liberati da una persona sola'],
       [d.ferma !== null && !d.ferma.liberati, 'R71: liberati a vendita che va avanti, o due volte'],
     ),
   BeneAssegnato: (d, v) => {

@@ -95,7 +95,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     if (perOrdine && stanza.gara !== null && caso.vero(stanza.fase === 'gara_conclusa' ? 0.8 : 0.1)) {
       perOrdine = caso.vero(0.1);
       const provvedimento = caso.vero(0.85) ? ordine(tempo.adesso()) : null;
-      await compi({ tipo: 'sospendiVendita', provvedimento, motivo: SEGRETO });
+      await compi({ tipo: 'sospendiVendita', provvedimento, motivo: SEGRETO, ...inDue(caso) });
       continue;
     }
     // A volte se ne accorge solo a gara finita.
@@ -108,6 +108,9 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     } else if (stanza.gara?.fase === 'sospesa' && caso.vero(0.4)) await compi({ tipo: 'riprendiGara' });
   }
 }
+
+/** Di solito l'ha proposto il gestore; a volte ci prova da solo. */
+const inDue = (caso: Caso) => (caso.vero(0.9) ? { propostaDa: 'gestore' } : {});
 
 /** Un provvedimento di ieri. */
 const ordine = (adesso: number) => ({
@@ -138,7 +141,8 @@ function aVenditaFerma(caso: Caso, { istanze }: Stanza, ferma: NonNullable<Stanz
       },
     ]);
   if (ferma.riprendeIl !== null && !ferma.liberati) return riapri;
-  if (!ferma.liberati && caso.vero(0.5)) return { tipo: 'liberaOfferenti', provvedimento: ordine(adesso), motivo };
+  if (!ferma.liberati && caso.vero(0.5))
+    return { tipo: 'liberaOfferenti', provvedimento: ordine(adesso), motivo, ...inDue(caso) };
   return { tipo: 'dichiaraEsito', esito: caso.scegli(['revocata', 'estinta'] as const), motivo };
 }
 

@@ -7,7 +7,6 @@ import {
   leggiAste,
   leggiTurno,
   leggiVendita,
-  liberaOfferenti,
   pubblicaBozza,
   rinviaVendita,
   riprendiVendita,
@@ -63,10 +62,6 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   serve(app, riprendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...ripresa }, chi }) =>
     senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa })),
   );
-  serve(app, liberaOfferenti, async ({ parametri: { id }, corpo: { comandoId, ...liberazione }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'liberaOfferenti', ...liberazione })),
-  );
-
   serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
   serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
     await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));

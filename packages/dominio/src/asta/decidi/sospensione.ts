@@ -35,12 +35,13 @@ export function sospendiVendita(
     sospesaIl: adesso,
     provvedimento: provvedimentoPulito(provvedimento),
     motivo: motivo.trim(),
+    propostaDa: atto.propostaDa ?? null,
   });
 }
 
 function impedimentoAllaSospensione(
   stato: StatoPubblicato,
-  { provvedimento, motivo }: AttoDi<'sospendiVendita'>,
+  { provvedimento, motivo, propostaDa }: AttoDi<'sospendiVendita'>,
   attore: Attore,
   adesso: Istante,
 ): Rifiuto | null {
@@ -58,9 +59,17 @@ function impedimentoAllaSospensione(
     if (assegnazioneDovuta(stato)) return rifiuta('R46_assegnazione_dovuta');
     if (servirebbeAScegliere(stato)) return rifiuta('R32_prezzi_gia_visti');
   }
+  // Trattenere ciò che è dovuto toglie a qualcuno il bene: il provvedimento lo leggono in due (scelta).
+  const trattiene = stato.fase === 'gara_conclusa' || aggiudicazioneDovuta(stato) || assegnazioneDovuta(stato);
+  if (trattiene && !inDue(propostaDa, attore)) return rifiuta('R41_serve_un_altra_persona');
   // Ciò che è finito è finito: una sospensione non riapre un tempo arrivato a zero (R53).
   const finita = aZero(stato, adesso);
   return finita ? rifiuta('R53_gara_finita') : null;
+}
+
+/** Una persona propone e un'altra conferma: chi compie l'atto non è chi l'ha proposto. */
+function inDue(propostaDa: string | undefined, { id }: Attore): boolean {
+  return propostaDa !== undefined && propostaDa !== id;
 }
 
 /** Una vendita ferma non si ferma di nuovo; il provvedimento che manca a una fermata da chi conduce si aggiunge (R32, R36). */
@@ -210,11 +219,12 @@ export function riapriOperazioni(
 
 /**
  * Il giudice libera chi ha offerto, a vendita ferma: le cauzioni tornano, anche quelle delle offerte mai aperte, e la vendita non
- * riprende. Senza un provvedimento nessuno è libero prima dei centoventi giorni (cpc 571, R24, R71).
+ * riprende. Senza un provvedimento nessuno è libero prima dei centoventi giorni (cpc 571, R24, R71). Non si annulla: lo vogliono due
+ * persone (scelta).
  */
 export function liberaOfferenti(
   stato: Stato,
-  { provvedimento, motivo }: AttoDi<'liberaOfferenti'>,
+  { provvedimento, motivo, propostaDa }: AttoDi<'liberaOfferenti'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
@@ -225,9 +235,10 @@ export function liberaOfferenti(
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };
+  if (propostaDa === undefined || !inDue(propostaDa, attore)) return no('R71_serve_un_altra_persona');
   const suo = provvedimentoPulito(provvedimento) ?? provvedimento;
   return fatto(
-    { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim() },
+    { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim(), propostaDa },
     tutteLeCauzioni(stato),
   );
 }

@@ -21,7 +21,7 @@ import { inPrivato } from './scene-messaggi.ts';
 import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
-import { offerentiLiberati, provvedimentoAggiunto, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
+import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
 const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
@@ -50,6 +50,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-22-assegnata-poi-decaduta', assegnataPoiDecaduta],
   ['2026-11-22-estinta', estinta],
   ['2026-11-23-provvedimento-aggiunto', provvedimentoAggiunto],
+  ['2026-11-23-sospesa-in-due', sospesaInDue],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

@@ -65,6 +65,7 @@ export async function offerentiLiberati(regia: Regia): Promise<void> {
     tipo: 'liberaOfferenti',
     provvedimento: { numero: '141/2026', del: '2026-10-23' },
     motivo: 'La sospensione durerà oltre i centoventi giorni.',
+    propostaDa: REFERENTE.id,
   });
   await fai(GIORNO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Lo dispone il giudice.' });
   await regia.verbalizza(2 * GIORNO_MS);
@@ -96,4 +97,27 @@ export async function provvedimentoAggiunto(regia: Regia): Promise<void> {
   await fai(30 * MINUTO_MS, OPERATORE, { tipo: 'sospendiVendita', provvedimento, motivo });
   await fai(40 * MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Lo dispone il giudice.' });
   await regia.verbalizza(60 * MINUTO_MS);
+}
+
+/** Finita la gara il giudice la sospende, e poi libera chi ha offerto: l'una e l'altra cosa in due persone (R41, R71). */
+export async function sospesaInDue(regia: Regia): Promise<void> {
+  const { fai, invano } = regia;
+  const [una = '', due = ''] = await regia.deposita(1, 2);
+  await fai(0, REFERENTE, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 });
+  for (const busta of [una, due]) await regia.apri(MINUTO_MS, busta);
+  for (const busta of [una, due]) await regia.ammetti(3 * MINUTO_MS, busta);
+  const avvio = 10 * MINUTO_MS;
+  await fai(avvio, REFERENTE, { tipo: 'avviaGara' });
+  await regia.rilancia(avvio + 20 * SECONDO_MS, una);
+  const fine = avvio + 20 * SECONDO_MS + UNITA_MS + 2 * SECONDO_MS;
+  await fai(fine, SISTEMA, { tipo: 'concludiGara', filigranaIl: regia.T0 + fine });
+  const provvedimento = { numero: '160/2026', del: '2026-10-22' };
+  const sospendi = { tipo: 'sospendiVendita', provvedimento, motivo: 'Opposizione del debitore.' } as const;
+  await invano(fine + MINUTO_MS, OPERATORE, sospendi, 'R41_serve_un_altra_persona');
+  await fai(fine + 2 * MINUTO_MS, OPERATORE, { ...sospendi, propostaDa: REFERENTE.id });
+  const libera = { tipo: 'liberaOfferenti', provvedimento, motivo: 'La causa sarà lunga.' } as const;
+  await invano(fine + 3 * MINUTO_MS, OPERATORE, libera, 'R71_serve_un_altra_persona');
+  await fai(fine + 4 * MINUTO_MS, OPERATORE, { ...libera, propostaDa: REFERENTE.id });
+  await fai(fine + 5 * MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Ordine.' });
+  await regia.verbalizza(fine + 20 * MINUTO_MS);
 }

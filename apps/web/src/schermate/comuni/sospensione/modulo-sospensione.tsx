@@ -111,9 +111,9 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
     const date = riprende ? dateScritte(valori) : null;
     const esito = await manda(provvedimentoScritto(valori), valori.motivo.trim(), date);
     chiedi(false);
-    if (esito?.tipo !== 'fatto') return;
+    if (esito?.tipo !== 'fatto' && esito?.tipo !== 'proposto') return;
     forma.ricomincia();
-    showToast(suo.fatto);
+    showToast(esito.tipo === 'proposto' ? t.inDue.proposto : suo.fatto);
   };
   return (
     <Card title={suo.titolo}>
@@ -122,7 +122,11 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {riprende && <Quando forma={forma} nome="inizio" aiuto={t.aiutoData} />}
           {riprende && aBusteChiuse && <Quando forma={forma} nome="termine" aiuto={t.aiutoTermine} />}
-          <TextField label={t.nomi.numero} hint={senza ? t.aiutoSenza : undefined} {...forma.campo('numero')} />
+          <TextField
+            label={t.nomi.numero}
+            hint={senza ? (che === 'sospendi' ? t.aiutoSospendiSenza : t.aiutoSenza) : undefined}
+            {...forma.campo('numero')}
+          />
           <TextField label={t.nomi.del} hint={t.aiutoData} {...forma.campo('del')} />
         </div>
         <TextArea label={t.nomi.motivo} hint={t.aiutoMotivo} {...forma.campo('motivo')} />

@@ -14,7 +14,8 @@ const it = {
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   aiutoTermine: 'Vuota: il termine resta quello di adesso.',
   aiutoMotivo: 'Resta nel registro e nel verbale di chi conduce: al pubblico va soltanto il provvedimento.',
-  aiutoSenza:
+  aiutoSenza: 'A operazioni aperte può lasciare vuoti numero e data, e disporla lei.',
+  aiutoSospendiSenza:
     'A operazioni aperte può lasciare vuoti numero e data, e disporla lei: non a prezzi già letti con qualcosa ancora da decidere, né a gara finita.',
   controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
   sospendi: {
@@ -61,16 +62,25 @@ const it = {
   },
   libera: {
     titolo: 'Libera gli offerenti',
-    spiega: 'Solo per provvedimento del giudice: le cauzioni tornano a tutti, e questa vendita non riprende.',
-    invia: 'Libera gli offerenti',
-    domanda: 'Liberare gli offerenti?',
-    conferma: 'Libera',
+    spiega:
+      'Solo per provvedimento del giudice: le cauzioni tornano a tutti, e questa vendita non riprende. Una persona lo propone, e un operatore del gestore lo conferma.',
+    invia: 'Proponi di liberare gli offerenti',
+    domanda: 'Proporre di liberare gli offerenti?',
+    conferma: 'Proponi',
     accade: [
       'Le cauzioni tornano a tutti, anche delle offerte mai aperte: di quelle torna ciò che la banca ha accreditato.',
       'La vendita non riprende più: se ne dichiara l’esito, e se ne pubblica una nuova.',
       'Non si annulla.',
     ],
-    fatto: 'Offerenti liberati. Le cauzioni sono da restituire.',
+    fatto: 'Proposta registrata: nulla cambia finché un’altra persona non la conferma.',
+  },
+  inDue: {
+    titolo: 'In attesa di un’altra persona',
+    proposto: 'L’esito è dovuto: la sospensione è proposta, e aspetta la conferma di un’altra persona.',
+    libera: 'Liberare gli offerenti: le cauzioni tornano, e la vendita non riprende.',
+    sospendi: 'Sospendere la vendita: l’esito che è dovuto non si scrive finché non riprende.',
+    da: (chi: string, quando: string) => `Proposto da ${chi}. Se nessuno lo conferma scade il ${quando}.`,
+    aspetta: 'Lo conferma, o lo respinge, un operatore del gestore: fino ad allora nulla è cambiato.',
   },
   riapri: 'Riapri le operazioni',
   riapriSpiega: (quando: string) => `Le operazioni riprendono da dove erano, dal ${quando}: prima non si riaprono.`,
@@ -103,7 +113,8 @@ const en: TestiSospensione = {
   aiutoOra: 'hh:mm or hh:mm:ss',
   aiutoTermine: 'Empty: the deadline stays as it is.',
   aiutoMotivo: 'It stays in the journal and in the minutes of who conducts the sale: the public reads only the order.',
-  aiutoSenza:
+  aiutoSenza: 'With the operations open you may leave number and date empty, and decide it yourself.',
+  aiutoSospendiSenza:
     'With the operations open you may leave number and date empty, and decide it yourself: not once prices have been read and something is still to be decided, nor after the bidding.',
   controlli: 'Check the fields marked: nothing was sent.',
   sospendi: {
@@ -150,16 +161,25 @@ const en: TestiSospensione = {
   },
   libera: {
     titolo: 'Free the bidders',
-    spiega: 'Only by order of the judge: deposits go back to everybody, and this sale does not resume.',
-    invia: 'Free the bidders',
-    domanda: 'Free the bidders?',
-    conferma: 'Free',
+    spiega:
+      'Only by order of the judge: deposits go back to everybody, and this sale does not resume. One person proposes it, and an operator of the gestore confirms.',
+    invia: 'Propose to free the bidders',
+    domanda: 'Propose to free the bidders?',
+    conferma: 'Propose',
     accade: [
       'Deposits go back to everybody, offers never opened included: of those, what the bank has credited.',
       'The sale does not resume: its outcome is declared, and a new one is published.',
       'It cannot be undone.',
     ],
-    fatto: 'Bidders freed. The deposits are to be returned.',
+    fatto: 'Proposal registered: nothing changes until another person confirms it.',
+  },
+  inDue: {
+    titolo: 'Waiting for another person',
+    proposto: 'The outcome is due: the suspension is proposed, and waits for another operator to confirm.',
+    libera: 'Free the bidders: deposits go back, and the sale does not resume.',
+    sospendi: 'Suspend the sale: the outcome that is due is not written until it resumes.',
+    da: (chi, quando) => `Proposed by ${chi}. If nobody confirms it, it lapses on ${quando}.`,
+    aspetta: 'An operator of the gestore confirms or rejects it: until then nothing has changed.',
   },
   riapri: 'Open the operations again',
   riapriSpiega: (quando) => `The operations go on from where they were, from ${quando}: not before.`,

@@ -1,15 +1,16 @@
 import { confermaProposta, respingiProposta } from '@gestore/contratto/chiamate/proposte';
-import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
+import type { AttoInDue, ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import { Badge, Button, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
 import { OPERATORI } from '../testi/operatori.ts';
 
 const TONI = { confermata: 'success', respinta: 'error', ritirata: 'info', scaduta: 'warning' } as const;
-const RILEGGI = [['operatore'], ['soggetto'], ['asta', 'gestore']] as const;
+const RILEGGI = [['operatore'], ['soggetto'], ['asta']] as const;
 
 /** Una proposta: che cosa, di chi, perché; chi non l'ha proposta la decide, chi l'ha proposta la può ritirare. */
 export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
@@ -25,7 +26,9 @@ export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
           <Badge tone={impedita ? 'error' : TONI[esito]}>{impedita ? t.nonCompiuta : t.esiti[esito]}</Badge>
         )}
       </p>
-      {contenuto.genere === 'delegato_sostituito' && <Provvedimento contenuto={contenuto} />}
+      {(contenuto.genere === 'delegato_sostituito' || contenuto.genere === 'atto_in_due') && (
+        <Provvedimento contenuto={contenuto} />
+      )}
       <p className="text-sm text-secondario">
         {mia && esito === null ? t.daLei : t.propostaDa(proposta.propostaDa)} · <Istante il={proposta.propostaIl} />
       </p>
@@ -47,11 +50,13 @@ export function VoceProposta({ proposta }: { proposta: PropostaVista }) {
   );
 }
 
-type Sostituzione = Extract<ContenutoProposta, { genere: 'delegato_sostituito' }>;
+type ConProvvedimento = Extract<ContenutoProposta, { genere: 'delegato_sostituito' | 'atto_in_due' }>;
 
 /** Chi lo ha disposto e quando, e la vendita: ciò che chi conferma va a controllare. */
-function Provvedimento({ contenuto: { asta, provvedimento, dispostoDa } }: { contenuto: Sostituzione }) {
+function Provvedimento({ contenuto }: { contenuto: ConProvvedimento }) {
   const t = useTesti(OPERATORI);
+  const { asta, provvedimento } = contenuto;
+  const dispostoDa = contenuto.genere === 'delegato_sostituito' ? contenuto.dispostoDa : null;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
       <span className="min-w-0 break-words">
@@ -68,7 +73,7 @@ function Provvedimento({ contenuto: { asta, provvedimento, dispostoDa } }: { con
   );
 }
 
-function Decidi({ proposta: { id, mia, scadeIl }, cosa }: { proposta: PropostaVista; cosa: string }) {
+function Decidi({ proposta: { id, mia, scadeIl, contenuto }, cosa }: { proposta: PropostaVista; cosa: string }) {
   const t = useTesti(OPERATORI);
   const [chiede, setChiede] = useState<'conferma' | 'respingi' | null>(null);
   const chiudi = () => setChiede(null);
@@ -103,6 +108,7 @@ function Decidi({ proposta: { id, mia, scadeIl }, cosa }: { proposta: PropostaVi
         >
           <p className="font-semibold break-words">{cosa}</p>
           <p className="mt-2">{t.confermaSpiega}</p>
+          {contenuto.genere === 'atto_in_due' && <CheCosaAccade atto={contenuto.atto} />}
         </ConfermaComando>
       )}
       {chiede === 'respingi' && (
@@ -121,6 +127,22 @@ function Decidi({ proposta: { id, mia, scadeIl }, cosa }: { proposta: PropostaVi
           <p className="mt-2">{t.respingiSpiega}</p>
         </ConfermaComando>
       )}
+    </>
+  );
+}
+
+/** Ciò che accadrà confermando: le stesse frasi di chi l'ha proposto. */
+function CheCosaAccade({ atto }: { atto: AttoInDue }) {
+  const t = useTesti(OPERATORI);
+  const accade = useTesti(SOSPENSIONE)[atto === 'liberaOfferenti' ? 'libera' : 'sospendi'].accade;
+  return (
+    <>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        {accade.map((frase) => (
+          <li key={frase}>{frase}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{t.leggaIlProvvedimento}</p>
     </>
   );
 }

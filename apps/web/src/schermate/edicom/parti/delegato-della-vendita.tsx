@@ -32,7 +32,7 @@ export function DelegatoDellaVendita({ vendita: { id, fase, scheda } }: { vendit
     refetchInterval: ogni(RILETTURA_MS),
   });
   const inAttesa = (lette?.proposte ?? []).filter(
-    ({ esito, contenuto }) => esito === null && 'asta' in contenuto && contenuto.asta === id,
+    ({ esito, contenuto }) => esito === null && contenuto.genere === 'delegato_sostituito' && contenuto.asta === id,
   );
   const quante = lette === undefined ? null : inAttesa.length;
   const prima = useRef(quante);

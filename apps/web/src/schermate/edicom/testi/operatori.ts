@@ -69,11 +69,17 @@ const it = {
         return `${contenuto.nome} diventa operatore`;
       case 'delegato_sostituito':
         return `${contenuto.nome} conduce la vendita «${contenuto.titolo}» al posto di ${contenuto.precedente}`;
+      case 'atto_in_due':
+        return contenuto.atto === 'liberaOfferenti'
+          ? `Gli offerenti della vendita «${contenuto.titolo}» sono liberati`
+          : `La vendita «${contenuto.titolo}» è sospesa, e l’esito non si scrive`;
       default:
         return contenuto satisfies never;
     }
   },
-  provvedimentoDi: (numero: string, del: string, chi: string) => `Provvedimento n. ${numero} del ${del}, di: ${chi}`,
+  provvedimentoDi: (numero: string, del: string, chi: string | null) =>
+    `Provvedimento n. ${numero} del ${del}${chi === null ? '' : `, di: ${chi}`}`,
+  leggaIlProvvedimento: 'Prima di confermare legga il provvedimento: che dica questo, e di questa vendita.',
   vaiAllaVendita: 'Scheda della vendita',
   inCorso: 'In corso: si compie da sé fra poco.',
   nonCompiuta: 'Non compiuta',
@@ -167,11 +173,16 @@ const en: typeof it = {
         return `${contenuto.nome} becomes an operator`;
       case 'delegato_sostituito':
         return `${contenuto.nome} conducts the sale «${contenuto.titolo}» instead of ${contenuto.precedente}`;
+      case 'atto_in_due':
+        return contenuto.atto === 'liberaOfferenti'
+          ? `The bidders of the sale “${contenuto.titolo}” are freed`
+          : `The sale “${contenuto.titolo}” is suspended, and its outcome is not written`;
       default:
         return contenuto satisfies never;
     }
   },
-  provvedimentoDi: (numero, del, chi) => `Order no. ${numero} of ${del}, by: ${chi}`,
+  provvedimentoDi: (numero, del, chi) => `Order no. ${numero} of ${del}${chi === null ? '' : `, by: ${chi}`}`,
+  leggaIlProvvedimento: 'Before you confirm, read the order: that it says this, and of this sale.',
   vaiAllaVendita: 'The sale',
   inCorso: 'In progress: it completes by itself shortly.',
   nonCompiuta: 'Not carried out',

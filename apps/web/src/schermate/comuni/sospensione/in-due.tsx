@@ -1,0 +1,50 @@
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { PropostaVista } from '@gestore/contratto/proposte';
+import type { AttoDi } from '@gestore/dominio';
+import { Card } from '@gestore/ui';
+import type { EsitoComando } from '../../../comando/mittente.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { SOSPENSIONE } from '../testi/sospensione.ts';
+
+type Disposto = Omit<AttoDi<'sospendiVendita'>, 'tipo' | 'propostaDa'>;
+type Compi<A> = (atto: A) => Promise<EsitoComando<unknown> | null>;
+type Proposto = { tipo: 'proposto' };
+
+/**
+ * La sospensione, che se l'esito è dovuto la vogliono due persone: lo dice la legge, e allora la stessa si propone (R41). Senza un
+ * provvedimento non c'è nulla da proporre.
+ */
+export async function sospendiOProponi(
+  disposto: Disposto,
+  sospendi: Compi<Disposto>,
+  proponi: Compi<Disposto & { provvedimento: NonNullable<Disposto['provvedimento']> }>,
+): Promise<EsitoComando<unknown> | Proposto | null> {
+  const esito = await sospendi(disposto);
+  const { provvedimento } = disposto;
+  if (esito?.tipo !== 'rifiutato' || esito.problema.codice !== 'R41_serve_un_altra_persona' || provvedimento === null)
+    return esito;
+  const proposta = await proponi({ ...disposto, provvedimento });
+  return proposta?.tipo === 'fatto' ? { tipo: 'proposto' } : proposta;
+}
+
+/** Ciò che è proposto per questa vendita e aspetta un operatore: che cosa accadrà, di chi è, fino a quando. */
+export function PropostiInAttesa({ proposte }: { proposte: readonly PropostaVista[] }) {
+  const t = useTesti(SOSPENSIONE).inDue;
+  if (proposte.length === 0) return null;
+  return (
+    <Card title={t.titolo}>
+      <ul className="grid gap-4">
+        {proposte.map(({ id, contenuto, motivo, propostaDa, scadeIl }) => (
+          <li key={id} className="grid gap-1">
+            <p className="font-semibold">
+              {contenuto.genere === 'atto_in_due' && contenuto.atto === 'liberaOfferenti' ? t.libera : t.sospendi}
+            </p>
+            {motivo !== null && <p className="break-words">{motivo}</p>}
+            <p className="text-sm text-secondario">{t.da(propostaDa, formattaIstante(scadeIl))}</p>
+          </li>
+        ))}
+      </ul>
+      <p>{t.aspetta}</p>
+    </Card>
+  );
+}
