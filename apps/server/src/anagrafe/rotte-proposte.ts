@@ -23,7 +23,14 @@ import { creaCompimento, magistrato } from './compimento.ts';
 import { daAbilitare, disabilitaOperatore, elencaOperatori } from './operatori.ts';
 import type { PartiSostituzione } from './parti.ts';
 import { finisciAssegnazione } from './procedure.ts';
-import { aperta, decidiProposta, elencaProposte, proposteDellaVendita, scriviProposta } from './proposte.ts';
+import {
+  aperta,
+  type Compimento,
+  decidiProposta,
+  elencaProposte,
+  proposteDellaVendita,
+  scriviProposta,
+} from './proposte.ts';
 import type { Operatore } from './scrivi-soggetto.ts';
 import {
   compiSostituzione,
@@ -69,27 +76,7 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     await pretendiSostituibile(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
     return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
   });
-  const proponiInDue = async (asta: string, corpo: CorpoAttoInDue, chi: Operatore) => {
-    const gia = await inDueGiaProposto(parti, asta, corpo, chi.id);
-    if (gia !== null) return gia;
-    const { comandoId, motivo } = corpo;
-    const contenuto = await contenutoInDue(parti, asta, corpo);
-    await pretendiAttoInDue(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
-    return ritenta(() => scriviProposta(conCompimento, { comandoId, contenuto, motivo }, chi));
-  };
-  serve(app, proponiAttoInDue, ({ parametri: { id }, corpo, chi }) => proponiInDue(id, corpo, chi));
-  serve(
-    app,
-    proponiAttoDelReferente,
-    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
-    ({ oggetto: { id }, corpo, chi }) => proponiInDue(id, corpo, chi),
-  );
-  serve(
-    app,
-    leggiAttiInDue,
-    { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
-    async ({ oggetto: { id }, chi }) => ({ proposte: await proposteDellaVendita(parti, id, chi.id) }),
-  );
+  rotteInDue(app, conCompimento);
   serve(app, leggiOperatori, ({ query, chi }) => elencaOperatori(parti, chi.id, query));
   serve(app, proponiOperatore, async ({ parametri: { id }, corpo: { comandoId, motivo }, chi }) => {
     const { nome } = await daAbilitare(parti.db, parti.segreti, id);
@@ -110,4 +97,29 @@ export function rotteProposte(app: FastifyInstance, parti: PartiSostituzione): v
     await finisciAssegnazione(parti, id, pid);
     return { id: pid };
   });
+}
+
+/** Gli atti di una vendita che vogliono due persone: li propone chi la conduce o un operatore, li conferma un operatore (R41, R71). */
+function rotteInDue(app: FastifyInstance, parti: PartiSostituzione & { compimento: Compimento }): void {
+  const proponiInDue = async (asta: string, corpo: CorpoAttoInDue, chi: Operatore) => {
+    const gia = await inDueGiaProposto(parti, asta, corpo, chi.id);
+    if (gia !== null) return gia;
+    const { comandoId, motivo } = corpo;
+    const contenuto = await contenutoInDue(parti, asta, corpo);
+    await pretendiAttoInDue(parti, contenuto, motivo, { propostaDa: chi.id, chi: comandoId });
+    return ritenta(() => scriviProposta(parti, { comandoId, contenuto, motivo }, chi));
+  };
+  serve(app, proponiAttoInDue, ({ parametri: { id }, corpo, chi }) => proponiInDue(id, corpo, chi));
+  serve(
+    app,
+    proponiAttoDelReferente,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    ({ oggetto: { id }, corpo, chi }) => proponiInDue(id, corpo, chi),
+  );
+  serve(
+    app,
+    leggiAttiInDue,
+    { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
+    async ({ oggetto: { id }, chi }) => ({ proposte: await proposteDellaVendita(parti, id, chi.id) }),
+  );
 }
