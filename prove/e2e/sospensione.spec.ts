@@ -22,7 +22,7 @@ async function comeUnTelefono(pagina: Page): Promise<void> {
   if (prima !== null) await pagina.setViewportSize(prima);
 }
 
-test('R32 R48 fermata a gara in corso da chi conduce, ripresa nove giorni dopo dal gestore: stesse buste, stessa testa', async ({
+test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorni dopo dal gestore: stesse buste, stessa testa', async ({
   browser,
 }) => {
   const { gara, collegamenti } = banco.scena;
