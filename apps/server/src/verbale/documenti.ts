@@ -69,7 +69,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
     sezioneGraduatoria(stato, nomina),
     sezioneGara(fatti, nomina, true),
     sezioneEsito(fatti, nomina, true),
-    { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi)] },
+    { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
     sezioneAssistenza(fatti),
   ];
 }
@@ -95,7 +95,7 @@ export function elencoRilanci(materiale: Materiale): Documento {
     sezioni: [
       { titolo: 'Rilanci', blocchi: [tabellaRilanci(fatti, nomina)] },
       sezioneEsito(fatti, nomina, true),
-      { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: [tabellaRimborsi(rimborsi)] },
+      { titolo: 'Altri offerenti: cauzioni e conti addebitati', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
     ].map(daLeggere),
   };
 }
@@ -265,8 +265,11 @@ const CADUCAZIONI: Readonly<Record<EsitoDopoLaVendita, string>> = {
   estinta: 'L’aggiudicazione resta ferma (art. 187-bis disp. att. c.p.c.).',
 };
 
-function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[]): Blocco {
-  if (rimborsi.length === 0) return paragrafo('Nessuna cauzione da restituire.');
+function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[], fatti: readonly FattoNarrato[]): Blocco {
+  if (rimborsi.length === 0) {
+    const aperte = fatti.some(({ evento }) => evento.tipo === 'OperazioniAperte');
+    return paragrafo(aperte ? 'Nessuna cauzione da restituire.' : MAI_APERTE);
+  }
   return tabella(
     'rimborsi',
     ['Offerente<', 'Intestatario', 'IBAN addebitato<', 'Cauzione>'],
@@ -278,6 +281,10 @@ function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[]): Blocco {
     ]),
   );
 }
+
+/** Di una vendita finita a buste chiuse non si dice se ve ne sono: chi legge non deve poterle contare, né crederle nessuna (R10, R71). */
+const MAI_APERTE =
+  'Le operazioni non sono state aperte: delle offerte presentate, se ve ne sono, le cauzioni tornano a chi le ha versate.';
 
 function sezioneAssistenza(fatti: readonly FattoNarrato[]): Sezione {
   const chiuse = new Set(

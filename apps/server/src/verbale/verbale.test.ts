@@ -3,7 +3,7 @@ import type { Voce } from '@gestore/registro';
 import { afterAll, expect, test } from 'vitest';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
 import { creaCompilatore } from './compila.ts';
-import { type Materiale, resoconto, verbale } from './documenti.ts';
+import { elencoRilanci, type Materiale, resoconto, verbale } from './documenti.ts';
 import { IDENTITA, registro } from './prove/registro-di-prova.ts';
 
 const compilatore = creaCompilatore();
@@ -42,6 +42,22 @@ test('R68 il verbale dice autori, ore in sala, rifiuti, prezzo in lettere e irra
     'cauzione maggiore',
   ])
     expect(testo).toContain(atteso);
+});
+
+test('R10 R71 di una vendita finita a buste chiuse il verbale non dice che non ve ne sono', () => {
+  const dette = (voci: readonly Voce[]) =>
+    [verbale, elencoRilanci].map((documento) => {
+      const testo = JSON.stringify(documento({ ...MATERIALE, voci: [...voci], rimborsi: [] }, 1));
+      return [testo.includes('Nessuna cauzione da restituire'), testo.includes('se ve ne sono, le cauzioni tornano')];
+    });
+  expect(dette(voci)).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(dette(voci.filter(({ tipo }) => tipo !== 'OperazioniAperte'))).toEqual([
+    [false, true],
+    [false, true],
+  ]);
 });
 
 test('R33 il resoconto non contiene identità, IBAN, testi liberi né rilanci rifiutati', () => {
