@@ -219,10 +219,11 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
       const rilanci = [...stanza.rilanci, { seq, pseudonimo, importoCent, canale, ricevutoIl, dichiaratoIl }];
       // Ricevuto prima del fermo e scritto dopo: il crono resta fermo, con il residuo che gli spetta (R54).
-      const gara: GaraVista =
-        canale === 'online' && stanza.gara?.fase === 'congelata'
-          ? { ...stanza.gara, residuoMs: scadeIl - stanza.gara.fermatoIl }
-          : { fase: 'in_corso', scadeIl };
+      const { gara: prima } = stanza;
+      const resta = canale === 'online' && prima?.fase === 'congelata';
+      const gara: GaraVista = resta
+        ? { ...prima, residuoMs: scadeIl - prima.fermatoIl }
+        : { fase: 'in_corso', scadeIl };
       return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };
     }
     case 'RilancioRifiutato': {

@@ -3,19 +3,23 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import { inLettere, type Provvedimento, type Stanza } from '@gestore/dominio';
 import { Alert, Card, DataList, Importo, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { posizioneDi } from '../../stanza/posizione.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { ISTANZE_PUBBLICHE } from '../comuni/testi/istanze.ts';
 import { Aiuto } from './parti/aiuto.tsx';
 import { DocumentiUtente } from './parti/documenti.tsx';
 import { Guasto } from './parti/guasto.tsx';
-import { PassiDelVincitore } from './parti/passi-vincitore.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
 import { Rimborso } from './parti/rimborso.tsx';
 import { PiedeStampa, Stampa } from './parti/stampa.tsx';
 import { ESITO_TESTI } from './testi/esito.ts';
 import { useEsito } from './usa-esito.ts';
+
+/** Li legge uno solo, a vendita finita: chi entra nella stanza non li scarica. */
+const PassiDelVincitore = lazy(async () => ({
+  default: (await import('./parti/passi-vincitore.tsx')).PassiDelVincitore,
+}));
 
 /** La pagina di un esito, per chi vi ha partecipato: che cosa è successo, i propri documenti, che cosa fare ora. */
 export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string }) {
@@ -61,7 +65,9 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
       {suo.error !== null && <Guasto causa={suo.error} riprova={() => void suo.refetch()} />}
       {suo.data !== undefined &&
         (posizione === 'vincitore' ? (
-          <PassiDelVincitore prezzoCent={stanza.esito.vincitore?.importoCent ?? 0} esito={suo.data} />
+          <Suspense fallback={<Skeleton label={t.leggiamo} />}>
+            <PassiDelVincitore prezzoCent={stanza.esito.vincitore?.importoCent ?? 0} esito={suo.data} />
+          </Suspense>
         ) : (
           io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />
         ))}

@@ -30,8 +30,11 @@ export function PassiDelVincitore({ prezzoCent, esito }: { prezzoCent: number; e
               <span className="font-normal text-secondario">({t.giorniDaAggiudicazione(giorni)})</span>
             </p>
             <p>{t.termini[tipo].spiega}</p>
-            {prorogato && <p className="text-sm text-secondario">{t.prorogato}</p>}
-            {utileIl !== null && <p className="text-sm text-secondario">{t.nonSiSposta(formattaIstante(utileIl))}</p>}
+            {(prorogato || utileIl !== null) && (
+              <p className="text-sm text-secondario">
+                {utileIl === null ? t.prorogato : t.nonSiSposta(formattaIstante(utileIl))}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -79,8 +79,7 @@ const it = {
   giorniDaAggiudicazione: (giorni: number) =>
     giorni === 1 ? '1 giorno dall’aggiudicazione' : `${giorni} giorni dall’aggiudicazione`,
   prorogato: 'Il termine cadeva in un giorno non lavorativo ed è spostato al primo che lo è.',
-  nonSiSposta: (quando: string) =>
-    `Cade in un giorno non lavorativo e non si sposta (Cass. 18421/2022). Qualcuno lo conta fino al ${quando}: paghi prima.`,
+  nonSiSposta: (quando: string) => `Non si sposta (Cass. 18421/2022): il primo giorno lavorativo finisce il ${quando}.`,
   feriale: 'Se per questa vendita vale la sospensione feriale dei termini lo dicono l’ordinanza e il delegato.',
   decadenza: 'Il mancato versamento comporta la decadenza e la perdita della cauzione (art. 587 c.p.c.).',
   cauzioneVersata: 'Cauzione versata',
@@ -191,8 +190,7 @@ const en: TestiEsito = {
   entro: (quando) => `By ${quando}`,
   giorniDaAggiudicazione: (giorni) => (giorni === 1 ? '1 day from the award' : `${giorni} days from the award`),
   prorogato: 'The term fell on a non-working day and moves to the next working one.',
-  nonSiSposta: (quando) =>
-    `It falls on a non-working day and does not move (Cass. 18421/2022). Some count it until ${quando}: pay before.`,
+  nonSiSposta: (quando) => `It does not move (Cass. 18421/2022): the first working day ends on ${quando}.`,
   feriale:
     'Whether the summer suspension of terms applies to this sale is for the court order and the delegate to say.',
   decadenza: 'Failure to pay forfeits the award and the cauzione (deposit), art. 587 c.p.c.',
