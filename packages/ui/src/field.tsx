@@ -14,16 +14,21 @@ export function descrizioni(id: string, hint: ReactNode, error: string | null | 
   return [hint === undefined ? '' : `${id}-aiuto`, error ? `${id}-errore` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Etichetta, aiuto ed errore attorno a un controllo; l'errore ha icona e parole, mai il solo colore. */
+/**
+ * Etichetta, aiuto ed errore attorno a un controllo; l'errore ha icona e parole, mai il solo colore. In una riga i controlli
+ * stanno in fondo, allineati anche se soltanto alcuni hanno un aiuto.
+ */
 export function Field({ id, label, hint, error, children }: Comune & { id: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <Aiuto id={id} hint={hint} />
-      {children}
-      <Errore id={id} error={error} />
+      <div className="mt-auto grid gap-1">
+        {children}
+        <Errore id={id} error={error} />
+      </div>
     </div>
   );
 }

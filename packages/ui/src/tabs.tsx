@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode };
 
-/** Più viste della stessa cosa, una alla volta: frecce per spostarsi, un solo passo con Tab per entrare nel contenuto. */
+/**
+ * Più viste della stessa cosa, una alla volta: frecce per spostarsi, un solo passo con Tab per entrare nel contenuto. Quante
+ * non stanno in una riga vanno a capo: nessuna è nascosta di lato.
+ */
 export function Tabs({
   label,
   tabs,
@@ -18,7 +21,7 @@ export function Tabs({
 }) {
   return (
     <Base.Root value={value} onValueChange={(nuovo: unknown) => onValueChange(String(nuovo))} className="grid gap-4">
-      <Base.List aria-label={label} activateOnFocus className="flex gap-1 overflow-x-auto border-b border-linea">
+      <Base.List aria-label={label} activateOnFocus className="flex flex-wrap gap-x-1 border-b border-linea">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

@@ -14,6 +14,7 @@ import {
   REFERENTE,
   SISTEMA,
   sintesi,
+  stanzaDi,
   T0,
   ZERO,
 } from '../prove/caso.ts';
@@ -118,6 +119,21 @@ describe('chiusura', () => {
         .alle(T0 + 3)
         .quando(dichiara, REFERENTE)
         .allora({ tipo: 'EsitoDichiarato', esito: quale }, { tipo: 'RimborsiDisposti', rimborsi: [] });
+    }
+  });
+  prova('R32 revocata a gara ferma, nessuno la vede più sospesa: chi guarda legge che è conclusa', () => {
+    const ferma = garaInCorso().dopo(
+      { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine del giudice' },
+      REFERENTE,
+      ZERO - 1,
+    );
+    const revocata = ferma.dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'rinuncia' }, REFERENTE, ZERO + 1);
+    for (const tipo of ['partecipante', 'referente', 'sala'] as const) {
+      expect(stanzaDi(ferma, { tipo }).gara).toMatchObject({ fase: 'sospesa' });
+      expect(stanzaDi(revocata, { tipo }).gara).toMatchObject({ fase: 'conclusa' });
+      expect(stanzaDi(conclusa(), { tipo }).gara).toEqual(
+        stanzaDi(conclusa().dopo(AGGIUDICA, REFERENTE, ZERO + 9_000), { tipo }).gara,
+      );
     }
   });
   prova('R42 una sola fra 75 e 100 per cento: decide il referente, mai con istanze di assegnazione', () => {

@@ -1,14 +1,5 @@
 import { describe, expect, test as prova } from 'vitest';
-import {
-  type Atto,
-  applicaVista,
-  gravitaDi,
-  POLITICA_PREDEFINITA as POLITICA,
-  STANZA_VUOTA,
-  type Stanza,
-  type Visto,
-  vistaPer,
-} from '../index.ts';
+import { type Atto, gravitaDi, POLITICA_PREDEFINITA as POLITICA, type Visto } from '../index.ts';
 import {
   AVVIO,
   apri,
@@ -21,6 +12,7 @@ import {
   rilancia,
   SISTEMA,
   sintesi,
+  stanzaDi,
   T0,
   ZERO,
 } from '../prove/caso.ts';
@@ -50,13 +42,6 @@ function dopoUnDisservizio(durataMs: number, visto: Visto = CICLO): { caso: Caso
   const finitoIl = dal + durataMs + POLITICA.saniMs;
   const malata = garaInCorso().dopo(segnala(dal, visto), SISTEMA, dal + durataMs);
   return { caso: malata.dopo(cessa(dal + durataMs), SISTEMA, finitoIl), finitoIl };
-}
-
-function stanzaDi(caso: Caso, chi: Parameters<typeof vistaPer>[1]): Stanza {
-  return caso.eventi.reduce(
-    (stanza, evento, i) => applicaVista(stanza, { seq: i + 1, ricevutoIl: 0, evento: vistaPer(evento, chi) }),
-    STANZA_VUOTA,
-  );
 }
 
 describe('R57 la riga della tabella', () => {

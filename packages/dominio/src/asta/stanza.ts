@@ -274,6 +274,11 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
         fase: 'esitata',
         disservizio: null,
         ferma: null,
+        // Un esito disposto dal giudice può arrivare a gara sospesa: non riparte più (R32).
+        gara:
+          stanza.gara === null || stanza.gara.fase === 'conclusa'
+            ? stanza.gara
+            : { fase: 'conclusa', conclusaIl: ricevutoIl },
         esito: { tipo: evento.esito, vincitore: evento.vincitore, motivo: evento.motivo },
       };
     case 'IstanzaRegistrata':

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import {
   type Atto,
   type Attore,
+  applicaVista,
   type BustaVersata,
   type Cent,
   type CodiceRifiuto,
@@ -14,9 +15,12 @@ import {
   type ParametriBozza,
   type Scheda,
   type SintesiOfferta,
+  STANZA_VUOTA,
   STATO_INIZIALE,
+  type Stanza,
   type Stato,
   stessoAtto,
+  vistaPer,
 } from '../index.ts';
 
 /** Il giorno della vendita nelle prove: T0 è l'inizio delle operazioni. */
@@ -223,4 +227,12 @@ export function garaInCorso(parametri: Partial<ParametriBozza> = {}): Caso {
 
 export function rilancia(bustaId: string, importoCent: Cent): Atto {
   return { tipo: 'rilancia', bustaId, importoCent };
+}
+
+/** Ciò che vede chi guarda la stanza di quella vendita. */
+export function stanzaDi(caso: Caso, chi: Parameters<typeof vistaPer>[1]): Stanza {
+  return caso.eventi.reduce(
+    (stanza, evento, i) => applicaVista(stanza, { seq: i + 1, ricevutoIl: 0, evento: vistaPer(evento, chi) }),
+    STANZA_VUOTA,
+  );
 }

@@ -32,7 +32,8 @@ export function QuadroGara({ vendita, gara }: { vendita: VenditaSeguita; gara: G
       <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} />
       <div className="order-3">
         <p className="text-sm text-secondario">{t.migliore}</p>
-        {stanza.migliore !== null && (
+        {/* Finita senza aggiudicatario, o assegnata a un creditore, in testa non c'è più nessuno. */}
+        {stanza.migliore !== null && (stanza.esito === null || stanza.esito.vincitore !== null) && (
           <p
             className={`my-1 inline-flex items-center gap-2 rounded-sm px-3 py-1 font-bold text-white uppercase ${laSala ? 'bg-inchiostro' : 'bg-azione'}`}
           >

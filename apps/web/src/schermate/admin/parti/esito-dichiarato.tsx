@@ -12,7 +12,7 @@ export function EsitoDichiarato({ id, stanza }: { id: string; stanza: Stanza }) 
   const t = useTesti(DECISIONE);
   return (
     <Card title={t.esito}>
-      <Alert tone={stanza.caducazione === null ? 'success' : 'warning'}>{useEsitoInParole(stanza)}</Alert>
+      <Alert tone={tonoDi(stanza)}>{useEsitoInParole(stanza)}</Alert>
       <p>
         <Vai alto a={percorsoDi(id, 'redattore')}>
           {t.vadaAlVerbale}
@@ -20,6 +20,12 @@ export function EsitoDichiarato({ id, stanza }: { id: string; stanza: Stanza }) 
       </p>
     </Card>
   );
+}
+
+/** Verde soltanto se il bene è andato a qualcuno: una vendita revocata non è una cosa riuscita. */
+function tonoDi({ esito, caducazione }: Stanza): 'success' | 'warning' | 'info' {
+  if (caducazione !== null) return 'warning';
+  return esito?.tipo === 'assegnata' || (esito?.vincitore ?? null) !== null ? 'success' : 'info';
 }
 
 function useEsitoInParole({ esito, assegnataCent, caducazione }: Stanza): string {
