@@ -83,6 +83,18 @@ describe.each([
   });
 });
 
+test('R10 R33 prima dell’apertura chi sa chi chiamare non legge accanto di quale pseudonimo è il messaggio', async () => {
+  const { pool } = banco.servizio.vendita;
+  const { rows } = await pool.query<{ pseudonimo: string }>(
+    "SELECT pseudonimo FROM credenziali WHERE asta = $1 AND ruolo = 'offerente'",
+    [asta],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  const { testo } = await operatore.chiama('GET', `/api/edicom/posta?asta=${asta}`);
+  expect(testo).toContain('[pseudonimo]');
+  for (const { pseudonimo } of rows) expect(testo).not.toContain(pseudonimo);
+});
+
 test('R38 aperte le operazioni, i recapiti si vedono: servono a sapere chi non è stato raggiunto', async () => {
   const { recapiti } = await segreti();
   await banco.servizio.vendita.turni.entra(operatore.id, 'Anna Operatrice');

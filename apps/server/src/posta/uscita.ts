@@ -3,7 +3,7 @@ import type { Pagina } from '@gestore/contratto/pagina';
 import type { FiltroPosta, MessaggioPosta } from '@gestore/contratto/posta';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina } from '../base-dati/pagina.ts';
-import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Forse, Precisa, Riga } from '../base-dati/tavole.ts';
 import type { ChiMarca } from '../bordo/marche-righe.ts';
 import { marcaDelMessaggio } from './marca.ts';
 import { scadenzaComune, scadenzaRipresa } from './pazienza.ts';
@@ -50,7 +50,8 @@ type MessaggioLetto = Omit<
   Riga<'posta_uscita'>,
   'stato' | 'credenziale_id' | 'collegamento_cifrato' | 'marca' | 'presa_da' | 'presa_fino_al'
 > &
-  Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> & { titolo: string | null; riservato: boolean };
+  Precisa<'posta_uscita', { stato: MessaggioPosta['stato'] }> &
+  Forse<Riga<'credenziali', 'pseudonimo'>> & { titolo: string | null; riservato: boolean };
 
 /** Un messaggio in uscita; se è da chiamare lo dice chi sa che ora è (`siChiama`). */
 type InUscita = Omit<MessaggioPosta, 'daChiamare'>;
@@ -72,7 +73,7 @@ export async function elencaPosta(
     ],
     colonne: sql`p.id, p.asta, p.destinatario, p.oggetto, p.testo, p.stato, p.creata_il, p.inviata_il, p.errore,
       p.tentativi, p.prossimo_il, p.entro_il,
-      a.stato->'scheda'->>'titolo' AS titolo, ${riservatoFinoAllApertura} AS riservato`,
+      a.stato->'scheda'->>'titolo' AS titolo, c.pseudonimo, ${riservatoFinoAllApertura} AS riservato`,
     da: sql`posta_uscita p LEFT JOIN aste a ON a.id = p.asta LEFT JOIN credenziali c ON c.id = p.credenziale_id`,
     dove: [
       ...(asta === undefined ? [] : [sql`p.asta = ${asta}`]),
@@ -90,8 +91,8 @@ function inMessaggio(riga: MessaggioLetto): InUscita {
     titolo: riga.titolo ?? '',
     destinatario: riga.riservato ? '' : (riga.destinatario ?? ''),
     riservato: riga.riservato && riga.destinatario !== null,
-    oggetto: riga.oggetto,
-    testo: riga.testo,
+    oggetto: senzaPseudonimo(riga.oggetto, riga),
+    testo: senzaPseudonimo(riga.testo, riga),
     stato: riga.stato,
     creatoIl: Number(riga.creata_il),
     inviatoIl: riga.inviata_il === null ? null : Number(riga.inviata_il),
@@ -100,6 +101,11 @@ function inMessaggio(riga: MessaggioLetto): InUscita {
     entroIl: riga.entro_il === null ? null : Number(riga.entro_il),
     errore: riga.riservato ? senzaRecapito(riga.errore, riga.destinatario) : riga.errore,
   };
+}
+
+/** Di un messaggio non consegnato si chiede chi chiamare: accanto al recapito lo pseudonimo direbbe chi è (R10, R33). */
+function senzaPseudonimo(scritto: string, { riservato, pseudonimo }: MessaggioLetto): string {
+  return riservato && pseudonimo !== null ? scritto.replaceAll(pseudonimo, '[pseudonimo]') : scritto;
 }
 
 /** I server di posta ripetono nel rifiuto l'indirizzo che rifiutano. */

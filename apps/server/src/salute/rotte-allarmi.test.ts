@@ -149,7 +149,7 @@ describe('allarmi del banco', () => {
     await expect.poll(async () => codici(asta, banco.ora.adesso)).toEqual([]);
   });
 
-  test('R29 della posta che non parte si dice quale vendita, quanti messaggi, chi li aspetta ed entro quando', async () => {
+  test('R29 della posta che non parte si dice quale vendita, quanti messaggi, entro quando e, aperte le buste, chi li aspetta (R10)', async () => {
     const { vendita } = banco.servizio;
     const una = await pubblicaVendita(vendita, { inizioIl });
     const bustaId = await depositaBusta(una, inizioIl, 'Abete');
@@ -168,7 +168,7 @@ describe('allarmi del banco', () => {
        VALUES ($1, $2, $3, 'abete@pec.example', 'Invito', '', 'in_attesa', 4, $4, $5, 'ECONNREFUSED')`,
       [randomUUID(), una.asta, id, inizioIl - 90 * MINUTO, inizioIl],
     );
-    const tarda = { codice: 'posta_in_ritardo', entro: inizioIl, quanti: 1, chi: ['Abete'] };
+    const tarda = { codice: 'posta_in_ritardo', entro: inizioIl, quanti: 1, chi: [] };
     expect(await allarmi(una.asta, inizioIl - 80 * MINUTO)).toContainEqual(
       expect.objectContaining({ ...tarda, gravita: 'attenzione' }),
     );
@@ -177,6 +177,11 @@ describe('allarmi del banco', () => {
     );
     expect(await allarmi(una.asta, inizioIl - 35 * MINUTO)).toContainEqual(
       expect.objectContaining({ codice: 'R29_non_consegnate', entro: inizioIl - 30 * MINUTO }),
+    );
+    // Chi chiama conosce il recapito: finché le buste sono chiuse lo pseudonimo accanto direbbe chi è.
+    await vendita.pool.query("UPDATE aste SET fase = 'operazioni_aperte' WHERE id = $1", [una.asta]);
+    expect(await allarmi(una.asta, inizioIl - 35 * MINUTO)).toContainEqual(
+      expect.objectContaining({ ...tarda, chi: ['Abete'] }),
     );
   });
 
