@@ -42,7 +42,8 @@ const sospesa = (altro: JsonObject = {}): Voce =>
 const ripresa = (altro: JsonObject = {}): Voce =>
   voce('VenditaRipresa', { fermaDal: 5, riprendeIl: ADESSO + 1_800_000, provvedimento: ORDINE, motivo: 'm', ...altro });
 const riaperte = voce('OperazioniRiaperte', { riaperteIl: ADESSO, operatoriInTurno: 1 });
-const liberati = voce('OfferentiLiberati', { liberatiIl: ADESSO, provvedimento: ORDINE, motivo: 'm' });
+const daSolo = { liberatiIl: ADESSO, provvedimento: ORDINE, motivo: 'm' };
+const liberati = voce('OfferentiLiberati', { ...daSolo, propostaDa: 'altra' });
 const assegnato = (istanzaId = 'alta', importoCent = 1_200): Voce => voce('BeneAssegnato', { istanzaId, importoCent });
 const esito = (quale: string, altro: JsonObject = {}): Voce =>
   voce('EsitoDichiarato', { esito: quale, vincitore: null, motivo: 'm', ...altro });
@@ -53,6 +54,8 @@ const altri = { attore: { tipo: 'offerente', id: 'abete' } };
 describe('R32 R41 R46 R71 ciò che la legge ammette', () => {
   test.each<[string, Diritto, Voce]>([
     ['sospesa a gara in corso', gara, sospesa()],
+    ['sospesa a gara finita, in due', aBase, sospesa({ propostaDa: 'altra' })],
+    ['il provvedimento aggiunto', { ...inFerma, ferma: { ...ferma, perOrdine: false } }, sospesa()],
     ['ripresa con mezz’ora', inFerma, ripresa()],
     ['riaperte alla loro ora', fissata, riaperte],
     ['liberati dal giudice', inFerma, liberati],
@@ -94,6 +97,9 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['R80: riaperte senza', fissata, voce('OperazioniRiaperte', { operatoriInTurno: 0 })],
     ['R71: liberati senza il giudice', inFerma, voce('OfferentiLiberati', { provvedimento: null })],
     ['R71: liberati a vendita', libera, liberati],
+    ['R71: liberati da una persona sola', inFerma, voce('OfferentiLiberati', daSolo)],
+    ['R41: sospesa a gara finita da una persona sola', sotto, sospesa()],
+    ['R32: sospesa senza un provvedimento a gara finita', sotto, sospesa({ provvedimento: null })],
     ['R46: assegnato da chi', conIstanze, { ...assegnato(), ...altri }],
     ['R57: assegnato a', { ...conIstanze, malata: { dal: 1, gravita: 'lieve' } }, assegnato()],
     ['R46: assegnato a prezzo', { ...conIstanze, testa: aBase.testa }, assegnato()],

@@ -57,9 +57,9 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
       [perOrdine(v) || referente(v), 'R32: sospesa senza un provvedimento da chi non conduce'],
       [perOrdine(v) || d.fase !== 'prima', 'R32: sospesa a buste chiuse senza un provvedimento'],
       [perOrdine(v) || !premioDovuto(d), 'R41: sospesa senza un provvedimento quando si doveva aggiudicare'],
-      [d.fase !== 'conclusa' || inDue(v), 'R41: sospesa a gara finita da una persona sola'],
-      [perOrdine(v) || d.fase !== 'conclusa', 'R32: sospesa senza un provvedimento a gara finita'],
       [perOrdine(v) || !assegnazioneDovuta(d), 'R46: sospesa senza un provvedimento quando si doveva assegnare'],
+      [perOrdine(v) || d.fase !== 'conclusa', 'R32: sospesa senza un provvedimento a gara finita'],
+      [d.fase !== 'conclusa' || inDue(v), 'R41: sospesa a gara finita da una persona sola'],
       [d.crono.tipo !== 'corre' || v.ricevutoIl < d.crono.zeroIl, 'R53: riaperto un tempo già finito'],
       [intero(v.dati, 'sospesaIl') === v.ricevutoIl, 'R32: la sospensione non ha l’ora del suo arrivo'],
     ),
@@ -83,8 +83,8 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
   OfferentiLiberati: (d, v) =>
     primo(
       [conducePiuGestore(v) && perOrdine(v), 'R71: liberati senza il giudice'],
-      [inDue(v), 'R71: liberati da una persona sola'],
       [d.ferma !== null && !d.ferma.liberati, 'R71: liberati a vendita che va avanti, o due volte'],
+      [inDue(v), 'R71: liberati da una persona sola'],
     ),
   BeneAssegnato: (d, v) => {
     const cent = intero(v.dati, 'importoCent');

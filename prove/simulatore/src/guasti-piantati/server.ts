@@ -20,7 +20,7 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'ripete-con-altro-comando',
     che: 'dopo un conflitto si riprova con un identificativo nuovo',
     file: ESEGUI,
-    cerca: 'const voci = daScrivere(eventi, comando, ricevutoIl)',
+    cerca: 'const voci = daScrivere(riconoscibili(eventi, comando, impronte), comando, ricevutoIl)',
     metti:
       'const voci = daScrivere(eventi, { ...comando, comandoId: comando.comandoId.slice(0, 35) + (tentativo === 0 ? comando.comandoId.slice(35) : "x") }, ricevutoIl)',
   },

@@ -33,8 +33,9 @@ export const SOSTE: readonly GuastoPiantato[] = [
     nome: 'rimborsi-alla-sospensione',
     che: 'sospendere rimborsa tutti, quando nessuno è ancora libero',
     file: SOSPENSIONE,
-    cerca: '    motivo: motivo.trim(),\n  });\n}\n\nfunction impedimentoAllaSospensione',
-    metti: '    motivo: motivo.trim(),\n  }, tutteLeCauzioni(stato));\n}\n\nfunction impedimentoAllaSospensione',
+    cerca: '    propostaDa: atto.propostaDa ?? null,\n  });\n}\n\nfunction impedimentoAllaSospensione',
+    metti:
+      '    propostaDa: atto.propostaDa ?? null,\n  }, tutteLeCauzioni(stato));\n}\n\nfunction impedimentoAllaSospensione',
   },
   {
     nome: 'liberati-senza-cauzioni',
