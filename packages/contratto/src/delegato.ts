@@ -84,6 +84,8 @@ export const venditaAdmin = z.strictObject({
   stanza,
   /** Falso per il magistrato che vi assiste: vede tutto e non compie atti (R36). */
   conduce: z.boolean(),
+  /** Finita la gara, fino a quando si corregge un rilancio in sala (R55); `null` se non è finita, o non ne resta il modo. */
+  correggibileFinoAl: istante.nullable(),
   controlli: z.array(controllo),
   collegati: z.array(collegato),
   adessoMs: istante,

@@ -5,6 +5,7 @@ export type { Decisione } from './asta/decidi/decisione.ts';
 export { finita, inGara } from './asta/decidi/gara.ts';
 export { ISTANZA_GIORNI_PRIMA } from './asta/decidi/istanze.ts';
 export { partecipaInSala } from './asta/decidi/raccolta.ts';
+export { CORREZIONE_DOPO_LA_FINE_MS, correggibileFinoAl } from './asta/decidi/rettifica.ts';
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.ts';
 export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';

@@ -7,7 +7,7 @@ import {
   venditaAffidata,
 } from '@gestore/contratto/chiamate/delegato';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
-import { STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
+import { correggibileFinoAl, STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { canaleDi } from '../aste/canali.ts';
@@ -55,6 +55,7 @@ export async function rotteVenditeAffidate(
       // Prima di T0-180 min anche il numero delle voci direbbe quante offerte ci sono (R10).
       stanza: await stanzaDelReferente(stanze, stato, contabile),
       conduce: eIlReferente(stato, chi),
+      correggibileFinoAl: stato.fase === 'gara_conclusa' ? correggibileFinoAl(stato) : null,
       controlli: await controlliDi(vendita, notizie, stato),
       collegati: contabile ? await collegatiDi(vendita, stato) : [],
       adessoMs: orologio.adesso(),

@@ -57,7 +57,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
           <ComandiGara id={id} vendita={vendita} gara={stanza.gara} />
         )}
         {stanza.ferma === null && <Aggiudicazione id={id} vendita={vendita} />}
-        <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} stanza={stanza} />} />
+        <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} vendita={vendita} />} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <Collegati vendita={vendita} />

@@ -93,7 +93,7 @@ function esamina(
 }
 
 /** Fino a quando si corregge, in millisecondi dall'epoca: a gara in corso senza limite, finita poco dopo, o poco dopo la riapertura per ordine. */
-function correggibileFinoAl(stato: ConGara): Istante {
+export function correggibileFinoAl(stato: ConGara): Istante {
   if (stato.fase === 'gara') return Infinity;
   return Math.max(stato.conclusaIl, stato.riaperteIl ?? 0) + CORREZIONE_DOPO_LA_FINE_MS;
 }

@@ -1,3 +1,4 @@
+import { formattaIstante } from '@gestore/contratto/formato';
 import { euro, obbligatorio } from '@gestore/contratto/regole';
 import { formattaEuro, inLettere, leggiEuro, type RilancioVista, type Stanza } from '@gestore/dominio';
 import { Button, ConfirmDialog, EuroField, TextArea } from '@gestore/ui';
@@ -6,12 +7,15 @@ import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
+import { useOraServer } from '../dati/usa-ora-server.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
+import { fineDelleCorrezioni } from './fine-delle-correzioni.ts';
 import { soloCifre } from './solo-cifre.ts';
 
-type Parti = { id: string; stanza: Stanza };
+type Parti = { id: string; vendita: Pick<VenditaSeguita, 'stanza' | 'scartoMs' | 'correggibileFinoAl'> };
 type Finestra = {
   id: string;
   stanza: Stanza;
@@ -23,12 +27,21 @@ type Finestra = {
 
 const CAMPI = { 'atto.importoCent': 'importo', 'atto.motivo': 'motivo' } as const;
 
-/** Rettifica e annullamento dell'ultimo rilancio, se è stato scritto in sala e prima dell'esito (R55). */
-export function CorreggiRilancio({ id, stanza }: Parti) {
+/**
+ * Rettifica e annullamento dell'ultimo rilancio, se è stato scritto in sala e prima dell'esito (R55). A gara finita da tempo non si può
+ * più: al posto dei pulsanti c'è perché, e chi lo può volere.
+ */
+export function CorreggiRilancio({ id, vendita }: Parti) {
+  const t = useTesti(RILANCIO_IN_SALA);
+  const { stanza, scartoMs } = vendita;
+  const ora = useOraServer(scartoMs, 1_000);
   const rilancio = stanza.rilanci.at(-1);
   const bustaId = stanza.buste.find(({ pseudonimo }) => pseudonimo === rilancio?.pseudonimo)?.riservato?.bustaId;
   const inGara = stanza.fase === 'gara' || stanza.fase === 'gara_conclusa';
   if (rilancio?.canale !== 'sala' || bustaId === undefined || !inGara) return null;
+  const entroIl = fineDelleCorrezioni(vendita);
+  if (entroIl !== null && ora > entroIl)
+    return <p className="text-sm text-secondario">{t.finitaDaTempo(formattaIstante(entroIl))}</p>;
   // Corretto l'importo, i due moduli ripartono da quello nuovo.
   return (
     <Pulsanti

@@ -32,6 +32,8 @@ const it = {
   restaFermo: 'A crono fermo o a gara sospesa, riparte intero alla ripresa.',
   confermaRettifica: 'Conferma la rettifica',
   confermaAnnullo: 'Conferma l’annullamento',
+  finitaDaTempo: (entro: string) =>
+    `L’ultimo rilancio è della sala, e si poteva correggere fino al ${entro}. Adesso lo può volere soltanto il giudice: con il suo provvedimento si sospende la vendita, si fissa quando riprende, e si corregge appena riaperta.`,
   seguito: 'Se qualcuno rilancia intanto, non si corregge più: sospenda e decida.',
 };
 
@@ -70,6 +72,8 @@ const en: TestiRilancioInSala = {
   restaFermo: 'While the clock is held or the bidding suspended, the full time starts when it goes on.',
   confermaRettifica: 'Confirm the correction',
   confermaAnnullo: 'Confirm the striking out',
+  finitaDaTempo: (entro) =>
+    `The last raise was in the room, and could be corrected until ${entro}. Now only the judge may want it: with an order the sale is suspended, its resumption is set, and it is corrected as soon as it is open again.`,
   seguito: 'If somebody raises meanwhile it can no longer be corrected: suspend and decide.',
 };
 
