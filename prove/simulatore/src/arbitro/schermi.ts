@@ -39,8 +39,8 @@ function attesa(seq: number, { occhio }: Schermo, situazioni: readonly Diritto[]
   if (d === undefined) return { ...VUOTA, seq: -1 };
   const { crono, testa } = d;
   const finita = d.fase === 'conclusa' || d.fase === 'esitata' ? 'conclusa' : null;
-  // Finita per ordine a gara sospesa, sospesa resta (R71).
-  const gara = d.fase === 'gara' || (d.fase === 'esitata' && crono.tipo === 'sospeso') ? GARA[crono.tipo] : finita;
+  // Finita per ordine a gara sospesa, non riparte più: nessuno la vede ancora ferma (R32).
+  const gara = d.fase === 'gara' ? GARA[crono.tipo] : finita;
   return {
     seq,
     testa: testa === null ? null : { pseudonimo: testa.pseudonimo, importoCent: testa.cent },

@@ -155,8 +155,8 @@ export const SCHERMI: readonly GuastoPiantato[] = [
     nome: 'crono-che-non-si-muove',
     che: 'lo schermo tiene lo zero di prima dopo un rilancio',
     file: STANZA,
-    cerca: "migliore: { pseudonimo, importoCent }, gara: { fase: 'in_corso', scadeIl } };",
-    metti: 'migliore: { pseudonimo, importoCent }, gara: stanza.gara };',
+    cerca: 'return { ...stanza, rilanci, migliore: { pseudonimo, importoCent }, gara };',
+    metti: 'return { ...stanza, rilanci, migliore: { pseudonimo, importoCent } };',
   },
   {
     nome: 'testa-dal-socket',
