@@ -32,18 +32,18 @@ export async function contenutoInDue(
 
 /** La stessa proposta, già scritta con questo comando: ripeterla la ritrova anche quando è compiuta; con altro è 409 `comando_diverso`. */
 export async function inDueGiaProposto(
-  { db }: Pick<Parti, 'db'>,
+  { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
   asta: string,
   { comandoId, atto, provvedimento, motivo }: CorpoAttoInDue,
   chi: string,
 ): Promise<PropostaScritta | null> {
   const chiesto = JSON.stringify({ genere: 'atto_in_due', asta, atto, provvedimento });
-  const { rows } = await sql<Riga<'proposte', 'scade_il'> & { stessa: boolean }>`
-    select scade_il, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
+  const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
+    select ${sql.raw(colonneMarcate('proposte'))}, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
     from proposte where id = ${comandoId}`.execute(db);
   const [riga] = rows;
   if (riga === undefined) return null;
-  if (!riga.stessa) throw problema('comando_diverso');
+  if (!riga.stessa || !eDellaCasa(segreti, 'proposte', riga)) throw problema('comando_diverso');
   return { id: comandoId, scadeIl: Number(riga.scade_il) };
 }
 

@@ -23,6 +23,8 @@ import type { Operatore } from './scrivi-soggetto.ts';
 const DURATA_PROPOSTA_MS = 3 * 86_400_000;
 /** Quante possono aspettare insieme: oltre si decidono prima quelle che ci sono. L'elenco le mostra tutte. */
 const APERTE_MAX = 500;
+/** Di una vendita, da chi la conduce o dal gestore: chi conduce non prende da solo il posto delle altre, la sua sostituzione compresa. */
+const DI_UNA_VENDITA_MAX = 5;
 /** Le ultime decise, o scadute, in elenco; le altre si contano. */
 const DECISE_MAX = 200;
 
@@ -56,7 +58,7 @@ export function scriviProposta(
       return { id: comandoId, scadeIl: Number(rows[0].scade_il) };
     }
     await compimento.verifica(tx, contenuto);
-    await pretendiPosto(tx, segreti, adesso);
+    await pretendiPosto(tx, segreti, contenuto, adesso);
     const scadeIl = adesso + DURATA_PROPOSTA_MS;
     const marca = marcaDellaRiga(segreti, 'proposte', {
       id: comandoId,
@@ -84,11 +86,20 @@ type PropostaLetta = Omit<Riga<'proposte'>, 'contenuto' | 'esito'> &
 
 const COLONNE = sql.raw(colonneMarcate('proposte'));
 
-async function pretendiPosto(tx: QueryExecutorProvider, segreti: ChiMarca, adesso: number): Promise<void> {
-  const { rows } = await sql<Marcata<'proposte'>>`
-    select ${COLONNE} from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
-  if (delleSole(segreti, 'proposte', rows).length >= APERTE_MAX)
-    throw problema('troppe_proposte', { quante: APERTE_MAX });
+async function pretendiPosto(
+  tx: QueryExecutorProvider,
+  segreti: ChiMarca,
+  contenuto: ContenutoProposta,
+  adesso: number,
+): Promise<void> {
+  const { rows } = await sql<PropostaLetta>`
+    select * from proposte where esito is null and scade_il > ${adesso}`.execute(tx);
+  const vere = delleSole(segreti, 'proposte', rows);
+  if (vere.length >= APERTE_MAX) throw problema('troppe_proposte', { quante: APERTE_MAX });
+  const { genere } = contenuto;
+  if (genere !== 'atto_in_due') return;
+  const sue = vere.filter((una) => una.contenuto.genere === genere && una.contenuto.asta === contenuto.asta);
+  if (sue.length >= DI_UNA_VENDITA_MAX) throw problema('troppe_proposte', { quante: DI_UNA_VENDITA_MAX });
 }
 
 /** Le proposte aperte che un server ha scritto, tutte, dalla prima; poi le ultime decise o scadute, e quante altre ce ne sono. */
@@ -134,9 +145,9 @@ function vista(riga: PropostaLetta, chi: string, adesso: number): PropostaVista 
   };
 }
 
-/** Le proposte di una vendita ancora da decidere, dalla prima, per chi la conduce. */
+/** Le proposte di una vendita che un server ha scritto e sono da decidere, dalla prima, per chi la conduce. */
 export async function proposteDellaVendita(
-  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  { db, segreti, orologio }: Pick<Parti, 'db' | 'segreti' | 'orologio'>,
   asta: string,
   chi: string,
 ): Promise<PropostaVista[]> {
@@ -144,7 +155,7 @@ export async function proposteDellaVendita(
   const { rows } = await sql<PropostaLetta>`
     select * from proposte where esito is null and scade_il > ${adesso} and genere = 'atto_in_due'
       and contenuto ->> 'asta' = ${asta} order by proposta_il, id`.execute(db);
-  return rows.map((riga) => vista(riga, chi, adesso));
+  return delleSole(segreti, 'proposte', rows).map((riga) => vista(riga, chi, adesso));
 }
 
 type Decisione = { comandoId: string; conferma: true } | { comandoId: string; conferma: false; motivo: string };

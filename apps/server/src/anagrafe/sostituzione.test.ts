@@ -336,4 +336,28 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     await finisciAttiInDue(banco.servizio.parti.sostituzione);
     expect((await fatti()).filter((tipo) => tipo === 'OfferentiLiberati')).toHaveLength(1);
   });
+
+  test('chi conduce non riempie l’elenco da solo, e non vede in attesa ciò che nessun server ha scritto', async () => {
+    expect((await ferma()).stato).toBe(200);
+    const [adesso, finta] = [banco.ora.adesso, randomUUID()];
+    const contenuto = {
+      genere: 'atto_in_due',
+      asta,
+      titolo: 'x',
+      atto: 'liberaOfferenti',
+      provvedimento: PROVVEDIMENTO,
+    };
+    await banco.servizio.vendita.pool.query(
+      `insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
+       values ($1, 'atto_in_due', $2, $3, $4, 'Anna', $5, $6)`,
+      [finta, contenuto, libera.motivo, elena.id, adesso, adesso + GIORNO],
+    );
+    expect(await proponiAtto(elena, libera, finta)).toMatchObject(no(409, 'comando_diverso'));
+    for (let quante = 0; quante < 5; quante += 1) expect((await proponiAtto(elena, libera)).stato).toBe(200);
+    expect(await proponiAtto(elena, libera)).toMatchObject(no(409, 'troppe_proposte'));
+    const attese = (await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo.proposte as Corpo[];
+    expect([attese.length, attese.some(({ id }) => id === finta)]).toEqual([5, false]);
+    expect((await proponi(anna)).stato).toBe(200);
+    expect(await conferma(bruno, finta)).toMatchObject(no(404, 'proposta_inesistente'));
+  });
 });
