@@ -21,6 +21,8 @@ export type Banco = {
   avanza(ms: number): Promise<void>;
   /** I collegamenti degli inviti che aspettano di partire, dal primo: ciò che ciascuno troverebbe nella sua posta. */
   collegamenti(): Promise<{ pec: string | null; collegamento: string }[]>;
+  /** Un operatore libera chi ha offerto, su proposta di chi conduce (R71). */
+  libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void>;
   /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
   congela(lavoro: () => Promise<void>): Promise<void>;
   chiudi(): Promise<void>;
@@ -85,6 +87,11 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       const detti = attendi(processo, 'trovati');
       processo.send({ tipo: 'collegamenti' });
       return (await detti).trovati ?? [];
+    },
+    async libera(asta, provvedimento) {
+      const fatto = attendi(processo, 'liberati');
+      processo.send({ tipo: 'libera', asta, provvedimento });
+      await fatto;
     },
     async congela(lavoro) {
       processo.kill('SIGSTOP');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
@@ -59,11 +60,29 @@ async function collegamenti(): Promise<{ pec: string | null; collegamento: strin
   return rows.map(({ pec, cifrato }) => ({ pec, collegamento: servizio.contesto.segreti.decifra(cifrato) }));
 }
 
-type Chiesto = { tipo: 'avanza'; ms: number } | { tipo: 'collegamenti' } | { tipo: 'ferma' };
+async function libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void> {
+  const atto = { tipo: 'liberaOfferenti', provvedimento, motivo: 'Lo dispone il giudice.', propostaDa: id } as const;
+  const comando = { comandoId: randomUUID(), attore: { tipo: 'operatore', id: randomUUID() }, atto } as const;
+  const { rifiuto } = await servizio.vendita.esecutore.esegui(asta, comando, orologio.adesso());
+  if (rifiuto !== null) throw new Error(rifiuto.codice);
+}
+
+type Chiesto =
+  | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
+  | { tipo: 'avanza'; ms: number }
+  | { tipo: 'collegamenti' }
+  | { tipo: 'ferma' };
 process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'collegamenti') {
     collegamenti().then(
       (trovati) => process.send?.({ tipo: 'trovati', trovati }),
+      () => process.exit(1),
+    );
+    return;
+  }
+  if (messaggio.tipo === 'libera') {
+    libera(messaggio.asta, messaggio.provvedimento).then(
+      () => process.send?.({ tipo: 'liberati' }),
       () => process.exit(1),
     );
     return;

@@ -198,6 +198,13 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
       await expect(domanda).toContainText('La cauzione torna a tutti');
       expect((await new AxeBuilder({ page: condotta }).analyze()).violations).toEqual([]);
       await domanda.getByRole('button', { name: 'Conferma l’esito' }).press('Enter');
+      // Con i prezzi davanti l'esito non è di uno solo: un operatore libera prima chi ha offerto. Qui nove giorni dopo non entra, perché
+      // il fornitore di identità non sa dell'ora spostata: l'atto è quello che la sua conferma scrive.
+      await expect(modulo.getByText('il provvedimento lo ha letto una persona sola')).toBeVisible();
+      await banco.libera(gara, { numero: '400/2026', del: new Date(banco.adessoMs()).toISOString().slice(0, 10) });
+      await expect(ferma(condotta)).toContainText('liberi');
+      await dichiara.press('Enter');
+      await domanda.getByRole('button', { name: 'Conferma l’esito' }).press('Enter');
       await expect(condotta.getByText('Revocata.', { exact: true })).toBeVisible();
       await expect(ferma(condotta)).toHaveCount(0);
       await expect(condotta.getByRole('link', { name: 'Vada al verbale' })).toBeVisible();

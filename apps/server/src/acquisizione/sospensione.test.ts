@@ -231,7 +231,7 @@ test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è l
     expect(await prova(vendita, REFERENTE, atto)).toBeNull();
   const { ferma } = await statoDi(vendita);
   banco.ora.adesso += MINUTO;
-  expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBeNull();
+  expect(await prova(vendita, OPERATORE_DI_PROVA, { ...SOSPENDI, propostaDa: REFERENTE.id })).toBeNull();
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBe('R32_vendita_ferma');
   expect(await sospensioniDi(banco.servizio.vendita.db, vendita.asta)).toEqual([
     { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: null, finita: false, liberati: false },

@@ -5,11 +5,12 @@ import type { Vendita } from '../vendita/vendita.ts';
 const GIORNO_MS = 86_400_000;
 export const OPERATORE_DI_PROVA: Attore = { tipo: 'operatore', id: '7d1c3d6e-3a55-4f0a-9d5e-6f3b0c2a1e11' };
 
-/** Il giudice ferma la vendita: da qui se ne può dichiarare sospesa, rinviata, revocata o estinta (R32, R41). */
+/** Il giudice ferma la vendita, in due persone: da qui se ne può dichiarare sospesa, rinviata, revocata o estinta (R32, R41, R71). */
 export const FERMA_PER_ORDINE = {
   tipo: 'sospendiVendita',
   provvedimento: { numero: '12/2020', del: '2020-01-10' },
   motivo: 'Ordine del giudice.',
+  propostaDa: 'c2f0a7d4-5b18-4c39-9e6a-1d7b3f80e925',
 } as const satisfies Atto;
 
 export type Pubblicata = {

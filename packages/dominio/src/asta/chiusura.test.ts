@@ -123,7 +123,12 @@ describe('chiusura', () => {
   });
   prova('R32 revocata a gara ferma, nessuno la vede più sospesa: chi guarda legge che è conclusa', () => {
     const ferma = garaInCorso().dopo(
-      { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine del giudice' },
+      {
+        tipo: 'sospendiVendita',
+        provvedimento: { numero: '12', del: '2026-12-10' },
+        motivo: 'ordine del giudice',
+        propostaDa: 'altra',
+      },
       REFERENTE,
       ZERO - 1,
     );

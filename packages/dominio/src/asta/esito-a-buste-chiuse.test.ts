@@ -86,7 +86,7 @@ describe('un esito dichiarato prima che le buste si possano contare', () => {
   prova('R71 R25 un esito a operazioni aperte non tocca chi arriva: resta un arrivo, e niente torna due volte', () => {
     const finita = operazioniAperte(['Abete'])
       .dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1_000)
-      .dopo(SOSPENDI, REFERENTE, T0 + 1_500)
+      .dopo({ ...SOSPENDI, propostaDa: 'altra' }, REFERENTE, T0 + 1_500)
       .dopo(REVOCATA, REFERENTE, T0 + 2_000);
     finita
       .alle(T0 + 3_000)

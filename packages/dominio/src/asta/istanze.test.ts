@@ -318,7 +318,12 @@ describe('dopo la vendita', () => {
     caso.alle(DECISE).quando(estinta, REFERENTE).alloraRifiuta('R70_estinta_per_ordine');
     caso
       .dopo(
-        { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine' },
+        {
+          tipo: 'sospendiVendita',
+          provvedimento: { numero: '12', del: '2026-12-10' },
+          motivo: 'ordine',
+          propostaDa: 'altra',
+        },
         REFERENTE,
         DECISE,
       )

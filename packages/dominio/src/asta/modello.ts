@@ -240,6 +240,8 @@ export type Ferma = {
   riprendeIl: Istante | null;
   /** Chi ha offerto è libero, e le cauzioni tornano: da qui la vendita non riprende (R24, R71). */
   liberati: boolean;
+  /** Il provvedimento che la ferma l’ha proposto una persona e confermato un’altra (R41, R71). */
+  inDue: boolean;
 };
 
 type Comune = {

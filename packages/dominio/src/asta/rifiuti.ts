@@ -138,6 +138,10 @@ export const RIFIUTI = {
     'R71',
     'Liberare gli offerenti non si annulla: una persona lo propone con il provvedimento, e un’altra lo conferma.',
   ],
+  R71_esito_da_uno_solo: [
+    'R71',
+    'Questo esito non si annulla, e il provvedimento lo ha letto una persona sola: proponga di liberare gli offerenti, un operatore conferma, poi dichiari l’esito.',
+  ],
   R53_gara_finita: ['R53', 'Il tempo della gara è finito: attenda che si chiuda, poi sospenda la vendita.'],
   R34_pseudonimo_ripetuto: ['R34', 'Lo pseudonimo è già assegnato in questa vendita.'],
   R36_sostituzione_in_due: [

@@ -21,6 +21,7 @@ const ORDINE = {
   tipo: 'sospendiVendita',
   provvedimento: { numero: '12', del: '2026-12-10' },
   motivo: 'ordine',
+  propostaDa: 'altra',
 } as const;
 const BETULLA = offerente('Betulla');
 const CICLO: Visto = { server: ['ciclo'], sintetico: [] };

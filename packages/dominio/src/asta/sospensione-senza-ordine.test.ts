@@ -41,6 +41,7 @@ const libera: AttoDi<'liberaOfferenti'> = {
   motivo: 'attesa troppo lunga',
   propostaDa: 'altra',
 };
+const REVOCATA: AttoDi<'dichiaraEsito'> = { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' };
 const GUASTO: AttoDi<'segnalaDisservizio'> = {
   tipo: 'segnalaDisservizio',
   dal: T0 + 3,
@@ -95,9 +96,13 @@ prova(
       poi
         .quando(riprendi(AVVIO + 1_000, { provvedimento: null }), REFERENTE)
         .alloraRifiuta('R32_serve_il_provvedimento');
-      poi
-        .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE)
-        .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti' });
+      // Il provvedimento lo ha letto uno solo: l'esito, che non si annulla, vuole che un altro liberi chi ha offerto.
+      poi.quando(REVOCATA, REFERENTE).alloraRifiuta('R71_esito_da_uno_solo');
+      ordinata
+        .dopo(libera, OPERATORE, AVVIO + 4_000)
+        .alle(AVVIO + 5_000)
+        .quando(REVOCATA, REFERENTE)
+        .allora({ tipo: 'EsitoDichiarato', esito: 'revocata' }, { tipo: 'RimborsiDisposti', rimborsi: [] });
     }
     fissata
       .alle(AVVIO + 3_000)
@@ -140,5 +145,34 @@ prova(
     ferma
       .quando({ ...libera, propostaDa: REFERENTE.id }, OPERATORE)
       .allora({ tipo: 'OfferentiLiberati', propostaDa: REFERENTE.id }, { tipo: 'RimborsiDisposti' });
+  },
+);
+
+prova(
+  'R41 R71 a prezzi davanti, chi conduce da solo non finisce la vendita con un provvedimento che ha letto lui',
+  () => {
+    const decide = offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(94_000)) });
+    const letta = operazioniAperte(['Abete', 'Betulla']).dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2);
+    for (const [caso, alle] of [
+      [letta, T0 + 9_000],
+      [decide, T0 + 9_000],
+      [garaInCorso(), AVVIO + 1_000],
+    ] as const)
+      for (const esito of ['sospesa', 'rinviata', 'revocata', 'estinta'] as const) {
+        const dichiara = { ...REVOCATA, esito };
+        const sola = caso.dopo(sospendi(), REFERENTE, alle).alle(alle + 1);
+        sola.quando(dichiara, REFERENTE).alloraRifiuta('R71_esito_da_uno_solo');
+        const fine = [{ tipo: 'EsitoDichiarato', esito }, { tipo: 'RimborsiDisposti' }] as const;
+        const inDue = caso.dopo(sospendi({ propostaDa: REFERENTE.id }), OPERATORE, alle).alle(alle + 1);
+        inDue.quando(dichiara, REFERENTE).allora(...fine);
+        // Aggiunto in due a una sospensione di chi conduce, vale lo stesso.
+        if (caso === letta) continue;
+        caso
+          .dopo(sospendi({ provvedimento: null }), REFERENTE, alle)
+          .dopo(sospendi({ propostaDa: REFERENTE.id }), OPERATORE, alle + 1)
+          .alle(alle + 2)
+          .quando(dichiara, REFERENTE)
+          .allora(...fine);
+      }
   },
 );

@@ -378,7 +378,7 @@ describe('il giudice libera chi ha offerto', () => {
   prova('R71 revocata prima dell’esame ogni cauzione trovata torna, anche delle offerte sigillate', () => {
     operazioniAperte(['Abete', 'Betulla'])
       .dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 1_000)
-      .dopo(sospendi(), OPERATORE, T0 + 1_500)
+      .dopo(sospendi({ propostaDa: 'altra' }), OPERATORE, T0 + 1_500)
       .alle(T0 + 2_000)
       .quando({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE)
       .allora(

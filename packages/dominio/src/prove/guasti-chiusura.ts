@@ -29,7 +29,12 @@ const sola = offerteAmmesse({ Abete: sintesi(euro(80_000)) });
 const sottoBase = sola.dopo({ ...AGGIUDICA, motivoSottoBase: 'terzo esperimento' }, REFERENTE, T0 + 9000);
 const rinviata = gara
   .dopo(
-    { tipo: 'sospendiVendita', provvedimento: { numero: '12', del: '2026-12-10' }, motivo: 'ordine' },
+    {
+      tipo: 'sospendiVendita',
+      provvedimento: { numero: '12', del: '2026-12-10' },
+      motivo: 'ordine',
+      propostaDa: 'altra',
+    },
     REFERENTE,
     AVVIO + 8000,
   )

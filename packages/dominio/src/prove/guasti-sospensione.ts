@@ -29,7 +29,7 @@ const LIBERA = {
   propostaDa: 'altra',
 } as const;
 const liberi = gara.dopo(LIBERA, REFERENTE, AVVIO + 2);
-const esitata = gara.dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE, AVVIO + 3);
+const esitata = liberi.dopo({ tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'ordine' }, REFERENTE, AVVIO + 3);
 
 /** Fatti che non possono essere, di una vendita che si ferma e riprende. */
 export const GUASTI_SOSPENSIONE: readonly Guasto[] = [

@@ -34,7 +34,7 @@ export type Diritto = {
   buste: Map<string, BustaLetta>;
   testa: { busta: string; pseudonimo: string; cent: number } | null;
   /** La vendita intera è ferma: da quando, se per ordine del giudice, per quando riprende, e se chi ha offerto è libero (R32, R71). */
-  ferma: { dalIl: number; perOrdine: boolean; riprendeIl: number | null; liberati: boolean } | null;
+  ferma: { dalIl: number; perOrdine: boolean; inDue: boolean; riprendeIl: number | null; liberati: boolean } | null;
   /** Le istanze di assegnazione, e quella a cui il bene è andato (R46). */
   istanze: ReadonlyMap<string, number>;
   assegnata: string | null;

@@ -223,6 +223,10 @@ function senzaVincitore(d: Diritto, v: Voce): string | null {
     [esito === 'assegnata' || ordine || !assegnazioneDovuta(d), 'R46: trattenuta un’assegnazione dovuta'],
     [esito !== 'estinta' || ordine, 'R70: estinta senza il giudice'],
     [esito !== 'revocata' || ordine || d.ferma?.liberati === true, 'R32: revocata senza il giudice'],
+    [
+      !finisce || d.fase === 'prima' || d.ferma?.inDue === true || d.ferma?.liberati === true,
+      'R71: finita da una persona sola, con i prezzi davanti',
+    ],
   );
 }
 

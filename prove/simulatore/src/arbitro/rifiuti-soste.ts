@@ -78,6 +78,13 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
     r.mandato.esito === 'revocata' &&
     d.ferma?.perOrdine !== true &&
     d.ferma?.liberati !== true,
+  R71_esito_da_uno_solo: (d, r) =>
+    r.atto === 'dichiaraEsito' &&
+    finisce(r) &&
+    d.fase !== 'prima' &&
+    d.ferma?.perOrdine === true &&
+    !d.ferma.inDue &&
+    !d.ferma.liberati,
   R70_estinta_per_ordine: (d, r) =>
     r.atto === 'dichiaraEsito' && r.mandato.esito === 'estinta' && d.ferma?.perOrdine !== true,
 };

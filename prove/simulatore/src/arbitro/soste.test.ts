@@ -32,7 +32,7 @@ const conIstanze: Diritto = {
     ['bassa', 1_000],
   ]),
 };
-const ferma = { dalIl: 5, perOrdine: true, riprendeIl: null, liberati: false };
+const ferma = { dalIl: 5, perOrdine: true, inDue: true, riprendeIl: null, liberati: false };
 const inFerma: Diritto = { ...gara, crono: { tipo: 'sospeso' }, ferma };
 const libera: Diritto = { ...inFerma, ferma: { ...ferma, liberati: true } };
 const fissata: Diritto = { ...inFerma, ferma: { ...ferma, perOrdine: false, riprendeIl: ADESSO } };
@@ -121,6 +121,7 @@ describe('ogni fatto contro la legge è trovato', () => {
     ['R70: estinta senza', gara, esito('estinta')],
     ['R32: revocata senza', gara, esito('revocata')],
     ['R32: revocata senza', { ...inFerma, ferma: { ...ferma, perOrdine: false } }, esito('revocata')],
+    ['R71: finita da una persona sola', { ...inFerma, ferma: { ...ferma, inDue: false } }, esito('revocata')],
     ['R71: rimborsi prima', inFerma, rimborsi],
   ])('%s', (male, d, v) => {
     expect(giudicaEvento(d, v)).toContain(male);
@@ -166,6 +167,12 @@ describe('un no è giusto soltanto quando la legge lo vuole', () => {
     ['R42_istanze_presenti', conIstanze, sotto, aggiudica],
     ['R42_motivo_mancante', sotto, aBase, aggiudica],
     ['R32_esito_senza_ordine', gara, inFerma, chiede('dichiaraEsito', { esito: 'revocata' })],
+    [
+      'R71_esito_da_uno_solo',
+      { ...inFerma, ferma: { ...ferma, inDue: false } },
+      inFerma,
+      chiede('dichiaraEsito', { esito: 'revocata' }),
+    ],
     ['R70_estinta_per_ordine', gara, inFerma, chiede('dichiaraEsito', { esito: 'estinta' })],
   ])('%s', (codice, giusto, sbagliato, richiesta) => {
     expect(RAGIONI[codice]?.(giusto, richiesta)).toBe(true);

@@ -102,8 +102,14 @@ export const LEGGI_SOSTE: Record<string, Legge> = {
 export function dopoSoste(d: Diritto, v: Voce): Diritto | null {
   switch (v.tipo) {
     case 'VenditaSospesa': {
-      if (d.ferma !== null) return { ...d, ferma: { ...d.ferma, perOrdine: true, riprendeIl: null } };
-      const ferma = { dalIl: intero(v.dati, 'sospesaIl'), perOrdine: perOrdine(v), riprendeIl: null, liberati: false };
+      if (d.ferma !== null) return { ...d, ferma: { ...d.ferma, perOrdine: true, inDue: inDue(v), riprendeIl: null } };
+      const ferma = {
+        dalIl: intero(v.dati, 'sospesaIl'),
+        perOrdine: perOrdine(v),
+        inDue: inDue(v),
+        riprendeIl: null,
+        liberati: false,
+      };
       const sospesa = {
         crono: { tipo: 'sospeso' } as const,
         riprendeIl: null,

@@ -126,7 +126,7 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
           comando({ tipo: 'sistema', id: 'prova' }, { tipo: 'concludiGara', filigranaIl: adesso }),
           adesso,
         );
-      for (const uno of [{ ...FERMA_PER_ORDINE, propostaDa: 'gestore' }, atto]) {
+      for (const uno of [FERMA_PER_ORDINE, atto]) {
         const { rifiuto } = await esecutore.esegui(asta, comando(REFERENTE, uno), adesso);
         if (rifiuto !== null) throw new Error(`${uno.tipo}: ${rifiuto.codice}`);
       }

@@ -35,7 +35,7 @@ async function aperta() {
     if (sua === undefined || !('proposte' in sua)) throw new Error('la busta non è aperta');
     return sua.proposte.map(({ codice, gravita }) => ({ codice, gravita }));
   };
-  return { asta: vendita.asta, bustaId, atto, buste, proposte };
+  return { asta: vendita.asta, bustaId, atto, buste, proposte, fai: vendita.fai };
 }
 
 const OFFERTA = {
@@ -52,7 +52,7 @@ const OFFERTA = {
 } as const;
 
 test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima ricevuta', async () => {
-  const { bustaId, atto } = await aperta();
+  const { bustaId, atto, fai } = await aperta();
   const apri = { comandoId: randomUUID(), atto: { tipo: 'apriBusta', bustaId } };
   const registra = {
     comandoId: randomUUID(),
@@ -65,7 +65,8 @@ test('un atto ripetuto dopo che la vendita è andata avanti riceve la sua prima 
     { stato: 200, corpo: { ripetuto: false } },
   ]);
   const rinvio = { tipo: 'dichiaraEsito', esito: 'rinviata', motivo: 'manca il perito' };
-  for (const uno of [FERMA_PER_ORDINE, rinvio]) expect((await atto(randomUUID(), uno)).stato).toBe(200);
+  await fai({ tipo: 'referente', id: elena.id }, FERMA_PER_ORDINE, banco.ora.adesso);
+  expect((await atto(randomUUID(), rinvio)).stato).toBe(200);
   expect(await atto(apri.comandoId, apri.atto)).toMatchObject({ corpo: { ...aperture.corpo, ripetuto: true } });
   expect(await atto(registra.comandoId, registra.atto)).toMatchObject({
     corpo: { ...registrazione.corpo, ripetuto: true },
@@ -81,7 +82,7 @@ test('R66 un atto rifiutato, ripetuto, riceve lo stesso rifiuto; con altro conte
   const { asta, bustaId, atto, buste } = await aperta();
   const offerta = { ...OFFERTA, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
   const chiusa = { tipo: 'rifiutaOfferta', bustaId, motivo: { regola: 'R16', testo: 'Sotto il minimo.' } };
-  const ferma = { ...FERMA_PER_ORDINE, provvedimento: { numero: '9', del: '2199-01-01' } };
+  const ferma = { tipo: 'sospendiVendita', provvedimento: { numero: '9', del: '2199-01-01' }, motivo: 'Ordine.' };
   const carta = { tipo: 'registraOfferta', offerta: { ...offerta, canale: 'fax' } };
   const altroMotivo = { regola: 'R16', testo: 'Il prezzo è basso.' };
   const famiglia = [

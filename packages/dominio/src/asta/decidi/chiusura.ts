@@ -120,6 +120,7 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
   // A tempo finito non si sospende nemmeno per ordine: si aspetta che la gara si chiuda (R53).
   if (delGiudice && aZero(stato, adesso)) return no('R53_gara_finita');
   if (delGiudice && !perOrdine && stato.ferma?.liberati !== true) return no('R32_esito_senza_ordine');
+  if (delGiudice && aPrezziVisibili(stato) && !vistoInDue(stato)) return no('R71_esito_da_uno_solo');
   return fatto(
     {
       tipo: 'EsitoDichiarato',
@@ -132,6 +133,16 @@ export function dichiaraEsito(stato: Stato, atto: AttoDi<'dichiaraEsito'>, attor
     },
     delGiudice ? tutteLeCauzioni(stato) : rimborsi(stato, null),
   );
+}
+
+const aPrezziVisibili = (stato: StatoPubblicato): boolean => eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa');
+
+/**
+ * A operazioni aperte chi conduce ha i prezzi davanti, e un esito che rende tutte le cauzioni non si annulla: il provvedimento
+ * lo hanno letto in due, quando ha fermato la vendita o quando ha liberato chi ha offerto (scelta).
+ */
+function vistoInDue({ ferma }: StatoPubblicato): boolean {
+  return ferma !== null && (ferma.inDue || ferma.liberati);
 }
 
 function impedimentoAllEsito(

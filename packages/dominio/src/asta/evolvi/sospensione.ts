@@ -46,14 +46,15 @@ export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
 /** Il tempo di una gara non corre a vendita ferma: ripresa la vendita, riparte intero quando riprende la gara (R52). */
 function venditaSospesa(stato: StatoPubblicato, evento: EventoDi<'VenditaSospesa'>): Stato {
   const { sospesaIl, provvedimento, motivo } = evento;
+  const inDue = evento.propostaDa !== null;
   const { ferma: gia } = stato;
   const siAggiunge = gia !== null && !gia.liberati && gia.provvedimento === null && provvedimento !== null;
   esigi(gia === null || siAggiunge, stato, evento, 'la vendita è già ferma (R32)');
   const disposta = provvedimento !== null || aOperazioniAperte(stato);
   esigi(disposta && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
   // Il provvedimento raggiunge una vendita che chi conduce aveva fermato: la data che aveva fissato lui non vale più.
-  if (gia !== null) return conFerma(stato, { ...gia, provvedimento, riprendeIl: null });
-  const ferma: Ferma = { da: sospesaIl, provvedimento, riprendeIl: null, liberati: false };
+  if (gia !== null) return conFerma(stato, { ...gia, provvedimento, riprendeIl: null, inDue });
+  const ferma: Ferma = { da: sospesaIl, provvedimento, riprendeIl: null, liberati: false, inDue };
   if (stato.fase !== 'gara') return conFerma(stato, ferma);
   const inTempo = stato.gara.fase !== 'in_corso' || sospesaIl < stato.gara.scadeIl;
   esigi(inTempo, stato, evento, 'la gara era già a zero (R53)');

@@ -67,7 +67,12 @@ export async function estinta(regia: Regia): Promise<void> {
     'R70_estinta_per_ordine',
   );
   const ordine = provvedimento(regia, '12/2026', 0);
-  await fai(2 * MINUTO_MS, REFERENTE, { tipo: 'sospendiVendita', provvedimento: ordine, motivo });
+  await fai(2 * MINUTO_MS, REFERENTE, {
+    tipo: 'sospendiVendita',
+    provvedimento: ordine,
+    motivo,
+    propostaDa: 'gestore',
+  });
   await fai(3 * MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'estinta', motivo });
   await regia.verbalizza(20 * MINUTO_MS);
 }

@@ -25,6 +25,7 @@ export const inPrivato: Scena = async (regia) => {
     tipo: 'sospendiVendita',
     provvedimento: { numero: '155/2026', del: '2026-10-23' },
     motivo,
+    propostaDa: OPERATORE.id,
   });
   await fai(6 * MINUTO, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo });
   await regia.verbalizza(20 * MINUTO);

@@ -94,7 +94,7 @@ export async function provvedimentoAggiunto(regia: Regia): Promise<void> {
   await fai(5 * MINUTO_MS, REFERENTE, { ...senza, motivo: 'La piattaforma non risponde.' });
   const provvedimento = { numero: '150/2026', del: '2026-10-22' };
   const motivo = 'Istanza di sospensione del debitore.';
-  await fai(30 * MINUTO_MS, OPERATORE, { tipo: 'sospendiVendita', provvedimento, motivo });
+  await fai(30 * MINUTO_MS, OPERATORE, { tipo: 'sospendiVendita', provvedimento, motivo, propostaDa: REFERENTE.id });
   await fai(40 * MINUTO_MS, REFERENTE, { tipo: 'dichiaraEsito', esito: 'revocata', motivo: 'Lo dispone il giudice.' });
   await regia.verbalizza(60 * MINUTO_MS);
 }

@@ -10,7 +10,7 @@ const it = {
     'Il giudice ha disposto un rinvio, una revoca o l’estinzione? Registri prima qui il provvedimento, con il suo numero e la sua data: fermata la vendita, ne dichiara l’esito.',
   titolo: 'Dichiara l’esito disposto dal giudice',
   spiega:
-    'Chiude questa vendita senza aggiudicatario, per il provvedimento registrato. Se si sposta soltanto la data, e le offerte restano, riprenda la vendita.',
+    'Chiude questa vendita senza aggiudicatario, per il provvedimento registrato. Se si sposta soltanto la data, e le offerte restano, riprenda la vendita. A operazioni aperte, se il provvedimento l’ha registrato una persona sola, prima proponga di liberare gli offerenti: un operatore lo legge e conferma.',
   perOrdine: (numero: string, del: string) => `Per il provvedimento n. ${numero} del ${del}.`,
   liberati: 'Gli offerenti sono già liberi, per provvedimento del giudice.',
   nomi: { motivo: 'Motivo dell’esito' },
@@ -48,7 +48,7 @@ const en: typeof it = {
     'Has the judge ordered a postponement, a revocation or the extinction? Register the order here first, with its number and date: once the sale is stopped, you declare its outcome.',
   titolo: 'Declare the outcome ordered by the judge',
   spiega:
-    'It ends this sale without a winner, by the order registered. If only the date moves, and the offers stay, resume the sale.',
+    'It ends this sale without a winner, by the order registered. If only the date moves, and the offers stay, resume the sale. With the operations open, if one person alone registered the order, first propose to free the bidders: an operator reads it and confirms.',
   perOrdine: (numero, del) => `By order no. ${numero} of ${del}.`,
   liberati: 'The bidders are already free, by order of the judge.',
   nomi: { motivo: 'Reason of the outcome' },
