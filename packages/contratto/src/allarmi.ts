@@ -12,6 +12,7 @@ export const CODICI_ALLARME = [
   'gara_sospesa',
   'R57_disservizio',
   'R32_da_riconvocare',
+  'R41_atto_da_confermare',
   'R73_esito_sul_portale',
   'R74_orologio',
   'R74_ora_non_confermata',

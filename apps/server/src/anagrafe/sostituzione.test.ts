@@ -356,6 +356,9 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     for (let quante = 0; quante < 5; quante += 1) expect((await proponiAtto(elena, libera)).stato).toBe(200);
     expect(await proponiAtto(elena, libera)).toMatchObject(no(409, 'troppe_proposte'));
     const attese = (await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo.proposte as Corpo[];
+    // Lo sa chi è al banco, senza cercarlo: il giudice ha già disposto, e un delegato aspetta.
+    const suoi = (await bruno.chiama('GET', '/api/edicom/allarmi')).corpo.allarmi as Corpo[];
+    expect(suoi.filter(({ codice }) => codice === 'R41_atto_da_confermare')).toMatchObject([{ asta, quanti: 5 }]);
     expect([attese.length, attese.some(({ id }) => id === finta)]).toEqual([5, false]);
     expect((await proponi(anna)).stato).toBe(200);
     expect(await conferma(bruno, finta)).toMatchObject(no(404, 'proposta_inesistente'));

@@ -12,6 +12,7 @@ import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
 import { allarmiDegliAccessi } from './allarmi-accessi.ts';
+import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
@@ -51,6 +52,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
     ...(await registroIndietro(vendita, adesso)),
     ...(await vociEstranee(vendita)),
     ...(await allarmiDegliAccessi(vendita.db, adesso)),
+    ...(await allarmiInDue(vendita, adesso)),
     ...chiaviDaRimettere(vendita),
     ...(await lavoriDaGuardare(vendita)),
     ...(await globali(vendita, adesso)),

@@ -59,6 +59,8 @@ const it = {
     gara_sospesa: () => 'La gara è sospesa: il referente deve riprenderla o riconvocare tutti.',
     R57_disservizio: () => 'La piattaforma non è in salute: finché dura la vendita non si chiude.',
     R32_da_riconvocare: () => 'La vendita è stata rinviata e il lotto non ha ancora una data nuova.',
+    R41_atto_da_confermare: (n) =>
+      `${uno(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
     R73_esito_sul_portale: () =>
       'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
     R74_orologio: () =>
@@ -136,6 +138,8 @@ const en: typeof it = {
     gara_sospesa: () => 'The bidding is suspended: the referente must resume it or reconvene everybody.',
     R57_disservizio: () => 'The platform is unwell: meanwhile the sale cannot close.',
     R32_da_riconvocare: () => 'The sale was postponed and the lot has no new date yet.',
+    R41_atto_da_confermare: (n) =>
+      `${uno(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
     R73_esito_sul_portale: () =>
       'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
     R74_orologio: () =>
