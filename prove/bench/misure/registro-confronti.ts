@@ -26,6 +26,9 @@ const COLONNE = [
   'bigint',
   'text',
   'text',
+  'text',
+  'text',
+  'text',
 ];
 
 /** Righe della stessa forma e misura delle nostre, senza catena: qui si misura solo PostgreSQL. */
@@ -47,6 +50,9 @@ function riga(): Riga {
     1_700_000_000_000,
     impronta,
     impronta,
+    impronta.slice(0, 32),
+    impronta,
+    impronta.slice(0, 22),
   ];
 }
 
@@ -63,7 +69,7 @@ async function conTabella<T>(
   };
   const governo = await nuovo();
   await governo.query('DROP TABLE IF EXISTS confronto');
-  await governo.query('CREATE TABLE confronto (LIKE giornale INCLUDING ALL)');
+  await governo.query('CREATE TABLE confronto (LIKE giornale INCLUDING ALL EXCLUDING CONSTRAINTS)');
   try {
     return await lavoro(nuovo);
   } finally {
