@@ -71,6 +71,24 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     await modulo.getByLabel('Data del provvedimento').fill(del);
   };
 
+  await test.step('R18 l’operatore registra il debitore: i codici si leggono soltanto se lo chiede', async () => {
+    const chi = pagina.getByRole('region', { name: 'Chi non può offrire' });
+    await expect(chi.getByLabel('Debitori')).toHaveCount(0);
+    await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
+    await expect(chi).toContainText('Nessun codice è registrato');
+    await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G\nRNLLNE81D52L682H');
+    await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
+    await expect(chi.getByLabel('Debitori')).toHaveAttribute('aria-invalid', 'true');
+    await expect((await new AxeBuilder({ page: pagina }).analyze()).violations).toEqual([]);
+    await chi.getByLabel('Debitori').fill('RNLLNE81D52L682G');
+    await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
+    await expect(chi).toContainText('Scritto da');
+    await pagina.reload();
+    await expect(pagina.locator('body')).not.toContainText('RNLLNE81D52L682G');
+    await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
+    await expect(chi.getByLabel('Debitori')).toHaveValue('RNLLNE81D52L682G');
+  });
+
   await test.step('ciò che non va è detto prima di mandare', async () => {
     await veda.click();
     await expect(avviso).toContainText('Controlli i campi indicati');

@@ -13,6 +13,7 @@ export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';
 export * from './asta/graduatoria.ts';
+export * from './asta/impediti.ts';
 export * from './asta/leggibile.ts';
 export * from './asta/modello.ts';
 export * from './asta/parole.ts';

@@ -7,6 +7,7 @@ import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../dimostrazione/pac
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { dissigilla } from '../vendita/aste/apertura.ts';
+import { scriviElencoImpediti } from '../vendita/aste/impediti.ts';
 import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import { deposita } from './deposita.ts';
 import { creaDepositi } from './depositi.ts';
@@ -211,7 +212,7 @@ test('R10 R32 rinviata, ogni busta in attesa è sigillata di nuovo fino ai nuovi
   banco.ora.adesso = prima;
 });
 
-test('R10 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era invitato lo sa una volta sola', async () => {
+test('R10 R18 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era invitato lo sa una volta sola', async () => {
   const prima = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, { inizioIl });
   await deposita(parti, vendita.asta, copiaDi(0), banco.ora.adesso);
@@ -268,6 +269,22 @@ test('R10 R29 R32 rinviata a inviti partiti: niente si apre prima, e chi era inv
   const accanto: DatoAccanto[] = [];
   const contenuto = await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, accanto);
   expect(contenuto).toHaveProperty('offerta');
+  expect(JSON.stringify(contenuto)).not.toContain('R18');
+
+  // Registrato come debitore chi l'ha presentata, la stessa busta lo dice a chi la apre, senza il codice (cpc 571).
+  const [chiaro] = accanto as unknown as { dati: { offerta: { presentatore: { codiceFiscale: string } } } }[];
+  const codiceFiscale = chiaro?.dati.offerta.presentatore.codiceFiscale ?? '';
+  const elenco = { debitori: codiceFiscale.toLowerCase(), collegati: '', personale: '' };
+  const operatore = { id: randomUUID(), nome: 'Anna Operatrice' };
+  const scrivi = { comandoId: randomUUID(), versione: 0, ...elenco };
+  await scriviElencoImpediti(banco.servizio.vendita, await statoDi(vendita), scrivi, operatore);
+  const conDebitore = await dissigilla(banco.servizio.vendita, await statoDi(vendita), bustaId, []);
+  expect(conDebitore).toMatchObject({
+    anomalie: expect.arrayContaining([
+      expect.objectContaining({ codice: 'codice_di_un_debitore', regola: 'R18', gravita: 'blocco' }),
+    ]),
+  });
+  expect(JSON.stringify(conDebitore)).not.toContain(codiceFiscale);
 
   // Chi si ferma fra l'una e l'altra cosa, o si vede rifiutare l'apertura, non lascia in chiaro nulla; accolta, sta con il fatto.
   const testi = () => esterne(vendita, "SELECT impegno FROM dati_personali WHERE asta = $1 AND tipo = 'offerta'");

@@ -221,6 +221,16 @@ export type Tavole = {
     radice: string | null;
     marca: string | null;
   };
+  impediti: {
+    procedura: string;
+    versione: number;
+    asta: string;
+    codici_cifrati: string;
+    comando_id: string;
+    operatore_id: string;
+    operatore_nome: string;
+    scritto_il: string;
+  };
   indirizzi_calendario: {
     utente_id: string;
     impronta_token: Buffer;

@@ -3,6 +3,7 @@ import { byte, chiamata, modulo } from '../chiamata.ts';
 import { corpoComando } from '../comando.ts';
 import { elencoAste, filtroAste } from '../delegato.ts';
 import { esitoPacchetto, rispostaPacchetti } from '../deposito.ts';
+import { corpoImpediti, impeditiScritti, impeditiVisti } from '../impediti.ts';
 import {
   corpoImporta,
   corpoScheda,
@@ -110,6 +111,27 @@ export const riprendiVendita = chiamata({
   risponde: { 200: rispostaAtto },
   problemi: DI_UN_ATTO,
 });
+
+export const leggiImpediti = chiamata({
+  GET: '/api/edicom/aste/:id/impediti',
+  titolo: 'I codici di chi nella procedura non può offrire; la lettura è annotata (R18, R37)',
+  chi: operatori,
+  parametri,
+  risponde: { 200: impeditiVisti },
+  problemi: ['asta_inesistente'],
+});
+
+export const scriviImpediti = chiamata({
+  POST: '/api/edicom/aste/:id/impediti',
+  titolo:
+    'Scrive i codici del debitore e di chi lavora alla procedura: si confrontano quando una busta si apre (R18, R08)',
+  chi: operatori,
+  parametri,
+  corpo: corpoImpediti,
+  risponde: { 200: impeditiScritti },
+  problemi: ['asta_inesistente', 'impediti_cambiati', 'comando_diverso'],
+});
+
 // Offerte in arrivo
 
 export const caricaPacchetti = chiamata({

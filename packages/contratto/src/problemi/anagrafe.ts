@@ -26,6 +26,15 @@ export const PROBLEMI_ANAGRAFE = {
     },
     esito: 'certo',
   },
+  impediti_cambiati: {
+    stato: 409,
+    titolo: { it: 'Elenco cambiato nel frattempo', en: 'List changed meanwhile' },
+    frase: {
+      it: 'Un altro operatore lo ha modificato mentre lo guardava: ricarichi la pagina, controlli e ripeta.',
+      en: 'Another operator changed it while you were looking: reload the page, check and repeat.',
+    },
+    esito: 'certo',
+  },
   soggetto_inesistente: {
     stato: 404,
     titolo: { it: 'Soggetto non trovato', en: 'Subject not found' },

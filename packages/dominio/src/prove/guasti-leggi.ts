@@ -86,6 +86,13 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'if (almenoPercento(cauzioneCent + 1, ',
   ),
   rotta(
+    'R18',
+    'chi ha il codice del debitore offre come gli altri',
+    'asta/impediti.ts',
+    'if (codiceConfrontabile(vietato) === suo)',
+    'if (false)',
+  ),
+  rotta(
     'R19',
     'la persona da nominare passa anche dove l’avviso la esclude',
     PROPOSTE,

@@ -2,15 +2,23 @@ import type { OffertaLetta } from '@gestore/acquisizione/offerta';
 import type { BustaIdentita, OffertaDigitata } from '@gestore/contratto';
 import { eIban } from '@gestore/contratto/bonifico';
 import { controllaCodiceFiscale, controllaPartitaIva } from '@gestore/contratto/codice-fiscale';
-import type { ContenutoAperto, StatoPubblicato } from '@gestore/dominio';
+import {
+  type Anomalia,
+  anomalieDegliImpediti,
+  CONFRONTO_MANCATO,
+  type CodiceInOfferta,
+  type ContenutoAperto,
+  type StatoPubblicato,
+} from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
+import { impeditiDi } from './impediti.ts';
 
-type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali'>;
+type Parti = Pick<Vendita, 'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'segreti'>;
 type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string; byte: number; impronta: string }[] };
 
 /**
@@ -44,6 +52,7 @@ export async function dissigilla(
   const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDi(offerta));
   const impegno = await prepara(vendita, asta, json({ bustaId, offerta, allegati }), accanto);
   const anomalie = offerta.anomalie.map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo }));
+  const diImpediti = await confronta(vendita, stato, codiciDi(offerta));
   return {
     offerta: {
       prezzoCent: offerta.prezzoCent ?? 0,
@@ -52,21 +61,45 @@ export async function dissigilla(
       personaDaNominare: offerta.personaDaNominare,
       impegno,
     },
-    anomalie,
+    anomalie: [...anomalie, ...diImpediti],
     stessaProvenienza,
   };
 }
 
+/** L'offerta che si apre contro chi nella procedura non può offrire (R18, R08). */
+async function confronta(
+  vendita: Pick<Vendita, 'db' | 'segreti'>,
+  stato: StatoPubblicato,
+  codici: readonly CodiceInOfferta[],
+): Promise<Anomalia[]> {
+  const impediti = await impeditiDi(vendita, stato);
+  return impediti === null ? [CONFRONTO_MANCATO] : anomalieDegliImpediti(codici, impediti);
+}
+
+function codiciDi({ offerenti, presentatore, firmatario, titolarePec }: OffertaLetta): CodiceInOfferta[] {
+  return [
+    ...offerenti.flatMap((uno): CodiceInOfferta[] => [
+      { codice: uno.codiceFiscale, veste: 'offerente' },
+      { codice: uno.tipo === 'persona_giuridica' ? uno.partitaIva : null, veste: 'offerente' },
+    ]),
+    { codice: presentatore.codiceFiscale, veste: 'presentatore' },
+    { codice: firmatario.codiceFiscale, veste: 'firmatario' },
+    { codice: titolarePec.codiceFiscale, veste: 'titolarePec' },
+  ];
+}
+
 /** Un'offerta su carta digitata dal referente (R28): stessi campi, stessa strada dei dati personali. */
 export async function contenutoDigitato(
-  vendita: Pick<Vendita, 'datiPersonali'>,
+  vendita: Pick<Vendita, 'db' | 'segreti' | 'datiPersonali'>,
   stato: StatoPubblicato,
   { bustaId, digitata }: { bustaId: string; digitata: OffertaDigitata },
   accanto: DatoAccanto[],
 ): Promise<ContenutoAperto> {
   const stessaProvenienza = await quanteUguali(vendita, stato, bustaId, mittenteDigitato(digitata));
   const impegno = await prepara(vendita, stato.id, json({ bustaId, digitata }), accanto);
-  return { ...inSintesi(digitata, impegno), stessaProvenienza };
+  const sintesi = inSintesi(digitata, impegno);
+  const diImpediti = await confronta(vendita, stato, [{ codice: digitata.identificativo, veste: 'offerente' }]);
+  return { ...sintesi, anomalie: [...sintesi.anomalie, ...diImpediti], stessaProvenienza };
 }
 
 /** L'impegno dei dati di una busta, che si scriveranno con il fatto che lo porta. */

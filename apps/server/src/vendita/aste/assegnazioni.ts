@@ -57,6 +57,11 @@ export function comprende({ tribunale, ruolo }: Procedura, scheda: Procedura): b
   return scheda.ruolo !== null && ruolo.anno === scheda.ruolo.anno && numero(ruolo) === numero(scheda.ruolo);
 }
 
+/** La procedura di una vendita, la stessa comunque scritta; `null` se non ha un ruolo. */
+export function procedimentoDi({ tribunale, ruolo }: Procedura): string | null {
+  return ruolo === null ? null : `${cercabile(tribunale)} ${numero(ruolo)}/${ruolo.anno}`;
+}
+
 function numero({ numero: scritto }: { numero: string }): string {
   return cercabile(scritto).replace(/^0+(?=\d)/, '');
 }

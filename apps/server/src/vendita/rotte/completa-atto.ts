@@ -14,7 +14,7 @@ import { collegatiDi } from './vendita-del-delegato.ts';
 /** Ciò che serve a completare un atto del referente. */
 export type PartiAtto = Pick<
   Vendita,
-  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'turni' | 'stampa' | 'tutteLeVoci'
+  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'segreti' | 'turni' | 'stampa' | 'tutteLeVoci'
 >;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */

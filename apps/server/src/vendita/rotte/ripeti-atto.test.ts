@@ -182,3 +182,55 @@ test('R15 R21 di un’offerta digitata si dice ciò che non torna, e che un’al
     { codice: 'stessa_provenienza', gravita: 'avviso' },
   ]);
 });
+
+test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di ogni lotto della procedura; i codici sono cifrati', async () => {
+  const [prima, lotto] = [await aperta(), await aperta()];
+  const anna = await banco.operatore('Anna Operatrice');
+  const impediti = `/api/edicom/aste/${prima.asta}/impediti`;
+  const [debitore, custode] = ['RNLLNE81D52L682G', '12345678903'];
+  const elenco = { debitori: `\n${debitore.toLowerCase()}\n`, collegati: '', personale: `IT${custode}` };
+  const scrivi = (corpo: object) => anna.chiama('POST', impediti, { comandoId: randomUUID(), versione: 0, ...corpo });
+
+  // Un codice sbagliato non riconoscerebbe nessuno: si dice al campo.
+  expect(await scrivi({ ...elenco, debitori: `${debitore}, RNLLNE81D52L682H` })).toMatchObject({
+    stato: 422,
+    corpo: { errori: [{ campo: 'debitori' }] },
+  });
+  const comandoId = randomUUID();
+  for (let volta = 0; volta < 2; volta += 1)
+    expect(await scrivi({ comandoId, ...elenco })).toMatchObject({ stato: 200, corpo: { versione: 1 } });
+  expect((await scrivi({ comandoId, ...elenco, debitori: '' })).corpo.codice).toBe('comando_diverso');
+  expect((await scrivi(elenco)).corpo.codice).toBe('impediti_cambiati');
+  const { pool } = banco.servizio.vendita;
+  const { rows } = await pool.query('select impediti::text as riga from impediti');
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${debitore}|${custode}`, 'i'));
+
+  // Li rilegge chi opera, e resta scritto; il delegato che conduce non li vede.
+  expect((await anna.chiama('GET', impediti)).corpo).toMatchObject({
+    ...elenco,
+    versione: 1,
+    operatore: 'Anna Operatrice',
+  });
+  const { rows: letture } = await pool.query('select chi from letture_identita where asta = $1', [prima.asta]);
+  expect(letture).toEqual([{ chi: anna.id }]);
+  expect((await elena.chiama('GET', impediti)).stato).toBe(401);
+
+  /** Ciò che di un'offerta digitata sull'altro lotto vuole un motivo per ammetterla. */
+  const bloccata = async (identificativo: string) => {
+    const offerta = { ...OFFERTA, identificativo, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
+    const fatto = await lotto.atto(randomUUID(), { tipo: 'registraOfferta', offerta });
+    expect(fatto.stato).toBe(200);
+    return (await lotto.proposte()).flatMap(({ codice, gravita }) => (gravita === 'blocco' ? [codice] : []));
+  };
+  expect(await bloccata('BSSDAA80A41B157Y')).toEqual([]);
+  expect(await bloccata(debitore)).toEqual(['codice_di_un_debitore']);
+  const bustaId = (await lotto.buste()).at(-1)?.id;
+  const ammetti = { tipo: 'ammettiOfferta', bustaId, nonostante: null };
+  expect((await lotto.atto(randomUUID(), ammetti)).corpo.codice).toBe('R38_ammissione_da_motivare');
+  expect(await bloccata(custode)).toEqual(['codice_di_chi_lavora_alla_procedura']);
+
+  // Una riga che il server non ha scritto così non si legge: chi apre sa che il confronto non si è fatto.
+  await banco.comeProprietario('alter table impediti disable trigger impediti_in_coda');
+  await banco.comeProprietario(`update impediti set codici_cifrati = reverse(codici_cifrati)`);
+  expect(await bloccata('VRDGPP60C03L219Z')).toEqual(['confronto_con_i_debitori_non_riuscito']);
+});

@@ -5,22 +5,28 @@ import {
   creaBozza,
   importaAnnuncio,
   leggiAste,
+  leggiImpediti,
   leggiTurno,
   leggiVendita,
   pubblicaBozza,
   rinviaVendita,
   riprendiVendita,
+  scriviImpediti,
   scriviScheda,
   sospendiVendita,
 } from '@gestore/contratto/chiamate/operatore';
 import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
+import type { Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
+import { ritenta } from '../../base-dati/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { avvisiDi, ricordaAvvisi } from '../aste/avvisi-importazione.ts';
 import { bozzaDaPvp } from '../aste/bozza.ts';
 import { paginaAste } from '../aste/elenco-aste.ts';
+import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/impediti.ts';
+import { annotaLettura } from '../aste/letture-identita.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
@@ -29,7 +35,7 @@ import { senzaPosto } from './senza-posto.ts';
 
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
-type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'turni'>;
+type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'turni'>;
 
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno (R80). */
 export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
@@ -62,6 +68,15 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   serve(app, riprendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...ripresa }, chi }) =>
     senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa })),
   );
+  serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
+    const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
+    await annotaLettura(vendita, chi.id, id, 'chi nella procedura non può offrire');
+    return elenco;
+  });
+  serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
+    const sua = await esistente(vendita, id);
+    return ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
+  });
   serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
   serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
     await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));
@@ -69,9 +84,14 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   });
 }
 
-async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore> {
+async function esistente(vendita: Parti, asta: string): Promise<Exclude<Stato, { fase: 'inesistente' }>> {
   const { stato } = await vendita.esecutore.leggi(asta);
   if (stato.fase === 'inesistente') throw problema('asta_inesistente');
+  return stato;
+}
+
+async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore> {
+  const stato = await esistente(vendita, asta);
   const { id, fase, scheda, parametri } = stato;
   const adessoMs = vendita.orologio.adesso();
   return {

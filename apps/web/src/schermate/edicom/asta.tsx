@@ -16,6 +16,7 @@ import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
 import { DelegatoDellaVendita } from './parti/delegato-della-vendita.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
+import { Impediti } from './parti/impediti.tsx';
 import { Posta } from './parti/posta.tsx';
 import { RinviaOperazioni } from './parti/rinvio.tsx';
 import { SospendiVendita } from './parti/sospensione.tsx';
@@ -48,6 +49,7 @@ export function AstaGestore() {
       {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
       {pubblicata && <Rinvii asta={id} />}
       {pubblicata && <DelegatoDellaVendita vendita={data} />}
+      <Impediti asta={id} />
       {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <Posta asta={id} />}

@@ -19,6 +19,7 @@ const it = {
   motivoScarto:
     'La busta è nell’elenco come scartata: il motivo tecnico è nella ricevuta qui sotto, e il gestore conserva il file così come è arrivato.',
   regole: {
+    R08: { nome: 'Offerta di chi lavora alla procedura', fonte: 'D.M. 32/2015, art. 10' },
     R13: { nome: 'Offerta depositata oltre il termine', fonte: 'art. 571, secondo comma, c.p.c.' },
     R14: { nome: 'Dati essenziali mancanti', fonte: 'D.M. 32/2015, art. 12' },
     R16: { nome: 'Prezzo inferiore all’offerta minima', fonte: 'art. 571, secondo comma, c.p.c.' },
@@ -59,6 +60,7 @@ const en: TestiRifiuto = {
   motivoScarto:
     'The envelope is in the list as discarded: the technical reason is in the receipt below, and the sale manager keeps the file as it arrived.',
   regole: {
+    R08: { nome: 'Offer made by somebody who works on the proceedings', fonte: 'D.M. 32/2015, art. 10' },
     R13: { nome: 'Offer filed after the deadline', fonte: 'art. 571, second paragraph, c.p.c.' },
     R14: { nome: 'Essential data missing', fonte: 'D.M. 32/2015, art. 12' },
     R16: { nome: 'Price below the lowest acceptable offer', fonte: 'art. 571, second paragraph, c.p.c.' },
