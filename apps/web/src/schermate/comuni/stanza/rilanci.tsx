@@ -1,14 +1,16 @@
 import { formattaOra } from '@gestore/contratto/formato';
-import { descriviRifiuto, type Stanza } from '@gestore/dominio';
+import type { Stanza } from '@gestore/dominio';
 import { Badge, Card, Cell, EmptyState, Importo, Row, Table } from '@gestore/ui';
+import { lazy, Suspense } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { RILANCI_E_BUSTE } from '../testi/rilanci-e-buste.ts';
 import { ElencoCorrezioni } from './correzioni.tsx';
 
 /** Rilanci mostrati: gli ultimi; tutti sono nella trascrizione. */
 const MOSTRATI_MAX = 50;
-/** Propri rilanci non ammessi mostrati: gli ultimi; di tutti c'è la ricevuta. */
-const NON_AMMESSI_MAX = 5;
+
+/** Pochi si vedono rifiutare un rilancio: le parole della legge arrivano con il primo. */
+const NonAmmessi = lazy(async () => ({ default: (await import('./non-ammessi.tsx')).NonAmmessi }));
 
 export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
   const parti = useTesti(RILANCI_E_BUSTE);
@@ -50,27 +52,11 @@ export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
         </Table>
       )}
       <ElencoCorrezioni correzioni={stanza.correzioni} />
-      <NonAmmessi rifiutati={stanza.rifiutati} titolo={t.nonAmmessi} />
+      {stanza.rifiutati.length > 0 && (
+        <Suspense>
+          <NonAmmessi rifiutati={stanza.rifiutati} titolo={t.nonAmmessi} />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-function NonAmmessi({ rifiutati, titolo }: { rifiutati: Stanza['rifiutati']; titolo: string }) {
-  if (rifiutati.length === 0) return null;
-  return (
-    <section aria-label={titolo} className="border-t border-linea p-4 text-sm">
-      <h3 className="font-semibold">{titolo}</h3>
-      <ul className="mt-1 grid gap-1">
-        {rifiutati
-          .slice(-NON_AMMESSI_MAX)
-          .reverse()
-          .map((rifiutato) => (
-            <li key={rifiutato.seq}>
-              {formattaOra(rifiutato.ricevutoIl)} · <Importo cent={rifiutato.importoCent} /> ·{' '}
-              <span lang="it">{descriviRifiuto(rifiutato.rifiuto, formattaOra)}</span>
-            </li>
-          ))}
-      </ul>
-    </section>
   );
 }
