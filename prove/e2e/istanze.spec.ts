@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Page, test } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
-import { accediDelegata, romana } from './persone.ts';
+import { accediDelegata, accediOperatore, romana } from './persone.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -96,7 +96,7 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     await expect(delegata.getByText('Assegnata al creditore per € 46.037,11.')).toBeVisible();
   });
 
-  await test.step('chiunque legge che è assegnata, e nessuno a chi; chi conduce registra poi la decadenza', async () => {
+  await test.step('chiunque legge che è assegnata, e nessuno a chi; chi conduce propone poi la decadenza, un operatore la conferma', async () => {
     const pubblico = await (await browser.newContext({ baseURL: banco.url })).newPage();
     await pubblico.goto(`/asta/${raccolta}`);
     await expect(pubblico.getByText('Assegnata al creditore')).toBeVisible();
@@ -108,8 +108,27 @@ test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisc
     await modulo.getByLabel('Numero del provvedimento').fill('77/2027');
     await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
     await modulo.getByLabel('Motivo').fill('Il conguaglio non è stato versato.');
-    await modulo.getByRole('button', { name: 'Registra il provvedimento' }).click();
-    await delegata.getByRole('alertdialog').getByRole('button', { name: 'Registra', exact: true }).click();
+    await modulo.getByRole('button', { name: 'Proponi di registrare il provvedimento' }).click();
+    const domanda = delegata.getByRole('alertdialog');
+    await expect(domanda).toContainText('la sua cauzione è persa');
+    await domanda.getByRole('button', { name: 'Proponi', exact: true }).click();
+    const attesa = delegata.getByRole('region', { name: 'In attesa di un’altra persona' });
+    await expect(attesa).toContainText('Registrare la decadenza');
+    await expect(attesa).toContainText('fino ad allora nulla è cambiato');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    const gestore = await (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+    await accediOperatore(gestore);
+    await gestore.goto(`/edicom/asta/${raccolta}`);
+    const proposta = gestore.getByRole('region', { name: 'In attesa di un’altra persona' });
+    await expect(proposta).toContainText('Provvedimento n. 77/2027');
+    await proposta.getByRole('button', { name: /^Conferma:/ }).click();
+    const conferma = gestore.getByRole('alertdialog');
+    await expect(conferma).toContainText('la sua cauzione è persa');
+    await expect(conferma).toContainText('Prima di confermare legga il provvedimento');
+    expect((await new AxeBuilder({ page: gestore }).analyze()).violations).toEqual([]);
+    await conferma.getByRole('button', { name: 'Conferma', exact: true }).click();
+    await expect(proposta).toHaveCount(0);
+    await gestore.context().close();
     await expect(delegata.getByText(/Aggiudicatario decaduto: provvedimento n\. 77\/2027/)).toBeVisible();
     await delegata.context().close();
   });

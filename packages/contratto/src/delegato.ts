@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
-import { caducazione, istanza } from './istanze.ts';
+import { istanza } from './istanze.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
@@ -262,7 +262,6 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('registraIstanza'), ...istanza }),
   z.strictObject({ tipo: z.literal('ritiraIstanza'), istanzaId: uuid, motivo: testo }),
   z.strictObject({ tipo: z.literal('assegna'), istanzaId: uuid, motivo: testoFacoltativo.nullable() }),
-  z.strictObject({ tipo: z.literal('registraCaducazione'), ...caducazione }),
   z.strictObject({ tipo: z.literal('redigiVerbale') }),
   z.strictObject({ tipo: z.literal('firmaVerbale'), versione: z.int().min(1).max(10_000) }),
   z.strictObject({ tipo: z.literal('chiudiAsta') }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { esitoDopoLaVendita } from './asta.ts';
-import { disposto } from './sospensione.ts';
-import { riga, testo } from './testi-scritti.ts';
+import { riga } from './testi-scritti.ts';
 import { importoCent, istante } from './tipi.ts';
 
 const conto = z.int().min(0).max(1_000_000_000_000);
@@ -14,6 +12,3 @@ export const istanza = {
   prelazioniCent: conto,
   depositataIl: istante,
 } as const;
-
-/** Il provvedimento del giudice su un'aggiudicazione o un'assegnazione già fatta (cpc 587, 632). */
-export const caducazione = { esito: esitoDopoLaVendita, provvedimento: disposto, motivo: testo } as const;

@@ -1,5 +1,7 @@
+import type { Atto } from '@gestore/dominio';
 import { z } from 'zod';
 import { RUOLI_ADMIN } from './accesso.ts';
+import { esitoDopoLaVendita } from './asta.ts';
 import { RIGA_MAX } from './limiti-testo.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
@@ -15,8 +17,16 @@ const procedura = z.strictObject({ numero: z.string(), anno: z.int() });
 const suUnSoggetto = { soggetto: uuid, nome: z.string() };
 
 /** Gli atti di una vendita che una persona propone e un'altra conferma. */
-export const ATTI_IN_DUE = ['sospendiVendita', 'liberaOfferenti'] as const;
+export const ATTI_IN_DUE = [
+  'sospendiVendita',
+  'liberaOfferenti',
+  'registraCaducazione',
+] as const satisfies readonly Atto['tipo'][];
 export type AttoInDue = (typeof ATTI_IN_DUE)[number];
+/** Di questi basta il provvedimento; di ciò che segue la vendita serve anche che cosa dispone. */
+const senzaEsito = z.enum(ATTI_IN_DUE).exclude(['registraCaducazione']);
+const conEsito = { atto: z.literal('registraCaducazione'), esito: esitoDopoLaVendita } as const;
+const inDue = { genere: z.literal('atto_in_due'), asta: uuid, titolo: z.string(), provvedimento } as const;
 
 /** Che cosa si propone, con i nomi che servono a chi lo legge. */
 export const contenutoProposta = z.discriminatedUnion('genere', [
@@ -48,14 +58,11 @@ export const contenutoProposta = z.discriminatedUnion('genere', [
     provvedimento,
     dispostoDa: z.string(),
   }),
-  /** Ciò che di una vendita non si annulla, o trattiene ciò che è dovuto (R41, R71). */
-  z.strictObject({
-    genere: z.literal('atto_in_due'),
-    asta: uuid,
-    titolo: z.string(),
-    atto: z.enum(ATTI_IN_DUE),
-    provvedimento,
-  }),
+  /** Ciò che di una vendita non si annulla, o trattiene ciò che è dovuto (R41, R70, R71). */
+  z.discriminatedUnion('atto', [
+    z.strictObject({ ...inDue, atto: senzaEsito }),
+    z.strictObject({ ...inDue, ...conEsito }),
+  ]),
 ]);
 export type ContenutoProposta = z.infer<typeof contenutoProposta>;
 
@@ -109,12 +116,11 @@ export const corpoSostituzione = z.strictObject({
 export type CorpoSostituzione = z.infer<typeof corpoSostituzione>;
 
 /** Un atto della vendita che vuole due persone, con il provvedimento che lo dispone. */
-export const corpoAttoInDue = z.strictObject({
-  comandoId,
-  atto: z.enum(ATTI_IN_DUE),
-  provvedimento: disposto,
-  motivo: testo,
-});
+const proposto = { comandoId, provvedimento: disposto, motivo: testo } as const;
+export const corpoAttoInDue = z.discriminatedUnion('atto', [
+  z.strictObject({ ...proposto, atto: senzaEsito }),
+  z.strictObject({ ...proposto, ...conEsito }),
+]);
 export type CorpoAttoInDue = z.infer<typeof corpoAttoInDue>;
 /** Le proposte di una vendita che aspettano un operatore. */
 export const proposteInAttesa = z.strictObject({ proposte: z.array(propostaVista) });

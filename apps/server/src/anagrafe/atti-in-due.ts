@@ -11,7 +11,7 @@ import { pubblicata } from '../vendita/rotte/oggetti.ts';
 import type { PartiSostituzione } from './parti.ts';
 
 /**
- * Gli atti di una vendita che non si annullano, o trattengono ciò che è dovuto (R41, R71): una persona li propone, chi conduce o
+ * Gli atti di una vendita che non si annullano, o trattengono ciò che è dovuto (R41, R70, R71): una persona li propone, chi conduce o
  * un operatore, e un altro operatore li conferma. Come la sostituzione del delegato, la conferma si scrive nella sua tavola e l'atto
  * nel registro con l'identificativo della proposta: chi si ferma in mezzo lascia da finire a chi viene dopo, e non si scrive due volte.
  */
@@ -24,20 +24,20 @@ type Parti = Pick<PartiSostituzione, 'db' | 'segreti' | 'orologio' | 'esecutore'
 export async function contenutoInDue(
   { esecutore }: Pick<Parti, 'esecutore'>,
   asta: string,
-  { atto, provvedimento }: Pick<CorpoAttoInDue, 'atto' | 'provvedimento'>,
+  { comandoId: _, motivo: __, ...cosa }: CorpoAttoInDue,
 ): Promise<InDue> {
   const { scheda } = await pubblicata({ esecutore }, asta);
-  return { genere: 'atto_in_due', asta, titolo: scheda.titolo, atto, provvedimento };
+  return { genere: 'atto_in_due', asta, titolo: scheda.titolo, ...cosa };
 }
 
 /** La stessa proposta, già scritta con questo comando: ripeterla la ritrova anche quando è compiuta; con altro è 409 `comando_diverso`. */
 export async function inDueGiaProposto(
   { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
   asta: string,
-  { comandoId, atto, provvedimento, motivo }: CorpoAttoInDue,
+  { comandoId, motivo, ...cosa }: CorpoAttoInDue,
   chi: string,
 ): Promise<PropostaScritta | null> {
-  const chiesto = JSON.stringify({ genere: 'atto_in_due', asta, atto, provvedimento });
+  const chiesto = JSON.stringify({ genere: 'atto_in_due', asta, ...cosa });
   const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
     select ${sql.raw(colonneMarcate('proposte'))}, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
     from proposte where id = ${comandoId}`.execute(db);
@@ -104,11 +104,11 @@ export async function finisciAttiInDue(parti: Parti): Promise<void> {
   );
 }
 
-function comandoDi(
-  comandoId: string,
-  { atto, provvedimento }: InDue,
-  motivo: string,
-  { propostaDa, chi }: Firme,
-): Comando {
-  return { comandoId, attore: { tipo: 'operatore', id: chi }, atto: { tipo: atto, provvedimento, motivo, propostaDa } };
+function comandoDi(comandoId: string, contenuto: InDue, motivo: string, { propostaDa, chi }: Firme): Comando {
+  const comune = { provvedimento: contenuto.provvedimento, motivo, propostaDa };
+  const atto: Comando['atto'] =
+    contenuto.atto === 'registraCaducazione'
+      ? { tipo: contenuto.atto, esito: contenuto.esito, ...comune }
+      : { tipo: contenuto.atto, ...comune };
+  return { comandoId, attore: { tipo: 'operatore', id: chi }, atto };
 }

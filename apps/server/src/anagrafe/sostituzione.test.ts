@@ -6,7 +6,7 @@ import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { pubblicaVendita, vendutaIeri } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { finisciAttiInDue } from './atti-in-due.ts';
 import { creaCompimento } from './compimento.ts';
@@ -310,6 +310,36 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
     expect(voce && leggiEvento(voce)).toMatchObject({ propostaDa: elena.id, provvedimento: PROVVEDIMENTO });
     expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
     expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toEqual({ proposte: [] });
+  });
+
+  test('R70 la decadenza di chi ha avuto il bene: chi conduce non la registra da solo, la propone, e un operatore la conferma', async () => {
+    const caduca = { atto: 'registraCaducazione', esito: 'decaduta', ...disposto };
+    expect(await proponiAtto(elena, caduca)).toMatchObject(no(409, 'fase_non_ammessa'));
+    expect((await proponiAtto(elena, { ...caduca, esito: 'aggiudicata' })).stato).toBe(422);
+    expect((await proponiAtto(elena, { ...caduca, esito: undefined })).stato).toBe(422);
+    expect((await proponiAtto(elena, { ...libera, esito: 'decaduta' })).stato).toBe(422);
+    asta = await vendutaIeri(banco.servizio.vendita, elena.id, banco.ora.adesso);
+    const provvedimento = { numero: '88/2027', del: new Date(banco.ora.adesso).toISOString().slice(0, 10) };
+    const suo = { ...caduca, provvedimento };
+    const daSolo = { tipo: 'registraCaducazione', esito: 'decaduta', provvedimento, motivo: disposto.motivo };
+    const compi = { comandoId: randomUUID(), atto: daSolo };
+    expect((await elena.chiama('POST', `/api/admin/aste/${asta}/atti`, compi)).stato).toBe(422);
+    const comandoId = randomUUID();
+    const scritta = await proponiAtto(elena, suo, comandoId);
+    expect(scritta).toMatchObject({ stato: 200, corpo: { id: comandoId } });
+    expect((await proponiAtto(elena, suo, comandoId)).corpo).toEqual(scritta.corpo);
+    expect(await proponiAtto(elena, { ...suo, esito: 'revocata' }, comandoId)).toMatchObject(
+      no(409, 'comando_diverso'),
+    );
+    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toMatchObject({
+      proposte: [{ id: comandoId, contenuto: { atto: 'registraCaducazione', esito: 'decaduta', provvedimento } }],
+    });
+    expect(await fatti()).not.toContain('EsitoCaducato');
+    expect((await conferma(bruno, comandoId)).stato).toBe(200);
+    const voci = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'EsitoCaducato');
+    expect(voci).toMatchObject([{ comandoId, attore: { tipo: 'operatore', id: bruno.id } }]);
+    expect(voci.map(leggiEvento)).toMatchObject([{ esito: 'decaduta', propostaDa: elena.id, provvedimento }]);
+    expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
   });
 
   test('chi propone non conferma, una sola conferma vale, e respinta non accade nulla', async () => {

@@ -83,3 +83,18 @@ export async function depositaBusta(
   await fai({ tipo: 'sistema', id: 'depositi' }, { tipo: 'versaBuste', buste }, inizioIl - 60_000);
   return bustaId;
 }
+
+/** Una vendita di ieri, senza offerte, il cui bene è andato a un creditore (R46). */
+export async function vendutaIeri(vendita: Vendita, delegatoId: string, adesso: number): Promise<string> {
+  const inizioIl = adesso - GIORNO_MS;
+  const parametri = { istanzeAssegnazione: true };
+  const { asta, fai } = await pubblicaVendita(vendita, { inizioIl, delegatoId, parametri });
+  const delegata: Attore = { tipo: 'referente', id: delegatoId };
+  const istanzaId = randomUUID();
+  const conti = { importoCent: 10_000_000, speseCent: 0, prelazioniCent: 0, depositataIl: inizioIl - 15 * GIORNO_MS };
+  const creditore = 'Banca Zefiro S.p.A.';
+  await fai(delegata, { tipo: 'registraIstanza', istanzaId, creditore, ...conti }, inizioIl - 14 * GIORNO_MS);
+  await fai(delegata, { tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, inizioIl);
+  await fai(delegata, { tipo: 'assegna', istanzaId, motivo: null }, inizioIl + 60_000);
+  return asta;
+}

@@ -249,11 +249,12 @@ function assegnatario(fatti: readonly FattoNarrato[], riservato: boolean): Blocc
 function caducato(fatti: readonly FattoNarrato[], riservato: boolean): Blocco[] {
   return fatti.flatMap(({ evento }) => {
     if (evento.tipo !== 'EsitoCaducato') return [];
-    const { esito, provvedimento, motivo, caducatoIl } = evento;
+    const { esito, provvedimento, motivo, caducatoIl, propostaDa } = evento;
+    const inDue = propostaDa === null ? '' : ', proposto da una persona e confermato da un’altra';
     const perche = riservato ? ` Motivo: «${dato(motivo)}»` : '';
     return [
       paragrafo(
-        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${perche}`,
+        `Alle ${dato(formattaIstante(caducatoIl))} è registrato il provvedimento n. ${dato(provvedimento.numero)} del ${dato(giornoInParole(provvedimento.del))}${inDue}: ${dato(nomeEsito(esito))}. ${CADUCAZIONI[esito]}${perche}`,
       ),
     ];
   });

@@ -101,12 +101,13 @@ export const proponiSostituzione = chiamata({
 
 // Ciò che di una vendita vogliono due persone
 
-/** Perché un atto in due non si può compiere così (R32, R41, R71). */
+/** Perché un atto in due non si può compiere così (R32, R41, R70, R71). */
 const DI_UN_ATTO_IN_DUE = ['asta_inesistente', 'troppe_proposte', 'comando_diverso', ...RIFIUTI_DELLA_LEGGE] as const;
 
 export const proponiAttoInDue = chiamata({
   POST: '/api/edicom/aste/:id/in-due',
-  titolo: 'Propone di liberare chi ha offerto, o di sospendere ciò che è dovuto: lo conferma un altro (R41, R71)',
+  titolo:
+    'Propone di liberare chi ha offerto, di sospendere ciò che è dovuto, o che l’esito cada: lo conferma un altro (R41, R70, R71)',
   chi: operatori,
   parametri: { id: identificativo('asta_inesistente') },
   corpo: corpoAttoInDue,
@@ -116,7 +117,8 @@ export const proponiAttoInDue = chiamata({
 
 export const proponiAttoDelReferente = chiamata({
   POST: '/api/admin/aste/:id/in-due',
-  titolo: 'Chi conduce propone di liberare chi ha offerto, o di sospendere ciò che è dovuto: lo conferma un operatore',
+  titolo:
+    'Chi conduce propone di liberare chi ha offerto, di sospendere ciò che è dovuto, o che l’esito cada: lo conferma un operatore',
   chi: conducenti,
   parametri: { id: identificativo('asta_inesistente') },
   corpo: corpoAttoInDue,

@@ -7,6 +7,7 @@ import { migliore } from './gara.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
 const rifiutato = { atto: z.string(), rifiuto };
+const caducato = { esito: esitoDopoLaVendita, provvedimento, motivo: z.string(), caducatoIl: istante };
 const verbale = { versione: z.int(), impronta: z.string() };
 const intervento = { richiestaId: z.string(), operatoreId: z.string() };
 
@@ -46,13 +47,9 @@ export const CHIUSURA = {
   ),
   EsitoCaducato: formaDelFatto(
     'EsitoCaducato',
-    z.strictObject({
-      tipo: z.literal('EsitoCaducato'),
-      esito: esitoDopoLaVendita,
-      provvedimento,
-      motivo: z.string(),
-      caducatoIl: istante,
-    }),
+    z.strictObject({ tipo: z.literal('EsitoCaducato'), ...caducato, propostaDa: z.string().nullable() }),
+    // Nella prima versione lo registrava una persona sola.
+    passata(z.strictObject(caducato), (prima) => ({ ...prima, propostaDa: null })),
   ),
   RimborsiDisposti: formaDelFatto(
     'RimborsiDisposti',

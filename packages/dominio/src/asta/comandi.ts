@@ -128,7 +128,14 @@ export type Atto =
   | { tipo: 'ritiraIstanza'; istanzaId: string; motivo: string }
   /** `motivo`: perché a questo creditore e non a un altro, se più istanze sono di pari importo. */
   | { tipo: 'assegna'; istanzaId: string; motivo: string | null }
-  | { tipo: 'registraCaducazione'; esito: EsitoDopoLaVendita; provvedimento: Provvedimento; motivo: string }
+  /** `propostaDa`: chi l'ha proposta; senza, o se è chi la compie, non si può (R70). */
+  | {
+      tipo: 'registraCaducazione';
+      esito: EsitoDopoLaVendita;
+      provvedimento: Provvedimento;
+      motivo: string;
+      propostaDa?: string | undefined;
+    }
   | { tipo: 'redigiVerbale'; impronta: string }
   | { tipo: 'firmaVerbale'; versione: number; impronta: string }
   | { tipo: 'chiudiAsta' }

@@ -236,13 +236,17 @@ export type Evento =
   | { tipo: 'IstanzaRitirata'; istanzaId: string; motivo: string }
   /** Precede il suo esito (cpc 588-590). */
   | ({ tipo: 'BeneAssegnato' } & BeneAlCreditore)
-  /** Un provvedimento del giudice cambia l'esito di una vendita aggiudicata o assegnata (cpc 587, 632). */
+  /**
+   * Un provvedimento del giudice cambia l'esito di una vendita aggiudicata o assegnata (cpc 587, 632). `propostaDa` è `null` soltanto
+   * nei fatti di quando lo registrava una persona sola.
+   */
   | {
       tipo: 'EsitoCaducato';
       esito: EsitoDopoLaVendita;
       provvedimento: Provvedimento;
       motivo: string;
       caducatoIl: Istante;
+      propostaDa: string | null;
     }
   | {
       tipo: 'RimborsiDisposti';

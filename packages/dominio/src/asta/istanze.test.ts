@@ -253,6 +253,7 @@ describe('dopo la vendita', () => {
     esito,
     provvedimento: ORDINE,
     motivo: 'saldo non versato',
+    propostaDa: 'altra',
     ...altro,
   });
   const aggiudicata = () => conclusa([euro(95_000), euro(94_000)], true, BASE).dopo(AGGIUDICA, REFERENTE, DOPO_LA_GARA);
@@ -295,6 +296,18 @@ describe('dopo la vendita', () => {
       .dopo(caduca('revocata'), REFERENTE, POI);
     expect(chiusa.stato).toMatchObject({ fase: 'chiusa', esito: { tipo: 'revocata' } });
   });
+  prova('R70 R71 la vogliono due persone: chi la registra non è chi l’ha proposta, e il fatto dice di chi è', () => {
+    for (const esito of ['decaduta', 'revocata', 'estinta'] as const)
+      for (const chi of [REFERENTE, OPERATORE]) {
+        const caso = aggiudicata().alle(POI);
+        caso.quando(caduca(esito, { propostaDa: undefined }), chi).alloraRifiuta('R70_serve_un_altra_persona');
+        caso.quando(caduca(esito, { propostaDa: chi.id }), chi).alloraRifiuta('R70_serve_un_altra_persona');
+      }
+    aggiudicata()
+      .alle(POI)
+      .quando(caduca('decaduta', { propostaDa: REFERENTE.id }), OPERATORE)
+      .allora({ tipo: 'EsitoCaducato', propostaDa: REFERENTE.id });
+  });
   prova('R70 con numero e data del giudice: non futura, non prima dell’esito, con un motivo', () => {
     const quando = (altro: Partial<AttoDi<'registraCaducazione'>>) =>
       aggiudicata().alle(POI).quando(caduca('decaduta', altro), REFERENTE);
@@ -303,7 +316,7 @@ describe('dopo la vendita', () => {
     quando({ provvedimento: { ...ORDINE, del: '2027-01-14' } }).alloraRifiuta('R70_provvedimento_anteriore');
     quando({ provvedimento: { ...ORDINE, del: '2027-01-15' } }).allora({ tipo: 'EsitoCaducato' });
     quando({ motivo: ' ' }).alloraRifiuta('R32_motivo_mancante');
-    for (const chi of [OPERATORE, SISTEMA, offerente('b1')])
+    for (const chi of [SISTEMA, offerente('b1')])
       aggiudicata().alle(POI).quando(caduca('decaduta'), chi).alloraRifiuta('ruolo_non_ammesso');
     decise([], true).alle(POI).quando(caduca('decaduta'), REFERENTE).alloraRifiuta('fase_non_ammessa');
     decise([], false)

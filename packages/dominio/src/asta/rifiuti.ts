@@ -228,6 +228,10 @@ export const RIFIUTI = {
     'R70',
     'Nessuno ha questo bene: decadenza, revoca ed estinzione dopo la vendita riguardano un’aggiudicazione o un’assegnazione.',
   ],
+  R70_serve_un_altra_persona: [
+    'R70',
+    'Ciò che il giudice dispone dopo la vendita toglie il bene a chi lo ha, e non si annulla: una persona lo propone con il provvedimento, e un’altra lo conferma.',
+  ],
   R70_provvedimento_anteriore: [
     'R70',
     'Il provvedimento ha una data anteriore all’esito dichiarato: controlli il giorno.',

@@ -342,11 +342,12 @@ function segniDelleIstanze(
       return { BeneAssegnato: ({ istanzaId }) => istanzaId === atto.istanzaId };
     case 'registraCaducazione':
       return {
-        EsitoCaducato: ({ esito, provvedimento, motivo }) =>
+        EsitoCaducato: ({ esito, provvedimento, motivo, propostaDa }) =>
           esito === atto.esito &&
           provvedimento.numero === atto.provvedimento.numero.trim() &&
           provvedimento.del === atto.provvedimento.del &&
-          motivo === atto.motivo.trim(),
+          motivo === atto.motivo.trim() &&
+          propostaDa === (atto.propostaDa ?? null),
       };
     default:
       return atto satisfies never;

@@ -79,6 +79,7 @@ test('R33 R46 di un’istanza, di un bene assegnato e di ciò che segue è svela
           esito: 'decaduta',
           provvedimento: { numero: '88', del: '2027-03-01' },
           motivo: 'il conguaglio non è versato',
+          propostaDa: 'altra',
         },
         REFERENTE,
         DECISE + 100 * GIORNO,

@@ -6,7 +6,11 @@ import { AGGIUDICA, ASSEGNA, conclusa, DECISE, decise, ISTANZA } from './vendite
 const PROVVEDIMENTO = { numero: '88', del: '2027-06-01' };
 const DOPO = T0 + 200 * GIORNO;
 const caduca = (caso: Caso, esito: 'decaduta' | 'revocata' | 'estinta'): Caso =>
-  caso.dopo({ tipo: 'registraCaducazione', esito, provvedimento: PROVVEDIMENTO, motivo: 'saldo' }, REFERENTE, DOPO);
+  caso.dopo(
+    { tipo: 'registraCaducazione', esito, provvedimento: PROVVEDIMENTO, motivo: 'saldo', propostaDa: 'altra' },
+    REFERENTE,
+    DOPO,
+  );
 
 const senza = decise([], false);
 const registrata = decise([], true);

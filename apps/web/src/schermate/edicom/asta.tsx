@@ -14,6 +14,7 @@ import { ModuloAsta } from './forma/modulo-asta.tsx';
 import { Avviso } from './parti/avviso.tsx';
 import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
+import { DaConfermare } from './parti/da-confermare.tsx';
 import { DelegatoDellaVendita } from './parti/delegato-della-vendita.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Impediti } from './parti/impediti.tsx';
@@ -56,6 +57,7 @@ export function AstaGestore() {
       {pubblicata && <Avviso vendita={data} />}
       <ModuloAsta vendita={data} />
       {pubblicata && <RinviaOperazioni vendita={data} />}
+      {pubblicata && <DaConfermare id={id} />}
       {pubblicata && <SospendiVendita vendita={data} />}
       <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
     </div>

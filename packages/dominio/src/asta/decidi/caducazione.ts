@@ -4,21 +4,21 @@ import type { Evento } from '../eventi.ts';
 import { type Attore, ESITI_CON_VENDITA, type Stato, type StatoIn } from '../modello.ts';
 import { conduce, type Decisione, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { dataDelProvvedimento } from './rinvio.ts';
-import { difettoDel, provvedimentoPulito } from './sospensione.ts';
+import { difettoDel, inDue, provvedimentoPulito } from './sospensione.ts';
 
 /**
  * Dopo l'aggiudicazione o l'assegnazione il giudice ne dichiara la decadenza (cpc 587), la revoca, o estingue la procedura (cpc
- * 632). Il software non dichiara nulla: lo registra chi conduce, con il numero e la data del provvedimento. La
- * cauzione di chi è decaduto è persa; di un'aggiudicazione revocata torna; l'estinzione non tocca chi ha già il bene (disp. att.
- * 187-bis), e la sua cauzione resta in conto prezzo (R70, R71).
+ * 632). Il software non dichiara nulla: si registra con il numero e la data del provvedimento, che leggono due persone, perché non si
+ * annulla e toglie a qualcuno il bene (scelta). La cauzione di chi è decaduto è persa; di un'aggiudicazione revocata torna;
+ * l'estinzione non tocca chi ha già il bene (disp. att. 187-bis), e la sua cauzione resta in conto prezzo (R70, R71).
  */
 export function registraCaducazione(
   stato: Stato,
-  { esito, provvedimento, motivo }: AttoDi<'registraCaducazione'>,
+  { esito, provvedimento, motivo, propostaDa }: AttoDi<'registraCaducazione'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
-  if (!conduce(attore)) return no('ruolo_non_ammesso');
+  if (!conduce(attore) && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata', 'verbalizzata', 'chiusa')) return faseNonAmmessa(stato);
   if (!ESITI_CON_VENDITA.some((uno) => uno === stato.esito.tipo)) return no('R70_nessuna_vendita');
   if (motivo.trim() === '') return no('R32_motivo_mancante');
@@ -26,6 +26,7 @@ export function registraCaducazione(
   if (difetto !== null) return { eventi: [], rifiuto: difetto };
   const emesso = (dataDelProvvedimento(provvedimento.del) ?? 0) / GIORNO_MS;
   if (emesso < giornoARoma(stato.esito.dichiaratoIl)) return no('R70_provvedimento_anteriore');
+  if (!inDue(propostaDa, attore)) return no('R70_serve_un_altra_persona');
   return fatto(
     {
       tipo: 'EsitoCaducato',
@@ -33,6 +34,7 @@ export function registraCaducazione(
       provvedimento: provvedimentoPulito(provvedimento) ?? provvedimento,
       motivo: motivo.trim(),
       caducatoIl: adesso,
+      propostaDa,
     },
     ...(esito === 'revocata' ? rimborsoDiChiAveva(stato) : []),
   );

@@ -67,8 +67,8 @@ function impedimentoAllaSospensione(
   return finita ? rifiuta('R53_gara_finita') : null;
 }
 
-/** Una persona propone e un'altra conferma: chi compie l'atto non è chi l'ha proposto. */
-function inDue(propostaDa: string | undefined, { id }: Attore): boolean {
+/** Una persona propone e un'altra conferma: chi compie l'atto non è chi l'ha proposto (R41, R70, R71, scelta). */
+export function inDue(propostaDa: string | undefined, { id }: Attore): propostaDa is string {
   return propostaDa !== undefined && propostaDa !== id;
 }
 
@@ -235,7 +235,7 @@ export function liberaOfferenti(
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };
-  if (propostaDa === undefined || !inDue(propostaDa, attore)) return no('R71_serve_un_altra_persona');
+  if (!inDue(propostaDa, attore)) return no('R71_serve_un_altra_persona');
   const suo = provvedimentoPulito(provvedimento) ?? provvedimento;
   return fatto(
     { tipo: 'OfferentiLiberati', liberatiIl: adesso, provvedimento: suo, motivo: motivo.trim(), propostaDa },

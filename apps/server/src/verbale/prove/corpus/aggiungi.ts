@@ -51,6 +51,8 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-22-estinta', estinta],
   ['2026-11-23-provvedimento-aggiunto', provvedimentoAggiunto],
   ['2026-11-23-sospesa-in-due', sospesaInDue],
+  // La stessa scena della prima decadenza, da quando la vogliono due persone.
+  ['2026-11-23-decaduta-in-due', assegnataPoiDecaduta],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

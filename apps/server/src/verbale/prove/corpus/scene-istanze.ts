@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BASE_CENT, MINUTO_MS, REFERENTE, type Regia, SECONDO_MS, SISTEMA } from './regia.ts';
+import { BASE_CENT, MINUTO_MS, OPERATORE, REFERENTE, type Regia, SECONDO_MS, SISTEMA } from './regia.ts';
 
 const GIORNO_MS = 24 * 60 * MINUTO_MS;
 const UNITA_MS = 3 * MINUTO_MS;
@@ -51,7 +51,9 @@ export async function assegnataPoiDecaduta(regia: Regia): Promise<void> {
   } as const;
   const futuro = { ...decade, provvedimento: provvedimento(regia, '77/2027', 200 * GIORNO_MS) };
   await invano(100 * GIORNO_MS, REFERENTE, futuro, 'R32_provvedimento_futuro');
-  await fai(100 * GIORNO_MS, REFERENTE, { ...decade, provvedimento: provvedimento(regia, '77/2027', 99 * GIORNO_MS) });
+  const suo = { ...decade, provvedimento: provvedimento(regia, '77/2027', 99 * GIORNO_MS) };
+  await invano(100 * GIORNO_MS, REFERENTE, suo, 'R70_serve_un_altra_persona');
+  await fai(100 * GIORNO_MS, OPERATORE, { ...suo, propostaDa: REFERENTE.id });
 }
 
 /** La procedura si estingue prima dell'aggiudicazione: il giudice sospende, e le cauzioni tornano a tutti (R71). */

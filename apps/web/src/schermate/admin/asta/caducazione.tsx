@@ -1,17 +1,27 @@
+import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
 import { ESITI_DOPO_LA_VENDITA, type EsitoDopoLaVendita } from '@gestore/dominio';
-import { Alert, Button, Card, ConfirmDialog, SelectField, TextArea, TextField } from '@gestore/ui';
+import { Alert, Button, Card, ConfirmDialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DISPOSTO_VUOTO, provvedimentoScritto, regoleDisposto } from '../../comuni/sospensione/sospensione-scritta.ts';
-import { useAttoReferente } from '../dati/usa-atto-referente.ts';
-import { SorteAtto } from '../parti/segnali.tsx';
+import { DOPO_LA_VENDITA } from '../../comuni/testi/dopo-la-vendita.ts';
+import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
+import { chiaveAsta } from '../dati/usa-letture.ts';
+import { Proposti } from '../parti/proposti.tsx';
 import { ISTANZE } from '../testi/istanze.ts';
 
-/** Dopo la vendita il giudice ne dichiara la decadenza, la revoca, o estingue la procedura: si registra il suo provvedimento (R70). */
+/**
+ * Dopo la vendita il giudice ne dichiara la decadenza, la revoca, o estingue la procedura: chi conduce propone di registrarne il
+ * provvedimento, e un operatore lo conferma (R70).
+ */
 export function Caducazione({ id }: { id: string }) {
   const t = useTesti(ISTANZE);
-  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const { accade, perTutti, nonSiAnnulla } = useTesti(DOPO_LA_VENDITA);
+  const { fatto } = useTesti(SOSPENSIONE).libera;
+  const { sorte, inCorso, compi } = useComando(proponiAttoDelReferente, { rileggi: [chiaveAsta(id)] });
   const [esito, scegli] = useState<EsitoDopoLaVendita>('decaduta');
   const [chiede, chiedi] = useState(false);
   const [errato, segna] = useState(false);
@@ -26,47 +36,53 @@ export function Caducazione({ id }: { id: string }) {
     const provvedimento = provvedimentoScritto(forma.valori);
     if (provvedimento === null) return;
     const motivo = forma.valori.motivo.trim();
-    await compi({ tipo: 'registraCaducazione', esito, provvedimento, motivo });
+    const proposta = await compi({ id, atto: 'registraCaducazione', esito, provvedimento, motivo });
     chiedi(false);
+    if (proposta?.tipo !== 'fatto') return;
+    forma.ricomincia();
+    showToast(fatto);
   };
   return (
-    <Card title={t.caducazione}>
-      <p className="text-secondario">{t.caducazioneSpiega}</p>
-      <form aria-label={t.caducazione} noValidate onSubmit={invio} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField
-            label={t.quale}
-            value={esito}
-            onValueChange={(nuovo) => scegli(nuovo as EsitoDopoLaVendita)}
-            options={ESITI_DOPO_LA_VENDITA.map((value) => ({ value, label: t.quali[value] }))}
-          />
-          <TextField label={t.numero} {...forma.campo('numero')} />
-          <TextField label={t.del} hint={t.aiutoData} {...forma.campo('del')} />
-        </div>
-        <TextArea label={t.motivo} {...forma.campo('motivo')} />
-        {errato && (
-          <Alert tone="error" role="alert">
-            {t.controlli}
-          </Alert>
-        )}
-        {!errato && <SorteAtto sorte={sorte} />}
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
-          {t.registraProvvedimento}
-        </Button>
-      </form>
-      <ConfirmDialog
-        danger
-        title={t.registrare}
-        open={chiede}
-        confirmLabel={t.confermaProvvedimento}
-        pending={inCorso}
-        onConfirm={() => void conferma()}
-        onCancel={() => chiedi(false)}
-      >
-        <p>
-          <strong>{t.quali[esito]}.</strong> {t.registrareAccade}
-        </p>
-      </ConfirmDialog>
-    </Card>
+    <div className="grid gap-4">
+      <Proposti id={id} />
+      <Card title={t.caducazione}>
+        <p className="text-secondario">{t.caducazioneSpiega}</p>
+        <form aria-label={t.caducazione} noValidate onSubmit={invio} className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <SelectField
+              label={t.quale}
+              value={esito}
+              onValueChange={(nuovo) => scegli(nuovo as EsitoDopoLaVendita)}
+              options={ESITI_DOPO_LA_VENDITA.map((value) => ({ value, label: t.quali[value] }))}
+            />
+            <TextField label={t.numero} {...forma.campo('numero')} />
+            <TextField label={t.del} hint={t.aiutoData} {...forma.campo('del')} />
+          </div>
+          <TextArea label={t.motivo} {...forma.campo('motivo')} />
+          {errato && (
+            <Alert tone="error" role="alert">
+              {t.controlli}
+            </Alert>
+          )}
+          {!errato && <SorteComando sorte={sorte} />}
+          <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
+            {t.registraProvvedimento}
+          </Button>
+        </form>
+        <ConfirmDialog
+          danger
+          title={t.registrare}
+          open={chiede}
+          confirmLabel={t.confermaProvvedimento}
+          pending={inCorso}
+          onConfirm={() => void conferma()}
+          onCancel={() => chiedi(false)}
+        >
+          <p>
+            <strong>{t.quali[esito]}.</strong> {accade[esito]} {perTutti} {nonSiAnnulla}
+          </p>
+        </ConfirmDialog>
+      </Card>
+    </div>
   );
 }

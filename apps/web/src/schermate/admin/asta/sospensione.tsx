@@ -1,26 +1,21 @@
-import { leggiAttiInDue, proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
+import { proponiAttoDelReferente } from '@gestore/contratto/chiamate/proposte';
 import { formattaIstante } from '@gestore/contratto/formato';
 import { Alert, Button, Card } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chiama } from '../../../accesso/chiama.ts';
-import type { AttoDelComando } from '../../../comando/mittente.ts';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
-import { ogni } from '../../../seguito/ogni.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { PropostiInAttesa, sospendiOProponi } from '../../comuni/sospensione/in-due.tsx';
+import { type Proposto, sospendiOProponi } from '../../comuni/sospensione/in-due.tsx';
 import { ModuloSospensione } from '../../comuni/sospensione/modulo-sospensione.tsx';
 import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { EsitoPerOrdine } from '../parti/esito-per-ordine.tsx';
+import { Proposti } from '../parti/proposti.tsx';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { ESITO_PER_ORDINE } from '../testi/esito-per-ordine.ts';
 
-/** Un operatore può averla confermata adesso: chi l'ha proposta lo vede senza ricaricare. */
-const RILETTURA_MS = 5_000;
 const APERTE: readonly string[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
 
 /** La sospensione, la ripresa e la liberazione dal posto di chi conduce; fissata la ripresa, la riapertura (R32, R48). */
@@ -29,13 +24,8 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const proposta = useComando(proponiAttoDelReferente, { rileggi: [chiaveAsta(id)] });
   const [ultimo, ricorda] = useState<'atto' | 'proposta'>('atto');
-  const { data: attese } = useQuery({
-    queryKey: [...chiaveAsta(id), 'in-due'],
-    queryFn: () => chiama(leggiAttiInDue, { id }),
-    refetchInterval: ogni(RILETTURA_MS),
-  });
   const { ferma, fase } = vendita.stanza;
-  const proponi = (atto: Omit<AttoDelComando<typeof proponiAttoDelReferente>, 'id'>) => {
+  const proponi = (atto: Proposto) => {
     ricorda('proposta');
     return proposta.compi({ id, ...atto });
   };
@@ -44,7 +34,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
     <div className="grid gap-4">
       {ferma === null && <Alert>{o.prima}</Alert>}
       {aperte && ferma?.riprendeIl != null && !ferma.liberati && <Riapri id={id} riprendeIl={ferma.riprendeIl} />}
-      <PropostiInAttesa proposte={attese?.proposte ?? []} />
+      <Proposti id={id} />
       <ModuloSospensione
         ferma={ferma}
         aBusteChiuse={!aperte}

@@ -40,7 +40,7 @@ const it = {
   dopo: 'Dopo la vendita',
   caducazione: 'Registra il provvedimento del giudice',
   caducazioneSpiega:
-    'Il giudice dichiara la decadenza di chi non ha pagato, revoca l’aggiudicazione, o estingue la procedura. Si registra qui, con il numero e la data del provvedimento.',
+    'Il giudice dichiara la decadenza di chi non ha pagato, revoca l’aggiudicazione, o estingue la procedura. Qui si propone di registrarlo, con il numero e la data: lo conferma un operatore del gestore.',
   quale: 'Che cosa dispone',
   quali: {
     decaduta: 'Decadenza: la cauzione è persa',
@@ -50,10 +50,9 @@ const it = {
   numero: 'Numero del provvedimento',
   del: 'Data del provvedimento',
   motivo: 'Motivo',
-  registraProvvedimento: 'Registra il provvedimento',
-  registrare: 'Registrare il provvedimento?',
-  registrareAccade: 'L’esito della vendita cambia per tutti, e non si torna indietro da qui.',
-  confermaProvvedimento: 'Registra',
+  registraProvvedimento: 'Proponi di registrare il provvedimento',
+  registrare: 'Proporre di registrare il provvedimento?',
+  confermaProvvedimento: 'Proponi',
   assegnataPer: (importo: string) => `Assegnata al creditore per ${importo}.`,
   conProvvedimento: (esito: string, numero: string, del: string) => `${esito}: provvedimento n. ${numero} del ${del}.`,
 };
@@ -99,7 +98,7 @@ const en: typeof it = {
   dopo: 'After the sale',
   caducazione: 'Register the order of the judge',
   caducazioneSpiega:
-    'The judge declares that who did not pay has forfeited the award, revokes it, or extinguishes the proceedings. It is registered here, with the number and date of the order.',
+    'The judge declares that who did not pay has forfeited the award, revokes it, or extinguishes the proceedings. Here you propose to register it, with its number and date: an operator of the gestore confirms.',
   quale: 'What it orders',
   quali: {
     decaduta: 'Forfeiture: the deposit is lost',
@@ -109,10 +108,9 @@ const en: typeof it = {
   numero: 'Number of the order',
   del: 'Date of the order',
   motivo: 'Reason',
-  registraProvvedimento: 'Register the order',
-  registrare: 'Register the order?',
-  registrareAccade: 'The outcome of the sale changes for everybody, and it cannot be undone from here.',
-  confermaProvvedimento: 'Register',
+  registraProvvedimento: 'Propose to register the order',
+  registrare: 'Propose to register the order?',
+  confermaProvvedimento: 'Propose',
   assegnataPer: (importo) => `Assigned to the creditor for ${importo}.`,
   conProvvedimento: (esito, numero, del) => `${esito}: order no. ${numero} of ${del}.`,
 };

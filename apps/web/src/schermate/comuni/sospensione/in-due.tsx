@@ -1,14 +1,17 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import type { PropostaVista } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import type { AttoDi } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DOPO_LA_VENDITA } from '../testi/dopo-la-vendita.ts';
 import { SOSPENSIONE } from '../testi/sospensione.ts';
 
 type Disposto = Omit<AttoDi<'sospendiVendita'>, 'tipo' | 'propostaDa'>;
 type Compi<A> = (atto: A) => Promise<EsitoComando<unknown> | null>;
-type Proposto = { tipo: 'proposto' };
+type ConProvvedimento = Disposto & { provvedimento: NonNullable<Disposto['provvedimento']> };
+/** Ciò che propone il modulo di una sospensione. */
+export type Proposto = ConProvvedimento & { atto: 'sospendiVendita' | 'liberaOfferenti' };
 
 /**
  * La sospensione, che se l'esito è dovuto la vogliono due persone: lo dice la legge, e allora la stessa si propone (R41). Senza un
@@ -17,8 +20,8 @@ type Proposto = { tipo: 'proposto' };
 export async function sospendiOProponi(
   disposto: Disposto,
   sospendi: Compi<Disposto>,
-  proponi: Compi<Disposto & { provvedimento: NonNullable<Disposto['provvedimento']> }>,
-): Promise<EsitoComando<unknown> | Proposto | null> {
+  proponi: Compi<ConProvvedimento>,
+): Promise<EsitoComando<unknown> | { tipo: 'proposto' } | null> {
   const esito = await sospendi(disposto);
   const { provvedimento } = disposto;
   if (esito?.tipo !== 'rifiutato' || esito.problema.codice !== 'R41_serve_un_altra_persona' || provvedimento === null)
@@ -36,9 +39,7 @@ export function PropostiInAttesa({ proposte }: { proposte: readonly PropostaVist
       <ul className="grid gap-4">
         {proposte.map(({ id, contenuto, motivo, propostaDa, scadeIl }) => (
           <li key={id} className="grid gap-1">
-            <p className="font-semibold">
-              {contenuto.genere === 'atto_in_due' && contenuto.atto === 'liberaOfferenti' ? t.libera : t.sospendi}
-            </p>
+            <p className="font-semibold">{contenuto.genere === 'atto_in_due' && <CheCosa contenuto={contenuto} />}</p>
             {motivo !== null && <p className="break-words">{motivo}</p>}
             <p className="text-sm text-secondario">{t.da(propostaDa, formattaIstante(scadeIl))}</p>
           </li>
@@ -47,4 +48,11 @@ export function PropostiInAttesa({ proposte }: { proposte: readonly PropostaVist
       <p>{t.aspetta}</p>
     </Card>
   );
+}
+
+function CheCosa({ contenuto }: { contenuto: Extract<ContenutoProposta, { genere: 'atto_in_due' }> }) {
+  const { libera, sospendi } = useTesti(SOSPENSIONE).inDue;
+  const { proposto } = useTesti(DOPO_LA_VENDITA);
+  if (contenuto.atto === 'registraCaducazione') return proposto[contenuto.esito];
+  return contenuto.atto === 'liberaOfferenti' ? libera : sospendi;
 }

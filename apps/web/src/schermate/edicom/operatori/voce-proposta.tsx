@@ -1,11 +1,12 @@
 import { confermaProposta, respingiProposta } from '@gestore/contratto/chiamate/proposte';
-import type { AttoInDue, ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
+import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import { Badge, Button, Istante } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfermaComando } from '../../../comando/conferma-comando.tsx';
 import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DOPO_LA_VENDITA } from '../../comuni/testi/dopo-la-vendita.ts';
 import { SOSPENSIONE } from '../../comuni/testi/sospensione.ts';
 import { OPERATORI } from '../testi/operatori.ts';
 
@@ -108,7 +109,7 @@ function Decidi({ proposta: { id, mia, scadeIl, contenuto }, cosa }: { proposta:
         >
           <p className="font-semibold break-words">{cosa}</p>
           <p className="mt-2">{t.confermaSpiega}</p>
-          {contenuto.genere === 'atto_in_due' && <CheCosaAccade atto={contenuto.atto} />}
+          {contenuto.genere === 'atto_in_due' && <CheCosaAccade contenuto={contenuto} />}
         </ConfermaComando>
       )}
       {chiede === 'respingi' && (
@@ -132,9 +133,14 @@ function Decidi({ proposta: { id, mia, scadeIl, contenuto }, cosa }: { proposta:
 }
 
 /** Ciò che accadrà confermando: le stesse frasi di chi l'ha proposto. */
-function CheCosaAccade({ atto }: { atto: AttoInDue }) {
+function CheCosaAccade({ contenuto }: { contenuto: Extract<ContenutoProposta, { genere: 'atto_in_due' }> }) {
   const t = useTesti(OPERATORI);
-  const accade = useTesti(SOSPENSIONE)[atto === 'liberaOfferenti' ? 'libera' : 'sospendi'].accade;
+  const s = useTesti(SOSPENSIONE);
+  const dopo = useTesti(DOPO_LA_VENDITA);
+  const accade =
+    contenuto.atto === 'registraCaducazione'
+      ? [dopo.accade[contenuto.esito], dopo.perTutti, dopo.nonSiAnnulla]
+      : s[contenuto.atto === 'liberaOfferenti' ? 'libera' : 'sospendi'].accade;
   return (
     <>
       <ul className="mt-2 grid list-disc gap-2 pl-5">

@@ -1,4 +1,5 @@
 import type { ContenutoProposta, OperatoreVisto, PropostaVista } from '@gestore/contratto/proposte';
+import { DOPO_LA_VENDITA } from '../../comuni/testi/dopo-la-vendita.ts';
 
 type Esiti = Record<NonNullable<PropostaVista['esito']>, string>;
 
@@ -70,6 +71,7 @@ const it = {
       case 'delegato_sostituito':
         return `${contenuto.nome} conduce la vendita «${contenuto.titolo}» al posto di ${contenuto.precedente}`;
       case 'atto_in_due':
+        if (contenuto.atto === 'registraCaducazione') return DOPO_LA_VENDITA.it.cosa[contenuto.esito](contenuto.titolo);
         return contenuto.atto === 'liberaOfferenti'
           ? `Gli offerenti della vendita «${contenuto.titolo}» sono liberati`
           : `La vendita «${contenuto.titolo}» è sospesa, e l’esito non si scrive`;
@@ -174,6 +176,7 @@ const en: typeof it = {
       case 'delegato_sostituito':
         return `${contenuto.nome} conducts the sale «${contenuto.titolo}» instead of ${contenuto.precedente}`;
       case 'atto_in_due':
+        if (contenuto.atto === 'registraCaducazione') return DOPO_LA_VENDITA.en.cosa[contenuto.esito](contenuto.titolo);
         return contenuto.atto === 'liberaOfferenti'
           ? `The bidders of the sale “${contenuto.titolo}” are freed`
           : `The sale “${contenuto.titolo}” is suspended, and its outcome is not written`;
