@@ -95,3 +95,13 @@ test('R32 lo stesso rinvio con un altro termine, o senza muoverlo, è un altro; 
   expect(stessoAtto({ ...ripresa, nuovoTermineIl: 9 }, [ripresi], 8)).toBe(false);
   expect(stessoAtto({ ...ripresa, nuovoTermineIl: null, fermaDal: 6 }, [ripresi], 8)).toBe(false);
 });
+
+test('R70 lo stesso provvedimento dopo la vendita con un altro esito, o proposto da un altro, è un altro', () => {
+  const provvedimento = { numero: '88/2027', del: '2027-06-01' };
+  const suo = { esito: 'decaduta', provvedimento, motivo: 'saldo', propostaDa: 'elena' } as const;
+  const fatto: Evento = { tipo: 'EsitoCaducato', ...suo, caducatoIl: 9 };
+  const caduca = (altro: object): Atto => ({ tipo: 'registraCaducazione', ...suo, ...altro });
+  expect(stessoAtto(caduca({ motivo: ' saldo ' }), [fatto])).toBe(true);
+  for (const altro of [{ esito: 'revocata' }, { propostaDa: 'anna' }, { propostaDa: undefined }])
+    expect(stessoAtto(caduca(altro), [fatto])).toBe(false);
+});
