@@ -67,7 +67,8 @@ async function gettoniDi(base: Base, esecutore: Esecutore, asta: string, buste: 
     const emissione = { tipo: 'emettiCredenziale', credenzialeId: id, bustaId, pseudonimo } as const;
     const attore = { tipo: 'sistema', id: 'misura' } as const;
     await esecutore.esegui(asta, { comandoId: id, attore, atto: emissione }, adesso);
-    const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: null, dispositivo: null } as const;
+    // Da dove poi rilancia: da un altro luogo il primo rilancio ne scriverebbe anche la traccia.
+    const chi = { strategia: 'user', soggettoId: id, adesso, indirizzo: '127.0.0.1', dispositivo: null } as const;
     gettoni.push((await apriSessioneGettoni(db, base.segreti, chi)).access_token);
   }
   return gettoni;

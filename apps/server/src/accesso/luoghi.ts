@@ -74,12 +74,18 @@ export async function annotaAltrove(
   const chiave = `${sessione.id} ${chiaveDi(qui)}`;
   const scritto = scritti.trova(chiave);
   if (scritto !== undefined && adesso - scritto < AGGIORNA_USO_OGNI_MS) return;
+  // Before writing: of many calls at once, one writes it and the others do not wait for its row.
+  scritti.metti(chiave, adesso);
   await sql`
     insert into sessioni_altrove (sessione_id, rete, programma, sistema, dal, al)
     values (${sessione.id}, ${qui.rete ?? ''}, ${qui.programma ?? ''}, ${qui.sistema ?? ''}, ${adesso}, ${adesso})
     on conflict (sessione_id, rete, programma, sistema) do update set al = excluded.al
-    where sessioni_altrove.al < excluded.al`.execute(db);
-  scritti.metti(chiave, adesso);
+    where sessioni_altrove.al < excluded.al`
+    .execute(db)
+    .catch((errore: unknown) => {
+      scritti.togli(chiave);
+      throw errore;
+    });
 }
 
 const scritti = creaMappaLimitata<number>(RICORDATI_MAX);
