@@ -47,16 +47,27 @@ test.each([
   expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: 1 });
 });
 
-test.each([
-  ['segreto maiuscolo', { sale: 'A'.repeat(32) }, 'giornale_sale_check'],
-  ['segreto corto', { sale: 'a'.repeat(31) }, 'giornale_sale_check'],
-  ['segreto con un a capo in fondo', { sale: `${'a'.repeat(31)}\n` }, 'giornale_sale_check'],
-  ['radice lunga', { radice: 'a'.repeat(65) }, 'giornale_radice_check'],
-  ['radice che non è esadecimale', { radice: 'g'.repeat(64) }, 'giornale_radice_check'],
-])('R74 la base dati rifiuta una voce con l’impronta giusta e %s', async (_, prova, vincolo) => {
+test.each<[string, Parameters<typeof rigaConProva>[1]]>([
+  ['segreto maiuscolo', { sale: 'A'.repeat(32) }],
+  ['segreto corto', { sale: 'a'.repeat(31) }],
+  ['segreto con un a capo in fondo', { sale: `${'a'.repeat(31)}\n` }],
+  ['radice vuota', { radice: '' }],
+  ['radice lunga', { radice: 'a'.repeat(65) }],
+  ['radice che non è esadecimale', { radice: 'g'.repeat(64) }],
+  ['marca corta', { marca: 'a'.repeat(21) }],
+  ['senza marca', { marca: null }],
+])('R74 la base dati rifiuta una voce con l’impronta giusta e %s', async (_, prova) => {
   const asta = randomUUID();
-  await expect(inserisciCruda(base.pool, rigaConProva(asta, prova))).rejects.toMatchObject({ constraint: vincolo });
+  await expect(inserisciCruda(base.pool, rigaConProva(asta, prova))).rejects.toMatchObject({
+    code: '23514',
+    message: expect.stringContaining('non è quella del contenuto'),
+  });
   await inserisciCruda(base.pool, rigaConProva(asta, {}));
+});
+
+test.each([0, -1])('R74 la base dati rifiuta una voce al posto %i', async (seq) => {
+  const asta = randomUUID();
+  await expect(inserisciCruda(base.pool, rigaCruda(asta, seq, PRIMA))).rejects.toMatchObject({ code: '23000' });
 });
 
 test('R74 la forma di prima non comincia una vendita, e non torna dopo quella che si può oscurare', async () => {
@@ -67,6 +78,18 @@ test('R74 la forma di prima non comincia una vendita, e non torna dopo quella ch
   await inserisciCruda(base.pool, prima);
   const seconda = nellaFormaDiPrima(rigaCruda(asta, 2, String(prima.impronta)));
   await expect(inserisciCruda(base.pool, seconda)).rejects.toMatchObject({ code: '23000' });
+});
+
+test('R74 una voce nella forma di prima continua una vendita nata così, e non porta una radice che nessuno ricalcola', async () => {
+  const asta = randomUUID();
+  const prima = nellaFormaDiPrima(rigaCruda(asta, 1, PRIMA));
+  await proprietario.query('ALTER TABLE giornale DISABLE TRIGGER giornale_catena');
+  await inserisciCruda(base.pool, prima);
+  await proprietario.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
+  const seconda = nellaFormaDiPrima(rigaCruda(asta, 2, String(prima.impronta)));
+  const conRadice = inserisciCruda(base.pool, { ...seconda, radice: 'a'.repeat(64) });
+  await expect(conRadice).rejects.toMatchObject({ code: '23514' });
+  await inserisciCruda(base.pool, seconda);
 });
 
 test('R74 una voce con testi e caratteri d’ogni genere ha la stessa impronta per chi la scrive e per la base dati', async () => {

@@ -58,14 +58,18 @@ export function rigaCruda(
 }
 
 /** La riga vera di una voce la cui prova non ha la forma che deve; l'impronta è quella giusta per ciò che c'è scritto. */
-export function rigaConProva(asta: string, prova: { sale?: string; radice?: string }): RigaCruda {
+export function rigaConProva(
+  asta: string,
+  prova: { sale?: string; radice?: string; marca?: string | null },
+): RigaCruda {
   const giusta = rigaCruda(asta, 1, '0'.repeat(64));
   const { sale, radice } = { ...giusta, ...prova } as { sale: string; radice: string };
   const contenuto = improntaDi(
     canonicalizza([sale, giusta.tipo, 1, {}, giusta.comando_id, 0, giusta.attore_tipo, giusta.attore_id, 0, 0]),
   );
   const impronta = improntaSalata({ asta, seq: 1, precedente: '0'.repeat(64), contenuto, radice });
-  return { ...giusta, sale, radice, impronta, marca: marcheDiProva().di(asta, impronta) };
+  const marca = prova.marca === undefined ? marcheDiProva().di(asta, impronta) : prova.marca;
+  return { ...giusta, sale, radice, impronta, marca };
 }
 
 /** La stessa riga nella forma di prima, senza segreto e senza radice, con la sua impronta. */
