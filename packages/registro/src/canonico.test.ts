@@ -12,6 +12,12 @@ function oLancia(scrivi: () => string | undefined): string {
   }
 }
 
+function giroChiuso(): unknown {
+  const a: { b?: unknown } = {};
+  a.b = [a];
+  return a;
+}
+
 class DiUnaClasse {
   campo = 1;
   toJSON(): unknown {
@@ -47,6 +53,18 @@ describe('R66 la forma canonica è una sola, per chi la scrive in fretta e per l
     ['ciò che si scrive da sé', new DiUnaClasse(), '{"altro":2}'],
     ['un istante', { il: new Date(0) }, '{"il":"1970-01-01T00:00:00.000Z"}'],
     ['un elenco', [1, 'a', null], '[1,"a",null]'],
+    ['un elenco con un posto vuoto', [1, undefined, 2], '[1,null,2]'],
+    [
+      'un oggetto che in fondo ne ha uno che si scrive da sé',
+      { a: [{ b: new DiUnaClasse() }] },
+      '{"a":[{"b":{"altro":2}}]}',
+    ],
+    [
+      'un oggetto molto profondo',
+      JSON.parse(`${'{"a":['.repeat(40)}${']}'.repeat(40)}`),
+      `${'{"a":['.repeat(40)}${']}'.repeat(40)}`,
+    ],
+    ['un giro chiuso', giroChiuso(), 'nessuna forma'],
   ])('%s', (_, valore, testo) => {
     expect(oLancia(() => canonicalizza(valore))).toBe(testo);
   });

@@ -39,12 +39,24 @@ export function inviaRisposta(chiamata: QualsiasiChiamata, reply: FastifyReply, 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(valore));
 }
 
+type Promessa = readonly [stato: number, risposta: Risposta];
+/** What each call promises, by status: read once, since it is on the way of every raise. */
+const promesse = new WeakMap<QualsiasiChiamata, readonly Promessa[]>();
+
 /** The promise for the status that the handler chose, or else the first one. */
-function promessaDi(chiamata: QualsiasiChiamata, scelto: number): readonly [number, Risposta] {
-  const promesse = Object.entries(chiamata.definizione.risponde);
-  const sua = promesse.find(([stato]) => Number(stato) === scelto) ?? promesse[0];
-  if (sua?.[1] === undefined) throw new RispostaFuoriContratto(chiamata, [String(scelto)]);
-  return [Number(sua[0]), sua[1]];
+function promessaDi(chiamata: QualsiasiChiamata, scelto: number): Promessa {
+  const sue = promesse.get(chiamata) ?? leggiPromesse(chiamata);
+  const sua = sue.find(([stato]) => stato === scelto) ?? sue[0];
+  if (sua === undefined) throw new RispostaFuoriContratto(chiamata, [String(scelto)]);
+  return sua;
+}
+
+function leggiPromesse(chiamata: QualsiasiChiamata): readonly Promessa[] {
+  const sue = Object.entries(chiamata.definizione.risponde).flatMap(([stato, risposta]) =>
+    risposta === undefined ? [] : [[Number(stato), risposta] as const],
+  );
+  promesse.set(chiamata, sue);
+  return sue;
 }
 
 function inviaFile(

@@ -97,7 +97,9 @@ export function creaVendita(parti: Parti): Vendita {
   const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(db);
   const impronte = creaImpronte(parti.segreti);
-  const esecutore = conTrattenute(conChiavi(creaEsecutore({ giornale, impronte }), parti.custodia), parti.marche);
+  const ricevute = creaRicevute(chiaveFirma);
+  const diretto = creaEsecutore({ giornale, impronte, intanto: ricevute.prepara });
+  const esecutore = conTrattenute(conChiavi(diretto, parti.custodia), parti.marche);
   esecutore.quandoScritto((asta, stato, voci) => {
     const ultima: Voce | undefined = voci.at(-1);
     if (ultima === undefined || voci.every(({ tipo }) => SENZA_INDICE.includes(tipo))) return;
@@ -111,7 +113,7 @@ export function creaVendita(parti: Parti): Vendita {
     esecutore,
     lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
     filigrana: creaFiligrana(orologio, parti.inRecinto),
-    ricevute: creaRicevute(chiaveFirma),
+    ricevute,
     datiPersonali: creaDatiPersonali(db),
     presenze: creaPresenze(pool),
     turni: creaTurni(db, orologio),

@@ -90,13 +90,15 @@ type PartiEsecutore = {
   dopo?: Dopo;
   /** L'impronta di ciò che dice un atto (`creaImpronte`); senza, un atto rifiutato si riconosce soltanto dal genere. */
   impronte?: ImpronteDegliAtti;
+  /** Ciò che si può preparare di ciò che scrive un offerente mentre la base dati lo scrive: non deve avere effetti. */
+  intanto?: (voci: readonly Voce[]) => void;
 };
 
 /**
  * La chiave primaria (asta, seq) è l'arbitro: si decide sullo stato in memoria, si scrive al numero seguente e su un
  * conflitto si rilegge e si decide di nuovo. In un processo i comandi di un'asta vanno in fila, per non scontrarsi da soli.
  */
-export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE }: PartiEsecutore): Esecutore {
+export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intanto }: PartiEsecutore): Esecutore {
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
   /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
   const sentite = new Map<string, number>();
@@ -178,7 +180,7 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE }: Par
         dopoSeq: asta.seq,
         precedente: asta.impronta,
         sessione,
-        ...conAccanto(voci, comando.accanto),
+        ...conAccanto(voci, comando, intanto),
       });
       if (scritto.esito === 'sessione_finita') throw new SessioneFinita(`asta ${id}`);
       if (scritto.esito === 'scritte') {
@@ -268,12 +270,13 @@ function daScrivere(eventi: readonly Evento[], { comandoId, attore }: Comando, r
   });
 }
 
-/** Le voci da scrivere, con i dati di cui portano l'impegno. */
+/** Le voci da scrivere, con i dati di cui portano l'impegno e ciò che se ne prepara intanto, se le scrive un offerente. */
 function conAccanto(
   voci: readonly VoceDaScrivere[],
-  accanto: readonly DatoAccanto[] = [],
-): Pick<DaAggiungere, 'voci' | 'accanto'> {
-  if (accanto.length === 0) return { voci };
+  { attore, accanto = [] }: ComandoMandato,
+  intanto: DaAggiungere['intanto'],
+): Pick<DaAggiungere, 'voci' | 'accanto' | 'intanto'> {
+  if (accanto.length === 0) return { voci, intanto: attore.tipo === 'offerente' ? intanto : undefined };
   const testo = JSON.stringify(voci);
   return { voci, accanto: accanto.filter(({ impegno }) => testo.includes(`"${impegno}"`)) };
 }

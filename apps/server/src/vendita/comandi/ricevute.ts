@@ -6,11 +6,17 @@ export type Ricevute = {
   /** La ricevuta firmata di un comando: della voce del rilancio, della busta o dell'atto (R66). `null` se non ha scritto nulla. */
   delle(voci: readonly Voce[]): Ricevuta | null;
   di(voce: Voce): Ricevuta;
+  /**
+   * Firma intanto la ricevuta di ciò che si sta scrivendo: firmare è la parte più lunga di un rilancio, e la base dati ci mette
+   * di più. Si dà soltanto a chi la chiede con quelle voci, cioè a scrittura confermata; se non si scrive va con loro.
+   */
+  prepara(voci: readonly Voce[]): void;
 };
 
-/** La firma arriva dopo la scrittura e mai prima; la stessa voce dà sempre la stessa ricevuta, perché Ed25519 è deterministica. */
+/** Nessuna ricevuta si dà prima che la scrittura sia confermata; la stessa voce dà sempre la stessa, perché Ed25519 è deterministica. */
 export function creaRicevute(chiave: ChiaveFirma): Ricevute {
-  const di = (voce: Voce): Ricevuta => {
+  const preparate = new WeakMap<Voce, Ricevuta>();
+  const firma = (voce: Voce): Ricevuta => {
     const evento = leggiEvento(voce);
     const rifiuto = 'rifiuto' in evento ? evento.rifiuto : null;
     return firmaRicevuta(
@@ -30,5 +36,17 @@ export function creaRicevute(chiave: ChiaveFirma): Ricevute {
       chiave.firma,
     );
   };
-  return { di, delle: (voci) => (voci[0] === undefined ? null : di(voci[0])) };
+  const di = (voce: Voce): Ricevuta => preparate.get(voce) ?? firma(voce);
+  return {
+    di,
+    delle: (voci) => (voci[0] === undefined ? null : di(voci[0])),
+    prepara([voce]) {
+      if (voce === undefined) return;
+      try {
+        preparate.set(voce, firma(voce));
+      } catch {
+        // Non ha effetti: chi la chiede prova di nuovo, e il suo errore è di chi la aspetta.
+      }
+    },
+  };
 }

@@ -65,6 +65,29 @@ test('due scrittori sulla stessa asta: nessun buco, un solo vincitore per numero
   expect(esiti.some(({ conflitti }) => conflitti > 0)).toBe(true);
 });
 
+test('ciò che si scrive si può preparare intanto: sono le stesse voci, e prima che siano confermate', async () => {
+  const asta = randomUUID();
+  const preparate: (readonly Voce[])[] = [];
+  let confermate = false;
+  const richiesta = { asta, dopoSeq: 0, precedente: PRIMA, voci: [voce()] };
+  const scritta = uno.aggiungi({
+    ...richiesta,
+    intanto(voci) {
+      expect(confermate).toBe(false);
+      preparate.push(voci);
+    },
+  });
+  const esito = await scritta.finally(() => {
+    confermate = true;
+  });
+  expect(esito).toEqual({ esito: 'scritte', voci: preparate[0] });
+  expect(preparate).toHaveLength(1);
+  // Chi è superato prepara per nulla: ciò che ha preparato non è di nessuno.
+  const superata = await due.aggiungi({ ...richiesta, voci: [voce()], intanto: (voci) => preparate.push(voci) });
+  expect(superata).toEqual({ esito: 'conflitto' });
+  expect(preparate[1]?.[0]?.impronta).not.toBe(preparate[0]?.[0]?.impronta);
+});
+
 test('un comando di più voci entra intero o per nulla', async () => {
   const asta = randomUUID();
   const comando = (): VoceDaScrivere[] => {

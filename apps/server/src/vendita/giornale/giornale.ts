@@ -29,7 +29,8 @@ export type Giornale = {
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
 };
 
-type InAttesa = DaScrivere & { asta: string; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
+type InAttesa = DaScrivere &
+  Pick<DaAggiungere, 'intanto'> & { asta: string; risolvi(esito: Scrittura): void; rifiuta(errore: unknown): void };
 
 type PartiGiornale = {
   pool: Pool;
@@ -75,7 +76,7 @@ export function creaGiornale({
   async function scrivi(gruppo: readonly InAttesa[]): Promise<void> {
     gruppiInVolo += 1;
     try {
-      const esiti = await scriviGruppo(scritture, gruppo, { marche, notifica });
+      const esiti = await preparaIntanto(gruppo, scriviGruppo(scritture, gruppo, { marche, notifica }));
       for (const [i, attesa] of gruppo.entries()) {
         const esito = esiti[i] ?? 'conflitto';
         attesa.risolvi(esito === 'scritte' ? { esito, voci: attesa.pronte.map(({ voce }) => voce) } : { esito });
@@ -111,7 +112,7 @@ export function creaGiornale({
       if (coda.length >= CODA_MAX) throw new GiornaleSovraccarico('troppe scritture in attesa');
       const pronte = incatena(richiesta, orologio.adesso(), sale);
       return new Promise((risolvi, rifiuta) => {
-        coda.push({ asta: richiesta.asta.toLowerCase(), pronte, sessione: richiesta.sessione, risolvi, rifiuta });
+        coda.push({ ...chiScrive(richiesta), pronte, risolvi, rifiuta });
         if (avvioPrenotato) return;
         avvioPrenotato = true;
         // Alla fine di questo giro del ciclo, così le richieste arrivate insieme dividono lo stesso fsync.
@@ -120,6 +121,19 @@ export function creaGiornale({
     },
     ...creaLetture(pool, marche),
   };
+}
+
+function chiScrive({ asta, sessione, intanto }: DaAggiungere): Pick<InAttesa, 'asta' | 'sessione' | 'intanto'> {
+  return { asta: asta.toLowerCase(), sessione, intanto };
+}
+
+/** Dopo questo giro del ciclo il gruppo è partito, e il tempo del disco non va perso. */
+function preparaIntanto<T>(gruppo: readonly InAttesa[], scritto: Promise<T>): Promise<T> {
+  if (gruppo.some(({ intanto }) => intanto !== undefined))
+    setImmediate(() => {
+      for (const { intanto, pronte } of gruppo) intanto?.(pronte.map(({ voce }) => voce));
+    });
+  return scritto;
 }
 
 function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'leggiPerComando'> {

@@ -22,6 +22,8 @@ export type DaAggiungere = {
   sessione?: string | undefined;
   /** I dati personali di cui queste voci portano l'impegno: con loro, o per nulla. */
   accanto?: readonly DatoAccanto[];
+  /** Ciò che si può preparare delle voci mentre la base dati le scrive; non deve avere effetti: può non essere scritto nulla. */
+  intanto?: ((voci: readonly Voce[]) => void) | undefined;
 };
 
 /**

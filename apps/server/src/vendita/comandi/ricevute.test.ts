@@ -1,0 +1,78 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { type Voce, verificaRicevuta } from '@gestore/registro';
+import { expect, test } from 'vitest';
+import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
+import { creaRicevute } from './ricevute.ts';
+
+const CHIAVE = 'firma-1-prova';
+
+function chiaveContata(): ChiaveFirma & { firme(): number } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const pubblica = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64url');
+  let firme = 0;
+  return {
+    id: CHIAVE,
+    firme: () => firme,
+    firma(byte) {
+      firme += 1;
+      return new Uint8Array(sign(null, byte, privateKey));
+    },
+    chiaviPubbliche: () => ({ [CHIAVE]: pubblica }),
+  };
+}
+
+function rilancioScritto(importoCent = 10_500_000): Voce {
+  const bustaId = randomUUID();
+  const dati = {
+    bustaId,
+    pseudonimo: 'Perla Blu',
+    importoCent,
+    canale: 'online',
+    dichiaratoIl: 1_800_000_000_000,
+    scadeIl: 1_800_000_060_000,
+  };
+  return {
+    asta: randomUUID(),
+    seq: 7,
+    tipo: 'RilancioAccettato',
+    versione: 1,
+    dati,
+    comandoId: randomUUID(),
+    parte: 0,
+    attore: { tipo: 'offerente', id: bustaId },
+    ricevutoIl: 1_800_000_000_000,
+    registratoIl: 1_800_000_000_001,
+    precedente: '0'.repeat(64),
+    impronta: 'ab'.repeat(32),
+  };
+}
+
+test('R66 la ricevuta preparata mentre si scrive è quella che si dà, e si firma una volta', () => {
+  const chiave = chiaveContata();
+  const ricevute = creaRicevute(chiave);
+  const voce = rilancioScritto();
+  ricevute.prepara([voce]);
+  expect(chiave.firme()).toBe(1);
+  const data = ricevute.delle([voce]);
+  expect(chiave.firme()).toBe(1);
+  expect(verificaRicevuta(data, chiave.chiaviPubbliche())).toEqual({ esito: 'valida' });
+  expect(creaRicevute(chiave).di(voce)).toEqual(data);
+});
+
+test('R66 ciò che si è preparato e non si è scritto non è la ricevuta di nessun altro', () => {
+  const chiave = chiaveContata();
+  const ricevute = creaRicevute(chiave);
+  const perduta = rilancioScritto(10_500_000);
+  ricevute.prepara([perduta]);
+  // Lo stesso posto della stessa vendita, preso da un altro rilancio.
+  const scritta = { ...perduta, dati: { ...perduta.dati, importoCent: 11_000_000 }, impronta: 'cd'.repeat(32) };
+  expect(ricevute.delle([scritta])).toMatchObject({ importoCent: 11_000_000, impronta: scritta.impronta });
+});
+
+test('preparare non ha effetti: di ciò che non ha ricevuta lo sa chi la chiede', () => {
+  const ricevute = creaRicevute(chiaveContata());
+  const illeggibile = { ...rilancioScritto(), tipo: 'FattoCheNessunoConosce' };
+  expect(() => ricevute.prepara([illeggibile])).not.toThrow();
+  expect(() => ricevute.prepara([])).not.toThrow();
+  expect(() => ricevute.di(illeggibile)).toThrow();
+});
