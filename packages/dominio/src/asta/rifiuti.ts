@@ -132,7 +132,7 @@ export const RIFIUTI = {
   ],
   R41_serve_un_altra_persona: [
     'R41',
-    'Ciò che resta è l’esito, e sospendere la vendita lo trattiene: una persona lo propone con il provvedimento, e un’altra lo conferma.',
+    'I prezzi sono già stati letti, e sospendere la vendita ne trattiene l’esito: una persona lo propone con il provvedimento, e un’altra lo conferma.',
   ],
   R71_serve_un_altra_persona: [
     'R71',

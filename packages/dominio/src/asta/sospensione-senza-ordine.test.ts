@@ -62,7 +62,10 @@ prova('R32 a prezzi letti, con qualcosa da decidere, chi conduce non la ferma da
   si(operazioniAperte(['Abete', 'Betulla']));
   const letta = operazioniAperte(['Abete', 'Betulla']).dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2);
   no(letta);
-  letta.alle(alle).quando(sospendi(), REFERENTE).allora({ tipo: 'VenditaSospesa' });
+  letta
+    .alle(alle)
+    .quando(sospendi({ propostaDa: OPERATORE.id }), REFERENTE)
+    .allora({ tipo: 'VenditaSospesa' });
   // Un guasto che il registro ha: finché dura non si decide nulla (R57).
   si(letta.dopo(GUASTO, SISTEMA, T0 + 3));
   // Decise tutte: se resta la gara si può fermare, se resta soltanto l'esito no.
@@ -131,7 +134,7 @@ prova(
       quando({ propostaDa: OPERATORE.id }).alloraRifiuta('R41_serve_un_altra_persona');
       quando({ propostaDa: REFERENTE.id }).allora({ tipo: 'VenditaSospesa', propostaDa: REFERENTE.id });
     }
-    // Prima che sia dovuta la registra una persona sola: aspettarne un'altra lascerebbe correre la gara.
+    // Prima che sia dovuta, a gara che corre, la registra una persona sola: aspettarne un'altra la lascerebbe correre.
     garaInCorso()
       .alle(AVVIO + 1)
       .quando(sospendi(), OPERATORE)
@@ -149,12 +152,38 @@ prova(
 );
 
 prova(
+  'R41 a prezzi letti, con qualcosa da decidere, anche il provvedimento lo leggono in due: fermarla sceglierebbe',
+  () => {
+    const letta = operazioniAperte(['Abete', 'Betulla']).dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2);
+    const sottoBase = offerteAmmesse({ Abete: sintesi(euro(90_000)) });
+    // Nemmeno un guasto della piattaforma lo cambia: il provvedimento gli sopravvive, e qui non corre nulla (R57).
+    const guasta = letta.dopo(GUASTO, SISTEMA, T0 + 3);
+    for (const caso of [letta, sottoBase, guasta])
+      for (const [chi, altra] of [
+        [REFERENTE, OPERATORE],
+        [OPERATORE, REFERENTE],
+      ] as const) {
+        const quando = (altro: Partial<AttoDi<'sospendiVendita'>>) =>
+          caso.alle(T0 + 9_000).quando(sospendi(altro), chi);
+        quando({}).alloraRifiuta('R41_serve_un_altra_persona');
+        quando({ propostaDa: chi.id }).alloraRifiuta('R41_serve_un_altra_persona');
+        quando({ propostaDa: altra.id }).allora({ tipo: 'VenditaSospesa', propostaDa: altra.id });
+      }
+    // Nessun prezzo letto, o la gara da fare: non c'è nulla da scegliere, e una persona basta.
+    const due = offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(94_000)) });
+    for (const caso of [operazioniAperte(['Abete', 'Betulla']), due])
+      caso
+        .alle(T0 + 9_000)
+        .quando(sospendi(), OPERATORE)
+        .allora({ tipo: 'VenditaSospesa', propostaDa: null });
+  },
+);
+
+prova(
   'R41 R71 a prezzi davanti, chi conduce da solo non finisce la vendita con un provvedimento che ha letto lui',
   () => {
     const decide = offerteAmmesse({ Abete: sintesi(euro(95_000)), Betulla: sintesi(euro(94_000)) });
-    const letta = operazioniAperte(['Abete', 'Betulla']).dopo(apri('Abete', sintesi(euro(95_000))), REFERENTE, T0 + 2);
     for (const [caso, alle] of [
-      [letta, T0 + 9_000],
       [decide, T0 + 9_000],
       [garaInCorso(), AVVIO + 1_000],
     ] as const)
@@ -166,7 +195,6 @@ prova(
         const inDue = caso.dopo(sospendi({ propostaDa: REFERENTE.id }), OPERATORE, alle).alle(alle + 1);
         inDue.quando(dichiara, REFERENTE).allora(...fine);
         // Aggiunto in due a una sospensione di chi conduce, vale lo stesso.
-        if (caso === letta) continue;
         caso
           .dopo(sospendi({ provvedimento: null }), REFERENTE, alle)
           .dopo(sospendi({ propostaDa: REFERENTE.id }), OPERATORE, alle + 1)

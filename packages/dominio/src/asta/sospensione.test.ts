@@ -306,7 +306,8 @@ describe('la vendita riprende', () => {
   });
 
   prova('R24 a operazioni aperte dice quali offerte non arrivano irrevocabili alla nuova data', () => {
-    const ferma = offerteAmmesse({ Abete: sintesi(euro(90_000)) }).dopo(sospendi(), REFERENTE, T0 + 9_000);
+    const sola = offerteAmmesse({ Abete: sintesi(euro(90_000)) });
+    const ferma = sola.dopo(sospendi({ propostaDa: OPERATORE.id }), REFERENTE, T0 + 9_000);
     ferma
       .alle(T0 + 10_000)
       .quando(riprendi(T0 + 9_000, { nuovoInizioIl: T0 + 125 * GIORNO }), OPERATORE)

@@ -47,7 +47,8 @@ export const RAGIONI_SOSTE: Record<string, Ragione> = {
   R32_vendita_non_ferma: (d, r) => SOSTE.has(r.atto) && r.atto !== 'sospendiVendita' && d.ferma === null,
   R32_prezzi_gia_visti: (d, r) =>
     r.atto === 'sospendiVendita' && senzaOrdine(r) && (d.fase === 'conclusa' || d.fase === 'operazioni'),
-  R41_serve_un_altra_persona: (d, r) => r.atto === 'sospendiVendita' && d.fase === 'conclusa' && daSolo(r),
+  R41_serve_un_altra_persona: (d, r) =>
+    r.atto === 'sospendiVendita' && (d.fase === 'conclusa' || d.fase === 'operazioni') && daSolo(r),
   R71_serve_un_altra_persona: (_, r) => r.atto === 'liberaOfferenti' && daSolo(r),
   R32_vendita_finita: (d, r) => r.atto === 'sospendiVendita' && d.fase === 'esitata',
   R32_serve_il_provvedimento: (d, r) => r.atto === 'riprendiVendita' && senzaOrdine(r) && d.ferma?.perOrdine === true,

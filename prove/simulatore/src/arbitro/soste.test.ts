@@ -159,6 +159,8 @@ describe('un no è giusto soltanto quando la legge lo vuole', () => {
       chiede('riapriOperazioni'),
     ],
     ['R53_gara_finita', { ...gara, crono: { tipo: 'corre', zeroIl: ADESSO } }, gara, chiede('sospendiVendita')],
+    ['R41_serve_un_altra_persona', sotto, gara, chiede('sospendiVendita')],
+    ['R41_serve_un_altra_persona', { ...base, fase: 'operazioni' }, base, chiede('sospendiVendita')],
     ['R41_aggiudicazione_dovuta', aBase, sotto, chiede('dichiaraEsito')],
     ['R41_aggiudicazione_dovuta', aBase, { ...aBase, ferma }, chiede('dichiaraEsito')],
     ['R46_assegnazione_dovuta', conIstanze, sotto, chiede('sospendiVendita', senza)],

@@ -58,10 +58,7 @@ function impedimentoAllaSospensione(
     if (aggiudicazioneDovuta(stato)) return rifiuta('R41_aggiudicazione_dovuta');
     if (assegnazioneDovuta(stato)) return rifiuta('R46_assegnazione_dovuta');
     if (servirebbeAScegliere(stato)) return rifiuta('R32_prezzi_gia_visti');
-  }
-  // Trattenere ciò che è dovuto toglie a qualcuno il bene: il provvedimento lo leggono in due (scelta).
-  const trattiene = stato.fase === 'gara_conclusa' || aggiudicazioneDovuta(stato) || assegnazioneDovuta(stato);
-  if (trattiene && !inDue(propostaDa, attore)) return rifiuta('R41_serve_un_altra_persona');
+  } else if (tratterrebbe(stato) && !inDue(propostaDa, attore)) return rifiuta('R41_serve_un_altra_persona');
   // Ciò che è finito è finito: una sospensione non riapre un tempo arrivato a zero (R53).
   const finita = aZero(stato, adesso);
   return finita ? rifiuta('R53_gara_finita') : null;
@@ -81,13 +78,29 @@ function impedimentoDaFerma(ferma: Ferma | null, provvedimento: Provvedimento | 
 }
 
 /**
- * Con dei prezzi già letti e qualcosa ancora da decidere, o con la gara finita, chi conduce fermandola senza il giudice sceglierebbe:
- * lasciare una busta indecisa basterebbe a trattenere l'aggiudicazione (R41, scelta). Non quando si aspetta la gara o la si corre, che
- * riprendono dalle stesse offerte, né mentre il registro ha un guasto della piattaforma, che non lascia decidere nulla (R57).
+ * Trattenere ciò che è dovuto, o che a prezzi letti si sceglierebbe, toglie a qualcuno il bene: il provvedimento lo leggono in due
+ * (scelta). Anche durante un guasto: il provvedimento gli sopravvive.
+ */
+function tratterrebbe(stato: StatoPubblicato): boolean {
+  return restaDaDecidere(stato) || aggiudicazioneDovuta(stato) || assegnazioneDovuta(stato);
+}
+
+/**
+ * Fermarla senza il giudice servirebbe a scegliere (R41, scelta), ma non mentre il registro ha un guasto della piattaforma, che non
+ * lascia decidere nulla (R57).
  */
 function servirebbeAScegliere(stato: StatoPubblicato): boolean {
+  return restaDaDecidere(stato) && !(stato.fase === 'operazioni_aperte' && disservizioIn(stato));
+}
+
+/**
+ * Con dei prezzi già letti e qualcosa ancora da decidere, o con la gara finita, chi conduce fermandola sceglierebbe: lasciare una
+ * busta indecisa basterebbe a trattenere l'aggiudicazione (R41, scelta). Non quando si aspetta la gara o la si corre, che riprendono
+ * dalle stesse offerte.
+ */
+function restaDaDecidere(stato: StatoPubblicato): boolean {
   if (stato.fase === 'gara_conclusa') return true;
-  if (stato.fase !== 'operazioni_aperte' || disservizioIn(stato)) return false;
+  if (stato.fase !== 'operazioni_aperte') return false;
   const letta = [...stato.buste.values()].some(
     ({ stato: { tipo } }) => tipo !== 'sigillata' && tipo !== 'scartata_tecnica',
   );

@@ -14,7 +14,7 @@ type ConProvvedimento = Disposto & { provvedimento: NonNullable<Disposto['provve
 export type Proposto = ConProvvedimento & { atto: 'sospendiVendita' | 'liberaOfferenti' };
 
 /**
- * La sospensione, che se l'esito è dovuto la vogliono due persone: lo dice la legge, e allora la stessa si propone (R41). Senza un
+ * La sospensione, che se trattiene l'esito la vogliono due persone: lo dice la legge, e allora la stessa si propone (R41). Senza un
  * provvedimento non c'è nulla da proporre.
  */
 export async function sospendiOProponi(

@@ -76,9 +76,9 @@ const it = {
   },
   inDue: {
     titolo: 'In attesa di un’altra persona',
-    proposto: 'L’esito è dovuto: la sospensione è proposta, e aspetta la conferma di un’altra persona.',
+    proposto: 'Tratterrebbe l’esito: la sospensione è proposta, e aspetta la conferma di un’altra persona.',
     libera: 'Liberare gli offerenti: le cauzioni tornano, e la vendita non riprende.',
-    sospendi: 'Sospendere la vendita: l’esito che è dovuto non si scrive finché non riprende.',
+    sospendi: 'Sospendere la vendita: l’esito non si scrive finché non riprende.',
     da: (chi: string, quando: string) => `Proposto da ${chi}. Se nessuno lo conferma scade il ${quando}.`,
     aspetta: 'Lo conferma, o lo respinge, un operatore del gestore: fino ad allora nulla è cambiato.',
   },
@@ -175,9 +175,9 @@ const en: TestiSospensione = {
   },
   inDue: {
     titolo: 'Waiting for another person',
-    proposto: 'The outcome is due: the suspension is proposed, and waits for another operator to confirm.',
+    proposto: 'It would withhold the outcome: the suspension is proposed, and waits for another operator to confirm.',
     libera: 'Free the bidders: deposits go back, and the sale does not resume.',
-    sospendi: 'Suspend the sale: the outcome that is due is not written until it resumes.',
+    sospendi: 'Suspend the sale: the outcome is not written until it resumes.',
     da: (chi, quando) => `Proposed by ${chi}. If nobody confirms it, it lapses on ${quando}.`,
     aspetta: 'An operator of the gestore confirms or rejects it: until then nothing has changed.',
   },
