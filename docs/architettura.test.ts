@@ -44,25 +44,3 @@ test('alla fine della strada c’è la regola che rifiuta il rilancio (R50, R53)
   expect(regola).toContain("'R50_importo_insufficiente'");
   expect(regola).toContain("'R53_tempo_scaduto'");
 });
-
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
-  '%s nomina documenti e comandi che ci sono',
-  (documento) => {
-    const testo = leggi(documento);
-    const documenti = [...testo.matchAll(/\]\((?!http|#)([\w./-]+)\)/g)].map(([, uno = '']) => uno);
-    expect(documenti.length).toBeGreaterThan(0);
-    expect(documenti.filter((uno) => !existsSync(join(radice, uno)))).toEqual([]);
-    const { scripts } = JSON.parse(leggi('package.json')) as { scripts: Record<string, string> };
-    const comandi = [...testo.matchAll(/npm run ([\w:]+)/g)].map(([, uno = '']) => uno);
-    expect(comandi.filter((uno) => scripts[uno] === undefined)).toEqual([]);
-  },
-);
-
-// CONTRIBUTING nomina anche i file che farà chi segue i suoi esempi.
-test.each(['README.md', 'ARCHITECTURE.md'])('%s nomina file che ci sono', (documento) => {
-  const file = [...leggi(documento).matchAll(/`((?:apps|packages|prove|scripts|docs)\/[\w./-]+)`/g)].map(
-    ([, uno = '']) => uno,
-  );
-  expect(file.length).toBeGreaterThan(5);
-  expect(file.filter((uno) => !existsSync(join(radice, uno)))).toEqual([]);
-});
