@@ -30,7 +30,7 @@ export function conIlPool(sorgenti) {
 
 /** SQL in files that serve addresses: `file` and how many pieces. */
 export function nelleRotte(sorgenti) {
-  return conta(sorgenti, eDiRotte, (nodo) => eQuery(nodo) || ISTRUZIONE.test(inizioDi(nodo)));
+  return conta(sorgenti, eDiRotte, (nodo) => eSql(nodo) || eQuery(nodo) || ISTRUZIONE.test(inizioDi(nodo)));
 }
 
 /** Who writes the log of the identities read, besides the one place that does (R37): `file` and how many times. */
@@ -91,7 +91,12 @@ function eQuery({ type, callee }) {
 }
 
 function eInterrogazione(nodo) {
-  return eQuery(nodo) || (nodo.type === 'TaggedTemplateExpression' && nodo.tag.name === 'sql');
+  return eQuery(nodo) || eSql(nodo);
+}
+
+/** A piece of a query, though it starts no statement. */
+function eSql({ type, tag }) {
+  return type === 'TaggedTemplateExpression' && tag.name === 'sql';
 }
 
 /** Where a type no longer says columns: in what is known of one, or in the document that one holds. */
@@ -105,9 +110,10 @@ function inizioDi(nodo) {
   return nodo.type === 'Literal' && typeof nodo.value === 'string' ? nodo.value : '';
 }
 
-/** `rotte-*.ts`, `rotta-*.ts` and the folder of the routes of a sale. */
-function eDiRotte({ file }) {
-  return /\/rott[ae]-[^/]+$/.test(file) || file.startsWith(`${SERVER}vendita/rotte/`);
+/** `rotte-*.ts`, `rotta-*.ts`, the folder of the routes of a sale, and whatever else serves a line of the contract. */
+function eDiRotte({ file, importi }) {
+  const chiama = importi.some(({ verso }) => verso === `${SERVER}bordo/serve.ts`);
+  return chiama || /\/rott[ae]-[^/]+$/.test(file) || file.startsWith(`${SERVER}vendita/rotte/`);
 }
 
 function conta(sorgenti, quali, trova) {

@@ -29,6 +29,8 @@ test.each([
   ['accesso/rotta-rinnovo.ts', 'await sql<R>`\n  UPDATE sessioni SET x = 1`.execute(db);'],
   ['vendita/rotte/atti.ts', "const testo = 'INSERT INTO aste VALUES (1)';"],
   ['vendita/rotte/atti.ts', 'await pool.query(testo);'],
+  ['banca/rotte-banca.ts', 'elenca(db, [sql`fase <> 1`]);'],
+  ['bordo/salute.ts', "import { serve } from './serve.ts'; const ora = sql`select 1`;"],
 ])('in %s non sta %s', (file, testo) => {
   expect(nelleRotte([in_(file, testo)]).size).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { attivo, metriche, pronto } from '@gestore/contratto/chiamate/bordo';
 import type { Prontezza } from '@gestore/contratto/prontezza';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { oraDellaBaseDati } from '../base-dati/ora.ts';
 import type { Contesto } from './contesto.ts';
 import type { DubbioOra } from './orologio.ts';
 import { nonTrovato } from './problema.ts';
@@ -76,10 +76,8 @@ async function misura({
     ],
   };
   try {
-    const { rows } = await conLimite(
-      sql<{ ora: string }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ora`.execute(db),
-    );
-    const scartoOrologioMs = Math.round(orologio.adesso() - Number(rows[0]?.ora));
+    const ora = await conLimite(oraDellaBaseDati(db));
+    const scartoOrologioMs = Math.round(orologio.adesso() - ora);
     const pronto = comune.daFare.length === 0 && Math.abs(scartoOrologioMs) <= SCARTO_OROLOGIO_MAX_MS;
     return { pronto, baseDati: true, scartoOrologioMs, ...comune };
   } catch (errore) {

@@ -1,3 +1,4 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
 import {
   calendarioPrivato,
   emettiIndirizzoDelCalendario,
@@ -5,10 +6,9 @@ import {
   revocaIndirizzoDelCalendario,
 } from '@gestore/contratto/chiamate/calendario';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { problema } from '../bordo/problema.ts';
 import { comeFile, serve } from '../bordo/serve.ts';
-import { scorriAste } from '../vendita/aste/elenco-aste.ts';
+import { cheConduce, scorriAste } from '../vendita/aste/elenco-aste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { foglioCalendario } from './foglio.ts';
 import { creaIndirizziCalendario } from './indirizzi.ts';
@@ -27,7 +27,7 @@ export async function rotteDelegatoCalendario(
   serve(app, emettiIndirizzoDelCalendario, async ({ chi }) => {
     const emessoIl = orologio.adesso();
     const gettone = await indirizzi.emetti(chi.id, emessoIl);
-    return { indirizzo: `${baseUrl}/api/pubblico/calendario/${gettone}.ics`, emessoIl };
+    return { indirizzo: `${baseUrl}${indirizzoDi(calendarioPrivato, { nome: `${gettone}.ics` })}`, emessoIl };
   });
   serve(app, revocaIndirizzoDelCalendario, async ({ chi }) => {
     await indirizzi.revoca(chi.id);
@@ -39,7 +39,7 @@ export async function rotteDelegatoCalendario(
     const adesso = orologio.adesso();
     const delegatoId = gettone === undefined ? null : await indirizzi.titolare(gettone, adesso);
     if (delegatoId === null) throw problema('calendario_inesistente');
-    const righe = await Array.fromAsync(scorriAste(db, [sql`delegato_id = ${delegatoId}`, sql`fase <> 'bozza'`]));
+    const righe = await Array.fromAsync(scorriAste(db, cheConduce(delegatoId)));
     return comeFile(TIPO_ICS, null, foglioCalendario(righe, baseUrl, adesso));
   });
 }

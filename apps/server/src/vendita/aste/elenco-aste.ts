@@ -18,6 +18,7 @@ const MAI = sql`9223372036854775807`;
 /** Le stesse espressioni degli indici della migrazione 0095: scritte altrimenti non li seguirebbero. */
 const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
+const PUBBLICATE = sql`fase <> 'bozza'`;
 const NON_CONCLUSA = sql`fase not in ('esitata', 'verbalizzata', 'chiusa')`;
 
 const perInizio = (verso: 'su' | 'giu'): OrdineDiPagina => [
@@ -104,14 +105,19 @@ export async function sueVendite(
   { db, segreti }: { db: QueryExecutorProvider; segreti: ChiMarca },
   chi: UtenteAdmin,
 ): Promise<RawBuilder<unknown>[]> {
-  const conduce = sql`delegato_id = ${chi.id}`;
-  const pubblicate = sql`fase <> 'bozza'`;
-  if (!chi.scope.includes('magistrato')) return [pubblicate, conduce];
+  if (!chi.scope.includes('magistrato')) return cheConduce(chi.id);
   const assegnate = await assegnazioniDi(db, segreti, chi.id);
   const scritti = assegnate.length === 0 ? [] : await ufficiScritti(db);
   const rami = assegnate.map((una) => delleAssegnate(una, scritti));
-  return [pubblicate, sql`(${sql.join([conduce, ...rami], sql` or `)})`];
+  return [PUBBLICATE, sql`(${sql.join([daLui(chi.id), ...rami], sql` or `)})`];
 }
+
+/** Le vendite pubblicate che un delegato conduce. */
+export function cheConduce(delegatoId: string): RawBuilder<unknown>[] {
+  return [PUBBLICATE, daLui(delegatoId)];
+}
+
+const daLui = (delegatoId: string): RawBuilder<unknown> => sql`delegato_id = ${delegatoId}`;
 
 /** Lo stesso ufficio, comunque scritto; e la stessa procedura, se l'assegnazione ne ha una (`comprende`). */
 function delleAssegnate({ tribunale, ruolo }: Assegnazione, scritti: readonly string[]): RawBuilder<unknown> {

@@ -1,13 +1,12 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
-import { type Istante, leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
 import { serve } from '../../bordo/serve.ts';
-import { oggiARoma, scorriAste, sueVendite } from '../aste/elenco-aste.ts';
-import type { RigaIndice } from '../aste/indice.ts';
+import { scorriAste, sueVendite } from '../aste/elenco-aste.ts';
 import { terminiDopoEsito } from '../aste/termini.ts';
+import { diOggiOppureAggiudicate, eDiOggi, VIVE } from '../aste/vendite-di-oggi.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { leggibileAdesso } from './oggetti.ts';
@@ -17,9 +16,6 @@ type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'indice' | 'presenze
 
 /** Un termine passato si mostra ancora per un mese: la piattaforma non sa se è stato rispettato, e tacere sarebbe peggio. */
 const MOSTRATO_DOPO_MS = 30 * 86_400_000;
-
-/** Fasi in cui una vendita ha ancora qualcosa che può mancare. */
-const VIVE: readonly string[] = ['raccolta', 'termine_scaduto', 'operazioni_aperte', 'gara', 'gara_conclusa'];
 
 /** Il cruscotto di chi conduce: che cosa manca oggi, che cosa viene, quali termini corrono. */
 export async function rotteDelegatoCruscotto(
@@ -42,21 +38,6 @@ export async function rotteDelegatoCruscotto(
     termini.sort((a, b) => a.scadeIl - b.scadeIl);
     return { adessoMs, aste, oggi, termini };
   });
-}
-
-/** Del giorno, o cominciate e non finite; e le aggiudicate, dei cui termini nessuno sa quando finiscono (R69). */
-function diOggiOppureAggiudicate(adesso: Istante): RawBuilder<unknown>[] {
-  const { oggi, domani } = oggiARoma(adesso);
-  return [
-    sql`((inizio_operazioni_il < ${domani} and (inizio_operazioni_il >= ${oggi} or fase = any(${VIVE}::text[])))
-      or stato ->> 'esito' like 'aggiudicata%' or stato ->> 'esito' = 'estinta')`,
-  ];
-}
-
-/** Comincia oggi, secondo il giorno di Roma, oppure è cominciata e non è finita. */
-function eDiOggi({ fase, parametri: { inizioOperazioniIl: il } }: RigaIndice, adesso: Istante): boolean {
-  const { oggi, domani } = oggiARoma(adesso);
-  return il !== null && il < domani && (il >= oggi || VIVE.includes(fase));
 }
 
 async function diOggi(vendita: Parti, notizie: NotizieVendita, stato: StatoPubblicato): Promise<VenditaDiOggi> {
