@@ -2,13 +2,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const CARTELLE = ['apps/web/src', 'apps/cli/src', 'packages/cliente/src', 'packages/seguito/src'];
+/** Who calls; and the server, which writes its own addresses in files and messages. */
+const CARTELLE = ['apps/web/src', 'apps/cli/src', 'apps/server/src', 'packages/cliente/src', 'packages/seguito/src'];
 
-/** The two places that make the call: there, and only there, what the server answered becomes what it promised. */
-const CHI_CHIAMA = ['apps/web/src/accesso/chiama.ts', 'packages/cliente/src/trasporto.ts'];
+/**
+ * The places that make the call, of the pages, of the programs and of the synthetic bidder: there, and only there, what the
+ * server answered becomes what it promised.
+ */
+const CHI_CHIAMA = [
+  'apps/web/src/accesso/chiama.ts',
+  'packages/cliente/src/trasporto.ts',
+  'apps/server/src/salute/ombra/offerente-sintetico.ts',
+];
 
-const INDIRIZZO = /\/(?:api|sanctum)\/|['"`]\/(?:healthz|readyz|metrics)\b/g;
-const CONVERSIONE = /\b(?:chiama|leggi|invia)<|\bas RispostaDi\b/g;
+/** An address; not the beginning of all of them, which is asked of the one that was called. */
+const INDIRIZZO = /\/(?:api|sanctum)\/(?!'\))|['"`]\/(?:healthz|readyz|metrics)\b/g;
+/** `chiama<T>(...)`, not the declaration of one that takes its type from the line. */
+const CONVERSIONE = /(?<!function )\b(?:chiama|leggi|invia)<|\bas RispostaDi\b|\.json\(\)\)? as\b/g;
 
 /** Each place of a source that writes an address, or says by itself what a call answers. */
 export function fuoriDalContratto(testo, convertePerTutti = false) {
@@ -34,5 +44,6 @@ export function indirizziScritti(radice) {
 function sorgenti(cartella) {
   return readdirSync(cartella, { withFileTypes: true, recursive: true })
     .filter((voce) => voce.isFile() && /\.tsx?$/.test(voce.name) && !/\.test\.tsx?$/.test(voce.name))
-    .map((voce) => join(voce.parentPath, voce.name));
+    .map((voce) => join(voce.parentPath, voce.name))
+    .filter((file) => !/[\\/]prove[\\/]/.test(file));
 }

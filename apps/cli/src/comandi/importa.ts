@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { componi } from '@gestore/contratto/chiamata';
+import { ErroreChiamata } from '@gestore/cliente';
 import { depositaDaGv } from '@gestore/contratto/chiamate/operatore';
-import type { EsitoPacchetto } from '@gestore/contratto/deposito';
-import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
-import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/bordo/segreti';
 import { type ComandoGv, ErroreUso } from '../comando.ts';
+import { dallaMacchina, OPZIONI_MACCHINA } from '../macchina.ts';
 
 const AIUTO = `gv importa --asta <id> [--url http://127.0.0.1:3000] [--dati ./dati] pacchetto.zip ...
 
@@ -24,41 +21,26 @@ export const importa: ComandoGv = {
       allowPositionals: true,
       options: {
         asta: { type: 'string' },
-        url: { type: 'string', default: process.env.BASE_URL ?? 'http://127.0.0.1:3000' },
-        dati: { type: 'string', default: process.env.DATA_DIR ?? './dati' },
+        ...OPZIONI_MACCHINA,
       },
     });
     if (values.asta === undefined || positionals.length === 0)
       throw new ErroreUso('Servono --asta e almeno un pacchetto zip.');
-    // Una cartella senza segreto non è quella di un server: non se ne crea uno nuovo per sbaglio.
-    if (!existsSync(join(resolve(values.dati), NOME_FILE_SEGRETO)))
-      throw new ErroreUso(`In ${values.dati} non ci sono i dati di un server: indichi --dati con la sua DATA_DIR.`);
-    const parola = parolaGv(apriSegreti(resolve(values.dati)));
+    const chiama = dallaMacchina(values);
     let mancati = 0;
     for (const percorso of positionals) {
       const corpo = await readFile(percorso).catch(() => {
         throw new ErroreUso(`Il file ${percorso} non si legge.`);
       });
-      const { metodo, percorso: indirizzo } = componi(depositaDaGv, { id: values.asta, byte: corpo });
-      const risposta = await fetch(`${values.url}${indirizzo}`, {
-        method: metodo,
-        headers: {
-          authorization: `Bearer ${parola}`,
-          'content-type': 'application/zip',
-          'x-nome-file': encodeURIComponent(basename(percorso)),
-        },
-        body: corpo,
-      }).catch(() => {
-        throw new ErroreUso(`Il server ${values.url} non risponde: è in funzione?`);
-      });
-      const letto = (await risposta.json()) as EsitoPacchetto & { detail?: string };
-      if (risposta.ok)
-        uscita.scrivi(
-          `${basename(percorso)}: ${letto.gia ? 'già acquisito' : 'acquisito e sigillato'}, impronta ${letto.ricevuta.impronta}`,
-        );
-      else {
+      const nome = basename(percorso);
+      try {
+        const ingresso = { id: values.asta, byte: corpo };
+        const { gia, ricevuta } = await chiama(depositaDaGv, ingresso, { 'x-nome-file': encodeURIComponent(nome) });
+        uscita.scrivi(`${nome}: ${gia ? 'già acquisito' : 'acquisito e sigillato'}, impronta ${ricevuta.impronta}`);
+      } catch (errore) {
+        if (!(errore instanceof ErroreChiamata)) throw errore;
         mancati += 1;
-        uscita.errore(`${basename(percorso)}: ${letto.detail ?? 'non acquisito'}`);
+        uscita.errore(`${nome}: ${errore.message}`);
       }
     }
     return mancati === 0 ? 0 : 1;

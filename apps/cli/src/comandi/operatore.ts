@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { componi } from '@gestore/contratto/chiamata';
+import { ErroreChiamata } from '@gestore/cliente';
+import type { RispostaDi } from '@gestore/contratto/chiamata';
 import { abilitaPrimoOperatore, leggiPrimiOperatori } from '@gestore/contratto/chiamate/proposte';
-import type { OperatoreVisto } from '@gestore/contratto/proposte';
-import { parolaGv } from '@gestore/server/acquisizione/rotte-gv';
-import { apriSegreti, NOME_FILE as NOME_FILE_SEGRETO } from '@gestore/server/bordo/segreti';
-import { type ComandoGv, ErroreUso } from '../comando.ts';
+import type { ComandoGv } from '../comando.ts';
+import { type ChiamaDallaMacchina, dallaMacchina, OPZIONI_MACCHINA } from '../macchina.ts';
 
 const AIUTO = `gv operatore [--abilita <id>] [--url http://127.0.0.1:3000] [--dati ./dati]
 
@@ -25,33 +22,29 @@ export const operatore: ComandoGv = {
       args: [...argomenti],
       options: {
         abilita: { type: 'string' },
-        url: { type: 'string', default: process.env.BASE_URL ?? 'http://127.0.0.1:3000' },
-        dati: { type: 'string', default: process.env.DATA_DIR ?? './dati' },
+        ...OPZIONI_MACCHINA,
       },
     });
-    if (!existsSync(join(resolve(values.dati), NOME_FILE_SEGRETO)))
-      throw new ErroreUso(`In ${values.dati} non ci sono i dati di un server: indichi --dati con la sua DATA_DIR.`);
-    const parola = parolaGv(apriSegreti(resolve(values.dati)));
-    const corpo = values.abilita === undefined ? null : JSON.stringify({ operatore: values.abilita });
-    const chiamata =
-      values.abilita === undefined
-        ? componi(leggiPrimiOperatori, {})
-        : componi(abilitaPrimoOperatore, { operatore: values.abilita });
-    const risposta = await fetch(`${values.url}${chiamata.percorso}`, {
-      method: chiamata.metodo,
-      headers: { authorization: `Bearer ${parola}`, 'content-type': 'application/json' },
-      body: corpo,
-    }).catch(() => {
-      throw new ErroreUso(`Il server ${values.url} non risponde: è in funzione?`);
-    });
-    const letto = (await risposta.json()) as { operatori?: Omit<OperatoreVisto, 'io'>[]; detail?: string };
-    if (!risposta.ok || letto.operatori === undefined) {
-      uscita.errore(letto.detail ?? 'Il server non ha risposto come doveva.');
+    try {
+      const { operatori } = await abilitaOElenca(dallaMacchina(values), values.abilita);
+      if (operatori.length === 0) uscita.scrivi('Nessun operatore è ancora entrato dal servizio di identità.');
+      for (const { id, nome, email, stato } of operatori)
+        uscita.scrivi(`${id}  ${STATI[stato]}  ${nome}${email === null ? '' : ` <${email}>`}`);
+      return 0;
+    } catch (errore) {
+      if (!(errore instanceof ErroreChiamata)) throw errore;
+      uscita.errore(errore.message);
       return 1;
     }
-    if (letto.operatori.length === 0) uscita.scrivi('Nessun operatore è ancora entrato dal servizio di identità.');
-    for (const { id, nome, email, stato } of letto.operatori)
-      uscita.scrivi(`${id}  ${STATI[stato]}  ${nome}${email === null ? '' : ` <${email}>`}`);
-    return 0;
   },
 };
+
+/** L'elenco dopo aver abilitato chi si è detto, se lo si è detto. */
+function abilitaOElenca(
+  chiama: ChiamaDallaMacchina,
+  abilita: string | undefined,
+): Promise<RispostaDi<typeof leggiPrimiOperatori>> {
+  return abilita === undefined
+    ? chiama(leggiPrimiOperatori, {})
+    : chiama(abilitaPrimoOperatore, { operatore: abilita });
+}

@@ -1,3 +1,4 @@
+import { chiavi } from '@gestore/contratto/chiamate/pubblico';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { StatoPubblicato } from '@gestore/dominio';
 
@@ -35,7 +36,7 @@ Con un browser, anche senza rete dopo averla aperta una volta: ${baseUrl}/verifi
 Con il programma del gestore, senza rete:
 ${ricevute.length === 0 ? '' : '  gv verify ricevute/*.json --chiavi chiavi-pubbliche.json\n'}${conTrascrizione ? `  gv verify trascrizione.json ${ricevute.length === 0 ? '' : 'ricevute/*.json '}--chiavi chiavi-pubbliche.json\n` : ''}
 Le chiavi di questo fascicolo da sole non provano chi ha firmato: le confronti con quelle pubblicate,
-${baseUrl}/api/pubblico/chiavi, o con l'impronta avuta per un'altra strada (gv verify ... --chiave <impronta>). Tenute una
+${baseUrl}${chiavi.percorso}, o con l'impronta avuta per un'altra strada (gv verify ... --chiave <impronta>). Tenute una
 volta (--ricorda, o la pagina di verifica) si nota se un giorno cambiano.
 
 CHE COSA NON C'È
