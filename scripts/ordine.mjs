@@ -8,7 +8,13 @@ import { radice } from './comune.mjs';
 import { fileLunghi, funzioniLunghe } from './ordine/ampiezza.mjs';
 import { direzioni } from './ordine/direzioni.mjs';
 import { elenchiSenzaTipo } from './ordine/elenchi.mjs';
-import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte } from './ordine/interrogazioni.mjs';
+import {
+  colonneAMano,
+  conIlPool,
+  lettureScritteAltrove,
+  nelleRotte,
+  vociLetteAltrove,
+} from './ordine/interrogazioni.mjs';
 import { commentiStranieri } from './ordine/lingua.mjs';
 import { omonimi } from './ordine/omonimi.mjs';
 import { riscritture } from './ordine/riscritture.mjs';
@@ -55,6 +61,7 @@ const errori = [
     ([file, quante]) => `${file}: ${quante} colonne scritte a mano: Riga le sa (${UNA_SQL})`,
   ),
   ...[...lettureScritteAltrove(tutte).keys()].map((file) => `${file}: le letture di identità le scrive annotaLettura`),
+  ...[...vociLetteAltrove(tutte).keys()].map((file) => `${file}: i fatti si leggono con fattiLetti, che li esamina`),
   ...riscritture(tutte, PERMESSI),
   ...rotteNonVisitate(
     rotteDichiarate(tutte.find(({ file }) => file === ROTTE)),

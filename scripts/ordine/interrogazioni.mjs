@@ -40,6 +40,23 @@ export function lettureScritteAltrove(sorgenti) {
 }
 
 /**
+ * Who reads what is written in the entries of the journal outside the folder that recognises, parses and carries them forward:
+ * `file` and how many times.
+ */
+export function vociLetteAltrove(sorgenti) {
+  const altrove = ({ file, testo }) => testo.includes("'giornale'") && !file.startsWith(`${SERVER}vendita/giornale/`);
+  return conta(sorgenti, altrove, eRigaConDati);
+}
+
+/** `Riga<'giornale'>`, whole or with what was written. */
+function eRigaConDati({ type, typeName, typeArguments }) {
+  if (type !== 'TSTypeReference' || typeName.name !== 'Riga') return false;
+  const [tavola, colonne] = typeArguments?.params ?? [];
+  if (tavola?.literal?.value !== 'giornale') return false;
+  return colonne === undefined || [...visita(colonne)].some(({ nodo }) => nodo.value === 'dati');
+}
+
+/**
  * Columns whose name and type a query writes by hand, though `tavole.ts` says them: `file` and how many. What is computed,
  * or narrower than its column (`Precisa`), is written by hand.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte } from './interrogazioni.mjs';
+import { colonneAMano, conIlPool, lettureScritteAltrove, nelleRotte, vociLetteAltrove } from './interrogazioni.mjs';
 import { leggi } from './sorgenti.mjs';
 
 const SERVER = 'apps/server/src/';
@@ -48,6 +48,16 @@ test('le letture di identità si scrivono in un posto solo', () => {
   expect([...lettureScritteAltrove([in_('banca/a.ts', testo)]).keys()]).toEqual([`${SERVER}banca/a.ts`]);
   expect(lettureScritteAltrove([in_('vendita/aste/letture-identita.ts', testo)]).size).toBe(0);
   expect(lettureScritteAltrove([in_('rendiconti/letture.ts', 'sql`select 1 from letture_identita`')]).size).toBe(0);
+});
+
+test('ciò che è scritto nelle voci si legge soltanto dalla cartella del giornale, che le riconosce e ne esamina la forma', () => {
+  const quante = (testo: string, file = 'vendita/aste/a.ts') => vociLetteAltrove([in_(file, testo)]).size;
+  expect(quante("sql<Riga<'giornale', 'asta' | 'dati'>>`select`")).toBe(1);
+  expect(quante("sql<Riga<'giornale', 'dati'> & { prima: boolean }>`select`")).toBe(1);
+  expect(quante("sql<Riga<'giornale'>>`select`")).toBe(1);
+  expect(quante("sql<Riga<'giornale', 'asta' | 'seq'>>`select`")).toBe(0);
+  expect(quante("sql<Riga<'aste', 'dati'>>`select 'giornale'`")).toBe(0);
+  expect(quante("sql<Riga<'giornale'>>`select`", 'vendita/giornale/righe.ts')).toBe(0);
 });
 
 const aMano = (testo: string) => colonneAMano([TAVOLE, in_('banca/a.ts', testo)]).get(`${SERVER}banca/a.ts`) ?? 0;

@@ -99,11 +99,11 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   expect(await prova(vendita, OPERATORE_DI_PROVA, riprendi(ferma?.da ?? 0, nuovoIl))).toBeNull();
   await giro();
   await giro();
-  const { db, segreti, log } = banco.servizio.vendita;
+  const { db, giornale, segreti, log } = banco.servizio.vendita;
   const depositi = creaDepositi({ db, segreto: segreti.chiave('depositi'), log });
   const [deposta] = (await depositi.inAttesa()).get(vendita.asta) ?? [];
   expect((await depositi.intera(deposta?.id ?? ''))?.testata.contenutoDal).toBe(nuovoIl);
-  expect(await sospensioniDi(db, vendita.asta)).toEqual([
+  expect(await sospensioniDi(giornale, vendita.asta)).toEqual([
     { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: nuovoIl, finita: true, liberati: false },
   ]);
   banco.ora.adesso = prima;
@@ -233,7 +233,7 @@ test('R32 R36 il provvedimento che raggiunge una vendita ferma si aggiunge: è l
   banco.ora.adesso += MINUTO;
   expect(await prova(vendita, OPERATORE_DI_PROVA, { ...SOSPENDI, propostaDa: REFERENTE.id })).toBeNull();
   expect(await prova(vendita, OPERATORE_DI_PROVA, SOSPENDI)).toBe('R32_vendita_ferma');
-  expect(await sospensioniDi(banco.servizio.vendita.db, vendita.asta)).toEqual([
+  expect(await sospensioniDi(banco.servizio.vendita.giornale, vendita.asta)).toEqual([
     { da: ferma?.da, provvedimento: PROVVEDIMENTO, riprendeIl: null, finita: false, liberati: false },
   ]);
   expect(await prova(vendita, REFERENTE, { tipo: 'dichiaraEsito', esito: 'sospesa', motivo: 'ordine' })).toBeNull();

@@ -9,11 +9,11 @@ import { pubblicaDi } from '../vendita/aste/viste.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
-type Parti = Pick<Vendita, 'db' | 'indice' | 'orologio' | 'chiaveFirma'>;
+type Parti = Pick<Vendita, 'db' | 'giornale' | 'indice' | 'orologio' | 'chiaveFirma'>;
 
 /** Ciò che chiunque può vedere: le vendite pubblicate, l'ora del server e le chiavi con cui si verifica una ricevuta. */
 export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
-  const { db, indice, orologio, chiaveFirma } = vendita;
+  const { db, giornale, indice, orologio, chiaveFirma } = vendita;
   await app.register(rotteRicerca, { db });
   serve(app, chiamate.asta, async ({ parametri: { id } }) => {
     const riga = await indice.una(id);
@@ -24,12 +24,12 @@ export async function rottePubbliche(app: FastifyInstance, { vendita }: { vendit
   serve(app, chiamate.rinvii, async ({ parametri: { id } }) => {
     const riga = await indice.una(id);
     if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
-    return { rinvii: await rinviiDi(db, id) };
+    return { rinvii: await rinviiDi(giornale, id) };
   });
   serve(app, chiamate.sospensioni, async ({ parametri: { id } }) => {
     const riga = await indice.una(id);
     if (riga === null || riga.fase === 'bozza') throw problema('asta_inesistente');
-    return { sospensioni: await sospensioniDi(db, id) };
+    return { sospensioni: await sospensioniDi(giornale, id) };
   });
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));
   serve(app, chiamate.chiavi, () => chiaviDaConsegnare({ db, chiaveFirma }));

@@ -1,7 +1,9 @@
 import type { Rinvio } from '@gestore/contratto/rinvio';
 import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import { fattiLetti, fattoLetto } from '../giornale/fatti.ts';
+import type { Giornale } from '../giornale/giornale.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
 
@@ -13,12 +15,9 @@ type Fatto = Pick<
 export type RinvioDaSeguire = Fatto & { asta: string; seq: number };
 
 /** I rinvii di una vendita, dal primo. */
-export async function rinviiDi(db: Kysely<unknown>, asta: string): Promise<Rinvio[]> {
-  const { rows } = await sql<Riga<'giornale', 'ricevuto_il' | 'dati'>>`
-    SELECT ricevuto_il, dati FROM giornale WHERE asta = ${asta} AND tipo = 'OperazioniRinviate' ORDER BY seq`.execute(
-    db,
-  );
-  return rows.map(({ ricevuto_il, dati }) => ({ dispostoIl: Number(ricevuto_il), ...fattoIn(dati) }));
+export async function rinviiDi(giornale: Pick<Giornale, 'leggiTipi'>, asta: string): Promise<Rinvio[]> {
+  const rinvii = await fattiLetti(giornale, asta, ['OperazioniRinviate']);
+  return rinvii.map(({ il, fatto }) => ({ dispostoIl: il, ...diTutti(fatto) }));
 }
 
 /** Ciò che un rinvio porta con sé: ciascuna cosa si può ripetere, e la seconda volta non cambia nulla. */
@@ -29,21 +28,22 @@ export type SeguitoDelRinvio = (stato: StatoPubblicato, rinvio: RinvioDaSeguire)
  * ferma in mezzo lascia da finire a chi viene dopo. Di una vendita che intanto è aperta o conclusa non resta nulla da fare.
  */
 export async function seguiRinvii(
-  { db, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio'>,
+  { db, giornale, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'giornale' | 'esecutore' | 'indice' | 'orologio'>,
   seguiti: readonly SeguitoDelRinvio[],
 ): Promise<void> {
-  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'dati'>>`
-    SELECT g.asta, g.seq, g.dati FROM fatti_da_seguire f JOIN giornale g ON g.asta = f.asta AND g.seq = f.seq
+  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'>>`
+    SELECT g.asta, g.seq FROM fatti_da_seguire f JOIN giornale g ON g.asta = f.asta AND g.seq = f.seq
     WHERE g.tipo = 'OperazioniRinviate'
     ORDER BY g.asta, g.seq`.execute(db);
   const perAsta = Map.groupBy(rows, ({ asta }) => asta);
   await perCiascuna('asta', perAsta.keys(), async (asta) => {
-    for (const { seq, dati } of perAsta.get(asta) ?? []) {
+    for (const { seq } of perAsta.get(asta) ?? []) {
       const { stato, seq: ultima } = await esecutore.leggi(asta);
       if (stato.fase === 'pubblicata' || stato.fase === 'raccolta' || stato.fase === 'termine_scaduto') {
         // Ciò che segue legge le date dall'elenco: prima che sia in pari nessuno conta su quelle vecchie.
         await indice.aggiorna(stato, ultima);
-        for (const segui of seguiti) await segui(stato, { asta, seq, ...fattoIn(dati) });
+        const rinvio = await fattoLetto(giornale, { asta, seq }, ['OperazioniRinviate']);
+        if (rinvio !== null) for (const segui of seguiti) await segui(stato, { asta, seq, ...diTutti(rinvio) });
       }
       await sql`
         INSERT INTO rinvii_seguiti (asta, seq, seguito_il) VALUES (${asta}, ${seq}, ${orologio.adesso()})
@@ -52,7 +52,6 @@ export async function seguiRinvii(
   });
 }
 
-function fattoIn(dati: string): Fatto {
-  const { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento } = JSON.parse(dati) as Fatto;
+function diTutti({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento }: Fatto): Fatto {
   return { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento };
 }

@@ -1,7 +1,9 @@
 import type { Sospensione } from '@gestore/contratto/sospensione';
 import type { EventoDi, StatoPubblicato } from '@gestore/dominio';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Riga } from '../../base-dati/tavole.ts';
+import { fattiLetti, fattoLetto } from '../giornale/fatti.ts';
+import type { Giornale } from '../giornale/giornale.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
 
@@ -15,17 +17,22 @@ export type FattoDiSospensione =
 /** Un fatto di cui avvisare chi è convocato; `rinviata` se il rinvio che lo segue porta già la nuova data. */
 export type SospensioneDaSeguire = { asta: string; seq: number; fatto: FattoDiSospensione; rinviata: boolean };
 
+const DI_SOSPENSIONE = [
+  'VenditaSospesa',
+  'VenditaRipresa',
+  'OperazioniRiaperte',
+  'OfferentiLiberati',
+] as const satisfies readonly FattoDiSospensione['tipo'][];
+
 /** Le sospensioni di una vendita, dalla prima. */
-export async function sospensioniDi(db: Kysely<unknown>, asta: string): Promise<Sospensione[]> {
-  const { rows } = await sql<Riga<'giornale', 'tipo' | 'dati'> & { prima_aperte: boolean }>`
-    SELECT g.tipo, g.dati, EXISTS (SELECT 1 FROM giornale o
-      WHERE o.asta = g.asta AND o.seq < g.seq AND o.tipo = 'OperazioniAperte') AS prima_aperte
-    FROM giornale g WHERE g.asta = ${asta}
-      AND g.tipo IN ('VenditaSospesa', 'VenditaRipresa', 'OperazioniRiaperte', 'OfferentiLiberati')
-    ORDER BY g.seq`.execute(db);
+export async function sospensioniDi(giornale: Pick<Giornale, 'leggiTipi'>, asta: string): Promise<Sospensione[]> {
   const tutte: Sospensione[] = [];
-  for (const { tipo, dati, prima_aperte: aperte } of rows) {
-    const fatto = fattoIn(tipo, dati);
+  let aperte = false;
+  for (const { fatto } of await fattiLetti(giornale, asta, ['OperazioniAperte', ...DI_SOSPENSIONE])) {
+    if (fatto.tipo === 'OperazioniAperte') {
+      aperte = true;
+      continue;
+    }
     const ultima = tutte.at(-1);
     if (fatto.tipo === 'VenditaSospesa') {
       const { sospesaIl: da, provvedimento } = fatto;
@@ -61,30 +68,27 @@ function dopo(
  * volte; chi si ferma in mezzo lascia da finire a chi viene dopo.
  */
 export async function seguiSospensioni(
-  { db, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio'>,
+  { db, giornale, esecutore, indice, orologio }: Pick<Vendita, 'db' | 'giornale' | 'esecutore' | 'indice' | 'orologio'>,
   avvisa: (stato: StatoPubblicato, sospensione: SospensioneDaSeguire) => Promise<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq' | 'tipo' | 'dati'> & { rinviata: boolean }>`
-    SELECT g.asta, g.seq, g.tipo, g.dati, EXISTS (SELECT 1 FROM giornale r
+  const { rows } = await sql<Riga<'giornale', 'asta' | 'seq'> & { rinviata: boolean }>`
+    SELECT g.asta, g.seq, EXISTS (SELECT 1 FROM giornale r
       WHERE r.asta = g.asta AND r.seq = g.seq + 1 AND r.tipo = 'OperazioniRinviate') AS rinviata
     FROM fatti_da_seguire f JOIN giornale g ON g.asta = f.asta AND g.seq = f.seq
-    WHERE g.tipo IN ('VenditaSospesa', 'VenditaRipresa', 'OperazioniRiaperte', 'OfferentiLiberati')
+    WHERE g.tipo = ANY(${[...DI_SOSPENSIONE]}::text[])
     ORDER BY g.asta, g.seq`.execute(db);
   const perAsta = Map.groupBy(rows, ({ asta }) => asta);
   await perCiascuna('asta', perAsta.keys(), async (asta) => {
-    for (const { seq, tipo, dati, rinviata } of perAsta.get(asta) ?? []) {
+    for (const { seq, rinviata } of perAsta.get(asta) ?? []) {
       const { stato, seq: ultima } = await esecutore.leggi(asta);
       if (stato.fase !== 'inesistente' && stato.fase !== 'bozza') {
         await indice.aggiorna(stato, ultima);
-        await avvisa(stato, { asta, seq, fatto: fattoIn(tipo, dati), rinviata });
+        const fatto = await fattoLetto(giornale, { asta, seq }, DI_SOSPENSIONE);
+        if (fatto !== null) await avvisa(stato, { asta, seq, fatto, rinviata });
       }
       await sql`
         INSERT INTO rinvii_seguiti (asta, seq, seguito_il) VALUES (${asta}, ${seq}, ${orologio.adesso()})
         ON CONFLICT DO NOTHING`.execute(db);
     }
   });
-}
-
-function fattoIn(tipo: string, dati: string): FattoDiSospensione {
-  return { tipo, ...(JSON.parse(dati) as object) } as FattoDiSospensione;
 }

@@ -1,3 +1,4 @@
+import type { TipoEvento } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Orologio } from '../../bordo/orologio.ts';
@@ -27,6 +28,8 @@ export type Giornale = {
   /** Le voci dopo `dopoSeq`; solleva `voce_estranea` se una non l'ha scritta un server di questa installazione. */
   leggi(asta: string, dopoSeq: number, limite: number): Promise<Voce[]>;
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
+  /** Le voci di certi tipi, dalla prima. */
+  leggiTipi(asta: string, tipi: readonly TipoEvento[]): Promise<Voce[]>;
 };
 
 type InAttesa = DaScrivere &
@@ -136,7 +139,7 @@ function preparaIntanto<T>(gruppo: readonly InAttesa[], scritto: Promise<T>): Pr
   return scritto;
 }
 
-function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'leggiPerComando'> {
+function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'leggiPerComando' | 'leggiTipi'> {
   return {
     async leggi(asta, dopoSeq, limite) {
       const { rows } = await pool.query<RigaGiornale>({
@@ -151,6 +154,11 @@ function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'legg
         `${SELEZIONE} WHERE asta = $1 AND comando_id = $2 ORDER BY parte`,
         [asta, comandoId],
       );
+      return vociDi(pool, marche, rows);
+    },
+    async leggiTipi(asta, tipi) {
+      const testo = `${SELEZIONE} WHERE asta = $1 AND tipo = ANY($2::text[]) ORDER BY seq`;
+      const { rows } = await pool.query<RigaGiornale>(testo, [asta, tipi]);
       return vociDi(pool, marche, rows);
     },
   };
