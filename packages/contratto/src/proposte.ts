@@ -26,7 +26,14 @@ export type AttoInDue = (typeof ATTI_IN_DUE)[number];
 /** Di questi basta il provvedimento; di ciò che segue la vendita serve anche che cosa dispone. */
 const senzaEsito = z.enum(ATTI_IN_DUE).exclude(['registraCaducazione']);
 const conEsito = { atto: z.literal('registraCaducazione'), esito: esitoDopoLaVendita } as const;
-const inDue = { genere: z.literal('atto_in_due'), asta: uuid, titolo: z.string(), provvedimento } as const;
+const inDue = {
+  genere: z.literal('atto_in_due'),
+  asta: uuid,
+  titolo: z.string(),
+  provvedimento,
+  /** L'ultima sosta della vendita quando si è proposto: ripresa da un'altra, la proposta non vale più (R32). Assente in quelle di prima. */
+  ultimaSosta: istante.nullable().optional(),
+} as const;
 
 /** Che cosa si propone, con i nomi che servono a chi lo legge. */
 export const contenutoProposta = z.discriminatedUnion('genere', [

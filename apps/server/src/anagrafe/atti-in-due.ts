@@ -26,8 +26,8 @@ export async function contenutoInDue(
   asta: string,
   { comandoId: _, motivo: __, ...cosa }: CorpoAttoInDue,
 ): Promise<InDue> {
-  const { scheda } = await pubblicata({ esecutore }, asta);
-  return { genere: 'atto_in_due', asta, titolo: scheda.titolo, ...cosa };
+  const { scheda, ultimaSosta } = await pubblicata({ esecutore }, asta);
+  return { genere: 'atto_in_due', asta, titolo: scheda.titolo, ultimaSosta, ...cosa };
 }
 
 /** La stessa proposta, già scritta con questo comando: ripeterla la ritrova anche quando è compiuta; con altro è 409 `comando_diverso`. */
@@ -109,6 +109,6 @@ function comandoDi(comandoId: string, contenuto: InDue, motivo: string, { propos
   const atto: Comando['atto'] =
     contenuto.atto === 'registraCaducazione'
       ? { tipo: contenuto.atto, esito: contenuto.esito, ...comune }
-      : { tipo: contenuto.atto, ...comune };
+      : { tipo: contenuto.atto, ultimaSosta: contenuto.ultimaSosta ?? null, ...comune };
   return { comandoId, attore: { tipo: 'operatore', id: chi }, atto };
 }

@@ -6,9 +6,8 @@ import { apriSessioneGettoni } from '../accesso/gettoni-accesso.ts';
 import { spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { marcaDellaRiga } from '../bordo/marche-righe.ts';
 import { type BancoOperatori, type Corpo, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { pubblicaVendita, vendutaIeri } from '../prove/vendita-pubblicata.ts';
+import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import { finisciAttiInDue } from './atti-in-due.ts';
 import { creaCompimento } from './compimento.ts';
 import { decidiProposta } from './proposte.ts';
 
@@ -272,125 +271,5 @@ describe('l’elenco delle proposte', () => {
     });
     await banco.comeProprietario('DELETE FROM proposte');
     expect(await elenco()).toEqual({ proposte: [], altre: 0 });
-  });
-});
-
-describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone', () => {
-  const PROVVEDIMENTO = { numero: '52/2026', del: '2026-11-01' };
-  const disposto = { provvedimento: PROVVEDIMENTO, motivo: 'Opposizione del debitore.' };
-  const libera = { atto: 'liberaOfferenti', ...disposto };
-  const proponiAtto = (chi: Persona, corpo: object, comandoId: string = randomUUID()) =>
-    chi.chiama('POST', `/api/${chi === elena ? 'admin' : 'edicom'}/aste/${asta}/in-due`, { comandoId, ...corpo });
-  const fatti = async () => (await banco.servizio.vendita.tutteLeVoci(asta)).map(({ tipo }) => tipo);
-  const ferma = () =>
-    anna.chiama('POST', `/api/edicom/aste/${asta}/sospensione`, { comandoId: randomUUID(), ...disposto });
-
-  test('proposto da chi conduce e confermato da un operatore: prima nulla è cambiato, poi è nel registro di entrambi', async () => {
-    expect(await proponiAtto(elena, libera)).toMatchObject(no(409, 'R32_vendita_non_ferma'));
-    expect((await ferma()).stato).toBe(200);
-    const comandoId = randomUUID();
-    const scritta = await proponiAtto(elena, libera, comandoId);
-    expect(scritta).toMatchObject({ stato: 200, corpo: { id: comandoId } });
-    expect((await proponiAtto(elena, libera, comandoId)).corpo).toEqual(scritta.corpo);
-    expect(await proponiAtto(elena, { ...libera, motivo: 'altro' }, comandoId)).toMatchObject(
-      no(409, 'comando_diverso'),
-    );
-    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toMatchObject({
-      proposte: [{ id: comandoId, mia: true, propostaDa: 'Elena Conti', contenuto: { atto: 'liberaOfferenti' } }],
-    });
-    expect(await fatti()).not.toContain('OfferentiLiberati');
-    const confermaId = randomUUID();
-    expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
-    expect((await conferma(bruno, comandoId, confermaId)).stato).toBe(200);
-    const [voce, ...altre] = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(
-      ({ tipo }) => tipo === 'OfferentiLiberati',
-    );
-    expect(altre).toEqual([]);
-    expect(voce).toMatchObject({ comandoId, attore: { id: bruno.id } });
-    expect(voce && leggiEvento(voce)).toMatchObject({ propostaDa: elena.id, provvedimento: PROVVEDIMENTO });
-    expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
-    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toEqual({ proposte: [] });
-  });
-
-  test('R70 la decadenza di chi ha avuto il bene: chi conduce non la registra da solo, la propone, e un operatore la conferma', async () => {
-    const caduca = { atto: 'registraCaducazione', esito: 'decaduta', ...disposto };
-    expect(await proponiAtto(elena, caduca)).toMatchObject(no(409, 'fase_non_ammessa'));
-    expect((await proponiAtto(elena, { ...caduca, esito: 'aggiudicata' })).stato).toBe(422);
-    expect((await proponiAtto(elena, { ...caduca, esito: undefined })).stato).toBe(422);
-    expect((await proponiAtto(elena, { ...libera, esito: 'decaduta' })).stato).toBe(422);
-    asta = await vendutaIeri(banco.servizio.vendita, elena.id, banco.ora.adesso);
-    const provvedimento = { numero: '88/2027', del: new Date(banco.ora.adesso).toISOString().slice(0, 10) };
-    const suo = { ...caduca, provvedimento };
-    const daSolo = { tipo: 'registraCaducazione', esito: 'decaduta', provvedimento, motivo: disposto.motivo };
-    const compi = { comandoId: randomUUID(), atto: daSolo };
-    expect((await elena.chiama('POST', `/api/admin/aste/${asta}/atti`, compi)).stato).toBe(422);
-    const comandoId = randomUUID();
-    const scritta = await proponiAtto(elena, suo, comandoId);
-    expect(scritta).toMatchObject({ stato: 200, corpo: { id: comandoId } });
-    expect((await proponiAtto(elena, suo, comandoId)).corpo).toEqual(scritta.corpo);
-    expect(await proponiAtto(elena, { ...suo, esito: 'revocata' }, comandoId)).toMatchObject(
-      no(409, 'comando_diverso'),
-    );
-    expect((await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo).toMatchObject({
-      proposte: [{ id: comandoId, contenuto: { atto: 'registraCaducazione', esito: 'decaduta', provvedimento } }],
-    });
-    expect(await fatti()).not.toContain('EsitoCaducato');
-    expect((await conferma(bruno, comandoId)).stato).toBe(200);
-    const voci = (await banco.servizio.vendita.tutteLeVoci(asta)).filter(({ tipo }) => tipo === 'EsitoCaducato');
-    expect(voci).toMatchObject([{ comandoId, attore: { tipo: 'operatore', id: bruno.id } }]);
-    expect(voci.map(leggiEvento)).toMatchObject([{ esito: 'decaduta', propostaDa: elena.id, provvedimento }]);
-    expect(await proposta(comandoId)).toMatchObject({ esito: 'confermata', sorte: 'compiuta' });
-  });
-
-  test('chi propone non conferma, una sola conferma vale, e respinta non accade nulla', async () => {
-    expect((await ferma()).stato).toBe(200);
-    const [una, altra] = [(await proponiAtto(anna, libera)).corpo.id, (await proponiAtto(bruno, libera)).corpo.id];
-    expect(await conferma(anna, una)).toMatchObject(no(409, 'proposta_propria'));
-    const respinge = { comandoId: randomUUID(), motivo: 'Il provvedimento è di un’altra vendita.' };
-    expect((await bruno.chiama('POST', `/api/edicom/proposte/${String(una)}/respingi`, respinge)).stato).toBe(200);
-    expect(await fatti()).not.toContain('OfferentiLiberati');
-    expect((await conferma(anna, altra)).stato).toBe(200);
-    const terza = await proponiAtto(anna, libera);
-    expect(terza).toMatchObject(no(409, 'R24_gia_liberati'));
-    for (const chi of [luca, bruno])
-      expect((await chi.chiama('GET', `/api/admin/aste/${asta}/in-due`)).stato).toBeGreaterThanOrEqual(401);
-  });
-
-  test('confermata e fermata a metà, la finisce il giro; e una scritta nella base dati non è di nessuno', async () => {
-    expect((await ferma()).stato).toBe(200);
-    const id = String((await proponiAtto(elena, libera)).corpo.id);
-    await confermataAMeta(id);
-    expect(await fatti()).not.toContain('OfferentiLiberati');
-    await finisciAttiInDue(banco.servizio.parti.sostituzione);
-    expect((await fatti()).filter((tipo) => tipo === 'OfferentiLiberati')).toHaveLength(1);
-    await finisciAttiInDue(banco.servizio.parti.sostituzione);
-    expect((await fatti()).filter((tipo) => tipo === 'OfferentiLiberati')).toHaveLength(1);
-  });
-
-  test('chi conduce non riempie l’elenco da solo, e non vede in attesa ciò che nessun server ha scritto', async () => {
-    expect((await ferma()).stato).toBe(200);
-    const [adesso, finta] = [banco.ora.adesso, randomUUID()];
-    const contenuto = {
-      genere: 'atto_in_due',
-      asta,
-      titolo: 'x',
-      atto: 'liberaOfferenti',
-      provvedimento: PROVVEDIMENTO,
-    };
-    await banco.servizio.vendita.pool.query(
-      `insert into proposte (id, genere, contenuto, motivo, proposta_da, proposta_nome, proposta_il, scade_il)
-       values ($1, 'atto_in_due', $2, $3, $4, 'Anna', $5, $6)`,
-      [finta, contenuto, libera.motivo, elena.id, adesso, adesso + GIORNO],
-    );
-    expect(await proponiAtto(elena, libera, finta)).toMatchObject(no(409, 'comando_diverso'));
-    for (let quante = 0; quante < 5; quante += 1) expect((await proponiAtto(elena, libera)).stato).toBe(200);
-    expect(await proponiAtto(elena, libera)).toMatchObject(no(409, 'troppe_proposte'));
-    const attese = (await elena.chiama('GET', `/api/admin/aste/${asta}/in-due`)).corpo.proposte as Corpo[];
-    // Lo sa chi è al banco, senza cercarlo: il giudice ha già disposto, e un delegato aspetta.
-    const suoi = (await bruno.chiama('GET', '/api/edicom/allarmi')).corpo.allarmi as Corpo[];
-    expect(suoi.filter(({ codice }) => codice === 'R41_atto_da_confermare')).toMatchObject([{ asta, quanti: 5 }]);
-    expect([attese.length, attese.some(({ id }) => id === finta)]).toEqual([5, false]);
-    expect((await proponi(anna)).stato).toBe(200);
-    expect(await conferma(bruno, finta)).toMatchObject(no(404, 'proposta_inesistente'));
   });
 });

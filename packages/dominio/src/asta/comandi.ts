@@ -18,6 +18,9 @@ import type { Anomalia } from './proposte.ts';
 import type { PoliticaDisservizi, Visto } from './salute.ts';
 import type { Sparizione } from './scollegati.ts';
 
+/** Di ciò che una persona propone e un'altra conferma: chi l'ha proposto, e l'ultima sosta della vendita quando l'ha proposto. */
+type InDue = { propostaDa?: string | undefined; ultimaSosta?: Istante | null | undefined };
+
 /**
  * Ciò che una persona o il sistema chiede a un'asta. I fatti che il dominio non può conoscere (chi è in turno, che
  * cosa ha letto l'apertura di una busta, chi è collegato) arrivano come dati dentro il comando.
@@ -54,7 +57,7 @@ export type Atto =
    * `provvedimento` è `null` se la ferma chi conduce, che lo può soltanto a operazioni aperte. `propostaDa`: chi l'ha proposta, se la
    * conferma un altro; senza, trattenere ciò che è dovuto e liberare chi ha offerto non si può (R41, R71).
    */
-  | { tipo: 'sospendiVendita'; provvedimento: Provvedimento | null; motivo: string; propostaDa?: string | undefined }
+  | ({ tipo: 'sospendiVendita'; provvedimento: Provvedimento | null; motivo: string } & InDue)
   /** `fermaDal` e `attesaIl` sono ciò che ha letto chi lo chiede: da quando è ferma, e per quando era già fissata la ripresa. */
   | {
       tipo: 'riprendiVendita';
@@ -67,7 +70,7 @@ export type Atto =
     }
   /** Le operazioni fermate a buste aperte riprendono da dove erano, nel giorno fissato. */
   | { tipo: 'riapriOperazioni'; operatoriInTurno: number }
-  | { tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string; propostaDa?: string | undefined }
+  | ({ tipo: 'liberaOfferenti'; provvedimento: Provvedimento; motivo: string } & InDue)
   | { tipo: 'versaBuste'; buste: readonly BustaVersata[] }
   | { tipo: 'decidiArrivo'; bustaId: string; pseudonimo: string; accolto: boolean; motivo: string }
   | { tipo: 'emettiCredenziale'; credenzialeId: string; bustaId: string | null; pseudonimo: string }

@@ -258,6 +258,8 @@ type Comune = {
   disservizio: Disservizio | null;
   /** `null` se la vendita va avanti. */
   ferma: Ferma | null;
+  /** Da quando era ferma, l'ultima volta che è ripresa; `null` se non è mai ripresa. Ciò che si propone vale fino alla ripresa (R32). */
+  ultimaSosta: Istante | null;
   /** Le buste a cui la cauzione torna: disposto una volta sola (R71). */
   rimborsate: ReadonlySet<string>;
   /** Le istanze di assegnazione registrate e non ritirate (R46). */

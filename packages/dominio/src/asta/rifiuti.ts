@@ -103,6 +103,10 @@ export const RIFIUTI = {
     'R32',
     'Da quando ha aperto la pagina qualcuno ha ripreso la vendita, o ha fissato un’altra data: la rilegga, e decida da lì.',
   ],
+  R32_proposta_di_prima: [
+    'R32',
+    'Da quando è stata proposta la vendita è ripresa: la proposta valeva per la sospensione di allora. Se il giudice lo dispone ancora, se ne faccia un’altra.',
+  ],
   R32_motivo_mancante: ['R32', 'Scriva il motivo: resta nel registro e nel verbale.'],
   R32_serve_il_provvedimento: [
     'R32',

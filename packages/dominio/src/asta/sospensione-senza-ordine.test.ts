@@ -3,6 +3,7 @@ import { type AttoDi, POLITICA_PREDEFINITA, type StatoPubblicato } from '../inde
 import {
   AVVIO,
   apri,
+  astaPubblicata,
   type Caso,
   euro,
   GIORNO,
@@ -14,6 +15,7 @@ import {
   SISTEMA,
   sintesi,
   T0,
+  TERMINE,
   ZERO,
 } from '../prove/caso.ts';
 
@@ -178,6 +180,41 @@ prova(
         .allora({ tipo: 'VenditaSospesa', propostaDa: null });
   },
 );
+
+prova('R32 R71 ciò che si è proposto vale per la sospensione di allora: ripresa la vendita, non si compie più', () => {
+  const [DOPO, RIAPERTA] = [AVVIO + GIORNO, T0 + 9 * GIORNO];
+  const mai = { ultimaSosta: null };
+  const allora = garaInCorso().dopo(sospendi(), REFERENTE, AVVIO + 1_000);
+  const ancora = allora
+    .dopo(riprendi(AVVIO + 1_000), OPERATORE, DOPO)
+    .dopo({ tipo: 'riapriOperazioni', operatoriInTurno: 1 }, REFERENTE, RIAPERTA)
+    .dopo(sospendi({ provvedimento: null }), REFERENTE, RIAPERTA + 1);
+  const compi = (caso: Caso, atto: AttoDi<'liberaOfferenti' | 'sospendiVendita'>) =>
+    caso.alle(RIAPERTA + 2).quando(atto, OPERATORE);
+  const liberati = [{ tipo: 'OfferentiLiberati' }, { tipo: 'RimborsiDisposti' }] as const;
+  compi(allora, { ...libera, ...mai }).allora(...liberati);
+  compi(ancora, { ...libera, ...mai }).alloraRifiuta('R32_proposta_di_prima');
+  compi(ancora, { ...libera, ultimaSosta: AVVIO + 1_000 }).allora(...liberati);
+  // Come il provvedimento che si aggiunge, e quello che ferma una vendita che intanto è stata ferma ed è ripresa.
+  const inDue = { propostaDa: REFERENTE.id };
+  compi(ancora, sospendi({ ...inDue, ...mai })).alloraRifiuta('R32_proposta_di_prima');
+  compi(ancora, sospendi({ ...inDue, ultimaSosta: AVVIO + 1_000 })).allora({ tipo: 'VenditaSospesa' });
+  // Proposta a vendita che andava, e fermata intanto da chi conduce: è la stessa sosta, e il provvedimento si aggiunge.
+  const sua = garaInCorso().dopo(sospendi({ provvedimento: null }), REFERENTE, AVVIO + 1_000);
+  compi(sua, sospendi({ ...inDue, ...mai })).allora({ tipo: 'VenditaSospesa' });
+});
+
+prova('R32 R71 anche a buste chiuse la ripresa chiude la sosta per cui si era proposto', () => {
+  const prima = astaPubblicata().dopo(sospendi(), REFERENTE, TERMINE - 5_000);
+  const ancora = prima
+    .dopo(riprendi(TERMINE - 5_000), REFERENTE, TERMINE - 4_000)
+    .dopo(sospendi({ provvedimento: REVOCA }), REFERENTE, TERMINE - 3_000)
+    .alle(TERMINE - 2_000);
+  ancora.quando({ ...libera, ultimaSosta: null }, REFERENTE).alloraRifiuta('R32_proposta_di_prima');
+  ancora
+    .quando({ ...libera, ultimaSosta: TERMINE - 5_000 }, REFERENTE)
+    .allora({ tipo: 'OfferentiLiberati' }, { tipo: 'RimborsiDisposti' });
+});
 
 prova(
   'R41 R71 a prezzi davanti, chi conduce da solo non finisce la vendita con un provvedimento che ha letto lui',

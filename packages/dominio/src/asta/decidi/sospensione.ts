@@ -41,7 +41,7 @@ export function sospendiVendita(
 
 function impedimentoAllaSospensione(
   stato: StatoPubblicato,
-  { provvedimento, motivo, propostaDa }: AttoDi<'sospendiVendita'>,
+  { provvedimento, motivo, propostaDa, ultimaSosta }: AttoDi<'sospendiVendita'>,
   attore: Attore,
   adesso: Istante,
 ): Rifiuto | null {
@@ -49,6 +49,7 @@ function impedimentoAllaSospensione(
     return rifiuta('R32_vendita_finita');
   const giaFerma = impedimentoDaFerma(stato.ferma, provvedimento);
   if (giaFerma !== null) return giaFerma;
+  if (propostaPrima(stato, ultimaSosta)) return rifiuta('R32_proposta_di_prima');
   if (motivo.trim() === '') return rifiuta('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return difetto;
@@ -67,6 +68,11 @@ function impedimentoAllaSospensione(
 /** Una persona propone e un'altra conferma: chi compie l'atto non è chi l'ha proposto (R41, R70, R71, scelta). */
 export function inDue(propostaDa: string | undefined, { id }: Attore): propostaDa is string {
   return propostaDa !== undefined && propostaDa !== id;
+}
+
+/** Da quando è stato proposto la vendita è ripresa: ciò che il giudice disponeva per quella sosta non vale per un'altra (R32, scelta). */
+function propostaPrima({ ultimaSosta }: StatoPubblicato, allora: Istante | null | undefined): boolean {
+  return allora !== undefined && allora !== ultimaSosta;
 }
 
 /** Una vendita ferma non si ferma di nuovo; il provvedimento che manca a una fermata da chi conduce si aggiunge (R32, R36). */
@@ -237,7 +243,7 @@ export function riapriOperazioni(
  */
 export function liberaOfferenti(
   stato: Stato,
-  { provvedimento, motivo, propostaDa }: AttoDi<'liberaOfferenti'>,
+  { provvedimento, motivo, propostaDa, ultimaSosta }: AttoDi<'liberaOfferenti'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
@@ -245,6 +251,7 @@ export function liberaOfferenti(
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
   if (!ancoraAperta(stato) || stato.ferma === null) return no('R32_vendita_non_ferma');
   if (stato.ferma.liberati) return no('R24_gia_liberati');
+  if (propostaPrima(stato, ultimaSosta)) return no('R32_proposta_di_prima');
   if (motivo.trim() === '') return no('R32_motivo_mancante');
   const difetto = difettoDel(provvedimento, adesso);
   if (difetto !== null) return { eventi: [], rifiuto: difetto };

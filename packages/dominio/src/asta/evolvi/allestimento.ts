@@ -28,6 +28,7 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         ultimaRichiesta: 0,
         disservizio: null,
         ferma: null,
+        ultimaSosta: null,
         rimborsate: new Set(),
         istanze: new Map(),
         assegnazione: null,

@@ -29,6 +29,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     ultimaRichiesta,
     disservizio: null,
     ferma: null,
+    ultimaSosta: prima.ultimaSosta,
     rimborsate,
     istanze,
     assegnazione: null,

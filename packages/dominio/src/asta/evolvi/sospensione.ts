@@ -18,19 +18,20 @@ export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
       esigi(fermaDal === ferma.da, stato, evento, 'non era ferma da allora (R32)');
       const disposta = evento.provvedimento !== null || ferma.provvedimento === null;
       esigi(disposta && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
-      if (!aOperazioniAperte(prima)) return conFerma(prima, null);
+      if (!aOperazioniAperte(prima)) return ripresa(prima, ferma);
       const { parametri } = prima;
       const nuovi = { ...parametri, inizioOperazioniIl: riprendeIl };
       return { ...conFerma(prima, { ...ferma, riprendeIl }), parametri: nuovi };
     }
     case 'OperazioniRiaperte': {
-      const { riprendeIl, provvedimento } = esigiFerma(prima, evento);
+      const ferma = esigiFerma(prima, evento);
+      const { riprendeIl, provvedimento } = ferma;
       const fissata = aOperazioniAperte(prima) && riprendeIl !== null;
       esigi(fissata && evento.riaperteIl >= riprendeIl, stato, evento, 'prima dell’ora fissata per riprendere (R10)');
       esigi(evento.operatoriInTurno >= 1, stato, evento, 'nessun operatore in turno (R80)');
       // Riaperta per ordine del giudice, e convocati tutti: da qui chi conduce può correggere ciò che l'ordine ha visto (R55).
       const perOrdine = prima.fase === 'gara_conclusa' && provvedimento !== null;
-      return conFerma(perOrdine ? { ...prima, riaperteIl: evento.riaperteIl } : prima, null);
+      return ripresa(perOrdine ? { ...prima, riaperteIl: evento.riaperteIl } : prima, ferma);
     }
     case 'OfferentiLiberati': {
       const ferma = esigiFerma(prima, evento);
@@ -66,6 +67,11 @@ function esigiFerma(stato: StatoPubblicato, evento: Sospensione): Ferma {
   const { ferma } = stato;
   esigi(ferma !== null && !ferma.liberati, stato, evento, 'la vendita non è ferma (R32)');
   return ferma;
+}
+
+/** Va di nuovo avanti, e ciò che si era proposto per questa sosta non vale per la prossima. */
+function ripresa(stato: StatoPubblicato, { da }: Ferma): Stato {
+  return { ...stato, ferma: null, ultimaSosta: da };
 }
 
 function conFerma<S extends StatoPubblicato>(stato: S, ferma: Ferma | null): S {

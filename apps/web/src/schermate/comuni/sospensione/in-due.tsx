@@ -7,7 +7,7 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO_LA_VENDITA } from '../testi/dopo-la-vendita.ts';
 import { SOSPENSIONE } from '../testi/sospensione.ts';
 
-type Disposto = Omit<AttoDi<'sospendiVendita'>, 'tipo' | 'propostaDa'>;
+type Disposto = Omit<AttoDi<'sospendiVendita'>, 'tipo' | 'propostaDa' | 'ultimaSosta'>;
 type Compi<A> = (atto: A) => Promise<EsitoComando<unknown> | null>;
 type ConProvvedimento = Disposto & { provvedimento: NonNullable<Disposto['provvedimento']> };
 /** Ciò che propone il modulo di una sospensione. */
