@@ -7,6 +7,7 @@ import { creaLavoroInDisparte } from '../in-disparte/lavoro-in-disparte.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { ancoraChiuse } from './ancora-chiuse.ts';
 import { venditeInAttesa } from './attese.ts';
 import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
 import type { Formato } from './lotto-sigillato.ts';
@@ -16,7 +17,7 @@ import { abbinaTutti } from './scrivi-abbinamenti.ts';
 import { nonAncoraLetti, scriviMovimenti, soloUnoScrive } from './scrivi-movimenti.ts';
 
 /** Ciò che serve ad aprire i crediti sigillati. */
-export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log'>;
+export type ApreCrediti = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
 
 /** Chi abbina quando nessuno lo chiede: l'apertura delle buste. */
 export const AUTOMATICO = { id: '00000000-0000-4000-8000-00000000a000', nome: 'Apertura delle buste' } as const;
@@ -47,8 +48,11 @@ export async function apriCrediti(vendita: ApreCrediti): Promise<number> {
   // Quasi sempre non ce n'è nessuno, e mentre si aprono cento vendite non si chiede altro.
   const { rows: chiusi } = await sql`select 1 from crediti_sigillati where finito_il is null limit 1`.execute(db);
   if (chiusi.length === 0) return 0;
-  const attese = await venditeInAttesa(vendita);
-  const aste = await asteAperte(vendita, attese);
+  const elencate = await venditeInAttesa(vendita);
+  const nominate = await asteAperte(vendita, elencate);
+  const taciute = await ancoraChiuse(vendita, nominate);
+  const attese = [...elencate, ...taciute];
+  const aste = nominate.filter((asta) => taciute.every((una) => una.asta !== asta));
   if (aste.length === 0) return 0;
   const visto = await vistoDi(vendita, attese, aste);
   const lotti = await lottiDaGuardare(vendita, attese, visto);

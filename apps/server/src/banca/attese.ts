@@ -1,4 +1,4 @@
-import type { Fase } from '@gestore/dominio';
+import type { Fase, StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Precisa, Riga } from '../base-dati/tavole.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
@@ -11,12 +11,20 @@ import type { VenditaInAttesa } from './rilascia.ts';
 export const IN_ATTESA: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
 /** Un'offerta scade dopo centoventi giorni (R24): una vendita mai aperta non tiene chiusi i conti per sempre. */
-const OFFERTE_SCADUTE_MS = 120 * 86_400_000;
+export const OFFERTE_SCADUTE_MS = 120 * 86_400_000;
 
 export const ruoloDi = ({ scheda }: Pick<RigaIndice, 'scheda'>): string =>
   scheda.ruolo === null ? '' : `${scheda.ruolo.numero}/${scheda.ruolo.anno}`;
 
-/** Le vendite che possono ancora ricevere cauzioni, tutte: una che mancasse lascerebbe i suoi accrediti in chiaro. */
+/** A buste chiuse e non ancora libere: di queste offerte qui non si sa nulla (R10). */
+export function attende({ fase, ferma }: StatoPubblicato): boolean {
+  return IN_ATTESA.includes(fase) && ferma?.liberati !== true;
+}
+
+/**
+ * Le vendite che possono ancora ricevere cauzioni, secondo l'elenco: una che mancasse lascerebbe i suoi accrediti in chiaro, e
+ * chi sigilla o apre vi aggiunge quelle che l'elenco tace (`ancoraChiuse`).
+ */
 export async function venditeInAttesa({ db, orologio }: Pick<Vendita, 'db' | 'orologio'>): Promise<VenditaInAttesa[]> {
   const { rows } = await sql<Precisa<'aste', { stato: RigaIndice }> & { il: string | null; conto: string | null }>`
     with uffici as materialized (

@@ -16,7 +16,7 @@ export async function preparaConfronto(
   attese: readonly VenditaInAttesa[],
   scelte: VenditeScelte,
 ): Promise<{ offerte: OffertaNota[]; confronto: Confronto }> {
-  const offerte = await offerteAperte(vendita, scelte);
+  const offerte = await offerteAperte(vendita, { ...scelte, saltaIllegibili: true });
   for (const asta of new Set(offerte.map((offerta) => offerta.asta)))
     await annotaLettura(vendita, 'sistema', asta, 'CRO e IBAN delle offerte, per aprire i crediti sigillati');
   const { rows } = await sql<Riga<'abbinamenti', 'busta_id'>>`select busta_id from abbinamenti`.execute(vendita.db);

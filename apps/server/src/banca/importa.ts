@@ -3,6 +3,7 @@ import type { Banca, EstrattoImportato } from '@gestore/contratto/banca';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Problema, problema } from '../bordo/problema.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { altreConChiave, ancoraChiuse } from './ancora-chiuse.ts';
 import { AUTOMATICO } from './apri-crediti.ts';
 import { venditeInApertura, venditeInAttesa } from './attese.ts';
 import { type PreparaConfronto, preparaConfronto } from './confronto.ts';
@@ -26,7 +27,7 @@ type FileCaricato = {
 };
 
 /** Ciò che serve a importare un estratto. */
-export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log'>;
+export type Importa = PreparaConfronto & Pick<Vendita, 'segreti' | 'sigillo' | 'log' | 'marche'>;
 
 /** Un bonifico può arrivare anche dopo l'apertura, in ritardo: per un mese lo si cerca ancora (R39). */
 const CODA_MS = 30 * 86_400_000;
@@ -51,7 +52,8 @@ export async function importaEstratto(
     .update(file.byte)
     .digest('hex');
   const formato: Formato = file.conto === null ? 'camt' : 'csv';
-  const attese = await venditeInAttesa(vendita);
+  const elencate = await venditeInAttesa(vendita);
+  const attese = [...elencate, ...(await ancoraChiuse(vendita, await altreConChiave(vendita, elencate)))];
   const { offerte, confronto } = attese.length === 0 ? SENZA_ATTESE : await confrontoRecente(vendita, attese);
   const destinatarie = [...attese, ...(await venditeInApertura(vendita))];
   const testata: TestataLettura = {

@@ -1,12 +1,13 @@
-import type { StatoPubblicato } from '@gestore/dominio';
+import { STATO_INIZIALE, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type RawBuilder, sql } from 'kysely';
 import { identita } from '../vendita/aste/apertura.ts';
 import { scorriAste } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { annotaLettura } from '../vendita/aste/letture-identita.ts';
+import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import type { OffertaConfrontata } from './abbina.ts';
-import { IN_ATTESA, ruoloDi } from './attese.ts';
+import { attende, ruoloDi } from './attese.ts';
 
 /** Oltre un anno una cauzione non si abbina più: è restituita, o è un contenzioso. */
 const INDIETRO_MS = 365 * 86_400_000;
@@ -22,8 +23,15 @@ export type OffertaNota = OffertaConfrontata & {
 /** Ciò che serve a leggere le offerte aperte. */
 export type LeggeOfferte = Pick<Vendita, 'db' | 'orologio' | 'esecutore' | 'datiPersonali'>;
 
-/** Le vendite nominate, o quelle di cui è vero. */
-export type VenditeScelte = { aste?: readonly string[] | undefined; quale?: (riga: RigaIndice) => boolean };
+/**
+ * Le vendite nominate, o quelle di cui è vero. Con `saltaIllegibili` una il cui registro non si lascia leggere non ha offerte
+ * aperte, e le altre non la aspettano; senza, chi legge lo sa.
+ */
+export type VenditeScelte = {
+  aste?: readonly string[] | undefined;
+  quale?: (riga: RigaIndice) => boolean;
+  saltaIllegibili?: boolean;
+};
 
 /**
  * Le offerte delle buste già aperte, con ciò che serve a riconoscerne la cauzione. Legge identità: chi chiama annota la
@@ -33,12 +41,18 @@ export type VenditeScelte = { aste?: readonly string[] | undefined; quale?: (rig
  */
 export async function offerteAperte(
   vendita: LeggeOfferte,
-  { aste, quale = () => true }: VenditeScelte = {},
+  { aste, quale = () => true, saltaIllegibili = false }: VenditeScelte = {},
 ): Promise<OffertaNota[]> {
   const note: OffertaNota[] = [];
   for await (const riga of scorriAste(vendita.db, conOfferteAperte(vendita.orologio.adesso(), aste))) {
     if (!quale(riga)) continue;
-    const { stato } = await vendita.esecutore.leggi(riga.id);
+    const stato = await vendita.esecutore.leggi(riga.id).then(
+      (viva) => viva.stato,
+      (errore: unknown): Stato => {
+        if (saltaIllegibili && eDiUnRegistro(errore)) return STATO_INIZIALE;
+        throw errore;
+      },
+    );
     if (stato.fase === 'inesistente' || stato.fase === 'bozza' || attende(stato)) continue;
     note.push(...maiAperte(stato, riga));
     for (const { bustaId, pseudonimo, offerenti, cro, ibanAddebito } of await identita(vendita, stato)) {
@@ -49,7 +63,7 @@ export async function offerteAperte(
         bustaId,
         pseudonimo,
         titolo: riga.scheda.titolo,
-        ruolo: ruoloDi(riga),
+        ruolo: ruoloDi(stato),
         offerente: offerenti.map(({ nome }) => nome).join(', '),
         cauzioneCent: busta.offerta.cauzioneCent,
         cro,
@@ -61,13 +75,11 @@ export async function offerteAperte(
   return note;
 }
 
-/** A buste chiuse e non ancora libere: di queste offerte qui non si sa nulla (R10). */
-function attende({ fase, ferma }: StatoPubblicato): boolean {
-  return IN_ATTESA.includes(fase) && ferma?.liberati !== true;
-}
-
 /** Le offerte che nessuno ha aperto e a cui la cauzione torna: il loro accredito lo riconosce soltanto una persona (R71). */
-function maiAperte({ id: asta, buste, rimborsate, parametri }: StatoPubblicato, riga: RigaIndice): OffertaNota[] {
+function maiAperte(
+  { id: asta, scheda, buste, rimborsate, parametri }: StatoPubblicato,
+  riga: RigaIndice,
+): OffertaNota[] {
   return [...buste.values()]
     .filter(({ id, stato }) => rimborsate.has(id) && !('offerta' in stato))
     .map(({ id: bustaId, pseudonimo }) => ({
@@ -75,7 +87,7 @@ function maiAperte({ id: asta, buste, rimborsate, parametri }: StatoPubblicato, 
       bustaId,
       pseudonimo,
       titolo: riga.scheda.titolo,
-      ruolo: ruoloDi(riga),
+      ruolo: ruoloDi({ scheda }),
       offerente: '',
       cauzioneCent: 0,
       cro: null,
