@@ -74,6 +74,16 @@ test('R12 un recapito ad altri, o nel futuro, o senza nulla di configurato, non 
   expect(await perche(futura, PRESENTATI, NESSUNA_FIDUCIA, ARRIVO)).toMatch(/non sono configurate/);
 });
 
+test('R12 firmata con un’impronta debole, o quando il certificato non valeva ancora: nulla è provato', async () => {
+  const debole = await creaGestorePec('posta-certificata@pec.example', 'SHA-1');
+  const suaFiducia = { ...fiducia, autorita: [debole.autorita] };
+  expect(await perche(await debole.consegna(DATI, FILE), PRESENTATI, suaFiducia, ARRIVO)).toMatch(/riconosciuto/);
+  // Il certificato vale oggi: conta se valeva quando la ricevuta dice di essere stata scritta.
+  const treAnniFa = Math.floor(Date.now() / 1_000) * 1_000 - 3 * 365 * 86_400_000;
+  const prima = await gestore.consegna({ ...DATI, istante: treAnniFa }, FILE);
+  expect(await perche(prima, PRESENTATI, fiducia, ARRIVO)).toMatch(/riconosciuto/);
+});
+
 test('R25 byte qualunque non sollevano errori', async () => {
   for (const testo of ['', '\r\n\r\n', 'Content-Type: multipart/signed\r\n\r\n', '0', '\u0000\u0001'])
     expect((await provaConsegna(byte(testo), [], fiducia, ARRIVO)).esito).toBe('non_provata');

@@ -91,6 +91,11 @@ test('R10 R32 sospesa prima del termine: nessuno conta, il termine non corre, e 
   await giro();
   expect(await statoDi(vendita)).toMatchObject({ fase: 'raccolta', buste: new Map() });
   expect(await posta(vendita)).toEqual([]);
+  // Nemmeno chi ha la base dati sa di chi è la busta: fuori dai depositi non c'è ancora nulla di suo.
+  const { rows } = await banco.servizio.vendita.pool.query('SELECT 1 FROM buste_sigillate WHERE asta = $1', [
+    vendita.asta,
+  ]);
+  expect(rows).toEqual([]);
   // Finché è ferma i crediti restano chiusi: la vendita attende ancora.
   const attende = async () => (await venditeInAttesa(banco.servizio.vendita)).some(({ asta }) => asta === vendita.asta);
   expect(await attende()).toBe(true);

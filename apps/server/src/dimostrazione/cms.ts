@@ -69,14 +69,17 @@ export async function certificato(
   return nuovo;
 }
 
+/** Le impronte con cui si firma; la prima è debole, e serve a provare che non vale. */
+export type ImprontaDiFirma = 'SHA-1' | 'SHA-256';
+
 /** Una firma CMS con attributi firmati, in DER: accanto al contenuto, o con il contenuto dentro (CAdES, `.p7m`). */
 export async function firmaCms(
   byte: Uint8Array<ArrayBuffer>,
   chiave: CryptoKey,
   suo: Certificate,
-  dentro = false,
+  { dentro = false, con = 'SHA-256' }: { dentro?: boolean; con?: ImprontaDiFirma } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const impronta = await crypto.subtle.digest('SHA-256', byte);
+  const impronta = await crypto.subtle.digest(con, byte);
   const attributi = new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
@@ -105,7 +108,7 @@ export async function firmaCms(
     ],
     certificates: [suo],
   });
-  await firmata.sign(chiave, 0, 'SHA-256', new Uint8Array(byte).buffer);
+  await firmata.sign(chiave, 0, con, new Uint8Array(byte).buffer);
   const busta = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: firmata.toSchema(true) });
   return new Uint8Array(busta.toSchema().toBER(false));
 }
@@ -119,5 +122,5 @@ export async function creaFirmatario(
   const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const di = await certificato(radice, { nome: 'Certificatore di esempio', numero: 1, firma: radice });
   const suo = await certificato(sua, { nome, codice: `TINIT-${codice}`, numero: 2, firma: radice, di });
-  return (byte) => firmaCms(byte, sua.privateKey, suo, true);
+  return (byte) => firmaCms(byte, sua.privateKey, suo, { dentro: true });
 }

@@ -1,4 +1,4 @@
-import { CHIAVE, certificato, firmaCms } from './cms.ts';
+import { CHIAVE, certificato, firmaCms, type ImprontaDiFirma } from './cms.ts';
 import { type DatiRicevuta, scriviRicevuta } from './ricevute.ts';
 
 /** Un gestore PEC inventato, con la sua autorità: le ricevute che firma valgono dove la si configura. */
@@ -11,7 +11,10 @@ export type GestorePec = {
 type Allegato = { nome: string; contenuto: string | Uint8Array };
 
 /** @param casella da dove firma: quella vera di un gestore comincia per `posta-certificata@` */
-export async function creaGestorePec(casella = 'posta-certificata@pec.example'): Promise<GestorePec> {
+export async function creaGestorePec(
+  casella = 'posta-certificata@pec.example',
+  con: ImprontaDiFirma = 'SHA-256',
+): Promise<GestorePec> {
   const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const autorita = await certificato(radice, { nome: 'Autorità PEC di esempio', numero: 1, firma: radice });
@@ -26,7 +29,7 @@ export async function creaGestorePec(casella = 'posta-certificata@pec.example'):
     autorita: `-----BEGIN CERTIFICATE-----\n${Buffer.from(autorita.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`,
     async consegna(dati, file) {
       const contenuto = ricevuta(dati, file);
-      return inDueParti(contenuto, await firmaCms(Buffer.from(contenuto, 'latin1'), sua.privateKey, suo));
+      return inDueParti(contenuto, await firmaCms(Buffer.from(contenuto, 'latin1'), sua.privateKey, suo, { con }));
     },
   };
 }

@@ -48,6 +48,18 @@ test('gli anonimi non prendono i posti di chi è riconosciuto, e chi ne apre tan
   expect(via.every(({ chi, perche }) => perche === 'anonimo' && !chi.riconosciuto)).toBe(true);
 });
 
+test('pieno di riconosciuti, nessun altro entra: il totale sta sotto i file del processo', () => {
+  const { posti, da, ora, via } = banco({ connessioniMax: 4, anonimiMax: 3, anonimiPerIndirizzoMax: 3 });
+  for (let i = 0; i < 4; i += 1) {
+    const uno = da(`2.2.2.${i}`);
+    expect(posti.entra(uno)).toBe(true);
+    posti.riconosci(uno, `sessione-${i}`);
+  }
+  ora.adesso += LIMITI_PUSHER.graziaMs;
+  expect(posti.entra(da('3.3.3.3'))).toBe(false);
+  expect(via).toEqual([]);
+});
+
 test('di una sessione restano le schede più nuove', () => {
   const { posti, da, via } = banco({ perSessioneMax: 2 });
   const schede = [da('1.1.1.1'), da('1.1.1.1'), da('1.1.1.1')];

@@ -56,6 +56,8 @@ test.each<[string, Parameters<typeof rigaConProva>[1]]>([
   ['radice che non è esadecimale', { radice: 'g'.repeat(64) }],
   ['marca corta', { marca: 'a'.repeat(21) }],
   ['senza marca', { marca: null }],
+  ['dati che sono un elenco', { dati: [] }],
+  ['un istante che un numero di JavaScript non sa dire', { ricevutoIl: 2 ** 53 }],
 ])('R74 la base dati rifiuta una voce con l’impronta giusta e %s', async (_, prova) => {
   const asta = randomUUID();
   await expect(inserisciCruda(base.pool, rigaConProva(asta, prova))).rejects.toMatchObject({

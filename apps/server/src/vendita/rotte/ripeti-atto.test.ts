@@ -133,6 +133,26 @@ test('R10 R66 ciò che si rifiuta prima dell’apertura resta nel registro, e co
   }
 });
 
+test('R32 R66 un rinvio ripetuto senza il termine che aveva mosso è un altro comando', async () => {
+  const GIORNO_MS = 86_400_000;
+  const inizioIl = Math.floor(banco.ora.adesso / 1_000) * 1_000 + 10 * GIORNO_MS;
+  const { asta } = await pubblicaVendita(banco.servizio.vendita, { inizioIl, delegatoId: elena.id });
+  const comandoId = randomUUID();
+  const rinvio = {
+    tipo: 'rinviaOperazioni',
+    fissateIl: inizioIl,
+    nuovoInizioIl: inizioIl + 9 * GIORNO_MS,
+    nuovoTermineIl: inizioIl + 7 * GIORNO_MS,
+    provvedimento: { numero: '12/2026', del: '2026-01-01' },
+    motivo: 'Impedimento.',
+  };
+  const manda = (atto: object) => elena.chiama('POST', `/api/admin/aste/${asta}/atti`, { comandoId, atto });
+  expect(await manda(rinvio)).toMatchObject({ stato: 200, corpo: { ripetuto: false } });
+  expect(await manda(rinvio)).toMatchObject({ stato: 200, corpo: { ripetuto: true } });
+  for (const nuovoTermineIl of [null, inizioIl + 6 * GIORNO_MS])
+    expect(await manda({ ...rinvio, nuovoTermineIl })).toMatchObject({ corpo: { codice: 'comando_diverso' } });
+});
+
 /** Ogni offerta digitata dice che la sua ora la dichiara chi conduce. */
 const DICHIARATO = { codice: 'deposito_dichiarato', gravita: 'avviso' };
 

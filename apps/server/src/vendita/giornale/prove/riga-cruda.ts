@@ -6,6 +6,7 @@ import {
   improntaSalata,
   improntaVoce,
   type JsonObject,
+  type JsonValue,
   radiceDi,
   type Voce,
 } from '@gestore/registro';
@@ -57,19 +58,21 @@ export function rigaCruda(
   };
 }
 
-/** La riga vera di una voce la cui prova non ha la forma che deve; l'impronta è quella giusta per ciò che c'è scritto. */
+/** La riga vera di una voce di cui una parte non ha la forma che deve; l'impronta è quella giusta per ciò che c'è scritto. */
 export function rigaConProva(
   asta: string,
-  prova: { sale?: string; radice?: string; marca?: string | null },
+  prova: { sale?: string; radice?: string; marca?: string | null; dati?: JsonValue; ricevutoIl?: number },
 ): RigaCruda {
   const giusta = rigaCruda(asta, 1, '0'.repeat(64));
   const { sale, radice } = { ...giusta, ...prova } as { sale: string; radice: string };
+  const { dati = {}, ricevutoIl = 0 } = prova;
+  const { attore_tipo: attoreTipo, attore_id: attoreId } = giusta;
   const contenuto = improntaDi(
-    canonicalizza([sale, giusta.tipo, 1, {}, giusta.comando_id, 0, giusta.attore_tipo, giusta.attore_id, 0, 0]),
+    canonicalizza([sale, giusta.tipo, 1, dati, giusta.comando_id, 0, attoreTipo, attoreId, ricevutoIl, 0]),
   );
   const impronta = improntaSalata({ asta, seq: 1, precedente: '0'.repeat(64), contenuto, radice });
   const marca = prova.marca === undefined ? marcheDiProva().di(asta, impronta) : prova.marca;
-  return { ...giusta, sale, radice, impronta, marca };
+  return { ...giusta, dati: JSON.stringify(dati), ricevuto_il: ricevutoIl, sale, radice, impronta, marca };
 }
 
 /** La stessa riga nella forma di prima, senza segreto e senza radice, con la sua impronta. */
