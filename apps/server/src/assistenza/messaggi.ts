@@ -1,6 +1,8 @@
 import type { MessaggioDelReferente, PaginaMessaggi } from '@gestore/contratto/assistenza';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
+import { voceEstranea } from '../vendita/giornale/errori.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
 /** Messaggi di una pagina. */
 const PAGINA_MAX = 60;
@@ -10,7 +12,7 @@ const PER_FILO_MAX = 15;
 /** Chi legge: chi conduce la vendita legge tutte le conversazioni; gli altri gli avvisi e la propria. */
 export type ChiLegge = { filo: string } | 'chi_conduce';
 
-type MessaggioLetto = Riga<'giornale', 'ricevuto_il'> & {
+type MessaggioLetto = Riga<'giornale', 'seq' | 'ricevuto_il' | 'impronta' | 'marca'> & {
   messaggio_id: string;
   firma_di: string;
   ruolo_di: string;
@@ -20,10 +22,11 @@ type MessaggioLetto = Riga<'giornale', 'ricevuto_il'> & {
 
 /**
  * Una pagina di messaggi, dal più vecchio al più recente: gli ultimi, o quelli prima di `prima`. I testi stanno accanto al
- * registro; quelli cancellati sono vuoti.
+ * registro; quelli cancellati sono vuoti. Solleva `voce_estranea` se uno non l'ha scritto un server di questa installazione:
+ * nessuno parla a nome di chi conduce con la sola password della base dati (R74).
  */
 export async function messaggiPer(
-  db: Kysely<unknown>,
+  { db, marche }: Pick<Vendita, 'db' | 'marche'>,
   asta: string,
   chi: ChiLegge,
   prima: string | null = null,
@@ -32,7 +35,7 @@ export async function messaggiPer(
   const perFilo = chi === 'chi_conduce' && prima === null ? PER_FILO_MAX : PAGINA_MAX;
   const { rows } = await sql<MessaggioLetto>`
     WITH suoi AS (
-      SELECT g.seq, g.ricevuto_il, g.dati::jsonb AS dati FROM giornale g
+      SELECT g.seq, g.ricevuto_il, g.impronta, g.marca, g.dati::jsonb AS dati FROM giornale g
       WHERE g.asta = ${asta} AND g.tipo = 'MessaggioInviato'
         AND (${filo}::text IS NULL OR g.dati::jsonb->>'filo' IS NULL OR g.dati::jsonb->>'filo' = ${filo})
         AND (${prima}::text IS NULL OR g.seq < (
@@ -43,11 +46,12 @@ export async function messaggiPer(
     ), pagina AS (
       SELECT * FROM numerati WHERE turno <= ${perFilo} ORDER BY seq DESC LIMIT ${PAGINA_MAX}
     )
-    SELECT g.ricevuto_il, g.dati->>'messaggioId' AS messaggio_id, g.dati->>'da' AS firma_di, g.dati->>'ruolo' AS ruolo_di,
+    SELECT g.seq, g.ricevuto_il, g.impronta, g.marca, g.dati->>'messaggioId' AS messaggio_id, g.dati->>'da' AS firma_di, g.dati->>'ruolo' AS ruolo_di,
       g.dati->>'filo' AS filo, p.dati->>'testo' AS testo
     FROM pagina g LEFT JOIN dati_personali p ON p.asta = ${asta} AND p.impegno = g.dati->>'impegno' ORDER BY g.seq`.execute(
     db,
   );
+  for (const riga of rows) if (!marche.riconosce({ ...riga, asta })) throw voceEstranea();
   const [{ quanti } = { quanti: 0 }] = (
     await sql<{ quanti: number }>`
       SELECT count(*)::int AS quanti FROM giornale g WHERE g.asta = ${asta} AND g.tipo = 'MessaggioInviato'

@@ -3,4 +3,4 @@ import type { Vendita } from '../vendita/vendita.ts';
 
 /** Ciò che serve a messaggi e richieste di aiuto: il registro, chi vi scrive, e i testi che gli stanno accanto. */
 export type PartiAssistenza = CompieAtti &
-  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'giornale' | 'datiPersonali' | 'tutteLeVoci'>;
+  Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'giornale' | 'marche' | 'datiPersonali' | 'tutteLeVoci'>;

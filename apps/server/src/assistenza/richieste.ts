@@ -2,6 +2,8 @@ import type { RichiestaAssistenza, RichiestaConRisposte, RispostaRichieste } fro
 import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import { voceEstranea } from '../vendita/giornale/errori.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 
 /** Richieste di un elenco: quante altre ce ne sono lo dice `nascoste`, e restano nel registro. */
 const ELENCO_MAX = 150;
@@ -11,7 +13,10 @@ const PER_PERSONA_MAX = 5;
 /** Quali richieste: di una vendita (altrimenti di tutte quelle non chiuse), una sola, o di chi le ha fatte. */
 type Quali = { asta?: string; richiestaId?: string; chiede?: string };
 
-type RichiestaLetta = Riga<'giornale', 'asta' | 'attore_id' | 'ricevuto_il'> & {
+/** Le marche dicono chi ha scritto ciò che si legge in SQL: nessuno chiede o risponde con la sola password della base dati (R74). */
+type Legge = Pick<Vendita, 'db' | 'marche'>;
+
+type RichiestaLetta = Riga<'giornale', 'asta' | 'seq' | 'impronta' | 'marca' | 'attore_id' | 'ricevuto_il'> & {
   titolo: string | null;
   richiesta_id: string;
   richiesta_numero: number;
@@ -25,15 +30,16 @@ type RichiestaLetta = Riga<'giornale', 'asta' | 'attore_id' | 'ricevuto_il'> & {
 
 /**
  * Le richieste di aiuto con le risposte date, prima quelle da chiudere e poi le più recenti (R80). Di ogni persona le ultime,
- * e quante altre ne ha: nessun elenco cresce con ciò che uno solo manda.
+ * e quante altre ne ha: nessun elenco cresce con ciò che uno solo manda. Una che nessun server ha scritto non si mostra, e di una
+ * vendita sola è `voce_estranea`.
  */
 async function richiesteConRisposte(
-  db: Kysely<unknown>,
+  { db, marche }: Legge,
   { asta = null, richiestaId = null, chiede = null }: { [N in keyof Quali]: Quali[N] | null } = {},
 ): Promise<{ richieste: (RichiestaConRisposte & { chiestaDa: string })[]; nascoste: number }> {
   const { rows } = await sql<RichiestaLetta>`
     WITH fatti AS (
-      SELECT g.asta, g.tipo, g.attore_id, g.ricevuto_il, g.dati::jsonb AS dati, a.stato->'scheda'->>'titolo' AS titolo
+      SELECT g.asta, g.seq, g.impronta, g.marca, g.tipo, g.attore_id, g.ricevuto_il, g.dati::jsonb AS dati, a.stato->'scheda'->>'titolo' AS titolo
       FROM giornale g LEFT JOIN aste a ON a.id = g.asta
       WHERE g.tipo IN ('AssistenzaRichiesta', 'AssistenzaPresaInCarico', 'AssistenzaChiusa')
         AND CASE WHEN ${asta}::uuid IS NULL THEN a.fase <> 'chiusa' ELSE g.asta = ${asta} END
@@ -50,17 +56,19 @@ async function richiesteConRisposte(
       WHERE r.tipo = 'AssistenzaRichiesta' AND (${chiede}::text IS NULL OR r.attore_id = ${chiede})
         AND (${richiestaId}::text IS NULL OR s.richiesta_id = ${richiestaId})
     )
-    SELECT n.asta, n.attore_id, n.ricevuto_il, n.titolo, n.richiesta_id, (n.dati->>'numero')::int AS richiesta_numero,
+    SELECT n.asta, n.seq, n.impronta, n.marca, n.attore_id, n.ricevuto_il, n.titolo, n.richiesta_id, (n.dati->>'numero')::int AS richiesta_numero,
       n.dati->>'da' AS firma_di, p.dati->>'testo' AS testo, n.presa_il, n.chiusa_il,
       greatest(n.sue - ${PER_PERSONA_MAX}, 0)::int AS altre, count(*) OVER ()::int AS tutte
     FROM numerate n LEFT JOIN dati_personali p ON p.asta = n.asta AND p.impegno = n.dati->>'impegno'
     WHERE n.turno <= ${PER_PERSONA_MAX}
     ORDER BY n.chiusa_il IS NOT NULL, n.turno, n.ricevuto_il DESC, n.asta LIMIT ${ELENCO_MAX}`.execute(db);
+  const nostre = rows.filter((riga) => marche.riconosce(riga));
+  if (asta !== null && nostre.length < rows.length) throw voceEstranea();
   const risposte = await risposteDi(
-    db,
-    rows.map((riga) => riga.richiesta_id),
+    { db, marche },
+    nostre.map((riga) => riga.richiesta_id),
   );
-  const richieste = rows
+  const richieste = nostre
     .map((riga) => ({ ...vista(riga), risposte: risposte.get(riga.richiesta_id) ?? [], chiestaDa: riga.attore_id }))
     .sort((a, b) => Number(a.stato === 'chiusa') - Number(b.stato === 'chiusa') || b.richiestaIl - a.richiestaIl);
   return { richieste, nascoste: (rows[0]?.tutte ?? 0) - rows.length };
@@ -83,15 +91,19 @@ function vista(riga: RichiestaLetta): Omit<RichiestaConRisposte, 'risposte'> {
   };
 }
 
-type RispostaLetta = Riga<'giornale', 'ricevuto_il'> & { messaggio_id: string; richiesta_id: string; risposta: string };
+type RispostaLetta = Riga<'giornale', 'asta' | 'seq' | 'impronta' | 'marca' | 'ricevuto_il'> & {
+  messaggio_id: string;
+  richiesta_id: string;
+  risposta: string;
+};
 
 /** Le risposte del banco: messaggi che, accanto al testo, dicono a quale richiesta rispondono. */
 async function risposteDi(
-  db: Kysely<unknown>,
+  { db, marche }: Legge,
   richieste: readonly string[],
 ): Promise<Map<string, RichiestaConRisposte['risposte']>> {
   const { rows } = await sql<RispostaLetta>`
-    SELECT g.dati::jsonb->>'messaggioId' AS messaggio_id, p.dati->>'richiestaId' AS richiesta_id,
+    SELECT g.asta, g.seq, g.impronta, g.marca, g.dati::jsonb->>'messaggioId' AS messaggio_id, p.dati->>'richiestaId' AS richiesta_id,
       p.dati->>'risposta' AS risposta, g.ricevuto_il
     FROM dati_personali p JOIN giornale g ON g.asta = p.asta AND g.tipo = 'MessaggioInviato'
       AND g.attore_tipo = 'operatore' AND g.dati::jsonb->>'impegno' = p.impegno
@@ -99,7 +111,8 @@ async function risposteDi(
     db,
   );
   const risposte = new Map<string, RichiestaConRisposte['risposte']>();
-  for (const { messaggio_id: messaggioId, richiesta_id: richiestaId, risposta: testo, ricevuto_il } of rows)
+  const nostre = rows.filter((riga) => marche.riconosce(riga));
+  for (const { messaggio_id: messaggioId, richiesta_id: richiestaId, risposta: testo, ricevuto_il } of nostre)
     risposte.set(richiestaId, [
       ...(risposte.get(richiestaId) ?? []),
       { messaggioId, testo, inviataIl: Number(ricevuto_il) },
@@ -108,8 +121,8 @@ async function risposteDi(
 }
 
 /** Le richieste come si mostrano: chi le ha fatte è il suo pseudonimo, mai un identificativo. */
-export async function richiestePerChiLegge(db: Kysely<unknown>, quali: Quali = {}): Promise<RispostaRichieste> {
-  const { richieste, nascoste } = await richiesteConRisposte(db, quali);
+export async function richiestePerChiLegge(parti: Legge, quali: Quali = {}): Promise<RispostaRichieste> {
+  const { richieste, nascoste } = await richiesteConRisposte(parti, quali);
   return { richieste: richieste.map(({ chiestaDa: _, ...richiesta }) => richiesta), nascoste };
 }
 
@@ -124,11 +137,11 @@ export async function richiesteDaChiudere(db: Kysely<unknown>, asta: string): Pr
 
 /** La richiesta, se è di quella vendita, e chi l'ha fatta; altrimenti 404 `richiesta_inesistente`. */
 export async function richiestaDi(
-  { db }: { db: Kysely<unknown> },
+  parti: Legge,
   asta: string,
   richiestaId: string,
 ): Promise<RichiestaAssistenza & { chiestaDa: string }> {
-  const { richieste } = await richiesteConRisposte(db, { asta, richiestaId });
+  const { richieste } = await richiesteConRisposte(parti, { asta, richiestaId });
   const [richiesta] = richieste;
   if (richiesta === undefined) throw problema('richiesta_inesistente');
   return richiesta;

@@ -18,7 +18,7 @@ export function rotteBanco(app: FastifyInstance, parti: PartiAssistenza): void {
   const oggetto = ({ parametri: { id, rid } }: { parametri: { id: string; rid: string } }) =>
     richiestaDi(parti, id, rid);
 
-  serve(app, leggiBanco, () => richiestePerChiLegge(parti.db));
+  serve(app, leggiBanco, () => richiestePerChiLegge(parti));
   for (const [chiamata, tipo] of [
     [prendiRichiesta, 'prendiInCarico'],
     [chiudiRichiesta, 'chiudiAssistenza'],

@@ -14,7 +14,7 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteVendita>) => dellaSuaVendita(chi, id);
 
   serve(app, leggiMessaggi, { oggetto }, async ({ oggetto: utente, query: { prima = null } }) => {
-    const { quanti, messaggi } = await messaggiPer(parti.db, utente.astaId, { filo: attoreDi(utente).id }, prima);
+    const { quanti, messaggi } = await messaggiPer(parti, utente.astaId, { filo: attoreDi(utente).id }, prima);
     return { quanti, messaggi: messaggi.map(({ filo: _, ...messaggio }) => messaggio) };
   });
   serve(app, mandaMessaggio, { oggetto }, ({ oggetto: utente, corpo }) =>
@@ -27,7 +27,7 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
     ),
   );
   serve(app, leMieRichieste, { oggetto }, ({ oggetto: utente }) =>
-    richiestePerChiLegge(parti.db, { asta: utente.astaId, chiede: attoreDi(utente).id }),
+    richiestePerChiLegge(parti, { asta: utente.astaId, chiede: attoreDi(utente).id }),
   );
   serve(app, chiediAiuto, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) =>
     apriRichiesta(parti, utente.astaId, comandoId, attoreDi(utente), nomeInStanza(utente), testo),

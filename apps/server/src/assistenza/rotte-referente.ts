@@ -24,7 +24,7 @@ export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): vo
   const daReferente = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
 
   serve(app, leggiMessaggiDaReferente, { oggetto }, ({ oggetto: { id }, query: { prima = null } }) =>
-    messaggiPer(parti.db, id, 'chi_conduce', prima),
+    messaggiPer(parti, id, 'chi_conduce', prima),
   );
   serve(app, mandaMessaggioDaReferente, { oggetto: daReferente }, ({ oggetto: { id }, chi, corpo }) =>
     scriviMessaggio(parti, id, corpo, attoreDi(chi), NOME_DEL_REFERENTE),
@@ -33,7 +33,7 @@ export function rotteReferente(app: FastifyInstance, parti: PartiAssistenza): vo
     scriviMessaggio(parti, id, { ...corpo, filo: null }, attoreDi(chi), NOME_DEL_REFERENTE),
   );
   serve(app, leggiRichiesteDaReferente, { oggetto }, ({ oggetto: { id } }) =>
-    richiestePerChiLegge(parti.db, { asta: id }),
+    richiestePerChiLegge(parti, { asta: id }),
   );
   serve(
     app,

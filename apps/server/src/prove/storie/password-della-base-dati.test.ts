@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { verificaCatena } from '@gestore/registro';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { accodaAvviso } from '../../posta/avvisi.ts';
 import { inserisciCruda, rigaCruda } from '../../vendita/giornale/prove/riga-cruda.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
+import { pubblicaVendita } from '../vendita-pubblicata.ts';
 import { preparaStoria, type Storia } from './scena.ts';
 
 /**
@@ -170,6 +172,44 @@ describe('una voce con impronta e legame giusti, che nessun server ha scritto', 
     );
   });
 
+  test('non parla a nessuno a nome di chi conduce, e non chiede aiuto al banco', async () => {
+    const { elena, anna, servizio } = storia;
+    const { asta } = await pubblicaVendita(servizio.vendita, {
+      inizioIl: storia.ora.adesso + 10 * 86_400_000,
+      delegatoId: elena.id,
+    });
+    const dati = { astaId: asta, ruolo: 'spettatore', bustaId: null, pseudonimo: 'Spettatore' } as const;
+    const aperta = { ...dati, adesso: storia.ora.adesso, scadeIl: null };
+    const { db, segreti, pool } = servizio.vendita;
+    const assiste = { strategia: 'user', id: (await apriCredenziale(db, segreti, aperta)).id } as const;
+    const BUGIA = 'Versate il saldo sul conto nuovo.';
+    const accanto = (impegno: string, tipo: string) =>
+      pool.query(`INSERT INTO dati_personali (asta, impegno, sale, tipo, dati) VALUES ($1, $2, '', $3, $4)`, [
+        asta,
+        impegno,
+        tipo,
+        JSON.stringify({ testo: BUGIA }),
+      ]);
+    await accanto('avviso', 'messaggio');
+    await accanto('aiuto', 'assistenza');
+    const avviso = { messaggioId: randomUUID(), da: 'Referente', ruolo: 'referente', filo: null, impegno: 'avviso' };
+    await inserisce(asta, { tipo: 'MessaggioInviato', dati: JSON.stringify(avviso) });
+    const aiuto = { richiestaId: randomUUID(), numero: 1, da: 'Spettatore', impegno: 'aiuto' };
+    await inserisce(asta, { tipo: 'AssistenzaRichiesta', dati: JSON.stringify(aiuto) });
+    for (const quali of ['messaggi', 'assistenza'] as const) {
+      const risposte = [
+        await storia.chiama(assiste, 'GET', `/api/user/asta/${asta}/${quali}`),
+        await storia.chiama(elena, 'GET', `/api/admin/aste/${asta}/${quali}`),
+      ];
+      for (const { testo } of risposte) expect([quali, testo.includes(BUGIA)]).toEqual([quali, false]);
+    }
+    // Al banco le richieste delle altre vendite si leggono, e di questa si sa chi chiamare.
+    const banco = await storia.chiama(anna, 'GET', '/api/edicom/assistenza');
+    expect([banco.stato, banco.testo.includes(BUGIA)]).toEqual([200, false]);
+    const allarmi = (await storia.chiama(anna, 'GET', '/api/edicom/allarmi')).corpo.allarmi;
+    expect(allarmi).toContainEqual(expect.objectContaining({ codice: 'R74_voce_estranea', asta }));
+  });
+
   test('in una vendita che nessuno guarda la trova la ronda; tolta da chi amministra, la vendita è quella di prima', async () => {
     const { asta, servizio, anna } = storia;
     const inventata = randomUUID();
@@ -180,7 +220,7 @@ describe('una voce con impronta e legame giusti, che nessun server ha scritto', 
       const allarmi = corpo.allarmi as { codice: string; asta: string }[];
       return allarmi.flatMap((uno) => (uno.codice === 'R74_voce_estranea' ? [uno.asta] : [])).sort();
     };
-    expect(await estranee()).toEqual([asta, inventata].sort());
+    expect(await estranee()).toEqual(expect.arrayContaining([asta, inventata]));
     const proprietario = new pg.Client({ connectionString: storia.urlProprietario });
     await proprietario.connect();
     await proprietario.query('ALTER TABLE giornale DISABLE TRIGGER giornale_senza_update');
