@@ -86,6 +86,12 @@ describe('raccolta', () => {
     const versa = { tipo: 'versaBuste', buste: [tardi('x')] } as const;
     const prima = astaPubblicata().alle(T0).quando(versa, SISTEMA).allora({ tipo: 'ArrivoTardivo', bustaId: 'x' });
     prima.alle(T0).quando(versa, SISTEMA).allora();
+    // Una ricevuta vera del giorno prima non ve la riporta: chi ha aspettato T0 può aver saputo delle altre (R13).
+    const provata = { tipo: 'versaBuste', buste: [{ ...versata('y'), arrivataIl: T0 }] } as const;
+    astaPubblicata()
+      .alle(T0)
+      .quando(provata, SISTEMA)
+      .allora({ tipo: 'ArrivoTardivo', bustaId: 'y', provataIl: TERMINE - 1000, arrivataIl: T0 });
     // Anche se era arrivato prima ed è uscito dai depositi soltanto dopo l'apertura.
     operazioniAperte(['b'])
       .alle(T0 + 1)

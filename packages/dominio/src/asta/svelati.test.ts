@@ -90,6 +90,26 @@ test('R33 R46 di un’istanza, di un bene assegnato e di ciò che segue è svela
   for (const fatto of fatti) for (const chi of PUBBLICI) confronta(fatto, chi);
 });
 
+test('R32 R33 di un rinvio e di chi conduce al posto di un altro è svelato ciò che la vista dice, mai le parole libere', () => {
+  const provvedimento = { numero: '88', del: '2027-03-01' } as const;
+  const motivo = 'Impedimento del signor Bruni.';
+  const fatti: readonly Evento[] = [
+    { tipo: 'OperazioniRinviate', fissateIl: 1, inizioOperazioniIl: 3, termineOfferteIl: 2, provvedimento, motivo },
+    {
+      tipo: 'DelegatoSostituito',
+      precedenteId: 'a',
+      precedenteNome: 'Ada Bassi',
+      delegatoId: 'b',
+      delegatoNome: 'Elena Conti',
+      provvedimento,
+      dispostoDa: 'Il giudice',
+      motivo,
+      propostaDa: 'c',
+    },
+  ];
+  for (const fatto of fatti) for (const chi of PUBBLICI) confronta(fatto, chi);
+});
+
 test('R33 R57 il motivo che scrive il referente è svelato a chi partecipa, quello di un incidente no', () => {
   for (const motivo of ['atto_del_referente', 'incidente'] as const) {
     const sospesa = { tipo: 'GaraSospesa', sospesaIl: 1, motivo, dettaglio: 'Verifica di un rilancio.' } as const;
