@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { camt } from '@gestore/server/banca/prove/estratti';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { accediOfferente, romana } from './persone.ts';
+import { test } from './prova.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -50,7 +51,12 @@ test('R10 chi carica un estratto prima dell’apertura legge che è sigillato e 
 
 test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la scheda pubblica lo leggono, con il provvedimento', async ({
   browser,
+  sentinella,
 }) => {
+  sentinella.ammetti(
+    /status of 409 .*\/credenziali\)$/,
+    'prima dell’ora fissata il server non le mostra a nessuno (R10)',
+  );
   const { pronta, collegamenti } = banco.scena;
   const offerente = await browser.newContext({ baseURL: banco.url });
   const stanza = await offerente.newPage();

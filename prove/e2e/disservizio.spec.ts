@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { avviaBanco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
+import { test } from './prova.ts';
 
 /** Abbastanza perché il disservizio sia breve e non lieve (R57: da uno a dieci secondi). */
 const FERMO_MS = 3_000;

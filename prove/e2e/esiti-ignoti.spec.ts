@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { romana } from './persone.ts';
+import { test } from './prova.ts';
 
 const MINUTO = 60_000;
 const GIORNO = 24 * 60 * MINUTO;
@@ -33,7 +34,8 @@ async function perdiRisposte(pagina: Page, indirizzo: RegExp, testo: string): Pr
   });
 }
 
-test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seconda forma', async () => {
+test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seconda forma', async ({ sentinella }) => {
+  sentinella.ammetti(/ERR_CONNECTION_FAILED .*\/messaggi\)$/, 'la risposta si perde apposta');
   const stanza = await (await entrate.di('offerente')).newPage();
   await perdiRisposte(stanza, /\/messaggi$/, 'Primo testo');
   await stanza.goto('/user/asta');
@@ -50,7 +52,13 @@ test('un messaggio rimasto senza risposta e poi corretto arriva anche nella seco
   await expect(elenco.getByText('Secondo testo.')).toBeVisible();
 });
 
-test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, con l’importo voluto', async () => {
+test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, con l’importo voluto', async ({
+  sentinella,
+}) => {
+  sentinella.ammetti(
+    /ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED) .*\/(rilanci|comandi\/[^/]+)\)$/,
+    'la rete cade apposta',
+  );
   const stanza = await (await entrate.di('offerente')).newPage();
   await stanza.goto('/user/asta');
   const modulo = stanza.getByRole('form', { name: 'Rilancio' }).locator('visible=true');
@@ -69,7 +77,10 @@ test('un rilancio rimasto senza risposta finisce da sé in una risposta certa, c
   await expect(modulo.getByRole('button', { name: 'Rilancia' })).toBeDisabled();
 });
 
-test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo un altro errore e un ricaricamento', async () => {
+test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo un altro errore e un ricaricamento', async ({
+  sentinella,
+}) => {
+  sentinella.ammetti(/status of (429|503) .*\/atti\)$/, 'il server rifiuta apposta, per due ragioni');
   const buste = await (await entrate.di('delegata')).newPage();
   const asta = banco.scena.pronta;
   await buste.goto(`/admin/asta/${asta}/busta`);

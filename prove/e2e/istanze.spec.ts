@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
+import { test } from './prova.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -15,7 +16,9 @@ test.afterAll(() => banco.chiudi());
 
 test('R46 R42 un’istanza registrata prima dell’apertura, una gara che finisce sotto la base: il bene è assegnato', async ({
   browser,
+  sentinella,
 }) => {
+  sentinella.ammetti(/status of 409 .*\/atti\)$/, 'chi conduce chiede apposta ciò che la regola rifiuta');
   const { raccolta, aggiudicata } = banco.scena;
   const entra = async (): Promise<Page> => {
     const pagina = await (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();

@@ -1,7 +1,8 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { avviaBanco } from './banco.ts';
 import { accediDelegata } from './persone.ts';
+import { test } from './prova.ts';
 
 test('R36 il giudice che assiste non ha un pulsante acceso a cui si risponde di no, e la procedura di altri non esiste', async ({
   browser,

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
+import { test } from './prova.ts';
 
 const MINUTO_MS = 60_000;
 const GIORNO_MS = 86_400_000;
@@ -24,7 +25,11 @@ async function comeUnTelefono(pagina: Page): Promise<void> {
 
 test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorni dopo dal gestore: stesse buste, stessa testa', async ({
   browser,
+  sentinella,
 }) => {
+  sentinella.ammetti(/status of 409 .*\/atti\)$/, 'chi conduce chiede apposta ciò che la regola rifiuta');
+  sentinella.ammetti(/status of 409 .*\/ripresa\)$/, 'il gestore chiede apposta riprese che la regola rifiuta');
+  sentinella.ammetti(/status of 403 .*\/broadcasting\/auth\)$/, 'nove giorni dopo la sessione di prima è finita');
   const { gara, collegamenti } = banco.scena;
   const nuova = async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
   const entraDelegata = async () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { portaLibera } from '@gestore/server/base-dati/porta-libera';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './prova.ts';
 
 const radice = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,7 +46,11 @@ const saluto = () =>
     socket.onclose = ({ code }) => muto(new Error(`chiuso: ${code}`));
   });
 
-test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', async ({ page }) => {
+test('npm run dev: server e pagine seguono il salvataggio, Ctrl-C ferma tutto', async ({ page, sentinella }) => {
+  sentinella.ammetti(
+    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) /,
+    'il server riparte apposta, mentre la pagina lo segue',
+  );
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-sviluppo-'));
   const url = `http://127.0.0.1:${await portaLibera()}`;
   const processo = spawn('node', ['scripts/sviluppo.mjs'], {

@@ -47,26 +47,50 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
   serve(app, creaBozza, async ({ corpo: { comandoId, scheda, parametri }, chi }) => {
     // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.
     const atto = { tipo: 'creaAsta', id: comandoId, scheda, parametri } as const;
-    await compi(vendita, comandoId, comandoId, attoreDi(chi), atto);
+    await inElenco(vendita, comandoId, compi(vendita, comandoId, comandoId, attoreDi(chi), atto));
     return { id: comandoId };
   });
   serve(app, importaAnnuncio, { bodyLimit: ANNUNCIO_MAX_BYTE }, ({ corpo: { comandoId, annuncio }, chi }) =>
     importa(vendita, comandoId, annuncio, chi),
   );
   serve(app, scriviScheda, async ({ parametri: { id }, corpo: { comandoId, scheda, parametri }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', scheda, parametri })),
+    senzaPosto(
+      await inElenco(
+        vendita,
+        id,
+        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', scheda, parametri }),
+      ),
+    ),
   );
   serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'pubblicaAsta' })),
+    senzaPosto(await inElenco(vendita, id, compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'pubblicaAsta' }))),
   );
   serve(app, rinviaVendita, async ({ parametri: { id }, corpo: { comandoId, ...rinvio }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio })),
+    senzaPosto(
+      await inElenco(
+        vendita,
+        id,
+        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'rinviaOperazioni', ...rinvio }),
+      ),
+    ),
   );
   serve(app, sospendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...sospensione }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'sospendiVendita', ...sospensione })),
+    senzaPosto(
+      await inElenco(
+        vendita,
+        id,
+        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'sospendiVendita', ...sospensione }),
+      ),
+    ),
   );
   serve(app, riprendiVendita, async ({ parametri: { id }, corpo: { comandoId, ...ripresa }, chi }) =>
-    senzaPosto(await compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa })),
+    senzaPosto(
+      await inElenco(
+        vendita,
+        id,
+        compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'riprendiVendita', ...ripresa }),
+      ),
+    ),
   );
   serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
     const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
@@ -107,10 +131,28 @@ async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore>
 }
 
 /** Crea la bozza che un annuncio descrive; ripetere il comando trova la prima. 422 `annuncio_non_valido`, campo per campo. */
+/**
+ * Chi compie un atto che gli elenchi mostrano apre subito l'elenco, o la scheda pubblica: l'esito arriva quando l'indice è in
+ * pari. Se l'indice non riesce a scriverlo l'atto è compiuto lo stesso, e in pari lo rimette il pianificatore.
+ */
+async function inElenco<T>({ esecutore, indice }: Pick<Parti, 'esecutore' | 'indice'>, id: string, atto: Promise<T>) {
+  const esito = await atto;
+  const inPari = async (): Promise<void> => {
+    const { stato, seq } = await esecutore.leggi(id);
+    await indice.aggiorna(stato, seq);
+  };
+  await inPari().catch(() => undefined);
+  return esito;
+}
+
 async function importa(vendita: Parti, id: string, annuncio: unknown, chi: UtenteOperatore): Promise<RispostaImporta> {
   const esito = importaPvp(annuncio);
   if (esito.esito === 'rifiutata') throw problema('annuncio_non_valido', {}, { errori: esito.errori });
-  await compi(vendita, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) });
+  await inElenco(
+    vendita,
+    id,
+    compi(vendita, id, id, attoreDi(chi), { tipo: 'creaAsta', id, ...bozzaDaPvp(esito.bozza) }),
+  );
   await ricordaAvvisi(vendita, id, esito.avvisi);
   return { id, avvisi: esito.avvisi };
 }
