@@ -85,12 +85,23 @@ test('R32 R41 R48 R71 fermata a gara in corso da chi conduce, ripresa nove giorn
 
   await test.step('liberare gli offerenti lo propone chi conduce: vede che aspetta, e un operatore legge che cosa farebbe', async () => {
     const modulo = delegata.getByRole('form', { name: 'Libera gli offerenti' });
-    await modulo.getByLabel('Numero del provvedimento').fill('309/2026');
-    await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
-    await modulo.getByLabel('Motivo').fill('La causa durerà mesi.');
-    await modulo.getByRole('button', { name: 'Proponi di liberare gli offerenti' }).click();
-    await delegata.getByRole('alertdialog').getByRole('button', { name: 'Proponi', exact: true }).click();
+    const proponi = async (numero: string): Promise<void> => {
+      await modulo.getByLabel('Numero del provvedimento').fill(numero);
+      await modulo.getByLabel('Data del provvedimento').fill(romana(banco.adessoMs()).data);
+      await modulo.getByLabel('Motivo').fill('La causa durerà mesi.');
+      await modulo.getByRole('button', { name: 'Proponi di liberare gli offerenti' }).click();
+      await delegata.getByRole('alertdialog').getByRole('button', { name: 'Proponi', exact: true }).click();
+    };
     const attesa = delegata.getByRole('region', { name: 'In attesa di un’altra persona' });
+    await proponi('308/2026');
+    // Il numero è sbagliato: finché nessuno ha confermato, chi ha proposto ritira, con la tastiera, e propone di nuovo.
+    await attesa.getByRole('button', { name: 'Ritira' }).press('Enter');
+    const ritira = delegata.getByRole('alertdialog', { name: 'Ritirare la proposta?' });
+    await ritira.getByLabel('Motivo').fill('Il numero è sbagliato.');
+    expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);
+    await ritira.getByRole('button', { name: 'Ritira', exact: true }).press('Enter');
+    await expect(attesa).toHaveCount(0);
+    await proponi('309/2026');
     await expect(attesa).toContainText('Liberare gli offerenti: le cauzioni tornano');
     await expect(attesa).toContainText('fino ad allora nulla è cambiato');
     expect((await new AxeBuilder({ page: delegata }).analyze()).violations).toEqual([]);

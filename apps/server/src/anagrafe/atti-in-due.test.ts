@@ -143,6 +143,33 @@ describe('R41 R71 ciò che di una vendita non si annulla lo vogliono due persone
       expect((await chi.chiama('GET', `/api/admin/aste/${asta}/in-due`)).stato).toBeGreaterThanOrEqual(401);
   });
 
+  test('chi conduce ritira ciò che ha proposto lui, finché nessuno lo conferma; ciò che è di altri per lui non c’è', async () => {
+    expect((await ferma()).stato).toBe(200);
+    const [sua, altrui] = [await proponiAtto(elena, libera), await proponiAtto(anna, libera)];
+    const ritira = (chi: Persona, id: unknown, comandoId: string = randomUUID(), di = asta) =>
+      chi.chiama('POST', `/api/admin/aste/${di}/in-due/${String(id)}/ritira`, { comandoId, motivo: 'Numero errato.' });
+    expect(await ritira(luca, sua.corpo.id)).toMatchObject(no(404, 'asta_inesistente'));
+    expect(await ritira(elena, altrui.corpo.id)).toMatchObject(no(404, 'proposta_inesistente'));
+    expect(await ritira(elena, randomUUID())).toMatchObject(no(404, 'proposta_inesistente'));
+    expect(await ritira(elena, sua.corpo.id, randomUUID(), await vendita())).toMatchObject(
+      no(404, 'proposta_inesistente'),
+    );
+    const comandoId = randomUUID();
+    for (let volta = 0; volta < 2; volta += 1)
+      expect(await ritira(elena, sua.corpo.id, comandoId)).toMatchObject({ stato: 200, corpo: { esito: 'ritirata' } });
+    expect(await ritira(elena, sua.corpo.id)).toMatchObject(no(409, 'proposta_decisa'));
+    expect(await conferma(bruno, sua.corpo.id)).toMatchObject(no(409, 'proposta_decisa'));
+    expect(await proposta(sua.corpo.id)).toMatchObject({
+      esito: 'ritirata',
+      decisaDa: 'Elena Conti',
+      motivoDecisione: 'Numero errato.',
+    });
+    expect(await fatti()).not.toContain('OfferentiLiberati');
+    expect((await conferma(bruno, altrui.corpo.id)).stato).toBe(200);
+    const tardi = await proponiAtto(elena, libera);
+    expect(tardi).toMatchObject(no(409, 'R24_gia_liberati'));
+  });
+
   test('R32 proposta per una sospensione, ripresa la vendita e fermata di nuovo: non si conferma più, e lo dice', async () => {
     expect((await ferma()).stato).toBe(200);
     const [una, altra] = [await proponiAtto(elena, libera), await proponiAtto(anna, libera)];

@@ -158,6 +158,19 @@ export async function proposteDellaVendita(
   return delleSole(segreti, 'proposte', rows).map((riga) => vista(riga, chi, adesso));
 }
 
+/** Ciò che `chi` ha proposto per quella vendita; ciò che è di altri, o di un'altra, per lui non c'è: 404 `proposta_inesistente`. */
+export async function pretendiSua(
+  { db, segreti }: Pick<Parti, 'db' | 'segreti'>,
+  asta: string,
+  id: string,
+  chi: string,
+): Promise<void> {
+  const { rows } = await sql<PropostaLetta>`
+    select * from proposte where id = ${id} and proposta_da = ${chi} and genere = 'atto_in_due'
+      and contenuto ->> 'asta' = ${asta}`.execute(db);
+  if (delleSole(segreti, 'proposte', rows).length === 0) throw problema('proposta_inesistente');
+}
+
 type Decisione = { comandoId: string; conferma: true } | { comandoId: string; conferma: false; motivo: string };
 
 /**

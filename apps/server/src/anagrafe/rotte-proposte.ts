@@ -10,6 +10,7 @@ import {
   proponiProcedura,
   proponiSostituzione,
   respingiProposta,
+  ritiraAttoInDue,
   togliProcedura,
 } from '@gestore/contratto/chiamate/proposte';
 import type { CorpoAttoInDue } from '@gestore/contratto/proposte';
@@ -28,6 +29,7 @@ import {
   type Compimento,
   decidiProposta,
   elencaProposte,
+  pretendiSua,
   proposteDellaVendita,
   scriviProposta,
 } from './proposte.ts';
@@ -115,6 +117,16 @@ function rotteInDue(app: FastifyInstance, parti: PartiSostituzione & { compiment
     proponiAttoDelReferente,
     { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
     ({ oggetto: { id }, corpo, chi }) => proponiInDue(id, corpo, chi),
+  );
+  serve(
+    app,
+    ritiraAttoInDue,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    async ({ oggetto: { id }, parametri: { pid }, corpo, chi }) => {
+      await pretendiSua(parti, id, pid, chi.id);
+      const { risposta } = await ritenta(() => decidiProposta(parti, pid, { ...corpo, conferma: false }, chi));
+      return risposta;
+    },
   );
   serve(
     app,

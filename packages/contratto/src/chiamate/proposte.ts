@@ -126,6 +126,23 @@ export const proponiAttoDelReferente = chiamata({
   problemi: [...DI_UN_ATTO_IN_DUE, 'R36_sola_lettura'],
 });
 
+export const ritiraAttoInDue = chiamata({
+  POST: '/api/admin/aste/:id/in-due/:pid/ritira',
+  titolo: 'Chi conduce ritira ciò che ha proposto, finché nessuno lo ha confermato',
+  chi: conducenti,
+  parametri: { id: identificativo('asta_inesistente'), pid: uuid },
+  corpo: corpoMotivo,
+  risponde: { 200: propostaDecisa },
+  problemi: [
+    'asta_inesistente',
+    'R36_sola_lettura',
+    'proposta_inesistente',
+    'proposta_decisa',
+    'proposta_scaduta',
+    'comando_diverso',
+  ],
+});
+
 export const leggiAttiInDue = chiamata({
   GET: '/api/admin/aste/:id/in-due',
   titolo: 'Le proposte di una vendita che aspettano un operatore',

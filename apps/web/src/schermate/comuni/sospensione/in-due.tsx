@@ -2,6 +2,7 @@ import { formattaIstante } from '@gestore/contratto/formato';
 import type { ContenutoProposta, PropostaVista } from '@gestore/contratto/proposte';
 import type { AttoDi } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
+import type { ReactNode } from 'react';
 import type { EsitoComando } from '../../../comando/mittente.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO_LA_VENDITA } from '../testi/dopo-la-vendita.ts';
@@ -30,20 +31,26 @@ export async function sospendiOProponi(
   return proposta?.tipo === 'fatto' ? { tipo: 'proposto' } : proposta;
 }
 
-/** Ciò che è proposto per questa vendita e aspetta un operatore: che cosa accadrà, di chi è, fino a quando. */
-export function PropostiInAttesa({ proposte }: { proposte: readonly PropostaVista[] }) {
+type InAttesa = { proposte: readonly PropostaVista[]; ritira: (sua: PropostaVista) => ReactNode };
+
+/** Ciò che è proposto per questa vendita e aspetta un operatore: che cosa accadrà, di chi è, fino a quando; la sua la si ritira. */
+export function PropostiInAttesa({ proposte, ritira }: InAttesa) {
   const t = useTesti(SOSPENSIONE).inDue;
   if (proposte.length === 0) return null;
   return (
     <Card title={t.titolo}>
       <ul className="grid gap-4">
-        {proposte.map(({ id, contenuto, motivo, propostaDa, scadeIl }) => (
-          <li key={id} className="grid gap-1">
-            <p className="font-semibold">{contenuto.genere === 'atto_in_due' && <CheCosa contenuto={contenuto} />}</p>
-            {motivo !== null && <p className="break-words">{motivo}</p>}
-            <p className="text-sm text-secondario">{t.da(propostaDa, formattaIstante(scadeIl))}</p>
-          </li>
-        ))}
+        {proposte.map((una) => {
+          const { id, contenuto, motivo, propostaDa, scadeIl } = una;
+          return (
+            <li key={id} className="grid gap-1">
+              <p className="font-semibold">{contenuto.genere === 'atto_in_due' && <CheCosa contenuto={contenuto} />}</p>
+              {motivo !== null && <p className="break-words">{motivo}</p>}
+              <p className="text-sm text-secondario">{t.da(propostaDa, formattaIstante(scadeIl))}</p>
+              {una.mia && ritira(una)}
+            </li>
+          );
+        })}
       </ul>
       <p>{t.aspetta}</p>
     </Card>
