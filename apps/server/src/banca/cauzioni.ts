@@ -6,7 +6,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { accreditiVeri } from './accrediti-veri.ts';
 import { giornoBancario } from './giorno.ts';
 
-/** Fra tanti basta uno vero: se davanti ne hanno messi di più non si dice «non accreditata», e resta ignota. */
+/** Quanti movimenti si guardano in una volta: basta uno vero, e se nessuno lo è si guardano i seguenti. */
 const GUARDATI_MAX = 200;
 
 /**
@@ -65,8 +65,17 @@ async function estrattiFinoA(
     SELECT 1 FROM crediti_sigillati m
     WHERE m.fino_al >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT 1`.execute(db);
   if (sigillati.rows.length > 0) return true;
-  const { rows } = await sql<Marcata<'movimenti'>>`
-    SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))} FROM movimenti m
-    WHERE m.contabile >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) LIMIT ${GUARDATI_MAX}`.execute(db);
-  return delleSole(segreti, 'movimenti', rows).length > 0;
+  // A pagine: righe messe a mano davanti, quante che siano, non nascondono un movimento vero.
+  let oltre = sql``;
+  for (;;) {
+    const { rows } = await sql<Marcata<'movimenti'> & { giorno: string }>`
+      SELECT ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text AS giorno FROM movimenti m
+      WHERE m.contabile >= ${giorno}::date AND m.conto = COALESCE(${suo}, m.conto) ${oltre}
+      ORDER BY m.contabile DESC, m.id LIMIT ${GUARDATI_MAX}`.execute(db);
+    if (delleSole(segreti, 'movimenti', rows).length > 0) return true;
+    const ultima = rows.at(-1);
+    if (ultima === undefined || rows.length < GUARDATI_MAX) return false;
+    oltre = sql`AND m.contabile <= ${ultima.giorno}::date
+      AND (m.contabile < ${ultima.giorno}::date OR m.id > ${ultima.id})`;
+  }
 }

@@ -40,6 +40,27 @@ test('R39 senza estratti fino al termine una cauzione è ignota, mai «non accre
   expect((await mancanze()).map(({ tipo }) => tipo)).toContain('cauzioni_ignote');
 });
 
+test('R39 R74 righe messe a mano da sole non fanno un estratto; davanti a un movimento vero non lo nascondono', async () => {
+  const vecchia = {
+    importo: '1.00',
+    contabile: giorno(-3 * GIORNO_MS),
+    causale: 'Altro',
+    cro: '',
+    iban: '',
+    nome: 'Tizio',
+  };
+  const estratto = { nome: 'prima.xml', testo: camt([vecchia], { conto: CONTO }) };
+  expect((await anna.carica('/api/edicom/banca/camt', estratto)).stato).toBe(200);
+  // Prima di quelle vere, che arrivano nella prova seguente: più di quante se ne guardano in una volta.
+  await banco.servizio.vendita.pool.query(
+    `INSERT INTO movimenti (id, file, conto, formato, chiave, importo_cent, contabile, riferimento, controparte_nome, causale, marca)
+     SELECT gen_random_uuid(), m.file, m.conto, m.formato, 'a mano ' || n, 1, $1::date, '', 'Ladro', '', m.marca
+     FROM (SELECT * FROM movimenti LIMIT 1) m, generate_series(1, 450) n`,
+    [giorno(3 * GIORNO_MS)],
+  );
+  expect(new Set((await cauzioni()).map(({ stato }) => stato))).toEqual(new Set(['ignota']));
+});
+
 test('R39 abbinato un accredito, quella cauzione è accreditata con la data contabile e le altre non risultano', async () => {
   const [prima, seconda] = offerte;
   if (prima === undefined || seconda === undefined) throw new Error('servono due offerte');
