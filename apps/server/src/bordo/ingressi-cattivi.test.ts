@@ -39,7 +39,15 @@ beforeEach(async () => {
 type Risposta = {
   stato: number;
   tipo: string;
-  corpo: { codice?: string; title?: string; detail?: string; ricevuta?: Ricevuta; seq?: number; ripetuto?: boolean };
+  corpo: {
+    codice?: string;
+    title?: string;
+    detail?: string;
+    errori?: { campo: string }[];
+    ricevuta?: Ricevuta;
+    seq?: number;
+    ripetuto?: boolean;
+  };
 };
 
 /** Una persona con i suoi cookie; ogni risposta passa dal controllo comune. */
@@ -111,12 +119,11 @@ describe('rilanci', () => {
     ['importo smisurato', { importoCent: 1e15 }],
     ['campo sconosciuto', { sconto: true }],
     ['identificativo che non lo è', { comandoId: 'x' }],
+    ['importo che manca', { importoCent: undefined }],
   ])('%s: il campo è nominato', async (_, sbaglio) => {
-    attesoNo(
-      await (await offerente(1)).json('POST', rilanci(), { ...unRilancio(1), ...sbaglio }),
-      422,
-      'dati_non_validi',
-    );
+    const detto = await (await offerente(1)).json('POST', rilanci(), { ...unRilancio(1), ...sbaglio });
+    attesoNo(detto, 422, 'dati_non_validi');
+    expect(detto.corpo.errori?.map(({ campo }) => campo)).toEqual(Object.keys(sbaglio));
   });
   test('JSON malformato e tipo di contenuto sbagliato', async () => {
     const persona = await offerente(1);
