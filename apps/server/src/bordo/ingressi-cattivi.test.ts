@@ -261,6 +261,23 @@ describe('pacchetti', () => {
   });
 });
 
+test('un campo che la chiamata non legge è nominato anche dove non legge nulla, nell’indirizzo e nel corpo', async () => {
+  const persona = await offerente(1);
+  for (const [metodo, percorso, corpo] of [
+    ['GET', '/api/pubblico/orologio?sconto=1'],
+    ['GET', '/api/user/asta?sconto=1'],
+    ['POST', `${rilanci()}?sconto=1`, JSON.stringify(unRilancio(1))],
+    ['POST', '/api/user/auth/logout', '{"sconto":true}'],
+  ] as const) {
+    const detto = await persona.chiama(metodo, percorso, corpo);
+    attesoNo(detto, 422, 'dati_non_validi');
+    expect([percorso, detto.corpo.errori]).toMatchObject([percorso, [{ campo: 'sconto' }]]);
+  }
+  // Chi sorveglia aggiunge ciò che vuole; un corpo vuoto non ha campi.
+  expect((await persona.chiama('GET', '/healthz?sonda=1')).stato).toBe(200);
+  expect((await persona.json('POST', '/api/user/auth/logout', {})).stato).toBeLessThan(300);
+});
+
 test('ogni rotta senza accesso risponde con un no ordinato, mai con un 2xx né con un 500', async () => {
   const persona = new Persona();
   const id = asta;

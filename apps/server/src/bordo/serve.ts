@@ -9,6 +9,7 @@ import type {
 } from '@gestore/contratto/chiamata';
 import { lavoroDi, quotaDi } from '@gestore/contratto/quote';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
 import type {} from '../accesso/richiesta.ts';
 import { analizza } from './analizza.ts';
 import type {} from './dichiarazioni.ts';
@@ -138,6 +139,16 @@ export function comeFile(tipo: string, nome: string | null, contenuto: Uint8Arra
   return { tipo, nome, byte, inLinea };
 }
 
+/** What a part of the call says; where the line reads nothing, every field is one that nobody knows. */
 function leggiParte(parte: unknown, dati: unknown): unknown {
-  return eSchema(parte) ? analizza(perLeggere(parte), dati) : undefined;
+  if (eSchema(parte)) return analizza(perLeggere(parte), dati);
+  if (parte === undefined && !eVuoto(dati)) analizza(NULLA, dati);
+  return undefined;
+}
+
+const NULLA = z.strictObject({});
+
+/** Nothing was sent: no body, or nothing in it; a query without fields. */
+function eVuoto(dati: unknown): boolean {
+  return dati === undefined || dati === null || (typeof dati === 'object' && Object.keys(dati).length === 0);
 }

@@ -98,6 +98,7 @@ const SEMPRE = [
   'richiesta_lenta',
   'non_trovato',
   'intestazioni_troppo_grandi',
+  'dati_non_validi',
   'troppi_tentativi',
   'quota_superata',
   'errore_interno',
@@ -114,12 +115,10 @@ const CON_FILE = Object.keys(PROBLEMI_DEI_FILE) as readonly (keyof typeof PROBLE
 
 /** Tutti i problemi di una chiamata: quelli che elenca e quelli che vengono da sé dalla sua riga. */
 export function problemiDi({ metodo, definizione }: QualsiasiChiamata): ReadonlySet<CodiceProblema> {
-  const { chi, corpo, query, parametri, problemi = [] } = definizione;
+  const { chi, corpo, problemi = [] } = definizione;
   const conFile = corpo !== undefined && 'modulo' in corpo;
-  const legge = corpo !== undefined || query !== undefined || parametri !== undefined;
   return new Set<CodiceProblema>([
     ...SEMPRE,
-    ...(legge ? (['dati_non_validi'] as const) : []),
     ...(metodo === 'GET' ? [] : ([...CON_CORPO, 'csrf_non_valido'] as const)),
     ...(conFile ? CON_FILE : []),
     ...(chi.strategia === null ? [] : (['non_autenticato', 'ruolo_non_ammesso'] as const)),

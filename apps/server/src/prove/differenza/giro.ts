@@ -62,7 +62,7 @@ async function chiamaTutto(banco: Banco, visti: Map<string, string>): Promise<vo
       for (const vendita of diVendita(chiamata.percorso))
         for (const daFare of letture(chiamata, await nomi(banco, persona, vendita), VENDITE[vendita].asta)) {
           // Le misure si leggono a parte, senza i tempi.
-          if (daFare.url === '/metrics') continue;
+          if (daFare.url.split('?')[0] === '/metrics') continue;
           const nome = `su ${vendita}, ${persona}: ${daFare.nome}`;
           const { stato, mostrata } = await banco.chiama(persona, daFare);
           visti.set(`prima ${nome}`, mostrata);
