@@ -201,6 +201,19 @@ describe('ogni promessa non mantenuta è trovata', () => {
         Object.assign(risposta ?? {}, { esito: 'rifiutato', codice: 'R53_tempo_scaduto' });
       },
     ],
+    [
+      'R53: respinto per tempo mentre lo zero',
+      (s) => {
+        const voce = voci(s).find(({ tipo }) => tipo === 'RilancioRifiutato');
+        const rifiuto = { codice: 'R53_tempo_scaduto', regola: 'R53', dati: {} };
+        Object.assign(voce ?? {}, {
+          ricevutoIl: ZERO + 4_000,
+          registratoIl: ZERO + 4_000,
+          dati: { ...voce?.dati, rifiuto },
+        });
+        Object.assign(s.aste[0] ?? {}, { voci: rilega(voci(s)) });
+      },
+    ],
     ['lo schermo di x alla voce 13', (s) => s.schermi.push(schermo({ ...VISTA, scadeIl: ZERO }))],
     ['lo schermo di x torna indietro alla voce 13', (s) => s.schermi.push(schermo(VISTA, VISTA))],
     ['lo schermo di x: la voce 9', (s) => s.schermi.push({ ...schermo(VISTA), impossibili: ['la voce 9'] })],

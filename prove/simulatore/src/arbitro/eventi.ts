@@ -238,6 +238,11 @@ function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
   const superata = codice === 'R55_vero_sotto_minimo' ? d.superate.at(-1) : d.testa;
   return primo(
     [RAGIONI[codice]?.(d, richiestaIn(v, mandato)) === true, `rifiuto senza ragione: ${codice}`],
+    // Finché la gara non è chiusa un altro processo può ancora spostare lo zero: chi è arrivato dopo aspetta (R52, R53).
+    [
+      v.tipo !== 'RilancioRifiutato' || codice !== 'R53_tempo_scaduto' || d.fase !== 'gara',
+      'R53: respinto per tempo mentre lo zero poteva ancora spostarsi',
+    ],
     [minimo === undefined || minimo === (superata?.cent ?? 0) + d.passoCent, 'R50: il minimo detto non è il minimo'],
   );
 }
