@@ -1,22 +1,19 @@
-import { formattaIstante } from '@gestore/contratto';
 import type { ContenutoProposta, CorpoSostituzione, PropostaScritta } from '@gestore/contratto/proposte';
-import { type AttoDi, type Comando, decidi, descriviRifiuto, type Stato, type StatoPubblicato } from '@gestore/dominio';
+import { type AttoDi, type Comando, decidi, type Stato, type StatoPubblicato } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { Riga } from '../base-dati/tavole.ts';
 import { type ChiMarca, colonneMarcate, eDellaCasa, type Marcata } from '../bordo/marche-righe.ts';
 import { problema } from '../bordo/problema.ts';
-import { perCiascuna } from '../vendita/pianificatore/per-ciascuna.ts';
-import { problemaDi, problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import { compiConfermata, type Firme, finisciConfermate, giaProposta } from './confermate.ts';
 import type { PartiSostituzione } from './parti.ts';
 
 /**
  * Chi conduce una vendita pubblicata cambia così (R36): un operatore propone con il provvedimento del giudice, un altro
- * conferma. La conferma si scrive nella sua tavola, l'atto nel registro della vendita, con l'identificativo della proposta:
- * se ci si ferma in mezzo lo finisce chi ripete, o il giro seguente, e non si scrive due volte.
+ * conferma. Si compie come ogni atto di due persone (`confermate.ts`).
  */
 
 type Sostituzione = Extract<ContenutoProposta, { genere: 'delegato_sostituito' }>;
-type Firme = { propostaDa: string; chi: string };
 type Legge = Pick<PartiSostituzione, 'esecutore'>;
 
 /** Come si legge la proposta: i nomi di chi lascia e di chi subentra. 404 `asta_inesistente`, 409 `account_non_di_delegato`. */
@@ -47,24 +44,15 @@ async function vendita({ esecutore }: Legge, asta: string): Promise<Exclude<Stat
   return stato;
 }
 
-/**
- * La stessa proposta, già scritta con questo comando: ripeterla la ritrova anche quando è compiuta e chi conduce è già un
- * altro. `null` se non c'è; con un altro contenuto è 409 `comando_diverso`.
- */
-export async function sostituzioneGiaProposta(
-  { db, segreti }: Pick<PartiSostituzione, 'db' | 'segreti'>,
+/** La stessa proposta, già scritta con questo comando, anche quando è compiuta e chi conduce è già un altro (`giaProposta`). */
+export function sostituzioneGiaProposta(
+  parti: Pick<PartiSostituzione, 'db' | 'segreti'>,
   asta: string,
   { comandoId, delegato, provvedimento, dispostoDa, motivo }: CorpoSostituzione,
   chi: string,
 ): Promise<PropostaScritta | null> {
-  const chiesto = JSON.stringify({ genere: 'delegato_sostituito', asta, delegato, provvedimento, dispostoDa });
-  const { rows } = await sql<Marcata<'proposte'> & { stessa: boolean }>`
-    select ${sql.raw(colonneMarcate('proposte'))}, contenuto @> ${chiesto}::jsonb and motivo = ${motivo} and proposta_da = ${chi} as stessa
-    from proposte where id = ${comandoId}`.execute(db);
-  const [riga] = rows;
-  if (riga === undefined) return null;
-  if (!riga.stessa || !eDellaCasa(segreti, 'proposte', riga)) throw problema('comando_diverso');
-  return { id: comandoId, scadeIl: Number(riga.scade_il) };
+  const contenuto = { genere: 'delegato_sostituito', asta, delegato, provvedimento, dispostoDa } as const;
+  return giaProposta(parti, { comandoId, motivo }, contenuto, chi);
 }
 
 /** Il nome di un delegato il cui account si può usare; altrimenti 409 `account_non_di_delegato`. */
@@ -89,42 +77,18 @@ export async function pretendiSostituibile(
   if (rifiuto !== null) throw problemaRifiuto(rifiuto);
 }
 
-type DaCompiere = Marcata<'proposte'> &
-  Riga<'proposte', 'compiuta_il' | 'impedimento'> &
-  Precisa<'proposte', { contenuto: Sostituzione }>;
-
 /**
  * Compie la sostituzione confermata: scrive l'atto, avvisa chi subentra e chi lascia, e a chi lascia chiude le sessioni.
  * Ripeterla non fa nulla. Ciò che la legge intanto non ammette più resta detto nella proposta: dà perché, altrimenti `null`.
  */
-export async function compiSostituzione(parti: PartiSostituzione, id: string): Promise<string | null> {
-  const { db, segreti, esecutore, orologio, indice } = parti;
-  const { rows } = await sql<DaCompiere>`
-    select ${sql.raw(colonneMarcate('proposte'))}, compiuta_il, impedimento from proposte
-    where id = ${id} and genere = 'delegato_sostituito' and esito = 'confermata'`.execute(db);
-  const [proposta] = rows;
-  if (proposta === undefined || proposta.compiuta_il !== null) return null;
-  if (!eDellaCasa(segreti, 'proposte', proposta)) return null;
-  if (proposta.impedimento !== null) return proposta.impedimento;
-  const { contenuto } = proposta;
-  const firme = { propostaDa: proposta.proposta_da, chi: proposta.decisa_da ?? '' };
-  const comando = comandoDi(id, contenuto, proposta.motivo ?? '', firme);
-  const { rifiuto } = await esecutore.esegui(contenuto.asta, comando, orologio.adesso()).catch((errore) => {
-    throw problemaDi(errore);
+export function compiSostituzione(parti: PartiSostituzione, id: string): Promise<string | null> {
+  return compiConfermata(parti, id, {
+    genere: 'delegato_sostituito',
+    comandoDi,
+    async concludi(_, contenuto, stato) {
+      if (stato.fase !== 'inesistente' && stato.fase !== 'bozza') await concludi(parti, id, contenuto, stato);
+    },
   });
-  if (rifiuto !== null) {
-    const perche = descriviRifiuto(rifiuto, formattaIstante);
-    await sql`
-      update proposte set impedimento = ${perche}
-      where id = ${id} and compiuta_il is null and impedimento is null`.execute(db);
-    return perche;
-  }
-  // Gli elenchi e i canali guardano l'indice: chi lascia non deve trovarvisi ancora.
-  const { stato, seq } = await esecutore.leggi(contenuto.asta);
-  await indice.aggiorna(stato, seq);
-  if (stato.fase === 'inesistente' || stato.fase === 'bozza') return null;
-  await concludi(parti, id, contenuto, stato);
-  return null;
 }
 
 /** Una volta sola: chi arriva secondo trova la proposta già compiuta e non avvisa di nuovo. */
@@ -154,15 +118,8 @@ async function casella(tx: QueryExecutorProvider, id: string): Promise<string | 
 }
 
 /** Finisce le sostituzioni confermate che un guasto ha lasciato a metà: una che non riesce non ferma le altre. */
-export async function finisciSostituzioni(parti: PartiSostituzione): Promise<void> {
-  const { rows } = await sql<Riga<'proposte', 'id'>>`
-    select id from proposte where genere = 'delegato_sostituito' and esito = 'confermata' and compiuta_il is null
-      and impedimento is null order by decisa_il`.execute(parti.db);
-  await perCiascuna(
-    'proposta',
-    rows.map(({ id }) => id),
-    (id) => compiSostituzione(parti, id),
-  );
+export function finisciSostituzioni(parti: PartiSostituzione): Promise<void> {
+  return finisciConfermate(parti, 'delegato_sostituito', (id) => compiSostituzione(parti, id));
 }
 
 function comandoDi(
