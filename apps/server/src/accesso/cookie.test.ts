@@ -183,7 +183,9 @@ describe('la sessione non si può fissare', () => {
     expect(rows.length).toBeGreaterThan(0);
     const scritto = Buffer.from(gettone, 'utf8').toString('hex');
     expect(rows.filter(({ riga }) => riga.includes(gettone) || riga.includes(scritto))).toEqual([]);
-    expect((await browser.chiama('GET', `/api/admin/auth/user?gestore_sessione_admin=${gettone}`)).stato).toBe(200);
+    // In un indirizzo è un campo che nessuno legge: lo si dice a chi è entrato, e chi non lo è non entra.
+    expect((await browser.chiama('GET', '/api/admin/auth/user')).stato).toBe(200);
+    expect((await browser.chiama('GET', `/api/admin/auth/user?gestore_sessione_admin=${gettone}`)).stato).toBe(422);
     browser.biscotti.delete('gestore_sessione_admin');
     expect((await browser.chiama('GET', `/api/admin/auth/user?gestore_sessione_admin=${gettone}`)).stato).toBe(401);
   });
