@@ -28,7 +28,7 @@ type Compimento<G extends Genere> = {
   /** L'atto da scrivere nel registro, con l'identificativo della proposta. */
   comandoDi: (id: string, contenuto: DiGenere<G>, motivo: string, firme: Firme) => Comando;
   /** Ciò che segue l'atto scritto, e la proposta compiuta: può ripetersi, e la seconda volta non fa nulla. */
-  concludi: (id: string, contenuto: DiGenere<G>, stato: Stato) => Promise<void>;
+  concludi: (contenuto: DiGenere<G>, stato: Stato) => Promise<void>;
 };
 
 /**
@@ -77,7 +77,7 @@ export async function compiConfermata<G extends Genere>(
   // Gli elenchi e i canali guardano l'indice: chi non vi deve più stare non deve trovarvisi ancora.
   const { stato, seq } = await esecutore.leggi(contenuto.asta);
   await indice.aggiorna(stato, seq);
-  await concludi(id, contenuto, stato);
+  await concludi(contenuto, stato);
   return null;
 }
 

@@ -85,7 +85,7 @@ export function compiSostituzione(parti: PartiSostituzione, id: string): Promise
   return compiConfermata(parti, id, {
     genere: 'delegato_sostituito',
     comandoDi,
-    async concludi(_, contenuto, stato) {
+    async concludi(contenuto, stato) {
       if (stato.fase !== 'inesistente' && stato.fase !== 'bozza') await concludi(parti, id, contenuto, stato);
     },
   });
