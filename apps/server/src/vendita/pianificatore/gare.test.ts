@@ -170,6 +170,30 @@ test('R49 di tutti i referenti si chiede insieme: si legge solo la gara di chi m
   expect(await fase()).toBe('in_corso');
 });
 
+test('R49 chi conduce più vendite è presente in tutte da una sola; chi non le conduce più, in nessuna', async () => {
+  const seconda = await portaInGara(mio, ora.adesso, { unitaTempoMs: UNITA_MS });
+  sue.add(seconda.asta);
+  const { stato, seq } = await mio.leggi(seconda.asta);
+  await creaIndice(base.db).aggiorna(stato, seq);
+  const delegato = 'scheda' in stato ? stato.scheda.delegatoId : null;
+  const vista = (quale: string, chi: string | null, quando: string) =>
+    base.pool.query(
+      `INSERT INTO presenze (asta, chi, ruolo, visto) VALUES ($1, $2, 'referente', clock_timestamp() - $3::interval)
+       ON CONFLICT (asta, chi) DO UPDATE SET visto = EXCLUDED.visto`,
+      [quale, chi, quando],
+    );
+  await vista(seconda.asta, delegato, '1 minute');
+  await vista(asta, delegato, '1 second');
+  await gare.sorvegliaReferenti();
+  expect(letture).toEqual([]);
+
+  await vista(asta, delegato, '1 minute');
+  await vista(asta, 'chi la conduceva prima', '1 second');
+  await gare.sorvegliaReferenti();
+  expect(letture).toEqual([seconda.asta]);
+  expect((await mio.leggi(seconda.asta)).stato).toMatchObject({ gara: { fase: 'sospesa' } });
+});
+
 test('R57 tutte le gare si sospendono insieme, anche se una non riesce, e l’errore non si perde', async () => {
   const seconda = await portaInGara(altro, ora.adesso, { unitaTempoMs: UNITA_MS });
   const letta = await mio.leggi(seconda.asta);

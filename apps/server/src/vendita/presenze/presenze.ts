@@ -19,7 +19,10 @@ export type Presenze = {
   segnala(asta: string, chi: string, ruolo: RuoloPresente, rete?: string | null): void;
   /** Chi si è visto negli ultimi `PRESENZA_VALIDA_MS`. */
   collegati(asta: string): Promise<Presente[]>;
-  /** Da quanto non si vede il referente di ciascuna asta, in millisecondi; chi non si è mai visto non c'è (R49). */
+  /**
+   * Da quanto non si vede il referente di ciascuna asta, in millisecondi; chi non si è mai visto non c'è (R49). Chi conduce
+   * più vendite le ha tutte davanti: basta che si veda in una.
+   */
   assenzeReferenti(aste: readonly string[]): Promise<Map<string, number>>;
 };
 
@@ -54,8 +57,11 @@ export function creaPresenze(pool: Pool, quando: () => number = () => performanc
       if (aste.length === 0) return new Map();
       const { rows } = await pool.query<Riga<'presenze', 'asta'> & { assenza: number }>({
         name: 'assenze-referenti',
-        text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza
-               FROM presenze WHERE asta = ANY($1::uuid[]) AND ruolo = 'referente' GROUP BY asta`,
+        text: `SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto)) * 1000)::float8 AS assenza FROM (
+                 SELECT asta, visto FROM presenze WHERE asta = ANY($1::uuid[]) AND ruolo = 'referente'
+                 UNION ALL
+                 SELECT a.id, p.visto FROM aste a JOIN presenze p ON p.chi = a.delegato_id::text AND p.ruolo = 'referente'
+                 WHERE a.id = ANY($1::uuid[])) viste GROUP BY asta`,
         values: [aste],
       });
       return new Map(rows.map(({ asta, assenza }) => [asta, assenza]));

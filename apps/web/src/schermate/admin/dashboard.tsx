@@ -1,24 +1,22 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import type { Quando } from '@gestore/contratto/delegato';
 import { Card, Skeleton } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
-import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { CartaElenco } from '../comuni/elenco.tsx';
 import { CheCosaManca } from './dashboard/manca.tsx';
 import { Termini } from './dashboard/termini.tsx';
-import { useAffidate } from './dati/usa-letture.ts';
+import { useAffidate, useCruscotto } from './dati/usa-letture.ts';
+import { Mattinata } from './mattinata/mattinata.tsx';
+import { SEGUITE_MAX } from './mattinata/usa-giornata.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { RigaVendita } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
 import { DASHBOARD } from './testi/dashboard.ts';
 
-/** Ogni quanto si rilegge: ciò che manca cambia mentre lo si guarda, e il cruscotto resta aperto tutta la mattina. */
+/** Ogni quanto si rileggono gli elenchi delle altre vendite. */
 const RILETTURA_MS = 15_000;
 /** Prossime e concluse che si vedono subito, di ciascuna: le altre si chiedono. */
 const IN_VISTA = 10;
@@ -27,11 +25,7 @@ const IN_VISTA = 10;
 export function DashboardDelegato() {
   const t = useTesti(DASHBOARD);
   useTitolo(t.titolo);
-  const { data, error } = useQuery({
-    queryKey: ['dashboard', 'cruscotto'],
-    queryFn: () => chiama(cruscottoDelegato),
-    refetchInterval: ogni(RILETTURA_MS),
-  });
+  const { data, error } = useCruscotto();
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
@@ -45,17 +39,25 @@ export function DashboardDelegato() {
 function Parti({ cruscotto }: { cruscotto: Cruscotto }) {
   const t = useTesti(DASHBOARD);
   const mancanze = new Map(cruscotto.oggi.map((vendita) => [vendita.id, vendita]));
+  const oltre = cruscotto.aste.slice(SEGUITE_MAX);
   return (
     <>
-      <Card title={t.oggi} aside={cruscotto.aste.length === 0 ? undefined : cruscotto.aste.length}>
-        {cruscotto.aste.length === 0 && <p className="text-secondario">{t.oggiVuoto}</p>}
-        <Righe aste={cruscotto.aste}>
-          {({ id }) => {
-            const vendita = mancanze.get(id);
-            return vendita === undefined ? null : <CheCosaManca vendita={vendita} />;
-          }}
-        </Righe>
-      </Card>
+      <Mattinata />
+      {cruscotto.aste.length === 0 && (
+        <Card title={t.oggi}>
+          <p className="text-secondario">{t.oggiVuoto}</p>
+        </Card>
+      )}
+      {oltre.length > 0 && (
+        <Card title={t.oggiOltre} aside={oltre.length}>
+          <Righe aste={oltre}>
+            {({ id }) => {
+              const vendita = mancanze.get(id);
+              return vendita === undefined ? null : <CheCosaManca vendita={vendita} />;
+            }}
+          </Righe>
+        </Card>
+      )}
       <Termini termini={cruscotto.termini} adesso={cruscotto.adessoMs} />
       <Affidate quando="prossime" titolo={t.prossime} vuoto={t.prossimeVuoto} />
       <Affidate quando="concluse" titolo={t.concluse} vuoto={t.concluseVuoto} />

@@ -4,12 +4,23 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { partecipantiInSala } from '../atti/atti-possibili.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { useSpazio } from '../mattinata/usa-tasti.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { CONSOLE } from '../testi/console.ts';
 import { GaraSospesa } from './gara-sospesa.tsx';
 import { RilancioInSala } from './rilancio-in-sala.tsx';
 import { SospendiGara } from './sospendi-gara.tsx';
+
+/** Il tasto che fa lo stesso, per chi lo vede: a chi ascolta lo dice la guida. */
+function Tasto() {
+  const t = useTesti(CONSOLE);
+  return (
+    <span aria-hidden="true" className="hidden rounded border border-current px-1.5 text-sm font-normal lg:inline">
+      {t.spazio}
+    </span>
+  );
+}
 
 /** I comandi del referente durante la gara: fermare il crono, registrare in sala, sospendere, riprendere. */
 export function ComandiGara({ id, vendita, gara }: { id: string; vendita: VenditaSeguita; gara: GaraVista }) {
@@ -18,6 +29,11 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
   const crono = useAttoReferente(id);
   const { stanza } = vendita;
   const inSala = partecipantiInSala(stanza.buste);
+  useSpazio(vendita.conduce, () => {
+    if (crono.inCorso) return;
+    if (gara.fase === 'in_corso') void crono.compi({ tipo: 'fermaCrono' });
+    if (gara.fase === 'congelata') void crono.compi({ tipo: 'riprendiCrono' });
+  });
   return (
     <Card title={t.comandi} aside={t.rilancioMinimo(formattaEuro(stanza.rilancioMinimoCent))}>
       {gara.fase === 'sospesa' ? (
@@ -32,7 +48,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
               pendingLabel={c.inCorso}
               onClick={() => void crono.compi({ tipo: 'fermaCrono' })}
             >
-              {t.ferma}
+              {t.ferma} <Tasto />
             </Button>
           )}
           {gara.fase === 'congelata' && (
@@ -43,7 +59,7 @@ export function ComandiGara({ id, vendita, gara }: { id: string; vendita: Vendit
               pendingLabel={c.inCorso}
               onClick={() => void crono.compi({ tipo: 'riprendiCrono' })}
             >
-              {t.riprendi}
+              {t.riprendi} <Tasto />
             </Button>
           )}
           <SospendiGara id={id} />

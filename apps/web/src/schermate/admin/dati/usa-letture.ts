@@ -4,6 +4,7 @@ import { cauzioniDellaVendita } from '@gestore/contratto/chiamate/banca';
 import {
   anteprimaGraduatoria,
   asteAffidate,
+  cruscottoDelegato,
   identitaDelleBuste,
   schedaAllegato,
 } from '@gestore/contratto/chiamate/delegato';
@@ -22,6 +23,17 @@ const RILETTURA_CAUZIONI_MS = 30_000;
 type Lettura<C> = UseQueryResult<RispostaDi<C>>;
 
 export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] => ['asta', 'delegato', id];
+
+/** Ogni quanto si rilegge il cruscotto: ciò che manca cambia mentre lo si guarda, e resta aperto tutta la mattina. */
+const RILETTURA_CRUSCOTTO_MS = 15_000;
+
+/** La giornata di chi guarda: una lettura sola per tutte le schermate che la mostrano. */
+export const useCruscotto = (): Lettura<typeof cruscottoDelegato> =>
+  useQuery({
+    queryKey: ['dashboard', 'cruscotto'],
+    queryFn: () => chiama(cruscottoDelegato),
+    refetchInterval: ogni(RILETTURA_CRUSCOTTO_MS),
+  });
 
 /** Le vendite affidate a chi guarda, a pagine. */
 export const useAffidate = (

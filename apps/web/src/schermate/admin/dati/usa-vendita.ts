@@ -20,12 +20,13 @@ export type SalaSeguita = Seguita<SalaAdmin>;
 type Letta<T> = { seguita: T | undefined; errore: Error | null; rimettiInPari: () => Promise<void> };
 
 /** La vendita, seguita per tutte le schermate che la conducono; i testi che annuncia si rileggono a parte. */
-export function useVendita(id: string): Letta<VenditaSeguita> {
+export function useVendita(id: string, rileggiOgniMs = RILETTURA_MS): Letta<VenditaSeguita> {
   const letta = useSeguita<VenditaAdmin>(
     id,
     'stanza',
     () => chiama(venditaAffidata, { id }),
     (dopo) => chiama(eventiDelegato, { id, dopo }),
+    rileggiOgniMs,
   );
   useTestiAnnunciati(id, letta.seguita);
   return letta;
@@ -44,6 +45,7 @@ function useSeguita<T extends SalaAdmin>(
   nome: string,
   leggi: () => Promise<T>,
   dopo: (seq: number) => Promise<RispostaEventi>,
+  rileggiOgniMs = RILETTURA_MS,
 ): Letta<Seguita<T>> {
   const misura = useOrologioServer();
   const { vista, errore, rimettiInPari } = useSeguito<Seguita<T>>({
@@ -53,7 +55,7 @@ function useSeguita<T extends SalaAdmin>(
       return { ...letta, scartoMs: letta.adessoMs - Date.now() };
     },
     dopo,
-    rileggiOgniMs: RILETTURA_MS,
+    rileggiOgniMs,
   });
   const seguita = vista === undefined || misura === null ? vista : { ...vista, scartoMs: misura.scartoMs };
   return { seguita, errore, rimettiInPari };

@@ -7,6 +7,7 @@ import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
+import { AltreVendite } from '../mattinata/altre-vendite.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
@@ -55,6 +56,7 @@ function ConVendita({
     <RimettiInPari value={rimettiInPari}>
       <ConRuolo conduce={vendita.conduce}>
         <div className="grid min-w-0 gap-4">
+          {(funzione === 'console' || funzione === 'busta') && vendita.conduce && <AltreVendite id={id} />}
           <Testata id={id} vendita={vendita} />
           {!vendita.conduce && <Alert>{t.assiste}</Alert>}
           {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}

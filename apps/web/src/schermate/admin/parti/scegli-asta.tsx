@@ -7,6 +7,7 @@ import { CartaElenco } from '../../comuni/elenco.tsx';
 import { FiltroVendite, useVenditeCercate } from '../../comuni/filtro-vendite.tsx';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { useAffidate } from '../dati/usa-letture.ts';
+import { Mattinata } from '../mattinata/mattinata.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
@@ -22,6 +23,7 @@ export function ScegliAsta({ funzione }: { funzione: Funzione }) {
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{nome}</h1>
+      {funzione === 'console' && <Mattinata />}
       <p className="text-secondario">{scelta}</p>
       <FiltroVendite filtro={filtro} />
       <CartaElenco titolo={t.leSue} elenco={elenco} vuoto={t.nessunaVendita} leggiamo={t.letturaVendite}>

@@ -1,0 +1,120 @@
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, accediOfferente } from './persone.ts';
+import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
+
+const foto = async (nome: string, pagina: Page): Promise<void> => {
+  const cartella = process.env.SCHERMATE;
+  if (cartella === undefined) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await pagina.setViewportSize({ width, height });
+    await pagina.screenshot({
+      path: `${cartella}/${nome}-${width}.png`,
+      animations: 'disabled',
+      fullPage: width === 390,
+    });
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+};
+
+/** La tessera della vendita in gara: la sola con il tempo che corre, o fermo. */
+const inGara = (pagina: Page): Locator => pagina.getByRole('article').filter({ has: pagina.getByRole('timer') });
+
+test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si ferma e si riprende da tastiera', async ({
+  browser,
+}) => {
+  const { gara, collegamenti } = banco.scena;
+  const nuova = async () => (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+  const delegata = await nuova();
+  await delegata.setViewportSize({ width: 1440, height: 900 });
+  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  const offerente = await nuova();
+  await accediOfferente(offerente, collegamenti[gara]?.ammesso ?? '');
+  const mattinata = delegata.getByRole('region', { name: 'Vendite di oggi' });
+  const tessera = inGara(delegata);
+
+  await test.step('un rilancio compare nella tessera da sé', async () => {
+    await expect(tessera).toContainText('In gara');
+    await expect(mattinata).toContainText('Presente in tutte le Sue');
+    const prima = await tessera.locator('strong').textContent();
+    await offerente.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+    await expect(tessera.locator('strong')).not.toHaveText(prima ?? '');
+    await senzaViolazioni(delegata);
+    await foto('mattinata', delegata);
+  });
+
+  await test.step('lo spazio sul nome ferma il crono, e lo fa ripartire; l’offerente lo vede', async () => {
+    await tessera.getByRole('heading').getByRole('link').focus();
+    await delegata.keyboard.press('Space');
+    await expect(tessera).toContainText('Crono fermo');
+    await expect(offerente.getByText('Il crono è fermo: il referente')).toBeVisible();
+    await delegata.keyboard.press('Space');
+    await expect(tessera).toContainText('In gara');
+  });
+
+  await test.step('un numero entra nella console, che mostra le altre vendite del giorno', async () => {
+    const numero = (await tessera.getByRole('heading').locator('[aria-hidden]').textContent()) ?? '';
+    await delegata.keyboard.press(`Digit${numero}`);
+    await expect(delegata).toHaveURL(new RegExp(`/admin/asta/${gara}/console$`));
+    const altre = delegata.getByRole('navigation', { name: 'Le altre vendite di oggi' });
+    await expect(altre.getByRole('link')).not.toHaveCount(0);
+    await senzaViolazioni(delegata);
+    await foto('console-con-le-altre', delegata);
+  });
+
+  await test.step('lo spazio, fuori da ogni comando, ferma e riprende; con una domanda aperta è della domanda', async () => {
+    await delegata.keyboard.press('Space');
+    await expect(delegata.getByRole('button', { name: 'Riprendi', exact: true })).toBeVisible();
+    await delegata.keyboard.press('Space');
+    await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
+    await delegata.getByRole('button', { name: 'Sospendi' }).click();
+    await delegata.getByRole('alertdialog').getByRole('heading').click();
+    await delegata.keyboard.press('Space');
+    await expect(offerente.getByText('Il crono è fermo: il referente')).toHaveCount(0);
+    await delegata.keyboard.press('Escape');
+    await expect(delegata.getByRole('button', { name: 'Ferma il crono' })).toBeVisible();
+  });
+
+  await test.step('i tasti si spengono, e restano spenti', async () => {
+    await delegata.getByRole('link', { name: 'Cruscotto' }).first().click();
+    await expect(tessera).toContainText('In gara');
+    await delegata.getByLabel('Usa i tasti rapidi').uncheck();
+    await delegata.reload();
+    await expect(tessera).toContainText('In gara');
+    await expect(delegata.getByLabel('Usa i tasti rapidi')).not.toBeChecked();
+    await delegata.keyboard.press('Digit1');
+    await delegata.keyboard.press('Digit2');
+    await delegata.getByLabel('Usa i tasti rapidi').check();
+    await expect(delegata).toHaveURL(/\/admin\/dashboard$/);
+  });
+
+  await test.step('una richiesta di aiuto chiama, e N porta alla sua vendita', async () => {
+    await offerente.getByRole('button', { name: 'Chiedi aiuto' }).click();
+    const finestra = offerente.getByRole('dialog', { name: 'Chiedi aiuto al gestore' });
+    await finestra.getByRole('textbox').fill('Non vedo il mio rilancio.');
+    await finestra.getByRole('button', { name: 'Invia' }).click();
+    const chiedono = delegata.getByRole('region', { name: 'Chiedono di Lei' });
+    await expect(chiedono).toContainText('Richiesta di aiuto');
+    await delegata.locator('body').click({ position: { x: 2, y: 2 } });
+    await delegata.keyboard.press('KeyN');
+    await expect(tessera.getByRole('heading').getByRole('link')).toBeFocused();
+    await foto('mattinata-chiamata', delegata);
+  });
+
+  await test.step('su un telefono chi chiede sta in cima, e nulla esce di lato', async () => {
+    await delegata.setViewportSize({ width: 390, height: 844 });
+    expect(await delegata.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await senzaViolazioni(delegata);
+  });
+});
