@@ -3,6 +3,7 @@ import pino from 'pino';
 import { sessioniFinite } from '../accesso/sessioni.ts';
 import { creaGiroCrediti } from '../banca/giro-crediti.ts';
 import { rimborsiDi } from '../banca/rimborsi.ts';
+import { primarioDi } from '../base-dati/primario.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import type { Configurazione } from '../bordo/configurazione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
@@ -124,7 +125,7 @@ export async function avviaServizio(
       uscite: creaUscite(pool),
       orologio,
       sessioniFinite: (ids) => sessioniFinite(db, segreti, ids, orologio.adesso()),
-      quandoScritte: vendita.esecutore.avvisa,
+      quandoScritte: avvisato(vendita, urlApplicazione),
       scrittoDaQui,
       log,
     });
@@ -195,4 +196,10 @@ export async function avviaServizio(
     await ferma();
     throw errore;
   }
+}
+
+/** Chi tiene le vendite in memoria sa ciò che gli altri scrivono, e che la base dati è diventata un'altra. */
+function avvisato({ esecutore }: Pick<Vendita, 'esecutore'>, url: string): Vendita['esecutore']['avvisa'] {
+  primarioDi(url)?.quandoCambia(esecutore.dimentica);
+  return esecutore.avvisa;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { baseDatiAssente } from './assente.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { versoLaPrimaria } from './primario.ts';
 
 /** Quanto si aspetta una base dati che si sta avviando: dopo una caduta rilegge ciò che aveva scritto, e può volerci tempo. */
 const ATTESA_MAX_MS = 60_000;
@@ -14,8 +15,9 @@ const SENZA_NOME: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN'];
  * ripartono insieme non dipendano da chi è più svelto. Una password o un nome sbagliati non si aspettano.
  */
 export async function collegaAppenaPronta(url: string, attesaMaxMs: number = ATTESA_MAX_MS): Promise<pg.Client> {
+  const { connectionString, Client } = versoLaPrimaria(url);
   for (const limite = performance.now() + attesaMaxMs; ; await pausa(FRA_PROVE_MS)) {
-    const cliente = new pg.Client({ connectionString: url });
+    const cliente = new Client({ connectionString });
     // Se cade mentre nessuno le chiede nulla è soltanto un evento, che senza ascoltatore fermerebbe il processo.
     cliente.on('error', () => undefined);
     try {

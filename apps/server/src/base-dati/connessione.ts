@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { esigiLaCopia } from './conferma-incerta.ts';
+import { versoLaPrimaria } from './primario.ts';
 import { sorvegliaSilenzio } from './silenzio.ts';
 
 /** Connessioni per processo oltre a quelle del registro; di più rallentano PostgreSQL. */
@@ -19,7 +21,7 @@ const SILENZIO_MAX_MS = 120_000;
 /** Una scrittura si conferma in millisecondi, e dietro una connessione morta aspettano tutti i rilanci del processo. */
 const SILENZIO_REGISTRO_MAX_MS = 15_000;
 
-/** Un gruppo di connessioni con il ruolo dell'applicazione. */
+/** Un gruppo di connessioni con il ruolo dell'applicazione; con più macchine, alla primaria, e a quella che le succede. */
 export function apriPool(
   url: string,
   {
@@ -29,7 +31,7 @@ export function apriPool(
   }: { massimo?: number; riposoMs?: number; silenzioMaxMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...versoLaPrimaria(url),
     max: massimo,
     connectionTimeoutMillis: ATTESA_CONNESSIONE_MS,
     idleTimeoutMillis: riposoMs,
@@ -43,6 +45,7 @@ export function apriPool(
   pool.on('connect', (cliente) => {
     cliente.on('error', () => undefined);
     sorvegliaSilenzio(cliente, silenzioMaxMs);
+    esigiLaCopia(cliente);
   });
   return pool;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { collegaAppenaPronta } from './attendi-base-dati.ts';
 import { ErroreBaseDati } from './errore-base-dati.ts';
+import { conRuolo } from './indirizzi.ts';
 import { PERMESSI } from './permessi.ts';
 import type { Riga } from './tavole.ts';
 
@@ -72,7 +73,6 @@ async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promis
       'Il ruolo di DATABASE_URL deve poter creare ruoli (CREATEROLE): l’applicazione lavora con un ruolo che sul registro può solo inserire e leggere.',
     );
   }
-  const indirizzo = new URL(urlProprietario);
   // Un ruolo per base dati: le basi di prova di uno stesso server non si disturbano.
   const ruolo = `${RUOLO_APPLICAZIONE}_${createHash('sha256').update(io.base).digest('hex').slice(0, 8)}`;
   await cliente.query('CREATE TABLE IF NOT EXISTS ruolo_applicazione (password text NOT NULL)');
@@ -84,9 +84,7 @@ async function preparaRuolo(cliente: pg.Client, urlProprietario: string): Promis
   await cliente.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${ruolo} LOGIN PASSWORD '${password}'`);
   await cliente.query(`GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(io.base)} TO ${ruolo}`);
   await cliente.query('SELECT set_config($1, $2, false)', ['gestore.ruolo', ruolo]);
-  indirizzo.username = ruolo;
-  indirizzo.password = password;
-  return indirizzo.toString();
+  return conRuolo(urlProprietario, ruolo, password);
 }
 
 /** Ovunque INSERT e SELECT, e il resto colonna per colonna; in un'istruzione sola, perché chi sta servendo non resti senza. */

@@ -9,7 +9,8 @@ import { ErroreBaseDati } from './errore-base-dati.ts';
 import { spegniAllUscita } from './spegni-all-uscita.ts';
 
 const esegui = promisify(execFile);
-const PRONTO = 'database system is ready to accept connections';
+/** Vale anche per una copia, che accetta soltanto letture. */
+const PRONTO = 'database system is ready to accept';
 /** Oltre, chi si ferma con ordine è fermato subito: ciò che era confermato si rilegge alla prossima accensione. */
 const FERMATA_MAX_MS = 10_000;
 const SU_WINDOWS = process.platform === 'win32';

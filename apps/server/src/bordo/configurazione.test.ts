@@ -70,6 +70,8 @@ describe('configurazione', () => {
     [{ PORT: 'tremila' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://u:p@uno:5001,due:5002/gestore' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://uno,due/g?target_session_attrs=standby' }, 'DATABASE_URL'],
     [{ BASE_URL: 'vendite.example' }, 'BASE_URL'],
     [{ LOG_LEVEL: 'tutto' }, 'LOG_LEVEL'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],

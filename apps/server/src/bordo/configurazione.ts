@@ -1,5 +1,6 @@
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { z } from 'zod';
+import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
 import { leggiServerNtp } from './configurazione-ntp.ts';
 import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
@@ -16,6 +17,14 @@ const facoltativa = <T extends z.ZodType>(schema: T) =>
   z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
 
 const indirizzoWeb = z.url({ protocol: /^https?$/ }).transform((testo) => testo.replace(/\/+$/, ''));
+/** One address, or several machines as libpq writes them; the rule and its words are of who connects. */
+const indirizzoBaseDati = z.string().superRefine((testo, esito) => {
+  try {
+    leggiIndirizzi(testo);
+  } catch (errore) {
+    esito.addIssue({ code: 'custom', message: (errore as Error).message });
+  }
+});
 const siNo = z.enum(['si', 'no']).transform((valore) => valore === 'si');
 
 /** Scheme and host are fixed text, because the content policy names them; after them only the known placeholders. */
@@ -37,8 +46,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./dati'),
   /** File where the heads of the journals are kept outside the database, better on another disk; none: in DATA_DIR. */
   FILE_TESTE: facoltativa(z.string().min(1)),
-  /** PostgreSQL >= 15 to use instead of the embedded one. */
-  DATABASE_URL: facoltativa(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** PostgreSQL >= 15 to use instead of the embedded one: a machine, or several with target_session_attrs=read-write. */
+  DATABASE_URL: facoltativa(indirizzoBaseDati),
   /** `si` accepts the embedded database in production, where DATABASE_URL is otherwise required. */
   BASE_DATI_INCORPORATA: siNo.default(false),
   /** Address that people type, without final slash; none: http://HOST:PORT. */
@@ -301,6 +310,8 @@ function spiega(problema: z.core.$ZodIssue): string {
       return `massimo ${problema.maximum}`;
     case 'invalid_value':
       return `valori ammessi: ${problema.values.join(', ')}`;
+    case 'custom':
+      return problema.message;
     case 'invalid_format':
       return 'serve un indirizzo completo del tipo previsto';
     default:

@@ -32,6 +32,12 @@ export function applica(asta: AstaViva, voci: readonly Voce[]): void {
   }
 }
 
+/** Vero se le voci lette continuano quelle già applicate; di un'asta nuova, o senza voci nuove, non c'è nulla da smentire. */
+export function segue({ seq, impronta }: AstaViva, voci: readonly Voce[]): boolean {
+  const [prima] = voci;
+  return prima === undefined || seq === 0 || prima.precedente === impronta;
+}
+
 /**
  * Lo stato dopo ciò che si sta per scrivere. Un fatto che non si saprebbe rileggere, o che lo stato non può avere, si ferma
  * qui: nel registro resterebbe per sempre, e la vendita non si leggerebbe più.

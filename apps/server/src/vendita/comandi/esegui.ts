@@ -10,12 +10,12 @@ import {
   stessoAtto,
 } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
-import { creaMappaLimitata } from '../../bordo/mappa-limitata.ts';
+import { creaMappaLimitata, type MappaLimitata } from '../../bordo/mappa-limitata.ts';
 import { EsitoIgnoto } from '../giornale/errori.ts';
 import type { DaAggiungere, Giornale, VoceDaScrivere } from '../giornale/giornale.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
-import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, statoDopo } from './asta-viva.ts';
+import { type AstaViva, applica, applicaScritte, astaVuota, rifiutoIn, segue, statoDopo } from './asta-viva.ts';
 import { creaCambi, type Dopo } from './cambi.ts';
 import { type ImpronteDegliAtti, SENZA_IMPRONTE } from './impronte.ts';
 
@@ -77,6 +77,8 @@ export type Esecutore = {
   nota(asta: string): Readonly<AstaViva> | undefined;
   /** Qualcuno ha scritto: chi è rimasto indietro rileggerà prima di decidere, invece di scontrarsi. Perdere un avviso non guasta. */
   avvisa(avvisi: readonly { asta: string; seq: number }[]): void;
+  /** La base dati è un'altra: ciò che si era letto da quella di prima può non esserci mai stato, e si rilegge. */
+  dimentica(): void;
   /** Il processo si ferma: chi aspetta che lo zero sia certo lo chiede altrove (`ZeroInVerifica`), invece di tenerlo aperto. */
   congeda(): void;
   /** Finisce quando nessun comando è in fila: chi si ferma li aspetta, prima di perdere la base dati. */
@@ -100,13 +102,12 @@ type PartiEsecutore = {
  */
 export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intanto }: PartiEsecutore): Esecutore {
   const file = new Map<string, { coda: Promise<unknown>; attese: number }>();
-  /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
-  const sentite = new Map<string, number>();
-  const vive = creaMappaLimitata<AstaViva>(ASTE_IN_MEMORIA_MAX, {
-    trattieni: (id) => file.has(id),
-    quandoEsce: (id) => sentite.delete(id),
-  });
   const cambi = creaCambi(dopo);
+  const { vive, avvisata, aggiorna, superata, aggiornata, dimentica, dimenticaTutte } = creaMemoria(
+    giornale,
+    (id) => file.has(id),
+    cambi.cambiata,
+  );
   const ascoltatori: ((asta: string, stato: Stato, voci: readonly Voce[]) => void)[] = [];
 
   function inFila<T>(asta: string, lavoro: () => Promise<T>): Promise<T> {
@@ -121,30 +122,6 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intan
     // Un comando fallito non ferma la fila: il suo errore è di chi lo ha mandato.
     fila.coda = esito.catch(() => undefined);
     return esito;
-  }
-
-  async function aggiorna(id: string): Promise<AstaViva> {
-    const asta = vive.trova(id) ?? astaVuota();
-    sentite.delete(id);
-    for (;;) {
-      const voci = await giornale.leggi(id, asta.seq, PAGINA);
-      applica(asta, voci);
-      if (voci.length > 0) cambi.cambiata(id);
-      if (voci.length < PAGINA) break;
-    }
-    if (asta.seq > 0) vive.metti(id, asta);
-    return asta;
-  }
-
-  function dimentica(id: string): void {
-    vive.togli(id);
-    sentite.delete(id);
-  }
-
-  /** Lo stato in memoria, se nessuno ha detto che è superato. */
-  function aggiornata(id: string): AstaViva | undefined {
-    const asta = vive.trova(id);
-    return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
   }
 
   async function prova(
@@ -190,7 +167,7 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intan
         for (const ascolta of ascoltatori) ascolta(id, asta.stato, scritto.voci);
         return { rifiuto, voci: scritto.voci, ripetuto: false };
       }
-      asta = await aggiorna(id);
+      asta = await superata(id, asta.seq);
       fresca = true;
     }
     throw new AstaSovraccarica(`asta ${id}: ${TENTATIVI_MAX} conflitti di seguito`);
@@ -229,15 +206,90 @@ export function creaEsecutore({ giornale, dopo, impronte = SENZA_IMPRONTE, intan
     leggi: (asta) => inFila(asta, () => aggiorna(asta)),
     nota: (asta) => vive.trova(asta),
     avvisa(avvisi) {
-      for (const { asta, seq } of avvisi) {
-        const viva = vive.trova(asta);
-        if (viva === undefined) continue;
-        sentite.set(asta, Math.max(seq, sentite.get(asta) ?? 0));
-        if (seq > viva.seq) cambi.cambiata(asta);
-      }
+      for (const { asta, seq } of avvisi) avvisata(asta, seq);
     },
+    dimentica: dimenticaTutte,
     ...congedo(file, cambi),
     quandoScritto: (ascolta) => void ascoltatori.push(ascolta),
+  };
+}
+
+type Memoria = {
+  vive: Pick<MappaLimitata<AstaViva>, 'trova' | 'metti'>;
+  avvisata(id: string, seq: number): void;
+  /** Lo stato con tutto ciò che il registro ha in più. */
+  aggiorna(id: string): Promise<AstaViva>;
+  /** Dopo un conflitto: se non si è letto nulla di nuovo è ciò che si ricorda a essere sbagliato, e si rilegge da capo. */
+  superata(id: string, prima: number): Promise<AstaViva>;
+  /** Lo stato in memoria, se nessuno ha detto che è superato. */
+  aggiornata(id: string): AstaViva | undefined;
+  dimentica(id: string): void;
+  dimenticaTutte(): void;
+};
+
+/** Le aste che un processo ricorda, e fin dove ne ha sentito parlare. */
+function creaMemoria(
+  giornale: Pick<Giornale, 'leggi'>,
+  trattieni: (id: string) => boolean,
+  cambiata: (id: string) => void,
+): Memoria {
+  /** L'ultima voce di cui si è sentito parlare, delle aste in memoria. */
+  const sentite = new Map<string, number>();
+  const vive = creaMappaLimitata<AstaViva>(ASTE_IN_MEMORIA_MAX, {
+    trattieni,
+    quandoEsce: (id) => sentite.delete(id),
+  });
+
+  async function aggiorna(id: string): Promise<AstaViva> {
+    let asta = vive.trova(id) ?? astaVuota();
+    sentite.delete(id);
+    for (;;) {
+      const voci = await giornale.leggi(id, asta.seq, PAGINA);
+      if (!segue(asta, voci)) {
+        // Ciò che si ricordava nel registro non c'è più: la primaria di prima non l'aveva ancora dato a questa.
+        dimentica(id);
+        asta = astaVuota();
+        continue;
+      }
+      applica(asta, voci);
+      if (voci.length > 0) cambiata(id);
+      if (voci.length < PAGINA) break;
+    }
+    if (asta.seq > 0) vive.metti(id, asta);
+    return asta;
+  }
+
+  function dimentica(id: string): void {
+    vive.togli(id);
+    sentite.delete(id);
+  }
+
+  return {
+    vive,
+    aggiorna,
+    dimentica,
+    async superata(id, prima) {
+      const asta = await aggiorna(id);
+      if (asta.seq > prima) return asta;
+      dimentica(id);
+      return aggiorna(id);
+    },
+    aggiornata(id) {
+      const asta = vive.trova(id);
+      return asta === undefined || (sentite.get(id) ?? 0) > asta.seq ? undefined : asta;
+    },
+    avvisata(id, seq) {
+      const viva = vive.trova(id);
+      if (viva === undefined) return;
+      sentite.set(id, Math.max(seq, sentite.get(id) ?? 0));
+      if (seq > viva.seq) cambiata(id);
+    },
+    dimenticaTutte() {
+      for (const id of [...vive.chiavi()]) {
+        dimentica(id);
+        cambiata(id);
+      }
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ATTESA_CONNESSIONE_MS, PROVA_VITA_MS } from '../../base-dati/connessione.ts';
+import { versoLaPrimaria } from '../../base-dati/primario.ts';
 
 /** Dove chi chiude una sessione lo dice a tutti i processi. */
 export const CANALE_SESSIONI = 'sessioni';
@@ -29,13 +30,14 @@ export async function ascoltaGiornale({
   quandoSessioneFinisce?: (id: string) => void;
   quandoRiconnesso: () => void;
 }): Promise<Ascolto> {
+  const { connectionString, Client } = versoLaPrimaria(url);
   let cliente: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let fermo = false;
 
   async function collega(): Promise<void> {
-    const nuovo = new pg.Client({
-      connectionString: url,
+    const nuovo = new Client({
+      connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROVA_VITA_MS,
       // Un ricollegamento che non riesce né fallisce sarebbe l'ultimo: si lascia, e se ne prova un altro.

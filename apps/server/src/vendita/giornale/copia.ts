@@ -1,13 +1,9 @@
 import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
+import { ConfermaIncerta } from '../../base-dati/conferma-incerta.ts';
 
 /** Le colonne del registro, nell'ordine in cui una riga le porta. */
 export const COLONNE =
   'marca, asta, seq, tipo, versione, dati, comando_id, parte, attore_tipo, attore_id, ricevuto_il, registrato_il, precedente, impronta, sale, radice';
-
-/** La conferma manca, o porta un avvertimento: scritto qui, ma forse non sulla copia che la base dati doveva aspettare. */
-export class ConfermaIncerta extends Error {
-  override name = 'ConfermaIncerta';
-}
 
 /**
  * Scrive le righe in una transazione e ne avvisa: istruzioni, dati, fine e avvisi partono insieme, e si torna appena la

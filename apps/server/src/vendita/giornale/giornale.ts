@@ -2,6 +2,7 @@ import type { TipoEvento } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Pool } from 'pg';
 import type { Orologio } from '../../bordo/orologio.ts';
+import { creaBarriera } from './barriera.ts';
 import { GiornaleSovraccarico } from './errori.ts';
 import { type DaScrivere, type EsitoGruppo, scriviGruppo } from './gruppo.ts';
 import { type DaAggiungere, incatena } from './incatena.ts';
@@ -27,6 +28,7 @@ export type Giornale = {
   aggiungi(richiesta: DaAggiungere): Promise<Scrittura>;
   /** Le voci dopo `dopoSeq`; solleva `voce_estranea` se una non l'ha scritta un server di questa installazione. */
   leggi(asta: string, dopoSeq: number, limite: number): Promise<Voce[]>;
+  /** Le voci di un comando, quando nessun guasto della base dati può più toglierle: se ne può dare la ricevuta. */
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
   /** Le voci di certi tipi, dalla prima. */
   leggiTipi(asta: string, tipi: readonly TipoEvento[]): Promise<Voce[]>;
@@ -122,7 +124,7 @@ export function creaGiornale({
         queueMicrotask(avvia);
       });
     },
-    ...creaLetture(pool, marche),
+    ...creaLetture(pool, marche, creaBarriera(scritture)),
   };
 }
 
@@ -139,7 +141,11 @@ function preparaIntanto<T>(gruppo: readonly InAttesa[], scritto: Promise<T>): Pr
   return scritto;
 }
 
-function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'leggiPerComando' | 'leggiTipi'> {
+function creaLetture(
+  pool: Pool,
+  marche: Marche,
+  barriera: () => Promise<void>,
+): Pick<Giornale, 'leggi' | 'leggiPerComando' | 'leggiTipi'> {
   return {
     async leggi(asta, dopoSeq, limite) {
       const { rows } = await pool.query<RigaGiornale>({
@@ -154,6 +160,7 @@ function creaLetture(pool: Pool, marche: Marche): Pick<Giornale, 'leggi' | 'legg
         `${SELEZIONE} WHERE asta = $1 AND comando_id = $2 ORDER BY parte`,
         [asta, comandoId],
       );
+      if (rows.length > 0) await barriera();
       return vociDi(pool, marche, rows);
     },
     async leggiTipi(asta, tipi) {
