@@ -81,10 +81,16 @@ test('R75 interrotta l’attesa della copia l’esito è ignoto, e chi ripete ha
     ricevuta = true;
     return risposta;
   });
+  // Né gli si dà rileggendo ciò che ha fatto.
+  let confermato = false;
+  const letto = giornale.confermato().then(() => {
+    confermato = true;
+  });
   await expect.poll(inAttesa, { timeout: 10_000 }).toHaveLength(1);
-  expect(ricevuta).toBe(false);
+  expect([ricevuta, confermato]).toEqual([false, false]);
   await coppia.copia.accendi();
   expect(await ripetuto).toMatchObject({ rifiuto: null, ripetuto: true });
+  await letto;
 });
 
 test('ogni altra scrittura senza la conferma della copia è una conferma caduta, non un successo', async () => {

@@ -30,6 +30,8 @@ export type Giornale = {
   leggi(asta: string, dopoSeq: number, limite: number): Promise<Voce[]>;
   /** Le voci di un comando, quando nessun guasto della base dati può più toglierle: se ne può dare la ricevuta. */
   leggiPerComando(asta: string, comandoId: string): Promise<Voce[]>;
+  /** Torna quando ciò che si è letto finora nessun guasto della base dati può più toglierlo. */
+  confermato(): Promise<void>;
   /** Le voci di certi tipi, dalla prima. */
   leggiTipi(asta: string, tipi: readonly TipoEvento[]): Promise<Voce[]>;
 };
@@ -141,12 +143,9 @@ function preparaIntanto<T>(gruppo: readonly InAttesa[], scritto: Promise<T>): Pr
   return scritto;
 }
 
-function creaLetture(
-  pool: Pool,
-  marche: Marche,
-  barriera: () => Promise<void>,
-): Pick<Giornale, 'leggi' | 'leggiPerComando' | 'leggiTipi'> {
+function creaLetture(pool: Pool, marche: Marche, confermato: () => Promise<void>): Omit<Giornale, 'aggiungi'> {
   return {
+    confermato,
     async leggi(asta, dopoSeq, limite) {
       const { rows } = await pool.query<RigaGiornale>({
         name: 'giornale-leggi',
@@ -160,7 +159,7 @@ function creaLetture(
         `${SELEZIONE} WHERE asta = $1 AND comando_id = $2 ORDER BY parte`,
         [asta, comandoId],
       );
-      if (rows.length > 0) await barriera();
+      if (rows.length > 0) await confermato();
       return vociDi(pool, marche, rows);
     },
     async leggiTipi(asta, tipi) {

@@ -86,11 +86,13 @@ async function soloDopoEsito(vendita: Pick<Vendita, 'esecutore'>, asta: string):
 }
 
 async function ricevuteDi(
-  { tutteLeVoci, ricevute }: Pick<Vendita, 'tutteLeVoci' | 'ricevute'>,
+  { tutteLeVoci, giornale, ricevute }: Pick<Vendita, 'tutteLeVoci' | 'giornale' | 'ricevute'>,
   { astaId, bustaId }: UtenteVendita,
 ): Promise<Ricevuta[]> {
   if (bustaId === null) return [];
-  return (await tutteLeVoci(astaId)).flatMap((voce) => {
+  const voci = await tutteLeVoci(astaId);
+  await giornale.confermato();
+  return voci.flatMap((voce) => {
     const evento = leggiEvento(voce);
     const sua = CON_RICEVUTA.has(evento.tipo) && 'bustaId' in evento && evento.bustaId === bustaId;
     return sua ? [ricevute.di(voce)] : [];
