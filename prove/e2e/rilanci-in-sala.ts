@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { type Ricevuta, sostituisceLa } from '@gestore/registro';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Chi guarda mentre la delegata registra ciò che si dice in sala; `due` è in testa, e in sala c'è `inSala`. */
@@ -23,10 +24,55 @@ export async function senzaViolazioni(page: Page): Promise<void> {
 
 /** I rilanci detti in sala: uno scritto male e rettificato, uno mai detto e annullato, e quello vero (R54, R55). */
 export async function rilanciInSala(scena: Scena): Promise<void> {
+  await test.step('detto in sala prima di uno online: chi conduce decide, e l’offerente sa che cosa è accaduto', () =>
+    parlatoPrima(scena));
   await test.step('un rilancio detto in sala, registrato a crono fermo', () => registraUnoSmisurato(scena));
   await test.step('lo zero di troppo si rettifica, e tutti leggono che cosa è cambiato e perché', () =>
     rettificaLoZero(scena));
   await test.step('un rilancio mai detto si annulla: torna in testa chi c’era', () => annullaEAltro(scena));
+}
+
+/** In sala si era parlato prima del rilancio online: va al suo posto, quello non vale più, e la nuova ricevuta nomina la prima (R54). */
+async function parlatoPrima({ delegata, due, fotografa }: Scena): Promise<void> {
+  const ultimo = delegata.getByRole('table', { name: /^Rilanci validi/ }).locator('tbody tr time');
+  const ora = (await ultimo.first().textContent()) ?? '';
+  await delegata.getByRole('button', { name: 'Ferma il crono' }).click();
+  const modulo = delegata.getByRole('form', { name: 'Rilancio in sala' });
+  await expect(modulo.getByRole('button', { name: /^Registra / })).toBeEnabled();
+  await modulo.getByLabel('Ora della dichiarazione (hh:mm:ss)').fill(ora);
+  await modulo.getByRole('button', { name: /^Registra / }).click();
+  const domanda = delegata.getByRole('alertdialog', { name: 'Quale è venuto prima?' });
+  await expect(domanda).toContainText(/Online: .* dopo/);
+  await domanda.getByRole('button', { name: 'Decidi così' }).click();
+  await expect(domanda.getByLabel('È venuto prima')).toHaveAttribute('aria-invalid', 'true');
+  await domanda.getByLabel('È venuto prima').selectOption('sala');
+  await domanda.getByLabel('Motivo').fill('La mano era alzata prima del segnale.');
+  await senzaViolazioni(delegata);
+  await fotografa('precedenza', delegata);
+  await domanda.getByRole('button', { name: 'Decidi così' }).click();
+  const avviso = due.getByRole('status').filter({ hasText: 'prima di rilanci online' });
+  await expect(avviso).toContainText(/Il Suo rilancio delle .* non vale più: doveva raggiungere/);
+  await expect(avviso).toContainText('La mano era alzata prima del segnale.');
+  await expect(posizione(due)).toContainText('superata');
+  await fotografa('precedenza-stanza', due);
+  await nuovaRicevuta(due, /[0-9a-f-]{36}/.exec(delegata.url())?.[0] ?? '');
+  // Il tempo è di nuovo intero: chi non vale più rilancia.
+  await due.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
+  await expect(posizione(due)).toContainText('Lei è in testa');
+}
+
+/** La ricevuta nuova e quella che aveva si verificano, e la prima nomina la seconda. */
+async function nuovaRicevuta(due: Page, asta: string): Promise<void> {
+  const ricevute = await due.evaluate(async (id) => {
+    const risposta = await fetch(`/api/user/asta/${id}/ricevute`);
+    return ((await risposta.json()) as { ricevute: unknown[] }).ricevute;
+  }, asta);
+  const tutte = ricevute as Ricevuta[];
+  const nuova = tutte.find(({ tipo }) => tipo === 'RilancioRigiudicato');
+  const vecchia = tutte.find(({ tipo }) => tipo === 'RilancioAccettato');
+  if (nuova === undefined || vecchia === undefined) throw new Error('manca una ricevuta');
+  expect(nuova).toMatchObject({ esito: 'rifiutato', motivo: 'R54_preceduto_in_sala' });
+  expect(sostituisceLa(nuova, vecchia)).toBe(true);
 }
 
 /** Il minimo e i passi si toccano; sotto il minimo non parte, molto oltre si chiede di nuovo. */

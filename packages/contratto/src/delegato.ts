@@ -229,6 +229,19 @@ export const attoReferente = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('fermaCrono') }),
   z.strictObject({ tipo: z.literal('riprendiCrono') }),
   z.strictObject({ tipo: z.literal('registraRilancioInSala'), bustaId: uuid, importoCent, dichiaratoIl: istante }),
+  /** `seguiti`: i rilanci online che chi decide ha davanti, dal primo accettato dopo la dichiarazione (R54). */
+  z.strictObject({
+    tipo: z.literal('decidiPrecedenza'),
+    bustaId: uuid,
+    importoCent,
+    dichiaratoIl: istante,
+    prima: z.enum(['sala', 'online']),
+    motivo: testo,
+    seguiti: z
+      .array(z.strictObject({ bustaId: uuid, importoCent }))
+      .min(1)
+      .max(500),
+  }),
   z.strictObject({
     tipo: z.literal('rettificaRilancio'),
     bustaId: uuid,

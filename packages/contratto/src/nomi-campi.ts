@@ -60,6 +60,7 @@ const NOMI: Readonly<Record<string, string>> = {
   dispostoDa: 'Chi lo ha disposto',
   dichiaratoIl: 'Ora della dichiarazione',
   registratoCent: 'Importo registrato',
+  seguiti: 'Rilanci online accettati dopo',
   nuovoInizioIl: 'Nuovo inizio delle operazioni',
   nuovoTermineIl: 'Nuovo termine per le offerte',
   provvedimento: 'Provvedimento',

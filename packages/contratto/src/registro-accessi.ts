@@ -122,6 +122,8 @@ export const TIPI_ATTO_REGISTRO = [
   'RilancioRifiutato',
   'RilancioRettificato',
   'RilancioAnnullato',
+  'RilancioPrecedente',
+  'RilancioRigiudicato',
   'CronoFermato',
   'CronoRipreso',
   'GaraSospesa',

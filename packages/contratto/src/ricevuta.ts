@@ -4,7 +4,7 @@ import { cent, istante, uuid } from './tipi.ts';
 
 /** La ricevuta firmata di un atto, accettato o rifiutato (R66): la forma è di `@gestore/registro`. */
 export const ricevuta: z.ZodType<Ricevuta> = z.strictObject({
-  versione: z.literal(1),
+  versione: z.union([z.literal(1), z.literal(2)]),
   asta: uuid,
   seq: z.int().min(1),
   tipo: z.string(),
@@ -14,6 +14,8 @@ export const ricevuta: z.ZodType<Ricevuta> = z.strictObject({
   importoCent: cent.nullable(),
   ricevutoIl: istante,
   registratoIl: istante,
+  /** Soltanto nella seconda versione. */
+  sostituisce: z.string().optional(),
   chiave: z.string(),
   firma: z.string(),
 });

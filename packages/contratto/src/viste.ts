@@ -45,6 +45,18 @@ const campiIstanza = {
 };
 const istanzaVista = schemaDi<IstanzaVista>()(z.strictObject(campiIstanza));
 
+/** Una decisione su quale rilancio è venuto prima (R54). */
+const campiDecisione = {
+  pseudonimo: z.string(),
+  importoCent: cent,
+  dichiaratoIl: istante,
+  prima: z.enum(['sala', 'online']),
+  motivo: z.string(),
+  seguiti: z
+    .array(z.strictObject({ pseudonimo: z.string(), importoCent: cent, minimoCent: cent.nullable() }))
+    .readonly(),
+};
+
 const tipo = <T extends string>(nome: T) => z.literal(nome);
 
 /** Ciò che di un fatto può uscire verso qualcuno. */
@@ -132,6 +144,19 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       motivo: z.string(),
       migliore: miglioreVista,
       scadeIl: istante.nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('RilancioPrecedente'),
+      ...campiDecisione,
+      migliore: miglioreVista,
+      scadeIl: istante.nullable(),
+    }),
+    z.strictObject({
+      tipo: tipo('RilancioRigiudicato'),
+      pseudonimo: z.string(),
+      importoCent: cent,
+      rilancioIl: istante,
+      rifiuto: rifiuto.nullable(),
     }),
     z.strictObject({ tipo: tipo('CronoFermato'), residuoMs: durataMs }),
     z.strictObject({ tipo: tipo('CronoRipreso'), scadeIl: istante }),
@@ -279,6 +304,18 @@ export const stanza = schemaDi<Stanza>()(
           importoCent: cent.nullable(),
           motivo: z.string(),
           ricevutoIl: istante,
+        }),
+      )
+      .readonly(),
+    precedenze: z.array(z.strictObject({ ...campiDecisione, seq, ricevutoIl: istante })).readonly(),
+    rigiudicati: z
+      .array(
+        z.strictObject({
+          seq,
+          pseudonimo: z.string(),
+          importoCent: cent,
+          ricevutoIl: istante,
+          rifiuto: rifiuto.nullable(),
         }),
       )
       .readonly(),

@@ -1,9 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { canonicalizza } from './canonico.ts';
+import { improntaDi } from './impronta.ts';
 
 /** Ricevuta firmata di un rilancio, di una busta o di un atto, accettato o rifiutato (R66). Tempi in ms, importi in centesimi. */
 export type Ricevuta = {
-  versione: 1;
+  /** La seconda ha in più `sostituisce`, e nessun altro campo cambia. */
+  versione: 1 | 2;
   asta: string;
   seq: number;
   tipo: string;
@@ -13,6 +15,8 @@ export type Ricevuta = {
   importoCent: number | null;
   ricevutoIl: number;
   registratoIl: number;
+  /** L’impronta (`improntaRicevuta`) della ricevuta che questa sostituisce, se un atto di chi conduce l’ha superata (R54). */
+  sostituisce?: string | undefined;
   /** Identificativo della chiave di firma. */
   chiave: string;
   /** Ed25519 in base64url sulla forma canonica di tutti gli altri campi. */
@@ -51,12 +55,22 @@ export function firmaRicevuta(ricevuta: Omit<Ricevuta, 'firma'>, firma: (byte: U
   return { ...ricevuta, firma: inBase64Url(firma(daFirmare(ricevuta))) };
 }
 
+/** L’impronta di una ricevuta intera, firma compresa: con questa la nuova nomina quella che sostituisce. */
+export function improntaRicevuta(ricevuta: Ricevuta): string {
+  return improntaDi(canonicalizza(ricevuta));
+}
+
+/** Vero se `nuova` dice di sostituire proprio `vecchia`: le firme si verificano a parte. */
+export function sostituisceLa(nuova: Ricevuta, vecchia: Ricevuta): boolean {
+  return nuova.versione === 2 && nuova.asta === vecchia.asta && nuova.sostituisce === improntaRicevuta(vecchia);
+}
+
 /** Verifica una ricevuta con le sole chiavi pubbliche, senza rete. Un campo in più o in meno la rende non valida. */
 export function verificaRicevuta(ricevuta: unknown, chiavi: ChiaviPubbliche): EsitoRicevuta {
   if (typeof ricevuta !== 'object' || ricevuta === null)
     return { esito: 'non_valida', motivo: 'il documento non è una ricevuta' };
   const documento = ricevuta as Readonly<Record<string, unknown>>;
-  const attesi = new Set<string>([...CAMPI, 'firma']);
+  const attesi = new Set<string>([...CAMPI, ...(documento.versione === 2 ? ['sostituisce'] : []), 'firma']);
   const nomi = Object.keys(documento);
   if (nomi.length !== attesi.size || nomi.some((nome) => !attesi.has(nome)))
     return { esito: 'non_valida', motivo: 'i campi non sono quelli di una ricevuta' };

@@ -115,6 +115,10 @@ function confrontaRicevuta(
   // L'impronta copre tutti i campi, anche quelli che questa trascrizione non mostra.
   const visti: Readonly<Record<string, unknown>> = 'dati' in voce ? voce : { ...tempiVisti(voce), asta };
   const campi = ['asta', 'tipo', 'ricevutoIl', 'registratoIl'] as const;
+  // Ciò che la nuova ricevuta dice di sostituire lo dice anche la sua voce (R54).
+  const prima = 'dati' in voce ? voce.dati.ricevutaPrima : undefined;
+  if (prima !== undefined && prima !== ricevuta.sostituisce)
+    return `la ricevuta della voce n. ${ricevuta.seq} non nomina quella che sostituisce`;
   return voce.impronta === ricevuta.impronta &&
     campi.every((campo) => visti[campo] === undefined || visti[campo] === ricevuta[campo])
     ? null

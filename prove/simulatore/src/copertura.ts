@@ -128,6 +128,10 @@ export const DA_PROVARE: Readonly<Record<string, Caso>> = {
   'rilancio detto in sala': conFatto('RilancioAccettato', ({ canale }) => canale === 'sala'),
   'rilancio in sala rettificato': conFatto('RilancioRettificato'),
   'rilancio in sala annullato': conFatto('RilancioAnnullato'),
+  'in sala si era parlato prima': conFatto('RilancioPrecedente', ({ prima }) => prima === 'sala'),
+  'in sala si era parlato dopo': conFatto('RilancioPrecedente', ({ prima }) => prima === 'online'),
+  'rilancio online che non vale più': conFatto('RilancioRigiudicato', ({ rifiuto }) => rifiuto !== null),
+  'rilancio online che vale ancora': conFatto('RilancioRigiudicato', ({ rifiuto }) => rifiuto === null),
   'gara finita sull’importo sbagliato e riaperta': ({ aste }) =>
     aste.some(({ voci }) => voci.filter(({ tipo }) => tipo === 'GaraConclusa').length > 1),
   'gara sospesa dal referente': conFatto('GaraSospesa', ({ motivo }) => motivo === 'atto_del_referente'),

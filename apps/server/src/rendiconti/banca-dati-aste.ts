@@ -74,9 +74,15 @@ export function creditoreDi({ esito }: Esitata, voci: readonly Voce[]): string |
 
 /** L'ultimo rilancio di ciascuna busta, in centesimi: quello rettificato al suo vero importo, senza quelli annullati (R55). */
 export function ultimiRilanci(voci: readonly Voce[]): ReadonlyMap<string, number> {
-  const validi: { bustaId: string; importoCent: number }[] = [];
+  let validi: { bustaId: string; importoCent: number }[] = [];
   for (const voce of voci) {
     const evento = leggiEvento(voce);
+    // Quello in sala al suo posto, e dopo soltanto quelli che valgono ancora (R54).
+    if (evento.tipo === 'RilancioPrecedente' && evento.prima === 'sala') {
+      const { seguiti } = evento;
+      const prima = validi.slice(0, validi.length - seguiti.length);
+      validi = [...prima, evento, ...seguiti.filter(({ minimoCent }) => minimoCent === null)];
+    }
     // Si corregge sempre l'ultimo.
     if (evento.tipo === 'RilancioRettificato' || evento.tipo === 'RilancioAnnullato') validi.pop();
     if (evento.tipo === 'RilancioAccettato' || evento.tipo === 'RilancioRettificato') validi.push(evento);

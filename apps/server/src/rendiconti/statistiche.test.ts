@@ -76,7 +76,11 @@ async function daCapo(): Promise<InCifre[]> {
           : {
               arrivate: di('BustaDepositata', 'BustaScartata').length,
               ammesse: new Set(di('OffertaAmmessa').map(({ dati }) => dati.bustaId)).size,
-              rilanci: di('RilancioAccettato').length - di('RilancioAnnullato').length,
+              rilanci:
+                di('RilancioAccettato').length -
+                di('RilancioAnnullato').length +
+                di('RilancioPrecedente').filter(({ dati }) => dati.prima === 'sala').length -
+                di('RilancioRigiudicato').filter(({ dati }) => dati.rifiuto !== null).length,
             },
     };
   });

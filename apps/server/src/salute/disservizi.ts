@@ -117,6 +117,8 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'RilancioRifiutato':
     case 'RilancioRettificato':
     case 'RilancioAnnullato':
+    case 'RilancioPrecedente':
+    case 'RilancioRigiudicato':
     case 'CronoFermato':
     case 'CronoRipreso':
     case 'OfferentiScollegati':

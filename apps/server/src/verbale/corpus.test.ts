@@ -93,7 +93,9 @@ describe('il corpus', () => {
       ),
     );
     expect(TIPI_ESITO.filter((esito) => !esiti.has(esito))).toEqual([]);
-    const rifiuti = new Set(eventi.flatMap((evento) => ('rifiuto' in evento ? [evento.rifiuto.codice] : [])));
+    const rifiuti = new Set(
+      eventi.flatMap((evento) => ('rifiuto' in evento && evento.rifiuto !== null ? [evento.rifiuto.codice] : [])),
+    );
     expect(rifiuti.size).toBeGreaterThanOrEqual(12);
   });
 

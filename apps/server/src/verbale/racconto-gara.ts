@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
 import { type EventoDi, formattaEuro, type Istante, type RiscontroScollegati } from '@gestore/dominio';
 import { vistoInParole } from '../vendita/aste/visto-in-parole.ts';
 import { dato } from './dati-bloccati.ts';
@@ -7,6 +7,7 @@ import { dato } from './dati-bloccati.ts';
 type FattoDiGara = EventoDi<
   | 'RilancioRettificato'
   | 'RilancioAnnullato'
+  | 'RilancioPrecedente'
   | 'CronoFermato'
   | 'CronoRipreso'
   | 'CronoRiportato'
@@ -26,6 +27,8 @@ export function frasiGara(evento: FattoDiGara, ricevutoIl: Istante, riservato: b
     case 'RilancioRettificato':
     case 'RilancioAnnullato':
       return [`${ora}. ${corretto(evento)}`];
+    case 'RilancioPrecedente':
+      return [`${ora}. ${precedente(evento)}`];
     case 'CronoFermato':
       return [
         `${ora}. Il referente ferma il crono con ${dato((evento.residuoMs / 1000).toFixed(1).replace('.', ','))} secondi residui.`,
@@ -72,6 +75,32 @@ function corretto(evento: EventoDi<'RilancioRettificato' | 'RilancioAnnullato'>)
     return `Il referente rettifica il rilancio in sala di ${chi}: scritto ${dato(formattaEuro(evento.registratoCent))}, detto ${dato(formattaEuro(evento.importoCent))}. ${perche} ${tempo}`;
   const { pseudonimo, importoCent } = evento.migliore;
   return `Il referente annulla il rilancio in sala di ${chi} per ${dato(formattaEuro(evento.importoCent))}, mai detto. ${perche} Resta in testa ${dato(pseudonimo)} con ${dato(formattaEuro(importoCent))}. ${tempo}`;
+}
+
+/** Quale è venuto prima, che cosa aveva davanti chi ha deciso, perché, e che cosa non vale più (R54). */
+function precedente(evento: EventoDi<'RilancioPrecedente'>): string {
+  const { pseudonimo, importoCent, dichiaratoIl, prima, motivo, seguiti, migliore, scadeIl } = evento;
+  const online = seguiti.map(
+    (uno) =>
+      `${dato(uno.pseudonimo)} per ${dato(formattaEuro(uno.importoCent))} alle ${dato(istanteAlMillesimo(uno.ricevutoIl))}`,
+  );
+  const detto = `In sala ${dato(pseudonimo)} ha dichiarato ${dato(formattaEuro(importoCent))} alle ${dato(istanteAlMillesimo(dichiaratoIl))}; dopo quell’ora erano stati accettati online: ${online.join('; ')}.`;
+  const perche = `Motivo: «${dato(motivo)}».`;
+  if (prima === 'online' || scadeIl === null)
+    return `${detto} Il referente decide che quelli online sono venuti prima: il rilancio in sala si giudica dopo. ${perche}`;
+  const caduti = seguiti.flatMap(({ pseudonimo: chi, importoCent: quanto, minimoCent }) =>
+    minimoCent === null
+      ? []
+      : [`${dato(chi)} per ${dato(formattaEuro(quanto))}, che doveva raggiungere ${dato(formattaEuro(minimoCent))}`],
+  );
+  const dopo = caduti.length === 0 ? 'Tutti quelli dopo valgono ancora.' : `Non vale più: ${caduti.join('; ')}.`;
+  const inTesta = `In testa ${dato(migliore.pseudonimo)} con ${dato(formattaEuro(migliore.importoCent))}.`;
+  return `${detto} Il referente decide che quello in sala è venuto prima, e lo mette al suo posto. ${perche} ${dopo} ${inTesta} L’unità di tempo decorre di nuovo intera, fino alle ${dato(formattaIstante(scadeIl))}.`;
+}
+
+/** L’ora con i millesimi: fra due rilanci decidono quelli. */
+function istanteAlMillesimo(il: Istante): string {
+  return `${formattaOra(il)},${String(il % 1000).padStart(3, '0')}`;
 }
 
 const RISCONTRI: Readonly<Record<RiscontroScollegati, string>> = {

@@ -1,6 +1,6 @@
 import type { BustaIdentita } from '@gestore/contratto';
 import { formattaIstante, formattaOra } from '@gestore/contratto/formato';
-import { descriviRifiuto, type Evento, formattaEuro, type TipoEsito } from '@gestore/dominio';
+import { descriviRifiuto, type Evento, type EventoDi, formattaEuro, type TipoEsito } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import { frasiBusta } from './racconto-buste.ts';
 import { frasiCorrezioni } from './racconto-correzioni.ts';
@@ -93,6 +93,7 @@ function dettoDi(
       return { capitolo: 'buste', frasi: frasiBusta(evento, voce.ricevutoIl, nomina, riservato) };
     case 'RilancioRettificato':
     case 'RilancioAnnullato':
+    case 'RilancioPrecedente':
     case 'CronoFermato':
     case 'CronoRipreso':
     case 'CronoRiportato':
@@ -113,6 +114,7 @@ function dettoDi(
     case 'GaraAvviata':
     case 'RilancioAccettato':
     case 'RilancioRifiutato':
+    case 'RilancioRigiudicato':
     case 'BeneAssegnato':
     case 'EsitoDichiarato':
     case 'EsitoCaducato':
@@ -141,42 +143,51 @@ function dettoDi(
   }
 }
 
-/** I rilanci in ordine: numero, voce del registro, ora (per quelli in sala della dichiarazione e della registrazione), autore. */
+type RilancioValido = { evento: EventoDi<'RilancioAccettato' | 'RilancioPrecedente'>; voce: Voce; importo: string };
+
+/**
+ * I rilanci nell'ordine in cui valgono, che è quello degli istanti (R51, R54): numero, voce del registro, ora (per quelli in sala
+ * della dichiarazione e della registrazione), autore.
+ */
 export function righeRilanci(fatti: readonly FattoNarrato[], nomina: Nomina): string[][] {
-  const righe: string[][] = [];
-  for (const { evento, voce } of fatti) {
-    const ultima = righe.at(-1);
-    if (ultima !== undefined && evento.tipo === 'RilancioRettificato')
-      ultima[5] = `${formattaEuro(evento.importoCent)} (scritto ${formattaEuro(evento.registratoCent)}, rettificato alla voce ${voce.seq})`;
-    // Mai detto: non ha autore e non è un rilancio. Il racconto della gara dice che cosa era scritto e perché.
-    if (evento.tipo === 'RilancioAnnullato') righe.pop();
-    if (evento.tipo !== 'RilancioAccettato') continue;
-    const inSala = evento.canale === 'sala';
+  return rilanciValidi(fatti).map(({ evento, voce, importo }, i) => {
+    const inSala = evento.tipo === 'RilancioPrecedente' || evento.canale === 'sala';
     const ora = inSala
       ? `${formattaIstante(evento.dichiaratoIl)}, registrato ${formattaOra(voce.ricevutoIl)}`
       : formattaIstante(voce.ricevutoIl);
-    righe.push([
-      String(righe.length + 1),
-      String(voce.seq),
-      ora,
-      nomina(evento.bustaId, evento.pseudonimo),
-      inSala ? 'in sala' : 'online',
-      formattaEuro(evento.importoCent),
-    ]);
+    const chi = nomina(evento.bustaId, evento.pseudonimo);
+    return [String(i + 1), String(voce.seq), ora, chi, inSala ? 'in sala' : 'online', importo];
+  });
+}
+
+function rilanciValidi(fatti: readonly FattoNarrato[]): RilancioValido[] {
+  let validi: RilancioValido[] = [];
+  for (const { evento, voce } of fatti) {
+    const ultimo = validi.at(-1);
+    if (ultimo !== undefined && evento.tipo === 'RilancioRettificato')
+      ultimo.importo = `${formattaEuro(evento.importoCent)} (scritto ${formattaEuro(evento.registratoCent)}, rettificato alla voce ${voce.seq})`;
+    // Mai detto: non ha autore e non è un rilancio. Il racconto della gara dice che cosa era scritto e perché.
+    if (evento.tipo === 'RilancioAnnullato') validi.pop();
+    if (evento.tipo === 'RilancioAccettato') validi.push({ evento, voce, importo: formattaEuro(evento.importoCent) });
+    if (evento.tipo === 'RilancioPrecedente' && evento.prima === 'sala') {
+      const posto = validi.length - evento.seguiti.length;
+      const dopo = validi.slice(posto).filter((_, i) => evento.seguiti[i]?.minimoCent === null);
+      validi = [...validi.slice(0, posto), { evento, voce, importo: formattaEuro(evento.importoCent) }, ...dopo];
+    }
   }
-  return righe;
+  return validi;
 }
 
 export function righeRifiutati(fatti: readonly FattoNarrato[], nomina: Nomina): string[][] {
   return fatti.flatMap(({ evento, voce }) =>
-    evento.tipo === 'RilancioRifiutato'
+    evento.tipo === 'RilancioRifiutato' || (evento.tipo === 'RilancioRigiudicato' && evento.rifiuto !== null)
       ? [
           [
             String(voce.seq),
-            formattaIstante(voce.ricevutoIl),
+            formattaIstante(evento.tipo === 'RilancioRigiudicato' ? evento.ricevutoIl : voce.ricevutoIl),
             nomina(evento.bustaId, evento.pseudonimo),
             formattaEuro(evento.importoCent),
-            descriviRifiuto(evento.rifiuto, formattaIstante),
+            evento.rifiuto === null ? '' : descriviRifiuto(evento.rifiuto, formattaIstante),
           ],
         ]
       : [],

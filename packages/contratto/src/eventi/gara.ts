@@ -87,6 +87,34 @@ export const GARA = {
       scadeIl: istante.nullable(),
     }),
   ),
+  RilancioPrecedente: formaDelFatto(
+    'RilancioPrecedente',
+    z.strictObject({
+      tipo: z.literal('RilancioPrecedente'),
+      ...chi,
+      importoCent: cent,
+      dichiaratoIl: istante,
+      prima: z.enum(['sala', 'online']),
+      motivo: z.string(),
+      decisoIl: istante,
+      seguiti: z
+        .array(z.strictObject({ ...chi, importoCent: cent, ricevutoIl: istante, minimoCent: cent.nullable() }))
+        .readonly(),
+      migliore,
+      scadeIl: istante.nullable(),
+    }),
+  ),
+  RilancioRigiudicato: formaDelFatto(
+    'RilancioRigiudicato',
+    z.strictObject({
+      tipo: z.literal('RilancioRigiudicato'),
+      ...chi,
+      importoCent: cent,
+      ricevutoIl: istante,
+      rifiuto: rifiuto.nullable(),
+      ricevutaPrima: z.string(),
+    }),
+  ),
   CronoFermato: formaDelFatto(
     'CronoFermato',
     z.strictObject({ tipo: z.literal('CronoFermato'), fermatoIl: istante, residuoMs: durataMs }),

@@ -98,6 +98,19 @@ export type Atto =
   | { tipo: 'avviaGara' }
   | { tipo: 'rilancia'; bustaId: string; importoCent: Cent }
   | { tipo: 'registraRilancioInSala'; bustaId: string; importoCent: Cent; dichiaratoIl: Istante }
+  /**
+   * Quale è venuto prima, fra il rilancio detto in sala e quelli online accettati dopo che era stato detto. `seguiti`: quelli che
+   * chi decide ha davanti, ciascuno con l’impronta della ricevuta che il suo autore ha.
+   */
+  | {
+      tipo: 'decidiPrecedenza';
+      bustaId: string;
+      importoCent: Cent;
+      dichiaratoIl: Istante;
+      prima: 'sala' | 'online';
+      motivo: string;
+      seguiti: readonly { bustaId: string; importoCent: Cent; ricevuta: string }[];
+    }
   /** Il rilancio si nomina con la sua busta e l’importo scritto: chi guarda uno schermo superato non ne corregge un altro. */
   | { tipo: 'rettificaRilancio'; bustaId: string; registratoCent: Cent; importoCent: Cent; motivo: string }
   | { tipo: 'annullaRilancio'; bustaId: string; importoCent: Cent; motivo: string }

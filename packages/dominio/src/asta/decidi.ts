@@ -23,6 +23,7 @@ import {
   sospendiGara,
 } from './decidi/gara.ts';
 import { assegna, registraIstanza, ritiraIstanza } from './decidi/istanze.ts';
+import { decidiPrecedenza } from './decidi/precedenza.ts';
 import {
   annotaIngresso,
   consegnaCredenziale,
@@ -99,6 +100,7 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'avviaGara',
   'rilancia',
   'registraRilancioInSala',
+  'decidiPrecedenza',
   'rettificaRilancio',
   'annullaRilancio',
   'aggiudica',
@@ -160,6 +162,8 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return rilancia(stato, atto, attore, adesso);
     case 'registraRilancioInSala':
       return registraRilancioInSala(stato, atto, attore, adesso);
+    case 'decidiPrecedenza':
+      return decidiPrecedenza(stato, atto, attore, adesso);
     case 'rettificaRilancio':
       return rettificaRilancio(stato, atto, attore, adesso);
     case 'annullaRilancio':

@@ -19,6 +19,7 @@ import type {
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
+import type { RilancioSeguito } from './precedenza.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, PoliticaDisservizi, Visto } from './salute.ts';
@@ -196,6 +197,34 @@ export type Evento =
       migliore: Migliore;
       correttoIl: Istante;
       scadeIl: Istante | null;
+    }
+  /**
+   * Chi conduce ha detto quale è venuto prima fra un rilancio detto in sala e quelli online accettati dopo (R54). Prima la sala:
+   * vale al suo posto, e dei `seguiti` chi ha un `minimoCent` non vale più; prima quelli online: nulla si muove, lo zero è `null`
+   * e il rilancio in sala si giudica dopo.
+   */
+  | {
+      tipo: 'RilancioPrecedente';
+      bustaId: string;
+      pseudonimo: string;
+      importoCent: Cent;
+      dichiaratoIl: Istante;
+      prima: 'sala' | 'online';
+      motivo: string;
+      decisoIl: Istante;
+      seguiti: readonly RilancioSeguito[];
+      migliore: Migliore;
+      scadeIl: Istante | null;
+    }
+  /** Ciò che ne è di un rilancio online con quello in sala al suo posto; `ricevutaPrima` è l’impronta della ricevuta che sostituisce. */
+  | {
+      tipo: 'RilancioRigiudicato';
+      bustaId: string;
+      pseudonimo: string;
+      importoCent: Cent;
+      ricevutoIl: Istante;
+      rifiuto: Rifiuto | null;
+      ricevutaPrima: string;
     }
   | { tipo: 'CronoFermato'; fermatoIl: Istante; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }

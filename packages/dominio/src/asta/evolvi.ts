@@ -11,6 +11,7 @@ import {
 import { esitoDichiarato, evolviVerbale, rimborsiDisposti } from './evolvi/chiusura.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi/gara.ts';
 import { esitoCaducato, evolviIstanze } from './evolvi/istanze.ts';
+import { rilancioPrecedente, rilancioRigiudicato } from './evolvi/precedenza.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
@@ -63,6 +64,10 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return rilancioRettificato(stato, evento);
     case 'RilancioAnnullato':
       return rilancioAnnullato(stato, evento);
+    case 'RilancioPrecedente':
+      return rilancioPrecedente(stato, evento);
+    case 'RilancioRigiudicato':
+      return rilancioRigiudicato(stato, evento);
     case 'RilancioRifiutato':
       return rilancioRifiutato(stato, evento);
     case 'CronoFermato':

@@ -168,6 +168,9 @@ export type PostoInGraduatoria = {
 
 export type Migliore = { bustaId: string; pseudonimo: string; importoCent: Cent };
 
+/** Un rilancio accettato: l'istante è quello di arrivo se online, quello della dichiarazione se in sala (R53, R54). */
+export type RilancioAccolto = Migliore & { canale: 'online' | 'sala'; dichiaratoIl: Istante };
+
 /**
  * Il rilancio detto in sala che è in testa, finché nulla lo segue: chi lo ha scritto male lo corregge (R55). `prima` è la testa che
  * aveva superato; `sotto` il rilancio in sala che stava in testa subito prima, se era tale.
@@ -273,6 +276,8 @@ type ConGara = Pubblica & {
   avviataIl: Istante;
   migliore: Migliore;
   rilanci: number;
+  /** I rilanci accettati, nell'ordine in cui valgono: quello in sala deciso primo sta al suo posto (R54). */
+  accettati: readonly RilancioAccolto[];
   /** `null` se in testa c’è un’offerta di partenza o un rilancio online. */
   inSala: InSala | null;
   /** L’ultima volta che si è corretto un rilancio; `null` se mai: ciò che era arrivato prima guardava un’altra testa (R55). */

@@ -40,6 +40,8 @@ export const PAROLE: Readonly<Record<TipoEvento, Percorsi>> = {
   RilancioRifiutato: NESSUNA,
   RilancioRettificato: ['/motivo'],
   RilancioAnnullato: ['/motivo'],
+  RilancioPrecedente: ['/motivo'],
+  RilancioRigiudicato: NESSUNA,
   CronoFermato: NESSUNA,
   CronoRipreso: NESSUNA,
   GaraSospesa: ['/dettaglio'],

@@ -265,9 +265,25 @@ export const RIFIUTI = {
     'Il referente sta registrando un rilancio in sala: il tempo è fermo. Riprovi appena riparte.',
   ],
   R54_crono_non_fermo: ['R54', 'Prima fermi il crono.'],
-  R54_dichiarazione_non_valida: [
+  R54_dichiarazione_non_valida: ['R54', 'L’ora della dichiarazione sta fra l’avvio della gara e il fermo del crono.'],
+  R54_dichiarazione_futura: ['R54', 'L’ora della dichiarazione è nel futuro: scriva quella in cui si è parlato.'],
+  R54_prima_di_un_altro_in_sala: [
     'R54',
-    'L’ora della dichiarazione deve cadere fra l’avvio della gara e il fermo del crono.',
+    'L’ultimo rilancio in sala è delle {ultimo}, e questo non può essere stato detto prima: controlli l’ora.',
+    { ultimoIl: 'istante' },
+  ],
+  R54_precedenza_da_decidere: [
+    'R54',
+    'Dopo l’ora della dichiarazione sono stati accettati rilanci online ({quanti}): guardi gli istanti e dica quale è venuto prima.',
+    { quanti: 'numero' },
+  ],
+  R54_nessuna_precedenza: ['R54', 'Dopo l’ora della dichiarazione non c’è nessun rilancio: lo registri.'],
+  R54_motivo_mancante: ['R54', 'Scriva perché è venuto prima l’uno e non l’altro: lo leggono tutti.'],
+  R54_elenco_cambiato: ['R54', 'Intanto i rilanci sono cambiati, o qualcuno ha già deciso: rilegga e decida da lì.'],
+  R54_preceduto_in_sala: [
+    'R54',
+    'In sala si era parlato prima: con quel rilancio al suo posto il suo doveva raggiungere {minimo}, e non vale più. Se vuole, rilanci di nuovo.',
+    { minimoCent: 'cent' },
   ],
   R55_motivo_mancante: ['R55', 'Scriva il motivo della correzione: lo leggono tutti.'],
   R55_rilancio_sconosciuto: [
@@ -275,6 +291,7 @@ export const RIFIUTI = {
     'Questo rilancio non è fra quelli della gara, o è già stato corretto: guardi l’elenco.',
   ],
   R55_rilancio_online: ['R55', 'Il rilancio online è di chi lo ha mandato: si corregge solo quello scritto in sala.'],
+  R55_rilancio_spostato: ['R55', 'Questo rilancio ha il suo posto per decisione: non si corregge. Sospenda e decida.'],
   R55_rilancio_seguito: [
     'R55',
     'Dopo questo rilancio ne è stato accettato un altro: non si può più correggere. Sospenda la gara e decida.',

@@ -15,8 +15,10 @@ import type {
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
+import { corretta, precedenteA } from './stanza-correzioni.ts';
 import { conIstanze, conSospensione } from './stanza-soste.ts';
 import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
+import type { DecisioneVista } from './vista-precedenza.ts';
 
 /** Una voce come la riceve uno schermo: il posto nella sequenza, l'istante, e ciò che quel pubblico può vedere. */
 export type VoceVista = { seq: number; ricevutoIl: Istante; evento: VistaEvento };
@@ -67,6 +69,18 @@ export type CorrezioneVista = {
   ricevutoIl: Istante;
 };
 
+/** Una decisione su quale rilancio è venuto prima, in sala o online (R54). */
+export type PrecedenzaVista = DecisioneVista & { seq: number; ricevutoIl: Istante };
+/** Un rilancio online giudicato di nuovo dopo una decisione; `rifiuto` è `null` se vale ancora. */
+export type RigiudicatoVista = {
+  seq: number;
+  pseudonimo: string;
+  importoCent: Cent;
+  /** Quando il rilancio era arrivato. */
+  ricevutoIl: Istante;
+  rifiuto: Rifiuto | null;
+};
+
 export type GaraVista =
   | { fase: 'in_corso'; scadeIl: Istante }
   | { fase: 'congelata'; residuoMs: number; fermatoIl: Istante }
@@ -113,6 +127,9 @@ export type Stanza = {
   rifiutati: readonly RilancioRifiutatoVista[];
   /** Le correzioni di rilanci in sala, dalla prima: chi è stato annullato non è più fra i `rilanci`. */
   correzioni: readonly CorrezioneVista[];
+  /** Le decisioni su quale è venuto prima, dalla prima; e ciò che ne è di ciascun rilancio, per chi lo può vedere. */
+  precedenze: readonly PrecedenzaVista[];
+  rigiudicati: readonly RigiudicatoVista[];
   esito: { tipo: TipoEsito; vincitore: MiglioreVista | null; motivo: string | null } | null;
   /** Le istanze di assegnazione che ci sono; di chi sono lo sa soltanto chi conduce (R46). */
   istanze: readonly IstanzaVista[];
@@ -153,6 +170,8 @@ export const STANZA_VUOTA: Stanza = {
   rilanci: [],
   rifiutati: [],
   correzioni: [],
+  precedenze: [],
+  rigiudicati: [],
   esito: null,
   istanze: [],
   assegnataCent: null,
@@ -233,6 +252,13 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'RilancioRettificato':
     case 'RilancioAnnullato':
       return corretta(stanza, evento, seq, ricevutoIl);
+    case 'RilancioPrecedente':
+      return precedenteA(stanza, evento, seq, ricevutoIl);
+    case 'RilancioRigiudicato': {
+      const { pseudonimo, importoCent, rilancioIl, rifiuto } = evento;
+      const suo: RigiudicatoVista = { seq, pseudonimo, importoCent, ricevutoIl: rilancioIl, rifiuto };
+      return { ...stanza, rigiudicati: [...stanza.rigiudicati, suo] };
+    }
     case 'CronoFermato':
       return { ...stanza, gara: { fase: 'congelata', residuoMs: evento.residuoMs, fermatoIl: ricevutoIl } };
     case 'CronoRipreso':
@@ -304,42 +330,6 @@ type Di<T extends VistaEvento['tipo']> = Extract<VistaEvento, { tipo: T }>;
 
 function garaAvviata(stanza: Stanza, { scadeIl, tipo: _, ...avviata }: Di<'GaraAvviata'>): Stanza {
   return { ...stanza, ...avviata, fase: 'gara', gara: { fase: 'in_corso', scadeIl } };
-}
-
-/** L’ultimo rilancio cambia importo, o non c’è mai stato; il tempo torna intero, e una gara conclusa si riapre (R55). */
-function corretta(
-  stanza: Stanza,
-  evento: Di<'RilancioRettificato' | 'RilancioAnnullato'>,
-  seq: number,
-  ricevutoIl: Istante,
-): Stanza {
-  const { pseudonimo, motivo, scadeIl } = evento;
-  const ultimo = stanza.rilanci.at(-1);
-  if (ultimo === undefined) throw new Error(`voce ${seq}: nessun rilancio da correggere`);
-  const annullato = evento.tipo === 'RilancioAnnullato';
-  const correzione: CorrezioneVista = {
-    seq,
-    rilancioSeq: ultimo.seq,
-    pseudonimo,
-    registratoCent: annullato ? evento.importoCent : evento.registratoCent,
-    importoCent: annullato ? null : evento.importoCent,
-    motivo,
-    ricevutoIl,
-  };
-  const altri = stanza.rilanci.slice(0, -1);
-  return {
-    ...stanza,
-    fase: 'gara',
-    correzioni: [...stanza.correzioni, correzione],
-    rilanci: annullato ? altri : [...altri, { ...ultimo, importoCent: evento.importoCent }],
-    migliore: annullato ? evento.migliore : { pseudonimo, importoCent: evento.importoCent },
-    gara: tempoIntero(stanza, scadeIl),
-  };
-}
-
-function tempoIntero({ gara, unitaTempoMs }: Stanza, scadeIl: Istante | null): GaraVista | null {
-  if (scadeIl !== null) return { fase: 'in_corso', scadeIl };
-  return gara?.fase === 'congelata' ? { ...gara, residuoMs: unitaTempoMs } : gara;
 }
 
 function bustaInElenco(voce: Di<'OperazioniAperte'>['buste'][number]): BustaVista {

@@ -257,6 +257,18 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
         RilancioRifiutato: suo,
       };
     }
+    case 'decidiPrecedenza':
+      return {
+        RilancioPrecedente: ({ bustaId, importoCent, dichiaratoIl, prima, motivo }) =>
+          bustaId === atto.bustaId &&
+          importoCent === atto.importoCent &&
+          dichiaratoIl === atto.dichiaratoIl &&
+          prima === atto.prima &&
+          motivo === atto.motivo.trim(),
+        // Al suo posto non valeva: resta soltanto il rifiuto.
+        RilancioRifiutato: ({ canale, bustaId, importoCent }) =>
+          atto.prima === 'sala' && canale === 'sala' && bustaId === atto.bustaId && importoCent === atto.importoCent,
+      };
     case 'rettificaRilancio':
       return {
         RilancioRettificato: ({ bustaId, registratoCent, importoCent, motivo }) =>

@@ -80,6 +80,19 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { pseudonimo: true, registratoCent: true, importoCent: true, motivo: true, scadeIl: true };
     case 'RilancioAnnullato':
       return { pseudonimo: true, importoCent: true, motivo: true, migliore: MIGLIORE, scadeIl: true };
+    case 'RilancioPrecedente':
+      return {
+        pseudonimo: true,
+        importoCent: true,
+        dichiaratoIl: true,
+        prima: true,
+        motivo: true,
+        seguiti: evento.seguiti.map(() => ({ pseudonimo: true, importoCent: true, minimoCent: true })),
+        migliore: MIGLIORE,
+        scadeIl: true,
+      };
+    case 'RilancioRigiudicato':
+      return mio ? { pseudonimo: true, importoCent: true, ricevutoIl: true, rifiuto: true } : null;
     case 'CronoFermato':
       return { residuoMs: true };
     case 'CronoRipreso':

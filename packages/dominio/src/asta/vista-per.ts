@@ -17,6 +17,7 @@ import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
+import { type DecisioneVista, precedente, type RigiudicatoInVista, rigiudicato } from './vista-precedenza.ts';
 
 /** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
 export type Pubblico =
@@ -110,6 +111,9 @@ export type VistaEvento =
       migliore: MiglioreVista;
       scadeIl: Istante | null;
     }
+  | ({ tipo: 'RilancioPrecedente'; migliore: MiglioreVista; scadeIl: Istante | null } & DecisioneVista)
+  /** Soltanto per il suo autore, e per chi conduce. */
+  | RigiudicatoInVista
   | { tipo: 'CronoFermato'; residuoMs: number }
   | { tipo: 'CronoRipreso'; scadeIl: Istante }
   | { tipo: 'GaraSospesa'; motivo: MotivoSospensione; dettaglio: string | null }
@@ -251,6 +255,10 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       const { tipo, pseudonimo, importoCent, motivo, migliore, scadeIl } = evento;
       return { tipo, pseudonimo, importoCent, motivo, migliore: senzaBusta(migliore), scadeIl };
     }
+    case 'RilancioPrecedente':
+      return precedente(evento);
+    case 'RilancioRigiudicato':
+      return referente || mio ? rigiudicato(evento) : RISERVATO;
     case 'CronoFermato':
       return { tipo: 'CronoFermato', residuoMs: evento.residuoMs };
     case 'CronoRipreso':

@@ -53,6 +53,21 @@ const rettificata = inSala.dopo(
   REFERENTE,
   ZERO + 100,
 );
+const CASO_54 = { bustaId: 'Cedro', importoCent: euro(96_000), dichiaratoIl: AVVIO + 500 } as const;
+const daDecidere = rilanciata.dopo({ tipo: 'fermaCrono' }, REFERENTE, ZERO - 7000);
+const decisione = (prima: 'sala' | 'online') =>
+  daDecidere.dopo(
+    {
+      tipo: 'decidiPrecedenza',
+      ...CASO_54,
+      prima,
+      motivo: 'l’ho sentito prima',
+      seguiti: [{ bustaId: 'Betulla', importoCent: euro(95_500), ricevuta: 'ab' }],
+    },
+    REFERENTE,
+    ZERO,
+  );
+const [dellaSala, dellOnline] = [decisione('sala'), decisione('online')];
 const annullata = inSala.dopo(
   { tipo: 'annullaRilancio', bustaId: 'Cedro', importoCent: euro(96_000), motivo: 'mai detto' },
   REFERENTE,
@@ -186,6 +201,30 @@ export const GUASTI_GARA: readonly Guasto[] = [
       inSala: null,
     }),
   ),
+  guasto('non è di chi è in sala (R31, R54)', dellaSala, 'RilancioPrecedente', () => ({
+    bustaId: 'Abete',
+    pseudonimo: 'Pseudo Abete',
+  })),
+  guasto('il crono non è fermo (R54)', dellaSala, 'RilancioPrecedente', undefined, rilanciata.stato),
+  guasto('l’importo non è in centesimi interi (R79)', dellaSala, 'RilancioPrecedente', () => ({
+    importoCent: 9_600_000.5,
+  })),
+  guasto('nessun rilancio è arrivato dopo (R54)', dellaSala, 'RilancioPrecedente', () => ({
+    dichiaratoIl: AVVIO + 1000,
+  })),
+  guasto('i rilanci online sono altri (R54)', dellOnline, 'RilancioPrecedente', () => ({ seguiti: [] })),
+  guasto('la decisione non muove nulla (R54)', dellOnline, 'RilancioPrecedente', () => ({ scadeIl: ZERO })),
+  guasto('al suo posto non vale (R50)', dellaSala, 'RilancioPrecedente', () => ({ importoCent: euro(95_499, 99) })),
+  guasto('i seguenti si giudicano in altro modo (R54)', dellaSala, 'RilancioPrecedente', ({ seguiti }) => ({
+    seguiti: seguiti.map((seguito) => ({ ...seguito, minimoCent: null })),
+  })),
+  guasto('il tempo non è intero (R54)', dellaSala, 'RilancioPrecedente', ({ scadeIl }) => ({
+    scadeIl: (scadeIl ?? 0) - 1,
+  })),
+  guasto('in testa c’è un altro (R51)', dellaSala, 'RilancioPrecedente', ({ migliore }) => ({
+    migliore: { ...migliore, importoCent: migliore.importoCent + 1 },
+  })),
+  guasto('la decisione ha detto altro (R54)', dellaSala, 'RilancioRigiudicato', () => ({ rifiuto: null })),
   guasto('l’importo non è in centesimi interi (R79)', respinto, 'RilancioRifiutato', () => ({ importoCent: 0.5 })),
   guasto('non c’è una gara', respinto, 'RilancioRifiutato', undefined, aperte.stato),
   guasto(

@@ -287,7 +287,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'R54',
     'in sala vale una dichiarazione fatta dopo il fermo',
     GARA,
-    ' || atto.dichiaratoIl > stato.gara.congelataIl',
+    ' || dichiaratoIl > stato.gara.congelataIl',
     '',
   ),
   rotta(
@@ -297,13 +297,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     "if (motivo.trim() === '') return no('R55_motivo_mancante');",
     '',
   ),
-  rotta(
-    'R56',
-    'chi è in testa supera sé stesso',
-    GARA,
-    'stato.migliore.bustaId === busta.id && !stato.parametri.autoRilancioAmmesso',
-    'false',
-  ),
+  rotta('R56', 'chi è in testa supera sé stesso', GARA, 'testa.bustaId === bustaId && !autoRilancioAmmesso', 'false'),
   rotta(
     'R57',
     'si riprende senza l’unità intera',

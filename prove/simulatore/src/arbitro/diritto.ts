@@ -22,6 +22,9 @@ export type Crono =
   | { tipo: 'fermo'; dalIl: number; restoMs: number }
   | { tipo: 'sospeso' };
 
+/** Un rilancio che vale: `il` è l'arrivo se online, la dichiarazione se in sala. */
+export type RilancioLetto = { busta: string; pseudonimo: string; cent: number; il: number; sala: boolean };
+
 /** La situazione di diritto dopo un prefisso del registro, ricavata dai soli fatti. */
 export type Diritto = {
   fase: 'prima' | 'operazioni' | 'gara' | 'conclusa' | 'esitata';
@@ -44,6 +47,11 @@ export type Diritto = {
   rilanci: number;
   /** Le teste che i rilanci in sala di adesso hanno superato, una sull'altra: vuota se in testa non c'è la sala (R55). */
   superate: readonly NonNullable<Diritto['testa']>[];
+  /** I rilanci che valgono, nell'ordine in cui valgono, e la testa di partenza (R51, R54). */
+  validi: readonly RilancioLetto[];
+  partenza: Diritto['testa'];
+  /** Gli autori che aspettano la nuova ricevuta, dopo una decisione (R54). */
+  attesi: readonly { busta: string; cent: number; minimoCent: number | null }[];
   /** L'arrivo dell'ultima correzione di un rilancio in sala; `null` se mai. */
   correttaIl: number | null;
   /** Gli aiuti chiesti fin qui, per identificativo. */
@@ -83,6 +91,9 @@ export function nessunDiritto(): Diritto {
     rese: new Set(),
     rilanci: 0,
     superate: [],
+    validi: [],
+    partenza: null,
+    attesi: [],
     correttaIl: null,
     richieste: [],
     conversazioni: [],
@@ -147,6 +158,7 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
         fase: 'gara',
         avviataIl: voce.ricevutoIl,
         testa: testaIn(oggetto(dati, 'migliore')),
+        partenza: testaIn(oggetto(dati, 'migliore')),
         crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') },
       };
     case 'RilancioAccettato':
@@ -155,14 +167,26 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
         rilanci: prima.rilanci + 1,
         superate: dati.canale === 'sala' && prima.testa !== null ? [...prima.superate, prima.testa] : [],
         testa: testaIn(dati),
+        validi: [...prima.validi, rilancioIn(dati, dati.canale === 'sala')],
         crono: dopoIlRilancio(prima.crono, dati),
       };
     case 'RilancioRettificato':
-      return { ...corretta(prima, voce), testa: testaIn(dati) };
+      return {
+        ...corretta(prima, voce),
+        testa: testaIn(dati),
+        validi: prima.validi.map((uno, i) =>
+          i === prima.validi.length - 1 ? { ...uno, cent: intero(dati, 'importoCent') } : uno,
+        ),
+      };
+    case 'RilancioPrecedente':
+      return dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : prima;
+    case 'RilancioRigiudicato':
+      return { ...prima, attesi: prima.attesi.slice(1) };
     case 'RilancioAnnullato':
       return {
         ...corretta(prima, voce),
         rilanci: prima.rilanci - 1,
+        validi: prima.validi.slice(0, -1),
         testa: prima.superate.at(-1) ?? prima.testa,
         superate: prima.superate.slice(0, -1),
       };
@@ -209,6 +233,49 @@ function corretta(prima: Diritto, { ricevutoIl }: Voce): Diritto {
   const fermo = crono.tipo === 'fermo' ? { ...crono, restoMs: unitaMs } : crono;
   const riparte = crono.tipo === 'corre' || crono.tipo === 'nessuno';
   return { ...prima, fase: 'gara', correttaIl: ricevutoIl, crono: riparte ? { tipo: 'corre', zeroIl } : fermo };
+}
+
+function rilancioIn(dati: Voce['dati'], sala: boolean): RilancioLetto {
+  return { ...testaIn(dati), il: intero(dati, 'dichiaratoIl'), sala };
+}
+
+/** I rilanci dal primo arrivato dopo quell'istante; e chi era in testa prima di loro. */
+export function daGuardare(d: Diritto, il: number): { dopo: readonly RilancioLetto[]; testa: Diritto['testa'] } {
+  const quanti = d.validi.findIndex((uno) => uno.il > il);
+  const prima = quanti === -1 ? d.validi : d.validi.slice(0, quanti);
+  return { dopo: d.validi.slice(prima.length), testa: prima.at(-1) ?? d.partenza };
+}
+
+/** Chi parlò prima sta prima; di quelli dopo restano, uno dopo l'altro, quelli che superano di un passo chi li precede (R50). */
+export function rifatti(
+  d: Diritto,
+  il: number,
+  cent: number,
+): { busta: string; cent: number; minimoCent: number | null }[] {
+  let testa = cent;
+  return daGuardare(d, il).dopo.map((uno) => {
+    const minimoCent = uno.cent - testa < d.passoCent ? testa + d.passoCent : null;
+    testa = minimoCent === null ? uno.cent : testa;
+    return { busta: uno.busta, cent: uno.cent, minimoCent };
+  });
+}
+
+function conLaSalaPrima(d: Diritto, voce: Voce): Diritto {
+  const suo = rilancioIn(voce.dati, true);
+  const { dopo: seguono } = daGuardare(d, suo.il);
+  const giudicati = rifatti(d, suo.il, suo.cent);
+  const restano = seguono.filter((_, i) => giudicati[i]?.minimoCent === null);
+  const validi = [...d.validi.slice(0, d.validi.length - seguono.length), suo, ...restano];
+  const { busta, pseudonimo, cent } = validi.at(-1) ?? suo;
+  return {
+    ...d,
+    validi,
+    rilanci: validi.length,
+    testa: { busta, pseudonimo, cent },
+    superate: [],
+    attesi: giudicati,
+    crono: { tipo: 'corre', zeroIl: voce.ricevutoIl + d.unitaMs },
+  };
 }
 
 function vincitoreIn({ vincitore }: Voce['dati']): string | null {

@@ -1,8 +1,8 @@
 import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
-import { type BustaLetta, type Diritto, rimborsi } from './diritto.ts';
+import { type BustaLetta, type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
-import { ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
+import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
 import { assegnazioneDovuta, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
 
@@ -92,6 +92,23 @@ const LEGGI: Record<string, Legge> = {
         torna.bustaId === prima?.busta && torna.importoCent === prima?.cent,
         'R55: annullato un rilancio, non torna in testa chi c’era prima',
       ],
+    );
+  },
+  RilancioPrecedente: precedente,
+  RilancioRigiudicato: (d, v) => {
+    const [atteso] = d.attesi;
+    const suo = v.dati.rifiuto as { codice?: string; dati?: { minimoCent?: number } } | null;
+    return primo(
+      [conduce(v), 'R54: deciso da chi non conduce'],
+      [
+        atteso?.busta === v.dati.bustaId && atteso?.cent === v.dati.importoCent,
+        'R54: giudicato di nuovo un altro rilancio',
+      ],
+      [
+        (suo?.dati?.minimoCent ?? null) === (atteso?.minimoCent ?? null),
+        'R54: a un autore si dice altro da ciò che vale',
+      ],
+      [/^[0-9a-f]{64}$/.test(testo(v.dati, 'ricevutaPrima')), 'R66: la nuova ricevuta non nomina quella di prima'],
     );
   },
   RilancioRifiutato: rifiuto,
@@ -187,7 +204,46 @@ const LEGGI: Record<string, Legge> = {
 export function giudicaEvento(d: Diritto, v: Voce, mandato?: Mandato): string | null {
   const legge = LEGGI[v.tipo];
   if (legge === undefined) return `un fatto che questa storia non può contenere: ${v.tipo}`;
+  // La decisione e le ricevute che ne seguono sono un fatto solo (R54, R66).
+  if (d.attesi.length > 0 && v.tipo !== 'RilancioRigiudicato')
+    return 'R54: un autore resta senza la sua nuova ricevuta';
   return mossaDaFerma(d, v) ?? legge(d, v, mandato);
+}
+
+/** R54: in sala, a crono fermo, prima di rilanci online accettati: o va al suo posto e quelli si rifanno, o non muove nulla. */
+function precedente(d: Diritto, v: Voce): string | null {
+  const { dati } = v;
+  const { crono } = d;
+  const [il, cent] = [intero(dati, 'dichiaratoIl'), intero(dati, 'importoCent')];
+  const { dopo, testa } = daGuardare(d, il);
+  const sala = dati.prima === 'sala';
+  const attesi = sala
+    ? rifatti(d, il, cent)
+    : dopo.map((uno) => ({ busta: uno.busta, cent: uno.cent, minimoCent: null }));
+  const scritti = (dati.seguiti as { bustaId: string; importoCent: number; minimoCent: number | null }[]).map((uno) =>
+    [uno.bustaId, uno.importoCent, uno.minimoCent].join(' '),
+  );
+  const ultimo = attesi.findLast(({ minimoCent }) => minimoCent === null);
+  const inCima = sala ? (ultimo ?? { busta: testo(dati, 'bustaId'), cent }) : d.testa;
+  const migliore = oggetto(dati, 'migliore');
+  const ultimaSala = d.validi.findLast((uno) => uno.sala)?.il ?? d.avviataIl;
+  return primo(
+    [conduce(v), 'R54: deciso da chi non conduce'],
+    [d.fase === 'gara' && crono.tipo === 'fermo', 'R54: deciso a crono che corre'],
+    [d.buste.get(testo(dati, 'bustaId'))?.suCarta === true, 'R31: in sala parla chi ha offerto online'],
+    [d.buste.get(testo(dati, 'bustaId'))?.ammessa === true, 'R38: in sala parla chi non è ammesso'],
+    [crono.tipo === 'fermo' && il <= crono.dalIl && il >= ultimaSala, 'R54: una dichiarazione che non può essere'],
+    [dopo.length > 0, 'R54: deciso dove non c’era nulla da decidere'],
+    [typeof dati.motivo === 'string' && dati.motivo.trim() !== '', 'R54: deciso senza un motivo'],
+    [!sala || cent - (testa?.cent ?? 0) >= d.passoCent, 'R50: messo dove non valeva'],
+    [!sala || d.suSeStessi || testa?.busta !== dati.bustaId, 'R56: messo sopra sé stesso'],
+    [
+      scritti.join() === attesi.map((uno) => [uno.busta, uno.cent, uno.minimoCent].join(' ')).join(),
+      'R54: i rilanci dopo non sono giudicati di nuovo con la stessa regola',
+    ],
+    [migliore.bustaId === inCima?.busta && migliore.importoCent === inCima?.cent, 'R51: deciso, in testa c’è un altro'],
+    [dati.scadeIl === (sala ? v.ricevutoIl + d.unitaMs : null), 'R54: deciso, il tempo non è intero'],
+  );
 }
 
 function aggiudicata(d: Diritto, v: Voce): string | null {
@@ -235,9 +291,10 @@ function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
   const codice = testo(scritto, 'codice');
   const minimo = oggetto(scritto, 'dati').minimoCent;
   // Ciò che si rettifica deve valere sulla testa che aveva superato (R55).
-  const superata = codice === 'R55_vero_sotto_minimo' ? d.superate.at(-1) : d.testa;
+  const richiesta = richiestaIn(v, mandato);
+  const superata = codice === 'R55_vero_sotto_minimo' ? d.superate.at(-1) : daSuperare(d, richiesta);
   return primo(
-    [RAGIONI[codice]?.(d, richiestaIn(v, mandato)) === true, `rifiuto senza ragione: ${codice}`],
+    [RAGIONI[codice]?.(d, richiesta) === true, `rifiuto senza ragione: ${codice}`],
     // Finché la gara non è chiusa un altro processo può ancora spostare lo zero: chi è arrivato dopo aspetta (R52, R53).
     [
       v.tipo !== 'RilancioRifiutato' || codice !== 'R53_tempo_scaduto' || d.fase !== 'gara',
@@ -278,7 +335,7 @@ function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
   const dati = { ...mandato?.atto, ...v.dati } as Voce['dati'];
   const sala = dati.canale === 'sala';
   return {
-    atto: typeof dati.atto === 'string' ? dati.atto : sala ? 'registraRilancioInSala' : 'rilancia',
+    atto: typeof dati.atto === 'string' ? dati.atto : sala ? inSalaCon(mandato) : 'rilancia',
     attore: v.attore,
     busta: testo(dati, 'bustaId'),
     importoCent: dati.importoCent,
@@ -288,6 +345,11 @@ function richiestaIn(v: Voce, mandato?: Mandato): Richiesta {
     ricevutoIl: v.ricevutoIl,
     dichiaratoIl: intero(dati, 'dichiaratoIl'),
   };
+}
+
+/** Un rilancio in sala si registra, o si decide che è venuto prima. */
+function inSalaCon(mandato: Mandato): string {
+  return mandato?.atto.tipo === 'decidiPrecedenza' ? mandato.atto.tipo : 'registraRilancioInSala';
 }
 
 function ammesse(d: Diritto): BustaLetta[] {

@@ -20,6 +20,8 @@ export function giudicaCatena({ id, voci, prologo }: Asta): string[] {
   return mali;
 }
 
+const ALTRUI: readonly string[] = ['BeneAssegnato', 'RilancioRigiudicato'];
+
 /** Ogni comando ha un effetto solo, tutto insieme, ed è di chi lo ha mandato, come lo ha mandato (R66). */
 export function giudicaComandi({ voci, prologo }: Asta, { invii, arrivi, erroreOrologioMs }: Storia): string[] {
   const mali: string[] = [];
@@ -34,7 +36,8 @@ export function giudicaComandi({ voci, prologo }: Asta, { invii, arrivi, erroreO
     const suoi = invii.filter(({ comandoId, attore }) => comandoId === voce.comandoId && attore.id === voce.attore.id);
     if (suoi.length === 0) mali.push(`R66: nessuno ha mandato il comando della voce ${voce.seq}`);
     // L'importo di un bene assegnato è quello della sua istanza, e lo giudica la legge di quel fatto (R46).
-    const importoCent = voce.tipo === 'BeneAssegnato' ? undefined : voce.dati.importoCent;
+    // Quello di un rilancio giudicato di nuovo è del suo autore (R54).
+    const importoCent = ALTRUI.includes(voce.tipo) ? undefined : voce.dati.importoCent;
     if (importoCent !== undefined && !suoi.some(({ atto }) => atto.importoCent === importoCent))
       mali.push(`R50: nella voce ${voce.seq} c’è un importo che nessuno ha scritto`);
     const vicino = ({ il }: { il: number }): boolean => Math.abs(il - voce.ricevutoIl) <= erroreOrologioMs;

@@ -15,6 +15,7 @@ export const SOSTE: ReadonlySet<string> = new Set([
 const AVANTI: ReadonlySet<string> = new Set([
   'rilancia',
   'registraRilancioInSala',
+  'decidiPrecedenza',
   'rettificaRilancio',
   'annullaRilancio',
   'avviaGara',

@@ -1,4 +1,4 @@
-import type { Diritto } from './diritto.ts';
+import { type Diritto, daGuardare } from './diritto.ts';
 import { RAGIONI_SOSTE, SOSTE } from './rifiuti-soste.ts';
 
 /** Ciò che qualcuno ha chiesto: chi, che atto, quando è arrivato. */
@@ -17,7 +17,23 @@ export type Richiesta = {
 
 type Ragione = (d: Diritto, r: Richiesta) => boolean;
 
-const inSala = (r: Richiesta): boolean => r.atto === 'registraRilancioInSala';
+const decide = (r: Richiesta): boolean => r.atto === 'decidiPrecedenza';
+const inSala = (r: Richiesta): boolean => r.atto === 'registraRilancioInSala' || decide(r);
+/** La testa che chi rilancia deve superare: quella di allora, se si decide che in sala si è parlato prima (R54). */
+export const daSuperare = (d: Diritto, r: Richiesta): Diritto['testa'] =>
+  decide(r) && r.mandato.prima === 'sala' ? daGuardare(d, r.dichiaratoIl).testa : d.testa;
+const dopo = (d: Diritto, r: Richiesta): Diritto['validi'] => daGuardare(d, r.dichiaratoIl).dopo;
+/** Ciò che chi decide aveva davanti è proprio ciò che c'è. */
+const altroElenco = (d: Diritto, r: Richiesta): boolean => {
+  const visti = (r.mandato.seguiti ?? []) as readonly { bustaId: string; importoCent: number }[];
+  const sono = visti.map(({ bustaId, importoCent }) => `${bustaId} ${importoCent}`).join();
+  return (
+    sono !==
+    dopo(d, r)
+      .map(({ busta, cent }) => `${busta} ${cent}`)
+      .join()
+  );
+};
 const rilancio = (r: Richiesta): boolean => r.atto === 'rilancia' || inSala(r);
 const rettifica = (r: Richiesta): boolean => r.atto === 'rettificaRilancio';
 const corregge = (r: Richiesta): boolean => rettifica(r) || r.atto === 'annullaRilancio';
@@ -33,6 +49,7 @@ const FASE: Record<string, (d: Diritto) => boolean> = {
   avviaGara: (d) => d.fase === 'operazioni',
   rilancia: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   registraRilancioInSala: (d) => d.fase === 'gara',
+  decidiPrecedenza: (d) => d.fase === 'gara',
   rettificaRilancio: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   annullaRilancio: (d) => d.fase === 'gara' || d.fase === 'conclusa',
   fermaCrono: (d) => d.fase === 'gara' && d.crono.tipo === 'corre',
@@ -66,8 +83,7 @@ export const RAGIONI: Record<string, Ragione> = {
   // R38: l'offerta non è ammessa.
   R50_non_ammesso: (d, r) => rilancio(r) && d.buste.get(r.busta)?.ammessa === false,
   // DM 22, R31: chi offre su carta rilancia in sala, chi offre per via telematica rilancia online.
-  R31_canale_vincolato: (d, r) =>
-    (inSala(r) ? d.buste.get(r.busta)?.telematica : d.buste.get(r.busta)?.suCarta) === true,
+  R31_canale_vincolato: (d, r) => d.buste.has(r.busta) && d.buste.get(r.busta)?.suCarta !== inSala(r),
   // R53: arrivato allo zero o dopo.
   R53_tempo_scaduto: (d, r) =>
     d.fase === 'conclusa' ? r.ricevutoIl >= d.conclusaIl : d.crono.tipo === 'corre' && r.ricevutoIl >= d.crono.zeroIl,
@@ -76,6 +92,14 @@ export const RAGIONI: Record<string, Ragione> = {
   R54_crono_non_fermo: (d, r) => (inSala(r) || r.atto === 'riprendiCrono') && d.crono.tipo !== 'fermo',
   R54_dichiarazione_non_valida: (d, r) =>
     inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
+  R54_dichiarazione_futura: (_, r) => inSala(r) && r.dichiaratoIl > r.ricevutoIl,
+  R54_prima_di_un_altro_in_sala: (d, r) =>
+    inSala(r) && r.dichiaratoIl < (d.validi.findLast(({ sala }) => sala)?.il ?? Number.NEGATIVE_INFINITY),
+  // R54: quale è venuto prima lo dice chi conduce, guardando proprio quelli, e con un motivo.
+  R54_precedenza_da_decidere: (d, r) => inSala(r) && !decide(r) && dopo(d, r).length > 0,
+  R54_nessuna_precedenza: (d, r) => decide(r) && dopo(d, r).length === 0,
+  R54_motivo_mancante: (_, r) => decide(r) && String(r.motivo ?? '').trim() === '',
+  R54_elenco_cambiato: (d, r) => decide(r) && altroElenco(d, r),
   // R57: a gara sospesa non si rilancia, e non si sospende due volte.
   R57_gara_sospesa: (d) => d.crono.tipo === 'sospeso',
   // R57: arrivato in tempo, prima di una sospensione, e scritto quando la gara era già conclusa.
@@ -95,7 +119,10 @@ export const RAGIONI: Record<string, Ragione> = {
   R55_rilancio_seguito: (d, r) => corregge(r) && !inTesta(d, r) && scritto(r) < (d.testa?.cent ?? 0),
   R55_rilancio_sconosciuto: (d, r) =>
     corregge(r) && (inTesta(d, r) ? d.rilanci === 0 : scritto(r) >= (d.testa?.cent ?? 0)),
-  R55_rilancio_online: (d, r) => corregge(r) && inTesta(d, r) && d.superate.length === 0 && d.rilanci > 0,
+  R55_rilancio_online: (d, r) =>
+    corregge(r) && inTesta(d, r) && d.superate.length === 0 && d.validi.at(-1)?.sala === false,
+  R55_rilancio_spostato: (d, r) =>
+    corregge(r) && inTesta(d, r) && d.superate.length === 0 && d.validi.at(-1)?.sala === true,
   R55_importo_uguale: (_, r) => rettifica(r) && r.importoCent === r.registratoCent,
   R55_vero_sotto_minimo: (d, r) => rettifica(r) && Number(r.importoCent) - (d.superate.at(-1)?.cent ?? 0) < d.passoCent,
   // R55: arrivato prima della correzione, superava una testa che non c'è più.
@@ -105,10 +132,10 @@ export const RAGIONI: Record<string, Ragione> = {
     d.correttaIl !== null &&
     r.ricevutoIl < d.correttaIl,
   // R56: chi è in testa non supera sé stesso.
-  R56_auto_rilancio: (d, r) => rilancio(r) && d.testa?.busta === r.busta && !d.suSeStessi,
+  R56_auto_rilancio: (d, r) => rilancio(r) && daSuperare(d, r)?.busta === r.busta && !d.suSeStessi,
   // R50: meno della testa più il passo, in centesimi interi.
   R50_importo_insufficiente: (d, r) =>
-    rilancio(r) && typeof r.importoCent === 'number' && r.importoCent - (d.testa?.cent ?? 0) < d.passoCent,
+    rilancio(r) && typeof r.importoCent === 'number' && r.importoCent - (daSuperare(d, r)?.cent ?? 0) < d.passoCent,
   R50_importo_non_valido: (_, r) => (rilancio(r) || rettifica(r)) && !importoIntero(r),
   // R53: la chiusura aspetta lo zero, il drenaggio e ciò che è già stato ricevuto.
   R53_drenaggio_in_corso: (d, r) => r.atto === 'concludiGara' && d.crono.tipo === 'corre',

@@ -31,6 +31,8 @@ const AVANTI: ReadonlySet<string> = new Set([
   'RilancioAccettato',
   'RilancioRettificato',
   'RilancioAnnullato',
+  'RilancioPrecedente',
+  'RilancioRigiudicato',
   'CronoFermato',
   'CronoRipreso',
   'CronoRiportato',

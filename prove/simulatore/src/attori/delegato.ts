@@ -28,6 +28,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
   const schermo = apriSchermo({ mondo, rete, caso, asta, occhio: { tipo: 'referente' }, chi: piano.nome });
   const cliente = creaCliente({ mondo, rete, caso, asta, bustaId: '' });
   const compi = (atto: Atto) => cliente.compi(REFERENTE, atto);
+  const sala = caso.ramo('sala');
   let ferme = piano.ferma;
   let sospensioni = piano.sospende;
   let scollegato = piano.siScollega;
@@ -56,6 +57,8 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       await compi({ tipo: 'fermaCrono' });
       if (cartacea === null || caso.vero(0.2)) return;
       await tempo.dormi(caso.intero(100, 2_000));
+      // Spesso chi in sala ha alzato la mano lo ha fatto prima che si fermasse il crono: fra l'una e l'altro c'è chi rilancia online.
+      if (sala.vero(0.6) && (await dettoPrima(cartacea, dichiaratoIl))) return;
       const detto = minimo(stanza) + caso.scegli([0, 0, 100_000, -1]);
       // A volte scrive uno zero di troppo, e se ne accorge dopo.
       const importoCent = caso.vero(0.5) ? detto * 10 : detto;
@@ -69,6 +72,43 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       sospensioni -= 1;
       await compi({ tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: PERCHE });
     }
+  }
+
+  /** Guarda che cosa è stato accettato dopo la dichiarazione, e dice quale è venuto prima; falso se non c'era nulla (R54). */
+  async function dettoPrima(bustaId: string, fermatoIl: number): Promise<boolean> {
+    const stanza = schermo.stanza();
+    const dichiaratoIl = fermatoIl - sala.intero(0, 4_000);
+    const primo = stanza?.rilanci.findIndex((rilancio) => rilancio.dichiaratoIl > dichiaratoIl) ?? -1;
+    if (stanza === null || primo === -1) return false;
+    const busteDi = new Map(stanza.buste.map(({ pseudonimo, riservato }) => [pseudonimo, riservato?.bustaId ?? '']));
+    const dopo = stanza.rilanci.slice(primo).map(({ pseudonimo, importoCent }) => ({
+      bustaId: busteDi.get(pseudonimo) ?? '',
+      importoCent,
+      ricevuta: '',
+    }));
+    const allora =
+      (stanza.rilanci[primo - 1]?.importoCent ?? stanza.graduatoria[0]?.prezzoCent ?? 0) + stanza.rilancioMinimoCent;
+    const importoCent = sala.scegli([
+      allora,
+      allora,
+      allora + 100_000,
+      minimo(stanza),
+      minimo(stanza) + 100_000,
+      allora - 1,
+    ]);
+    // A volte scrive in sala il nome di chi ha offerto per via telematica.
+    const chi = sala.vero(0.1) ? (dopo[0]?.bustaId ?? bustaId) : bustaId;
+    const detto = { bustaId: chi, importoCent, dichiaratoIl };
+    // A volte prova a registrarlo senza decidere, a volte decide di un elenco che non è più quello, o senza dire perché.
+    if (sala.vero(0.1)) await compi({ tipo: 'registraRilancioInSala', ...detto });
+    await compi({
+      tipo: 'decidiPrecedenza',
+      ...detto,
+      prima: sala.vero(0.65) ? 'sala' : 'online',
+      motivo: sala.vero(0.95) ? 'La mano era alzata' : ' ',
+      seguiti: sala.vero(0.95) ? dopo : dopo.slice(1),
+    });
+    return true;
   }
 
   /** Lo corregge, o dice che nessuno lo ha mai detto; a volte si ravvede tardi, o sbaglia ancora. */

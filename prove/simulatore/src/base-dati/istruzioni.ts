@@ -31,6 +31,8 @@ const ISTRUZIONI: readonly [inizio: string, fai: Istruzione][] = [
   ['INSERT INTO elenco_in_pari', segnaInPari],
   // Qui non ci sono stanze ombra.
   ['SELECT p.asta FROM unnest', (_, [aste]) => (aste as string[]).map((asta) => ({ asta }))],
+  // Qui non c’è una copia sincrona da aspettare.
+  ['SELECT CASE WHEN current_setting', () => []],
   ['INSERT INTO presenze', segnala],
   ['SELECT asta, (extract(epoch FROM clock_timestamp() - max(visto))', assenze],
 ];

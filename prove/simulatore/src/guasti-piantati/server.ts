@@ -173,6 +173,13 @@ export const SERVER: readonly GuastoPiantato[] = [
     metti: 'ultimo = Math.max(0, ',
   },
   {
+    nome: 'ricevuta-senza-la-vecchia',
+    che: 'giudicato di nuovo un rilancio, la nuova ricevuta non nomina quella di prima',
+    file: 'apps/server/src/vendita/comandi/precedenza.ts',
+    cerca: "return sua === undefined ? '' : improntaRicevuta(di(sua));",
+    metti: "return sua === undefined ? '' : '';",
+  },
+  {
     nome: 'ricevuta-muta',
     che: 'la ricevuta di un rifiuto non dice perché',
     file: 'apps/server/src/vendita/comandi/ricevute.ts',

@@ -1,5 +1,5 @@
 import { corpoRilancio } from '@gestore/contratto';
-import type { Atto, Attore } from '@gestore/dominio';
+import type { Atto, AttoDi, Attore } from '@gestore/dominio';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { analizza } from '@gestore/server/bordo/analizza';
 import { creaOrologio } from '@gestore/server/bordo/orologio';
@@ -7,13 +7,14 @@ import { Problema, problema } from '@gestore/server/bordo/problema';
 import { creaIndice, SENZA_INDICE } from '@gestore/server/vendita/aste/indice';
 import { creaStanze } from '@gestore/server/vendita/aste/stanze';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
-import { creaFiligrana } from '@gestore/server/vendita/comandi/filigrana';
+import { creaFiligrana, type InMano } from '@gestore/server/vendita/comandi/filigrana';
+import { conRicevuteDiPrima } from '@gestore/server/vendita/comandi/precedenza';
 import { creaRicevute } from '@gestore/server/vendita/comandi/ricevute';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
 import { creaGare } from '@gestore/server/vendita/pianificatore/gare';
 import { creaProcessi } from '@gestore/server/vendita/pianificatore/processi';
 import { creaPresenze } from '@gestore/server/vendita/presenze/presenze';
-import { type CompieAtti, compi } from '@gestore/server/vendita/rotte/atti';
+import { type CompieAtti, compi, problemaDi } from '@gestore/server/vendita/rotte/atti';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { ErrorePg } from '../base-dati/transazioni.ts';
@@ -154,6 +155,7 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
       }
       case 'atto':
         presenzaDi(chiamata.attore);
+        if (chiamata.atto.tipo === 'decidiPrecedenza') return decisa(chiamata, chiamata.atto);
         return compi(parti, asta, chiamata.comandoId, chiamata.attore, chiamata.atto);
       case 'stanza':
         segnala(chiamata.occhio);
@@ -163,6 +165,23 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
         return { voci: await stanze.dopo(asta, pubblicoDi(chiamata.occhio), chiamata.dopo, VOCI_MAX) };
       default:
         return chiamata satisfies never;
+    }
+    /** A una decisione il server aggiunge, come fa la rotta, le ricevute che i loro autori hanno; l'arrivo si stampa prima. */
+    async function decisa(
+      { comandoId, attore, atto: detto }: Extract<Chiamata, { tipo: 'atto' }>,
+      decisione: AttoDi<'decidiPrecedenza'>,
+    ): Promise<unknown> {
+      let inMano: InMano | null = null;
+      try {
+        inMano = filigrana.entra();
+        const atto = conRicevuteDiPrima(parti.ricevute, await giornale.leggi(asta, 0, VOCI_MAX), decisione);
+        const arrivato = { inMano, daVerificare: null };
+        return await compi(parti, asta, comandoId, attore, atto, { detto, arrivato });
+      } catch (errore) {
+        throw problemaDi(errore);
+      } finally {
+        inMano?.esci();
+      }
     }
     function presenzaDi(attore: Attore): void {
       if (attore.tipo === 'referente') presenze.segnala(asta, attore.id, 'referente');

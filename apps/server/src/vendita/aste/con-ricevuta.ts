@@ -8,6 +8,8 @@ export const CON_RICEVUTA: ReadonlySet<TipoEvento> = new Set<TipoEvento>([
   'RilancioRifiutato',
   'RilancioRettificato',
   'RilancioAnnullato',
+  'RilancioPrecedente',
+  'RilancioRigiudicato',
   'OffertaAmmessa',
   'OffertaRifiutata',
 ] satisfies readonly TipoEvento[]);

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { type Voce, verificaRicevuta } from '@gestore/registro';
+import { improntaRicevuta, sostituisceLa, type Voce, verificaRicevuta } from '@gestore/registro';
 import { expect, test } from 'vitest';
 import type { ChiaveFirma } from '../../sigillo/chiave-firma.ts';
+import { conRicevuteDiPrima } from './precedenza.ts';
 import { creaRicevute } from './ricevute.ts';
 
 const CHIAVE = 'firma-1-prova';
@@ -75,4 +76,49 @@ test('preparare non ha effetti: di ciò che non ha ricevuta lo sa chi la chiede'
   expect(() => ricevute.prepara([illeggibile])).not.toThrow();
   expect(() => ricevute.prepara([])).not.toThrow();
   expect(() => ricevute.di(illeggibile)).toThrow();
+});
+
+test('R54 R66 giudicato di nuovo, la nuova ricevuta nomina quella che l’autore aveva, e si verifica da sola', () => {
+  const chiave = chiaveContata();
+  const ricevute = creaRicevute(chiave);
+  const prima = rilancioScritto();
+  const bustaId = String(prima.dati.bustaId);
+  const detto = {
+    bustaId: randomUUID(),
+    importoCent: 10_500_000,
+    dichiaratoIl: 1,
+    motivo: 'prima',
+    prima: 'sala',
+  } as const;
+  const visti = [
+    { bustaId, importoCent: 10_500_000 },
+    { bustaId, importoCent: 1 },
+  ];
+  const { seguiti } = conRicevuteDiPrima(ricevute, [prima], { tipo: 'decidiPrecedenza', ...detto, seguiti: visti });
+  const vecchia = ricevute.di(prima);
+  expect(seguiti.map(({ ricevuta }) => ricevuta)).toEqual([improntaRicevuta(vecchia), '']);
+  const dati = {
+    bustaId,
+    pseudonimo: 'Perla Blu',
+    importoCent: 10_500_000,
+    ricevutoIl: prima.ricevutoIl,
+    rifiuto: { codice: 'R54_preceduto_in_sala', regola: 'R54', dati: { minimoCent: 10_600_000 } },
+    ricevutaPrima: seguiti[0]?.ricevuta ?? '',
+  };
+  const giudicata: Voce = { ...prima, seq: 9, tipo: 'RilancioRigiudicato', dati, impronta: 'ef'.repeat(32) };
+  const nuova = ricevute.di(giudicata);
+  expect(nuova).toMatchObject({ versione: 2, esito: 'rifiutato', motivo: 'R54_preceduto_in_sala' });
+  expect(verificaRicevuta(nuova, chiave.chiaviPubbliche())).toEqual({ esito: 'valida' });
+  expect(sostituisceLa(nuova, vecchia)).toBe(true);
+  expect(sostituisceLa(nuova, { ...vecchia, seq: 8 })).toBe(false);
+  // Rigiudicata ancora, la catena delle ricevute parte dall'ultima.
+  const ancora = conRicevuteDiPrima(ricevute, [prima, giudicata], {
+    tipo: 'decidiPrecedenza',
+    ...detto,
+    seguiti: visti,
+  });
+  expect(ancora.seguiti[0]?.ricevuta).toBe(improntaRicevuta(nuova));
+  const senza = { ...nuova, sostituisce: 'ab'.repeat(32) };
+  expect(verificaRicevuta(senza, chiave.chiaviPubbliche()).esito).toBe('non_valida');
+  expect(verificaRicevuta({ ...vecchia, sostituisce: 'ab' }, chiave.chiaviPubbliche()).esito).toBe('non_valida');
 });

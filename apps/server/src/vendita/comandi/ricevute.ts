@@ -19,9 +19,10 @@ export function creaRicevute(chiave: ChiaveFirma): Ricevute {
   const firma = (voce: Voce): Ricevuta => {
     const evento = leggiEvento(voce);
     const rifiuto = 'rifiuto' in evento ? evento.rifiuto : null;
+    const sostituisce = 'ricevutaPrima' in evento ? evento.ricevutaPrima : undefined;
     return firmaRicevuta(
       {
-        versione: 1,
+        versione: sostituisce === undefined ? 1 : 2,
         asta: voce.asta,
         seq: voce.seq,
         tipo: voce.tipo,
@@ -31,6 +32,7 @@ export function creaRicevute(chiave: ChiaveFirma): Ricevute {
         importoCent: 'importoCent' in evento ? evento.importoCent : null,
         ricevutoIl: voce.ricevutoIl,
         registratoIl: voce.registratoIl,
+        ...(sostituisce === undefined ? {} : { sostituisce }),
         chiave: chiave.id,
       },
       chiave.firma,
@@ -39,7 +41,11 @@ export function creaRicevute(chiave: ChiaveFirma): Ricevute {
   const di = (voce: Voce): Ricevuta => preparate.get(voce) ?? firma(voce);
   return {
     di,
-    delle: (voci) => (voci[0] === undefined ? null : di(voci[0])),
+    delle(voci) {
+      // Di una decisione che lascia respinto il rilancio in sala, quella del rifiuto (R54).
+      const sua = voci.find(({ tipo }) => tipo === 'RilancioRifiutato') ?? voci[0];
+      return sua === undefined ? null : di(sua);
+    },
     prepara([voce]) {
       if (voce === undefined) return;
       try {

@@ -6,6 +6,7 @@ import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.ts';
 import { disservizioA } from '../aste/disservizio-a.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
+import { conRicevuteDiPrima } from '../comandi/precedenza.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { DatoAccanto } from '../giornale/parole.ts';
 import type { Vendita } from '../vendita.ts';
@@ -14,7 +15,16 @@ import { collegatiDi } from './vendita-del-delegato.ts';
 /** Ciò che serve a completare un atto del referente. */
 export type PartiAtto = Pick<
   Vendita,
-  'db' | 'sigillo' | 'orologio' | 'datiPersonali' | 'presenze' | 'segreti' | 'turni' | 'stampa' | 'tutteLeVoci'
+  | 'db'
+  | 'sigillo'
+  | 'orologio'
+  | 'datiPersonali'
+  | 'presenze'
+  | 'segreti'
+  | 'turni'
+  | 'stampa'
+  | 'tutteLeVoci'
+  | 'ricevute'
 >;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
@@ -82,12 +92,13 @@ export async function completaAtto(
     // L'identificativo è quello del comando: ripetere l'atto non registra una seconda istanza.
     case 'registraIstanza':
       return { ...atto, istanzaId: comandoId };
+    case 'decidiPrecedenza':
+      return conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto);
     case 'sospendiGara':
       return { ...atto, motivo: 'atto_del_referente' };
     case 'fissaRipresa':
       return { ...atto, politica };
     case 'riprendiGara':
-      return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
     case 'aggiudica':
       return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
     case 'redigiVerbale':

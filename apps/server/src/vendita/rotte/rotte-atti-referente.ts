@@ -23,6 +23,7 @@ const A_ORA_CERTA: readonly string[] = [
   'registraRilancioInSala',
   'riprendiCrono',
   'riprendiGara',
+  'decidiPrecedenza',
   'rettificaRilancio',
   'annullaRilancio',
   'aggiudica',

@@ -94,7 +94,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
             unitaTempoMs={asta.parametri.unitaTempoMs}
             accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
-          <UltimaCorrezione stanza={stanza} />
+          <UltimaCorrezione stanza={stanza} mio={io.pseudonimo} />
           <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           {!aDueColonne && modulo}
           {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}

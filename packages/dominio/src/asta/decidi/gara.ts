@@ -1,7 +1,8 @@
 import { eCent } from '../../denaro.ts';
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, Gara, Stato, StatoIn } from '../modello.ts';
+import type { Attore, Busta, Gara, Migliore, Parametri, Stato, StatoIn } from '../modello.ts';
+import { accettatiDopo, ultimoInSala } from '../precedenza.ts';
 import { type ArgomentiRifiuto, type CodiceRifiuto, type Rifiuto, rifiuta } from '../rifiuti.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { partecipaInSala } from './raccolta.ts';
@@ -43,32 +44,47 @@ export function rilancia(stato: Stato, atto: AttoDi<'rilancia'>, attore: Attore,
   return valutaImporto(stato, busta, atto.importoCent, 'online', adesso, scadeIl);
 }
 
-/** Il rilancio detto in sala prende l'ora della dichiarazione e si registra a crono fermo (R54). */
+/**
+ * Il rilancio detto in sala prende l'ora della dichiarazione e si registra a crono fermo (R54). Se intanto ne è stato accettato
+ * uno online, quale sia venuto prima lo dice chi conduce (`decidiPrecedenza`).
+ */
 export function registraRilancioInSala(
   stato: Stato,
   atto: AttoDi<'registraRilancioInSala'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
+  const esame = esaminaInSala(stato, atto, attore, adesso);
+  if ('rifiuto' in esame) return esame;
+  const quanti = accettatiDopo(esame.stato, atto.dichiaratoIl).length;
+  if (quanti > 0) return no('R54_precedenza_da_decidere', { quanti });
+  const zeroIl = adesso + esame.stato.parametri.unitaTempoMs;
+  return valutaImporto(esame.stato, esame.busta, atto.importoCent, 'sala', atto.dichiaratoIl, zeroIl);
+}
+
+/** In sala parla chi ha offerto su carta, a crono fermo, fra l'ultimo detto in sala e il fermo (R31, R54). */
+export function esaminaInSala(
+  stato: Stato,
+  atto: AttoDi<'registraRilancioInSala' | 'decidiPrecedenza'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione | { stato: StatoIn<'gara'>; busta: Busta } {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (stato.fase !== 'gara') return faseNonAmmessa(stato);
   if (stato.gara.fase === 'sospesa') return no('R57_gara_sospesa');
   if (stato.gara.fase !== 'congelata') return no('R54_crono_non_fermo');
   const esame = esaminaRilancio(stato, atto);
   if ('rifiuto' in esame) return esame;
-  const { busta } = esame;
-  if (busta.canale === 'telematica')
-    return no('R31_canale_vincolato', { spiegazione: 'chi ha offerto per via telematica rilancia online' });
-  if (atto.dichiaratoIl < stato.avviataIl || atto.dichiaratoIl > stato.gara.congelataIl)
+  if (!partecipaInSala(esame.busta))
+    return no('R31_canale_vincolato', { spiegazione: 'in sala rilancia chi ha offerto su carta' });
+  const { dichiaratoIl } = atto;
+  if (dichiaratoIl > adesso) return no('R54_dichiarazione_futura');
+  if (dichiaratoIl < stato.avviataIl || dichiaratoIl > stato.gara.congelataIl)
     return no('R54_dichiarazione_non_valida');
-  return valutaImporto(
-    stato,
-    busta,
-    atto.importoCent,
-    'sala',
-    atto.dichiaratoIl,
-    adesso + stato.parametri.unitaTempoMs,
-  );
+  const ultimo = ultimoInSala(stato);
+  if (ultimo !== null && dichiaratoIl < ultimo.dichiaratoIl)
+    return no('R54_prima_di_un_altro_in_sala', { ultimoIl: ultimo.dichiaratoIl });
+  return { stato, busta: esame.busta };
 }
 
 /** Lo zero che corre, o che correva quando il crono si è fermato. */
@@ -76,8 +92,20 @@ export function zeroCheCorreva(gara: Extract<Gara, { fase: 'in_corso' | 'congela
   return gara.fase === 'in_corso' ? gara.scadeIl : gara.congelataIl + gara.residuoMs;
 }
 
-/** Il rilancio vale se raggiunge la testa più il rilancio minimo, in centesimi interi (R50); non su sé stessi (R56). */
-function valutaImporto(
+/** Perché quel rilancio non supera quella testa: non su sé stessi (R56), e di almeno un passo, in centesimi interi (R50). */
+export function nonBasta(
+  { autoRilancioAmmesso, rilancioMinimoCent }: Parametri,
+  testa: Migliore,
+  { bustaId, importoCent }: Pick<Migliore, 'bustaId' | 'importoCent'>,
+): Rifiuto | null {
+  if (testa.bustaId === bustaId && !autoRilancioAmmesso) return rifiuta('R56_auto_rilancio');
+  const minimoCent = testa.importoCent + rilancioMinimoCent;
+  if (importoCent < minimoCent) return rifiuta('R50_importo_insufficiente', { minimoCent });
+  return null;
+}
+
+/** Il rilancio vale se supera la testa (R50, R56). */
+export function valutaImporto(
   stato: StatoIn<'gara'>,
   busta: Busta,
   importoCent: number,
@@ -85,11 +113,8 @@ function valutaImporto(
   dichiaratoIl: Istante,
   scadeIl: Istante,
 ): Decisione {
-  const rifiuto = <C extends CodiceRifiuto>(codice: C, ...dati: ArgomentiRifiuto<C>): Decisione =>
-    registraRifiuto(busta, importoCent, canale, rifiuta(codice, ...dati));
-  if (stato.migliore.bustaId === busta.id && !stato.parametri.autoRilancioAmmesso) return rifiuto('R56_auto_rilancio');
-  const minimoCent = stato.migliore.importoCent + stato.parametri.rilancioMinimoCent;
-  if (importoCent < minimoCent) return rifiuto('R50_importo_insufficiente', { minimoCent });
+  const contro = nonBasta(stato.parametri, stato.migliore, { bustaId: busta.id, importoCent });
+  if (contro !== null) return registraRifiuto(busta, importoCent, canale, contro);
   return fatto({
     tipo: 'RilancioAccettato',
     bustaId: busta.id,
@@ -101,7 +126,12 @@ function valutaImporto(
   });
 }
 
-function registraRifiuto(busta: Busta, importoCent: number, canale: 'online' | 'sala', rifiuto: Rifiuto): Decisione {
+export function registraRifiuto(
+  busta: Busta,
+  importoCent: number,
+  canale: 'online' | 'sala',
+  rifiuto: Rifiuto,
+): Decisione {
   return {
     eventi: [
       { tipo: 'RilancioRifiutato', bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent, canale, rifiuto },
@@ -113,7 +143,7 @@ function registraRifiuto(busta: Busta, importoCent: number, canale: 'online' | '
 /** Chi rilancia è ammesso e ciò che dice è un importo: il resto può lasciare un rifiuto nel registro, che ha solo centesimi interi. */
 function esaminaRilancio(
   stato: Stato,
-  { bustaId, importoCent }: AttoDi<'rilancia' | 'registraRilancioInSala'>,
+  { bustaId, importoCent }: AttoDi<'rilancia' | 'registraRilancioInSala' | 'decidiPrecedenza'>,
 ): Decisione | { busta: Busta } {
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') return faseNonAmmessa(stato);
   const busta = stato.buste.get(bustaId);

@@ -1,7 +1,7 @@
 import { type Cent, eCent } from '../../denaro.ts';
 import { type Istante, MINUTO_MS } from '../../tempo.ts';
 import type { AttoDi } from '../comandi.ts';
-import type { Attore, Busta, InSala, Stato, StatoIn } from '../modello.ts';
+import type { Attore, Busta, InSala, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 
 /**
@@ -84,12 +84,18 @@ function esamina(
   const { migliore, inSala } = stato;
   if (migliore.bustaId !== bustaId || migliore.importoCent !== registratoCent)
     return registratoCent < migliore.importoCent ? no('R55_rilancio_seguito') : no('R55_rilancio_sconosciuto');
-  if (inSala === null) return stato.rilanci === 0 ? no('R55_rilancio_sconosciuto') : no('R55_rilancio_online');
+  if (inSala === null) return nonInSala(stato.accettati.at(-1));
   const entroIl = correggibileFinoAl(stato);
   if (adesso > entroIl) return no('R55_gara_finita_da_tempo', { entroIl });
   // Riaprire una gara conclusa è come avviarla: non a piattaforma malata (R57).
   if (stato.fase === 'gara_conclusa' && disservizioIn(stato)) return no('R57_piattaforma_non_sana');
   return { gara: stato, busta, inSala };
+}
+
+/** In testa c’è un’offerta di partenza, un rilancio online, o uno detto in sala che è già stato messo al suo posto (R54). */
+function nonInSala(ultimo: RilancioAccolto | undefined): Decisione {
+  if (ultimo === undefined) return no('R55_rilancio_sconosciuto');
+  return ultimo.canale === 'sala' ? no('R55_rilancio_spostato') : no('R55_rilancio_online');
 }
 
 /** Fino a quando si corregge, in millisecondi dall'epoca: a gara in corso senza limite, finita poco dopo, o poco dopo la riapertura per ordine. */

@@ -37,6 +37,7 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
     graduatoria: evento.graduatoria,
     migliore,
     rilanci: 0,
+    accettati: [],
     inSala: null,
     correttaIl: null,
     avviataIl: scadeIl - unitaTempoMs,
@@ -49,7 +50,7 @@ export function garaAvviata(stato: Stato, evento: EventoDi<'GaraAvviata'>): Stat
 export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccettato'>): Stato {
   const prima = esigiFase(stato, evento, 'gara');
   const busta = esigiBusta(prima, evento, evento.bustaId);
-  const { bustaId, pseudonimo, importoCent, canale } = evento;
+  const { bustaId, pseudonimo, importoCent, canale, dichiaratoIl } = evento;
   const { parametri, migliore } = prima;
   esigi(busta.stato.tipo === 'ammessa', stato, evento, 'l’offerta non è ammessa (R38)');
   esigi(eCent(importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
@@ -61,6 +62,7 @@ export function rilancioAccettato(stato: Stato, evento: EventoDi<'RilancioAccett
     ...prima,
     migliore: { bustaId, pseudonimo, importoCent },
     rilanci: prima.rilanci + 1,
+    accettati: [...prima.accettati, { bustaId, pseudonimo, importoCent, canale, dichiaratoIl }],
     inSala: canale === 'sala' ? { prima: migliore, sotto: prima.inSala } : null,
     gara: dopoIlRilancio(prima.gara, evento),
   };

@@ -14,7 +14,9 @@ export function rilancioRettificato(stato: Stato, evento: EventoDi<'RilancioRett
   esigi(eCent(importoCent), stato, evento, 'l’importo non è in centesimi interi (R79)');
   esigi(importoCent !== registratoCent, stato, evento, 'l’importo è quello che era (R55)');
   esigi(importoCent >= minimoCent, stato, evento, 'sotto il minimo (R50)');
-  return { ...comeRiparte(prima, evento), migliore: { bustaId, pseudonimo, importoCent } };
+  const ultimo = prima.accettati.at(-1);
+  const accettati = ultimo === undefined ? [] : [...prima.accettati.slice(0, -1), { ...ultimo, importoCent }];
+  return { ...comeRiparte(prima, evento), accettati, migliore: { bustaId, pseudonimo, importoCent } };
 }
 
 /** Il rilancio in sala in testa non c'è mai stato: torna la testa di prima (R55). */
@@ -22,7 +24,8 @@ export function rilancioAnnullato(stato: Stato, evento: EventoDi<'RilancioAnnull
   const { prima, inSala } = inTesta(stato, evento, evento.importoCent);
   esigi(stessaTesta(evento.migliore, inSala.prima), stato, evento, 'non torna in testa chi c’era prima (R55)');
   const { migliore } = evento;
-  return { ...comeRiparte(prima, evento), migliore, rilanci: prima.rilanci - 1, inSala: inSala.sotto };
+  const accettati = prima.accettati.slice(0, -1);
+  return { ...comeRiparte(prima, evento), accettati, migliore, rilanci: prima.rilanci - 1, inSala: inSala.sotto };
 }
 
 function inTesta(

@@ -19,6 +19,7 @@ import { arriviTardivi } from './scene-arrivi.ts';
 import { assegnataPoiDecaduta, estinta } from './scene-istanze.ts';
 import { inPrivato } from './scene-messaggi.ts';
 import { revocata, rinviata, sospesa } from './scene-ordine.ts';
+import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
@@ -53,6 +54,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-23-sospesa-in-due', sospesaInDue],
   // La stessa scena della prima decadenza, da quando la vogliono due persone.
   ['2026-11-23-decaduta-in-due', assegnataPoiDecaduta],
+  ['2026-11-23-precedenza-decisa', precedenzaDecisa],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

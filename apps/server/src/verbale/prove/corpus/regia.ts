@@ -22,6 +22,7 @@ import { nuovoPseudonimo } from '../../../vendita/aste/pseudonimi.ts';
 import { conChiavi } from '../../../vendita/comandi/con-chiavi.ts';
 import { creaEsecutore } from '../../../vendita/comandi/esegui.ts';
 import { creaImpronte } from '../../../vendita/comandi/impronte.ts';
+import { conRicevuteDiPrima } from '../../../vendita/comandi/precedenza.ts';
 import { leggiEvento } from '../../../vendita/giornale/leggi-evento.ts';
 import type { DatoAccanto } from '../../../vendita/giornale/parole.ts';
 import { trascriviVendita } from '../../../vendita/giornale/trascrizione.ts';
@@ -142,7 +143,13 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
     accanto: readonly DatoAccanto[] = [],
   ): Promise<CodiceRifiuto | null> => {
     ora.adesso = T0 + fra + 4;
-    const { rifiuto } = await esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto, accanto }, T0 + fra);
+    // Come la rotta: a una decisione si aggiungono le ricevute che gli autori hanno.
+    const completo =
+      atto.tipo === 'decidiPrecedenza'
+        ? conRicevuteDiPrima(servizio.vendita.ricevute, await servizio.vendita.tutteLeVoci(asta), atto)
+        : atto;
+    const comando = { comandoId: randomUUID(), attore, atto: completo, accanto };
+    const { rifiuto } = await esecutore.esegui(asta, comando, T0 + fra);
     return rifiuto?.codice ?? null;
   };
   return {

@@ -52,6 +52,14 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.rettificato(evento.pseudonimo, formattaEuro(evento.registratoCent), formattaEuro(evento.importoCent));
     case 'RilancioAnnullato':
       return t.annullato(evento.pseudonimo, formattaEuro(evento.importoCent));
+    case 'RilancioPrecedente':
+      return evento.prima === 'sala'
+        ? t.primaLaSala(evento.pseudonimo, formattaEuro(evento.importoCent))
+        : t.primaOnline(evento.pseudonimo, formattaEuro(evento.importoCent));
+    case 'RilancioRigiudicato':
+      return evento.rifiuto === null
+        ? t.valeAncora(evento.pseudonimo, formattaEuro(evento.importoCent))
+        : t.nonValePiu(evento.pseudonimo, formattaEuro(evento.importoCent));
     case 'CronoFermato':
       return t.cronoFermato(Math.ceil(evento.residuoMs / 1000));
     case 'CronoRipreso':

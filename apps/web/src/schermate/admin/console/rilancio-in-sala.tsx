@@ -13,6 +13,8 @@ import { SorteAtto } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { CONSOLE } from '../testi/console.ts';
 import { RILANCIO_IN_SALA } from '../testi/rilancio-in-sala.ts';
+import { DecidiPrecedenza, type Detto } from './decidi-precedenza.tsx';
+import { seguitiDi, testaPrimaDi } from './precedenza.ts';
 import { soloCifre } from './solo-cifre.ts';
 
 const CAMPI = { 'atto.bustaId': 'bustaId', 'atto.importoCent': 'importo', 'atto.dichiaratoIl': 'ora' } as const;
@@ -36,7 +38,8 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
   const c = useTesti(COMUNI);
   const modulo = useModulo(vendita, inSala);
   const { forma, bustaId, testo, letto, minimoCent, incerta } = modulo;
-  const { sorte, inCorso, registra, invia, daConfermare, chiedi } = useRegistrazione(id, vendita, modulo);
+  const registrazione = useRegistrazione(id, vendita, modulo);
+  const { sorte, inCorso, invia } = registrazione;
   const { rilancioMinimoCent: passoCent } = vendita.stanza;
   const chi = inSala.find(({ riservato }) => riservato?.bustaId === bustaId)?.pseudonimo ?? null;
   const sotto = letto.tipo === 'valido' && letto.cent < minimoCent;
@@ -81,6 +84,19 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
         {!congelata && <span className="text-sm text-secondario">{t.primaFermi}</span>}
       </div>
       <SorteAtto sorte={sorte} />
+      <Domande id={id} vendita={vendita} registrazione={registrazione} />
+    </form>
+  );
+}
+
+type PartiDomande = Pick<Parti, 'id' | 'vendita'> & { registrazione: ReturnType<typeof useRegistrazione> };
+
+/** Ciò che si chiede prima di registrare: se l'importo è quello, e se un rilancio online è venuto prima. */
+function Domande({ id, vendita, registrazione }: PartiDomande) {
+  const r = useTesti(RILANCIO_IN_SALA);
+  const { registra, daConfermare, chiedi, daDecidere, decidi, ricomincia } = registrazione;
+  return (
+    <>
       <ConfirmDialog
         title={r.confermaTitolo}
         open={daConfermare !== null}
@@ -91,7 +107,16 @@ function ModuloRilancio({ id, vendita, inSala, congelata }: Parti) {
       >
         <p>{r.superaDiMolto(formattaEuro(daConfermare ?? 0), inLettere(daConfermare ?? 0))}</p>
       </ConfirmDialog>
-    </form>
+      {daDecidere !== null && (
+        <DecidiPrecedenza
+          id={id}
+          stanza={vendita.stanza}
+          detto={daDecidere}
+          chiudi={() => decidi(null)}
+          fatta={ricomincia}
+        />
+      )}
+    </>
   );
 }
 
@@ -103,14 +128,19 @@ function useRegistrazione(
 ) {
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [daConfermare, chiedi] = useState<number | null>(null);
+  const [daDecidere, decidi] = useState<Detto | null>(null);
   const registra = async (importoCent: number) => {
     chiedi(null);
     const dichiaratoIl = leggiOra();
     if (dichiaratoIl === null) return;
-    const esito = await compi({ tipo: 'registraRilancioInSala', bustaId, importoCent, dichiaratoIl });
+    const detto = { bustaId, importoCent, dichiaratoIl };
+    // Intanto ne è stato accettato uno online: quale è venuto prima lo dice chi conduce, guardandoli (R54).
+    if (seguitiDi(stanza, dichiaratoIl).length > 0) return decidi(detto);
+    const esito = await compi({ tipo: 'registraRilancioInSala', ...detto });
     if (esito?.tipo === 'rifiutato') forma.rifiutata(neiCampi(esito.problema, CAMPI));
-    if (esito?.tipo === 'fatto') forma.ricomincia({ ...forma.valori, importo: null });
+    if (esito?.tipo === 'fatto') ricomincia();
   };
+  const ricomincia = () => forma.ricomincia({ ...forma.valori, importo: null });
   const invia = (evento: FormEvent) => {
     evento.preventDefault();
     if (!forma.verifica() || letto.tipo === 'errore' || leggiOra() === null) return;
@@ -118,7 +148,7 @@ function useRegistrazione(
     if (letto.cent > oltre) chiedi(letto.cent);
     else void registra(letto.cent);
   };
-  return { sorte, inCorso, registra, invia, daConfermare, chiedi };
+  return { sorte, inCorso, registra, invia, daConfermare, chiedi, daDecidere, decidi, ricomincia };
 }
 
 type ParteImporto = {
@@ -200,15 +230,25 @@ function InParole({ vendita: { stanza }, cent }: { vendita: VenditaSeguita; cent
 }
 
 /** Il modulo: l'importo mostra il minimo finché non lo si tocca; ogni nuovo fermo riscrive l'ora con quella del registro. */
-function useModulo({ stanza: { gara, migliore, rilancioMinimoCent } }: VenditaSeguita, inSala: readonly BustaVista[]) {
+function useModulo({ stanza }: VenditaSeguita, inSala: readonly BustaVista[]) {
   const t = useTesti(CONSOLE);
-  const fermatoIl = gara?.fase === 'congelata' ? gara.fermatoIl : null;
-  const minimoCent = (migliore?.importoCent ?? 0) + rilancioMinimoCent;
-  const mostrato = (scritto: string | null): string => scritto ?? soloCifre(minimoCent);
+  const fermatoIl = stanza.gara?.fase === 'congelata' ? stanza.gara.fermatoIl : null;
+  // Non corretta, vale al millisecondo: troncata al secondo potrebbe cadere prima dell'avvio della gara.
+  const istanteDi = (ora: string): number | null => {
+    if (fermatoIl === null || ora === scriviIstante(fermatoIl).ora) return fermatoIl;
+    const letta = leggiIstante(scriviIstante(fermatoIl).data, ora);
+    return letta.tipo === 'valido' ? letta.istante : null;
+  };
+  // Detto prima di altri, deve superare la testa che c'era allora (R50, R54).
+  const minimoDi = (ora: string): number =>
+    testaPrimaDi(stanza, istanteDi(ora) ?? Number.POSITIVE_INFINITY).importoCent + stanza.rilancioMinimoCent;
+  const mostrato = (scritto: string | null, ora: string): string => scritto ?? soloCifre(minimoDi(ora));
   const suMostrato =
-    (regola: Regola): Regola =>
-    (valore, tutti) =>
-      regola(mostrato(valore as string | null), tutti);
+    (regola: (minimoCent: number) => Regola): Regola =>
+    (valore, tutti) => {
+      const { ora: quando } = tutti as { ora: string };
+      return regola(minimoDi(quando))(mostrato(valore as string | null, quando), tutti);
+    };
   const [scrittaPer, cambia] = useState<number | null>(null);
   const [unico, altro] = inSala;
   const forma = useForma<{ bustaId: string; importo: string | null; ora: string }>({
@@ -216,7 +256,7 @@ function useModulo({ stanza: { gara, migliore, rilancioMinimoCent } }: VenditaSe
     iniziali: { bustaId: altro === undefined ? (unico?.riservato?.bustaId ?? '') : '', importo: null, ora: '' },
     regole: {
       bustaId: [sceltaObbligatoria()],
-      importo: [suMostrato(obbligatorio()), suMostrato(euro({ minimoCent }))],
+      importo: [suMostrato(() => obbligatorio()), suMostrato((minimoCent) => euro({ minimoCent }))],
       ora: [obbligatorio(), ora({ alSecondo: true })],
     },
     nomi: { bustaId: t.offerenteInSala, importo: t.importo, ora: t.oraDichiarazione },
@@ -226,15 +266,10 @@ function useModulo({ stanza: { gara, migliore, rilancioMinimoCent } }: VenditaSe
     cambia(fermatoIl);
     forma.imposta({ ora: proposta });
   }
-  const leggiOra = (): number | null => {
-    if (fermatoIl === null) return null;
-    // Non corretta, vale al millisecondo: troncata al secondo potrebbe cadere prima dell'avvio della gara.
-    if (forma.valori.ora === proposta) return fermatoIl;
-    const letta = leggiIstante(scriviIstante(fermatoIl).data, forma.valori.ora);
-    return letta.tipo === 'valido' ? letta.istante : null;
-  };
+  const leggiOra = (): number | null => (fermatoIl === null ? null : istanteDi(forma.valori.ora));
+  const minimoCent = minimoDi(forma.valori.ora);
   const corretta = fermatoIl !== null && forma.valori.ora !== '' && forma.valori.ora !== proposta;
   const incerta = corretta && /^\d{2}:\d{2}:\d{2}$/.test(forma.valori.ora) && leggiOra() === null;
-  const testo = mostrato(forma.valori.importo);
+  const testo = mostrato(forma.valori.importo, forma.valori.ora);
   return { forma, bustaId: forma.valori.bustaId, testo, letto: leggiEuro(testo), minimoCent, leggiOra, incerta };
 }

@@ -19,10 +19,14 @@ type Riga = {
 /** Tutti i rilanci, i rifiutati con la loro ragione, dal più recente (R66); `correggi` sta accanto a quello in testa (R55). */
 export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; correggi?: ReactNode }) {
   const t = useTesti(CONSOLE);
-  const righe = righeRilanci(stanza);
+  const righe = righeDellaTabella(stanza);
   const testa = stanza.rilanci.at(-1)?.seq;
   return (
-    <Card title={t.rilanci} aside={t.conto(stanza.rilanci.length, stanza.rifiutati.length)} flush={righe.length > 0}>
+    <Card
+      title={t.rilanci}
+      aside={t.conto(stanza.rilanci.length, righe.length - stanza.rilanci.length)}
+      flush={righe.length > 0}
+    >
       {righe.length === 0 && <p className="text-secondario">{t.rilanciVuoti}</p>}
       {righe.length > 0 && (
         <Table
@@ -81,24 +85,27 @@ export function TabellaRilanci({ stanza, correggi = null }: { stanza: Stanza; co
   );
 }
 
-/** Validi e rifiutati insieme, nell'ordine del registro al contrario; l'aumento si misura sul valido precedente. */
-function righeRilanci({ rilanci, rifiutati, graduatoria }: Stanza): Riga[] {
+/** Validi e rifiutati insieme, dal più recente: i validi nell'ordine in cui valgono, che è degli istanti (R51, R54); l'aumento si misura sul valido precedente. */
+export function righeDellaTabella({ rilanci, rifiutati, rigiudicati, graduatoria }: Stanza): Riga[] {
   let primaCent = graduatoria[0]?.prezzoCent ?? 0;
-  const validi = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
+  const righe = rilanci.map(({ seq, dichiaratoIl, pseudonimo, canale, importoCent }): Riga => {
     const inPiuCent = importoCent - primaCent;
     primaCent = importoCent;
     return { seq, il: dichiaratoIl, pseudonimo, canale, importoCent, inPiuCent, rifiuto: null };
   });
-  const respinti = rifiutati.map(
-    ({ seq, ricevutoIl, pseudonimo, importoCent, rifiuto }): Riga => ({
+  const caduti = rigiudicati.flatMap(({ rifiuto, ...suo }) => (rifiuto === null ? [] : [{ ...suo, rifiuto }]));
+  for (const { seq, ricevutoIl, pseudonimo, importoCent, rifiuto } of [...rifiutati, ...caduti]) {
+    const posto = righe.findLastIndex(({ il }) => il <= ricevutoIl) + 1;
+    const perche = descriviRifiuto(rifiuto, formattaIstante);
+    righe.splice(posto, 0, {
       seq,
       il: ricevutoIl,
       pseudonimo,
       canale: null,
       importoCent,
       inPiuCent: null,
-      rifiuto: descriviRifiuto(rifiuto, formattaIstante),
-    }),
-  );
-  return [...validi, ...respinti].sort((a, b) => b.seq - a.seq);
+      rifiuto: perche,
+    });
+  }
+  return righe.reverse();
 }

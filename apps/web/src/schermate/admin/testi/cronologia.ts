@@ -40,6 +40,12 @@ const it = {
   rettificato: (chi: string, scritto: string, vero: string) =>
     `Rilancio in sala di ${chi} rettificato: scritto ${scritto}, detto ${vero}`,
   annullato: (chi: string, scritto: string) => `Rilancio in sala di ${chi} per ${scritto} annullato: mai detto`,
+  primaLaSala: (chi: string, importo: string) =>
+    `Prima il rilancio in sala di ${chi} per ${importo}: messo al suo posto`,
+  primaOnline: (chi: string, importo: string) =>
+    `Prima i rilanci online: quello in sala di ${chi} per ${importo} si giudica dopo`,
+  valeAncora: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo} vale ancora`,
+  nonValePiu: (chi: string, importo: string) => `Il rilancio di ${chi} per ${importo} non vale più`,
   cronoFermato: (secondi: number) => `Crono fermato con ${secondi} secondi residui`,
   cronoRipreso: 'Il crono riprende',
   garaSospesa: (motivo: string) => `Gara sospesa: ${motivo}`,
@@ -103,6 +109,11 @@ const en: TestiCronologia = {
   garaAvviata: (importo, chi) => `Bidding started from ${importo}, ${chi} in the lead`,
   rettificato: (chi, scritto, vero) => `Raise in the room of ${chi} corrected: written ${scritto}, spoken ${vero}`,
   annullato: (chi, scritto) => `Raise in the room of ${chi} for ${scritto} struck out: never spoken`,
+  primaLaSala: (chi, importo) => `The raise of ${chi} in the room for ${importo} was first: put at its place`,
+  primaOnline: (chi, importo) =>
+    `The online raises were first: that of ${chi} in the room for ${importo} is judged after them`,
+  valeAncora: (chi, importo) => `The raise of ${chi} for ${importo} still counts`,
+  nonValePiu: (chi, importo) => `The raise of ${chi} for ${importo} no longer counts`,
   cronoFermato: (secondi) => `Clock held with ${secondi} seconds left`,
   cronoRipreso: 'The clock goes on',
   garaSospesa: (motivo) => `Bidding suspended: ${motivo}`,

@@ -1,8 +1,15 @@
 import { formattaOra } from '@gestore/contratto/formato';
 import { type CorrezioneVista, formattaEuro, type Stanza } from '@gestore/dominio';
 import { Alert } from '@gestore/ui';
+import { lazy, Suspense } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { CORREZIONI, type TestiCorrezioni } from '../testi/correzioni.ts';
+
+/** `mio`: lo pseudonimo di chi guarda, se ha offerto. */
+type Parti = { stanza: Stanza; grande?: boolean; mio?: string | null };
+
+/** Accade di rado: arriva con la prima decisione. */
+const UltimaPrecedenza = lazy(async () => ({ default: (await import('./precedenze.tsx')).UltimaPrecedenza }));
 
 /** Che cosa era scritto e che cosa vale, in una frase. */
 export function fraseCorrezione(t: TestiCorrezioni, { pseudonimo, registratoCent, importoCent }: CorrezioneVista) {
@@ -13,7 +20,20 @@ export function fraseCorrezione(t: TestiCorrezioni, { pseudonimo, registratoCent
 }
 
 /** L'ultima correzione, finché nessuno rilancia dopo: che cosa è cambiato, chi è in testa, perché (R55). */
-export function UltimaCorrezione({ stanza, grande = false }: { stanza: Stanza; grande?: boolean }) {
+export function UltimaCorrezione({ stanza, grande = false, mio = null }: Parti) {
+  return (
+    <>
+      <CorrezioneInVista stanza={stanza} grande={grande} />
+      {stanza.precedenze.length > 0 && (
+        <Suspense>
+          <UltimaPrecedenza stanza={stanza} grande={grande} mio={mio} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CorrezioneInVista({ stanza, grande }: { stanza: Stanza; grande: boolean }) {
   const t = useTesti(CORREZIONI);
   const ultima = stanza.correzioni.at(-1);
   const seguita = (stanza.rilanci.at(-1)?.seq ?? 0) > (ultima?.seq ?? 0);

@@ -12,11 +12,18 @@ const MOSTRATI_MAX = 50;
 /** Pochi si vedono rifiutare un rilancio: le parole della legge arrivano con il primo. */
 const NonAmmessi = lazy(async () => ({ default: (await import('./non-ammessi.tsx')).NonAmmessi }));
 
+/** Quelli respinti, e quelli che non valgono più perché in sala si era parlato prima (R54, R66). */
+function conNonPiuValidi({ rifiutati, rigiudicati }: Stanza): Stanza['rifiutati'] {
+  const caduti = rigiudicati.flatMap(({ rifiuto, ...suo }) => (rifiuto === null ? [] : [{ ...suo, rifiuto }]));
+  return caduti.length === 0 ? rifiutati : [...rifiutati, ...caduti].sort((a, b) => a.seq - b.seq);
+}
+
 export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: string }) {
   const parti = useTesti(RILANCI_E_BUSTE);
   const t = parti.rilanci;
   const ultimi = stanza.rilanci.slice(-MOSTRATI_MAX).reverse();
   const quanti = stanza.rilanci.length;
+  const rifiutati = conNonPiuValidi(stanza);
   return (
     <Card title={t.titolo} flush aside={quanti > MOSTRATI_MAX ? t.ultimi(MOSTRATI_MAX, quanti) : t.inTutto(quanti)}>
       {ultimi.length === 0 ? (
@@ -52,9 +59,9 @@ export function Rilanci({ stanza, pseudonimo }: { stanza: Stanza; pseudonimo: st
         </Table>
       )}
       <ElencoCorrezioni correzioni={stanza.correzioni} />
-      {stanza.rifiutati.length > 0 && (
+      {rifiutati.length > 0 && (
         <Suspense>
-          <NonAmmessi rifiutati={stanza.rifiutati} titolo={t.nonAmmessi} />
+          <NonAmmessi rifiutati={rifiutati} titolo={t.nonAmmessi} />
         </Suspense>
       )}
     </Card>

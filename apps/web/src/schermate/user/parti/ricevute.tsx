@@ -64,6 +64,7 @@ function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean
         {t.numero(seq)} · {t.ricevutoIl(formattaIstante(ricevutoIl))}
         {intera && ` · ${t.registratoIl(formattaIstante(registratoIl))}`}
       </span>
+      {ricevuta.sostituisce !== undefined && <span className="text-sm">{t.sostituisce}</span>}
       {intera && (
         <span className="flex items-center gap-x-2 text-sm text-secondario">
           <span className="min-w-0">

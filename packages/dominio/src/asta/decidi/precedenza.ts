@@ -1,0 +1,81 @@
+import type { Istante } from '../../tempo.ts';
+import type { AttoDi } from '../comandi.ts';
+import type { Evento } from '../eventi.ts';
+import type { Attore, Busta, Migliore, RilancioAccolto, Stato, StatoIn } from '../modello.ts';
+import { accettatiDopo, type RilancioSeguito, rigiudica, soloTesta, testaPrima } from '../precedenza.ts';
+import { rifiuta } from '../rifiuti.ts';
+import { type Decisione, fatto, no } from './decisione.ts';
+import { esaminaInSala, nonBasta, registraRifiuto, valutaImporto } from './gara.ts';
+
+type Atto = AttoDi<'decidiPrecedenza'>;
+type Esame = { stato: StatoIn<'gara'>; busta: Busta; seguenti: readonly RilancioAccolto[] };
+
+/**
+ * Fra la dichiarazione in sala e il fermo è stato accettato un rilancio online: chi conduce li ha davanti e dice, con un motivo,
+ * quale è venuto prima (R54). Se quello in sala, va al suo posto, e i seguenti si giudicano di nuovo con la stessa regola (R50);
+ * se quello online, quello in sala si giudica dopo.
+ */
+export function decidiPrecedenza(stato: Stato, atto: Atto, attore: Attore, adesso: Istante): Decisione {
+  const esame = esaminaInSala(stato, atto, attore, adesso);
+  if ('rifiuto' in esame) return esame;
+  const seguenti = accettatiDopo(esame.stato, atto.dichiaratoIl);
+  if (seguenti.length === 0) return no('R54_nessuna_precedenza');
+  if (atto.motivo.trim() === '') return no('R54_motivo_mancante');
+  const visti = seguenti.every(({ bustaId, importoCent }, i) => {
+    const visto = atto.seguiti[i];
+    return visto?.bustaId === bustaId && visto.importoCent === importoCent;
+  });
+  // Chi guarda un elenco superato non decide di un altro: intanto ne è entrato uno arrivato prima del fermo, o ha già deciso qualcuno.
+  if (!visti || atto.seguiti.length !== seguenti.length) return no('R54_elenco_cambiato');
+  const trovato = { ...esame, seguenti };
+  return atto.prima === 'sala' ? primaLaSala(trovato, atto, adesso) : primaOnline(trovato, atto, adesso);
+}
+
+function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Istante): Decisione {
+  const { importoCent } = atto;
+  const testa = testaPrima(stato, seguenti.length) ?? stato.migliore;
+  const contro = nonBasta(stato.parametri, testa, { bustaId: busta.id, importoCent });
+  if (contro !== null) return registraRifiuto(busta, importoCent, 'sala', contro);
+  const seguiti = rigiudica(stato, atto, seguenti);
+  const suo: Migliore = { bustaId: busta.id, pseudonimo: busta.pseudonimo, importoCent };
+  const ultimo = seguiti.findLast(({ minimoCent }) => minimoCent === null);
+  return fatto(
+    deciso(busta, atto, adesso, {
+      seguiti,
+      migliore: ultimo === undefined ? suo : soloTesta(ultimo),
+      scadeIl: adesso + stato.parametri.unitaTempoMs,
+    }),
+    ...seguiti.map((seguito, i) => rigiudicato(seguito, atto.seguiti[i]?.ricevuta ?? '')),
+  );
+}
+
+/** In sala si è parlato dopo l’ultimo di quelli online: da lì prende il suo posto, qualunque ora fosse stata scritta. */
+function primaOnline({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Istante): Decisione {
+  const dopoIl = Math.max(...seguenti.map(({ dichiaratoIl }) => dichiaratoIl));
+  const zeroIl = adesso + stato.parametri.unitaTempoMs;
+  const giudizio = valutaImporto(stato, busta, atto.importoCent, 'sala', dopoIl, zeroIl);
+  const seguiti = seguenti.map((rilancio) => ({
+    ...soloTesta(rilancio),
+    ricevutoIl: rilancio.dichiaratoIl,
+    minimoCent: null,
+  }));
+  const decisione = deciso(busta, atto, adesso, { seguiti, migliore: stato.migliore, scadeIl: null });
+  return { ...giudizio, eventi: [decisione, ...giudizio.eventi] };
+}
+
+function deciso(
+  busta: Busta,
+  { importoCent, dichiaratoIl, prima, motivo }: Atto,
+  decisoIl: Istante,
+  esito: { seguiti: readonly RilancioSeguito[]; migliore: Migliore; scadeIl: Istante | null },
+): Evento {
+  const { id: bustaId, pseudonimo } = busta;
+  const detto = { bustaId, pseudonimo, importoCent, dichiaratoIl };
+  return { tipo: 'RilancioPrecedente', ...detto, prima, motivo: motivo.trim(), decisoIl, ...esito };
+}
+
+/** Ogni autore riceve la sua nuova ricevuta, che nomina quella di prima (R54, R66). */
+function rigiudicato({ minimoCent, ...suo }: RilancioSeguito, ricevutaPrima: string): Evento {
+  const rifiuto = minimoCent === null ? null : rifiuta('R54_preceduto_in_sala', { minimoCent });
+  return { tipo: 'RilancioRigiudicato', ...suo, rifiuto, ricevutaPrima };
+}
