@@ -1,6 +1,12 @@
-// `npm run guasti`: the fault campaign on the pinned Node; `-- --breve` for two minutes, `-- --seme N` to repeat an order of faults.
+// `npm run guasti`: the fault campaign on the pinned Node; `-- --breve` for two minutes, `-- --seme N` to repeat an order of faults,
+// `-- --solo alta-disponibilita` for the primary that falls, on three machines.
 import { join } from 'node:path';
+import { installaAltaDisponibilita } from './alta-disponibilita.mjs';
 import { accompagna, installa } from './comune.mjs';
 
 installa();
-accompagna([join('prove', 'guasti', 'src', 'campagna.ts'), ...process.argv.slice(2)]);
+const argomenti = process.argv.slice(2);
+const alta = argomenti.includes('alta-disponibilita') || argomenti.includes('--solo=alta-disponibilita');
+if (alta) installaAltaDisponibilita();
+const programma = alta ? 'alta-disponibilita.ts' : 'campagna.ts';
+accompagna([join('prove', 'guasti', 'src', programma), ...argomenti]);

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { laPrimariaCheCade } from './alta-rapporto.ts';
 import { type Conclusione, concludi, type VenditeViste } from './conclusione.ts';
 import { type Conti, contiVuoti } from './controllore.ts';
 import { creaEsaminatore } from './esame.ts';
@@ -181,7 +182,10 @@ async function scrivi(): Promise<number> {
   await writeFile(join(qui, 'results', `${nome}.json`), `${JSON.stringify({ ...r, riprese, pretese }, null, 2)}\n`);
   await writeFile(join(qui, 'results', `${nome}.md`), rapporto);
   // La tavola in vista è dell'ultima campagna intera, non di una fase rifatta da sola.
-  if (piano.nome === 'completa' && piano.fasi.includes('morti')) await writeFile(join(qui, 'RISULTATI.md'), rapporto);
+  if (piano.nome === 'completa' && piano.fasi.includes('morti')) {
+    const file = join(qui, 'RISULTATI.md');
+    await writeFile(file, `${rapporto}${laPrimariaCheCade(await readFile(file, 'utf8').catch(() => ''))}`);
+  }
   console.log(rapporto);
   const mancate = pretese.filter(({ vale }) => !vale);
   if (mancate.length === 0 && r.interrotta === null) return 0;

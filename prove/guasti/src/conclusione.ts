@@ -1,7 +1,7 @@
 import type { Conti, Ordine } from './controllore.ts';
 import type { Esaminatore } from './esame.ts';
 import { giudicaConcluse } from './giudizi.ts';
-import type { Scena } from './scena.ts';
+import type { SenzaMotore } from './scena.ts';
 import { adessoMs, attendi } from './tempi.ts';
 
 /** Quanto si lascia ai comandi ancora in mano perché abbiano la loro risposta. */
@@ -43,7 +43,7 @@ export type VenditeViste = {
 };
 
 /** L'ultimo confronto: ogni catena da capo, ogni zero non ancora giudicato, l'ordine di tutta la storia. */
-export async function concludi(scena: Scena, esaminatore: Pick<Esaminatore, 'confronta'>): Promise<Conclusione> {
+export async function concludi(scena: SenzaMotore, esaminatore: Pick<Esaminatore, 'confronta'>): Promise<Conclusione> {
   const { controllore, banditore, conteggi } = scena;
   const fine = adessoMs() + ULTIMO_ZERO_MS;
   while (scena.brevi.size > 0 && scena.concluse.size === 0 && adessoMs() < fine) await attendi(200);
@@ -73,17 +73,17 @@ export async function concludi(scena: Scena, esaminatore: Pick<Esaminatore, 'con
       .righe()
       .flatMap((riga) => (riga.esito === 'accettato' ? [riga.ritornoMs - riga.chiamataMs] : [])),
     storie: await storie(scena),
-    serverCaduti: scena.server.reduce((quanti, uno) => quanti + uno.cadute(), 0),
+    serverCaduti: [...scena.server, ...scena.staffette].reduce((quanti, uno) => quanti + uno.cadute(), 0),
   };
 }
 
 /** Lo dice il registro, non chi rilanciava: una vendita che i clienti non hanno visto finire si giudica lo stesso. */
-function conclusa({ controllore }: Scena, asta: string): boolean {
+function conclusa({ controllore }: SenzaMotore, asta: string): boolean {
   return controllore.memorie.get(asta)?.tempi.some(({ tipo }) => tipo === 'GaraConclusa') ?? false;
 }
 
 /** Le storie di chi ha subito un torto, con i guasti che le hanno attraversate. */
-async function storie({ controllore, banditore, guasti }: Scena): Promise<Record<string, unknown[]>> {
+async function storie({ controllore, banditore, guasti }: SenzaMotore): Promise<Record<string, unknown[]>> {
   const raccolte: Record<string, unknown[]> = {};
   for (const asta of [...controllore.offese].slice(0, STORIE_MAX)) {
     const tutte = await banditore.giornale.leggi(asta, 0, VOCI_MAX);

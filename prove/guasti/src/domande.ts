@@ -1,7 +1,7 @@
 import { torti } from './controllore.ts';
 import { senzaSchermi } from './giudizi.ts';
 import type { VoceDalCarico } from './righe.ts';
-import type { Scena } from './scena.ts';
+import type { SenzaMotore } from './scena.ts';
 import type { StatoSchermo, VoceDagliSchermi } from './schermi.ts';
 import { creaSpecchio } from './specchio.ts';
 import { insisti } from './tempi.ts';
@@ -23,7 +23,7 @@ export type Domande = {
   schermi(): Promise<{ ultimoMs: number | null; diversi: number }>;
 };
 
-export function creaDomande(scena: Scena): Domande {
+export function creaDomande(scena: SenzaMotore): Domande {
   const specchio = creaSpecchio();
   let n = 0;
 
@@ -78,7 +78,7 @@ export function creaDomande(scena: Scena): Domande {
   };
 }
 
-async function stati(scena: Scena, n: number): Promise<StatoSchermo[]> {
+async function stati(scena: SenzaMotore, n: number): Promise<StatoSchermo[]> {
   const risposta = scena.schermi.aspetta(
     (v): v is VoceDagliSchermi & { tipo: 'stati' } => v.tipo === 'stati' && v.n === n,
     CONFRONTO_MAX_MS,
@@ -89,7 +89,7 @@ async function stati(scena: Scena, n: number): Promise<StatoSchermo[]> {
 }
 
 /** Nullo se qualcuno non ci arriva, o se non c'è nessuno. */
-async function ultimoInPari(scena: Scena, n: number, mete: Record<string, number>): Promise<number | null> {
+async function ultimoInPari(scena: SenzaMotore, n: number, mete: Record<string, number>): Promise<number | null> {
   const raggiunti = scena.schermi
     .aspetta(
       (v): v is VoceDagliSchermi & { tipo: 'raggiunti' } => v.tipo === 'raggiunti' && v.n === n,

@@ -1,6 +1,6 @@
 import { creaDomande, type Domande } from './domande.ts';
 import { giudicaConcluse } from './giudizi.ts';
-import type { Scena } from './scena.ts';
+import type { SenzaMotore } from './scena.ts';
 import { adessoMs, insisti } from './tempi.ts';
 import type { Guasto } from './zero.ts';
 
@@ -38,7 +38,7 @@ export type Esaminatore = {
   confronta(): Promise<number>;
 };
 
-export function creaEsaminatore(scena: Scena): Esaminatore {
+export function creaEsaminatore(scena: SenzaMotore): Esaminatore {
   const domande = creaDomande(scena);
   const colpi: Colpo[] = [];
   const riprese: Ripresa[] = [];
@@ -104,15 +104,15 @@ export function creaEsaminatore(scena: Scena): Esaminatore {
 }
 
 /** Chi sorveglia un server riavvia quello che è caduto da sé; che sia caduto resta contato. */
-async function rialza({ server }: Scena): Promise<void> {
-  const caduti = server.filter((uno) => uno.pid() === 0);
+async function rialza({ server, staffette }: SenzaMotore): Promise<void> {
+  const caduti = [...server, ...staffette].filter((uno) => uno.pid() === 0);
   await Promise.all(
     caduti.map((uno) => insisti('ripartenza di un server caduto', RIPARTENZA_MAX_MS, () => uno.avvia())),
   );
 }
 
 /** Ogni vendita riprende, registratore e registro si confrontano, chi si è concluso si giudica, gli schermi si guardano. */
-async function riprendi(scena: Scena, domande: Domande, dalMs: number, esito: Ripresa): Promise<void> {
+async function riprendi(scena: SenzaMotore, domande: Domande, dalMs: number, esito: Ripresa): Promise<void> {
   esito.ripresaMs = (await domande.riprese()).map((il) => il - dalMs);
   // Prima del confronto: di chi si conclude mentre si legge, il registro letto può non avere ancora la fine.
   const pronte = [...scena.concluse];

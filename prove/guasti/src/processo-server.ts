@@ -1,4 +1,5 @@
 import { avviaServizio } from '@gestore/server/avvio/servizio';
+import { avviaStaffetta } from '@gestore/server/avvio/servizio-staffetta';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
 
 /**
@@ -8,7 +9,9 @@ import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
 const configurazione = leggiConfigurazione();
 const { GUASTI_SANI_MS } = process.env;
 if (GUASTI_SANI_MS !== undefined) configurazione.salute.politica.saniMs = Number(GUASTI_SANI_MS);
-const servizio = await avviaServizio(configurazione);
+const servizio = await (configurazione.ruolo === 'staffetta'
+  ? avviaStaffetta(configurazione)
+  : avviaServizio(configurazione));
 process.on('message', (messaggio) => {
   if (messaggio === 'ferma') servizio.ferma().finally(() => process.exit(0));
 });

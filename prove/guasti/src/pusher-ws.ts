@@ -41,8 +41,10 @@ export function creaPusherSuWs(rete: Rete, persona: Persona): PusherSuWs {
     if (chiuso) return;
     lascia();
     passa('connecting');
-    url = rete.urls()[rete.scegli()] ?? '';
-    const nuovo = new WebSocket(`${url.replace('http', 'ws')}/app/gestore?protocol=7`, {
+    const scelto = rete.scegli();
+    url = rete.urls()[scelto] ?? '';
+    const socket = rete.canali()[scelto % rete.canali().length] ?? '';
+    const nuovo = new WebSocket(`${socket.replace('http', 'ws')}/app/gestore?protocol=7`, {
       handshakeTimeout: APERTURA_MAX_MS,
       perMessageDeflate: false,
     });

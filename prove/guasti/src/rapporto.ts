@@ -57,14 +57,14 @@ export function componiRapporto(r: Risultato, pretese: readonly Pretesa[]): stri
   return righe.join('\n');
 }
 
-function tavola(intestazioni: readonly string[], righe: readonly (readonly string[])[]): string[] {
+export function tavola(intestazioni: readonly string[], righe: readonly (readonly string[])[]): string[] {
   const larghezze = intestazioni.map((testo, i) => Math.max(3, testo.length, ...righe.map((r) => (r[i] ?? '').length)));
   const riga = (celle: readonly string[]): string =>
     `| ${larghezze.map((larghezza, i) => (celle[i] ?? '').padEnd(larghezza)).join(' | ')} |`;
   return [riga(intestazioni), `| ${larghezze.map((l) => '-'.repeat(l)).join(' | ')} |`, ...righe.map(riga)];
 }
 
-function perGenere(colpi: readonly Colpo[], riprese: readonly Ripresa[]): string[][] {
+export function perGenere(colpi: readonly Colpo[], riprese: readonly Ripresa[]): string[][] {
   return [...new Set(colpi.map(({ genere }) => genere))].map((genere) => {
     const suoi = colpi.filter((colpo) => colpo.genere === genere);
     const numeri = new Set(suoi.map(({ n }) => n));

@@ -39,17 +39,25 @@ const SEGUITE = 12;
 
 export type Misura = {
   server: number;
+  /** Processi dei soli socket; senza, ogni server fa le due cose. */
+  staffette?: number;
   lunghe: number;
   brevi: number;
   rilanciAlSecondo: number;
 };
 
-export type Scena = {
+/** La base dati di una scena: di più sa chi la guasta. */
+type BaseDatiDiScena = { urlProprietario: string; accendi(): Promise<void>; ferma(): Promise<void> };
+
+export type Scena = SenzaMotore & { motore: Motore };
+
+/** Una scena, quale che sia la sua base dati. */
+export type SenzaMotore = {
   cartella: string;
   misura: Misura;
   caso: Caso;
-  motore: Motore;
   server: Server[];
+  staffette: Server[];
   pool: Pool;
   banditore: Banditore;
   controllore: Controllore;
@@ -106,6 +114,20 @@ export async function preparaScena(
   misura: Misura,
   varianti: Varianti = {},
 ): Promise<Scena> {
+  const { opzioniMotore = [], cartellaMotore = cartella } = varianti;
+  return preparaScenaSu(cartella, seme, misura, varianti, () =>
+    preparaMotore(cartellaMotore, { opzioni: opzioniMotore }),
+  );
+}
+
+/** La stessa, su un'altra base dati. */
+export async function preparaScenaSu<M extends BaseDatiDiScena>(
+  cartella: string,
+  seme: number,
+  misura: Misura,
+  varianti: Pick<Varianti, 'ambienteServer'>,
+  preparaBaseDati: () => Promise<M>,
+): Promise<SenzaMotore & { motore: M }> {
   const fermate: (() => unknown)[] = [];
   const ferma = async (): Promise<void> => {
     for (const una of fermate.splice(0).reverse())
@@ -119,7 +141,7 @@ export async function preparaScena(
     accese.delete(questa);
     await ferma();
   };
-  const questa = { ferma, accesa: accendi(cartella, seme, misura, varianti, fermaScena, tieni) };
+  const questa = { ferma, accesa: accendi({ cartella, seme, misura, varianti, preparaBaseDati }, fermaScena, tieni) };
   accese.add(questa);
   try {
     return await questa.accesa;
@@ -129,15 +151,20 @@ export async function preparaScena(
   }
 }
 
-async function accendi(
-  cartella: string,
-  seme: number,
-  misura: Misura,
-  { opzioniMotore = [], cartellaMotore = cartella, ambienteServer = {} }: Varianti,
+type Richiesta<M> = {
+  cartella: string;
+  seme: number;
+  misura: Misura;
+  varianti: Pick<Varianti, 'ambienteServer'>;
+  preparaBaseDati: () => Promise<M>;
+};
+
+async function accendi<M extends BaseDatiDiScena>(
+  { cartella, seme, misura, varianti: { ambienteServer = {} }, preparaBaseDati }: Richiesta<M>,
   ferma: () => Promise<void>,
   tieni: (spegni: () => unknown) => void,
-): Promise<Scena> {
-  const motore = await preparaMotore(cartellaMotore, { opzioni: opzioniMotore });
+): Promise<SenzaMotore & { motore: M }> {
+  const motore = await preparaBaseDati();
   tieni(() => motore.ferma());
   await motore.accendi();
   const { urlApplicazione } = await migra(motore.urlProprietario);
@@ -145,13 +172,23 @@ async function accendi(
   tieni(() => pool.end());
   const server = await preparaPiattaforma(misura.server, {
     cartella,
-    ambiente: () => ({ DATABASE_URL: motore.urlProprietario, ...SALUTE_DI_CAMPAGNA, ...ambienteServer }),
+    ambiente: () => ({
+      DATABASE_URL: motore.urlProprietario,
+      ...SALUTE_DI_CAMPAGNA,
+      ...(misura.staffette ? { RUOLO: 'server' } : {}),
+      ...ambienteServer,
+    }),
   });
-  tieni(() => Promise.all(server.map((uno) => uno.ferma())));
-  // Il primo crea le chiavi; gli altri le trovano, e partono insieme.
-  await server[0]?.avvia();
-  await Promise.all(server.slice(1).map((uno) => uno.avvia()));
   const urls = server.map(({ url }) => url);
+  const staffette = await preparaPiattaforma(misura.staffette ?? 0, {
+    cartella,
+    ambiente: () => ({ DATABASE_URL: motore.urlProprietario, RUOLO: 'staffetta', BASE_URL: urls[0] ?? '' }),
+  });
+  const processi = [...server, ...staffette];
+  tieni(() => Promise.all(processi.map((uno) => uno.ferma())));
+  // Il primo crea le chiavi; gli altri le trovano, e partono insieme.
+  await processi[0]?.avvia();
+  await Promise.all(processi.slice(1).map((uno) => uno.avvia()));
   const fileRegistratore = join(cartella, 'ricevute.jsonl');
   const registratore = avviaFiglio<{ tipo: 'nulla' }, number>('./registratore.ts', [fileRegistratore]);
   tieni(() => registratore.ferma());
@@ -163,15 +200,16 @@ async function accendi(
   await pronto;
   const schermi = avviaFiglio<OrdineAgliSchermi, VoceDagliSchermi>('./schermi.ts');
   tieni(() => schermi.ferma());
-  schermi.di({ tipo: 'server', urls });
+  schermi.di({ tipo: 'server', urls, ...(staffette.length > 0 && { canali: staffette.map(({ url }) => url) }) });
   const banditore = creaBanditore(pool, segretiDa(creaSegreto(join(cartella, 'server'))));
   tieni(() => banditore.chiudi());
-  const scena: Scena = {
+  const scena: SenzaMotore & { motore: M } = {
     cartella,
     misura,
     caso: creaCaso(seme),
     motore,
     server,
+    staffette,
     pool,
     banditore,
     controllore: creaControllore(fileRegistratore),
@@ -199,7 +237,7 @@ async function chiaviPubblicate(url: string): Promise<ChiaviPubbliche> {
   return ((await risposta.json()) as RispostaChiavi).chiavi;
 }
 
-function ascoltaIlCarico(scena: Scena): void {
+function ascoltaIlCarico(scena: SenzaMotore): void {
   scena.carico.quando((voce) => {
     if (voce.tipo === 'conto') scena.conteggi.accettati = voce.accettati;
     else if (voce.tipo === 'sospesa') void scena.banditore.riprendi(voce.asta);
@@ -212,7 +250,7 @@ function ascoltaIlCarico(scena: Scena): void {
   });
 }
 
-async function apriUna(scena: Scena, genere: 'lunga' | 'breve'): Promise<void> {
+async function apriUna(scena: SenzaMotore, genere: 'lunga' | 'breve'): Promise<void> {
   const urls = scena.server.map(({ url }) => url);
   const primaFidata = scena.oraFidata;
   const vendita = await scena.banditore.apri(genere, genere === 'lunga' ? UNITA_LUNGA_MS : UNITA_BREVE_MS, urls);
@@ -241,7 +279,7 @@ const INSIEME = 10;
 /** Entro quanto tutte le vendite e i loro schermi devono essere aperti. */
 const APERTURA_MAX_MS = 180_000;
 
-async function apriVendite(scena: Scena): Promise<void> {
+async function apriVendite(scena: SenzaMotore): Promise<void> {
   // Chi confronta gli schermi deve trovarli tutti già dalla prima volta.
   const quanti = SCHERMI_PER_VENDITA * (Math.min(scena.misura.lunghe, SEGUITE) + scena.misura.brevi);
   const aperti = scena.schermi.aspetta(

@@ -5,7 +5,8 @@ import { apriSchermo, type Persona, type Rete, type Schermo } from './schermo.ts
 import { adessoMs } from './tempi.ts';
 
 export type OrdineAgliSchermi =
-  | { tipo: 'server'; urls: string[]; segreto?: string }
+  /** `canali` è dove sono i socket, se non è dove si chiama. */
+  | { tipo: 'server'; urls: string[]; segreto?: string; canali?: string[] }
   | { tipo: 'apri'; persone: Persona[] }
   | { tipo: 'togli'; asta: string }
   /** Quando ciascuno schermo arriva almeno al posto dato della sua asta. */
@@ -31,6 +32,7 @@ const INSIEME = 100;
 
 /** Gli schermi, in un processo loro. */
 let urls: string[] = [];
+let canali: string[] | null = null;
 let segreto: string | null = null;
 let schermi: Schermo[] = [];
 let meta: { n: number; attesi: Map<Schermo, number>; ilMs: number[] } | null = null;
@@ -38,6 +40,7 @@ const caso = creaCaso(process.pid);
 const rete: Rete = {
   http: creaClienteHttp(CONNESSIONI),
   urls: () => urls,
+  canali: () => canali ?? urls,
   scegli: () => caso.intero(0, urls.length - 1),
   caso: () => caso.numero(),
   segreto: () => segreto,
@@ -71,6 +74,7 @@ process.on('message', (ordine: OrdineAgliSchermi) => {
   switch (ordine.tipo) {
     case 'server':
       urls = ordine.urls;
+      canali = ordine.canali ?? null;
       segreto = ordine.segreto ?? null;
       return;
     case 'apri':

@@ -14,6 +14,8 @@ export type Persona = { asta: string; chi: Pubblico; biscotti: string; csrf: str
 export type Rete = {
   http: ClienteHttp;
   urls: () => readonly string[];
+  /** Dove si aprono i socket. */
+  canali: () => readonly string[];
   scegli: () => number;
   caso: () => number;
   /** Il segreto che firma i canali: con diecimila schermi l'autorizzazione si firma qui, senza una chiamata ciascuno. */

@@ -97,15 +97,15 @@ function quantoSiEGuardato(r: Risultato): Pretesa[] {
   ];
 }
 
-function zero(nome: string, n: number): Pretesa {
+export function zero(nome: string, n: number): Pretesa {
   return { nome, pretesa: '0', trovato: migliaia(n), vale: n === 0 };
 }
 
-function almeno(nome: string, trovato: number, minimo: number): Pretesa {
+export function almeno(nome: string, trovato: number, minimo: number): Pretesa {
   return { nome, pretesa: `almeno ${migliaia(minimo)}`, trovato: migliaia(trovato), vale: trovato >= minimo };
 }
 
-function entro(nome: string, ms: number | null, massimoMs: number): Pretesa {
+export function entro(nome: string, ms: number | null, massimoMs: number): Pretesa {
   const secondi = (v: number): string => migliaia(Math.round(v / 100) / 10);
   return {
     nome,
