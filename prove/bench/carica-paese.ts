@@ -35,10 +35,16 @@ export async function caricaBase(ambiente: Ambiente): Promise<{ base: Base; cari
   return { base, caricato };
 }
 
-function carica(ambiente: Ambiente, base: Base): Promise<Paese> {
+/** Carica il paese, e lo fa servire una volta: un'installazione che c'è da anni ha già marcato le righe che trova. */
+async function carica(ambiente: Ambiente, base: Base): Promise<Paese> {
   const lotti = ambiente.lotti ?? ambiente.scala(LOTTI);
   const aperti = Math.max(1, Math.round(lotti / APERTE_UNA_SU));
-  return caricaPaese(base.urlProprietario, { lotti, aperti, cartellaDati: base.cartellaChiavi });
+  const paese = await caricaPaese(base.urlProprietario, { lotti, aperti, cartellaDati: base.cartellaChiavi });
+  const prima = performance.now();
+  await (await ambiente.server(base)).ferma();
+  const secondi = ((performance.now() - prima) / 1_000).toFixed(1);
+  ambiente.nota(`Il primo avvio dopo il caricamento, che marca le righe scritte senza server, è durato ${secondi} s.`);
+  return paese;
 }
 
 /** Il gettone di un operatore abilitato, per le pagine del gestore. */

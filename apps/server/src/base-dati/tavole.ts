@@ -412,6 +412,14 @@ export type Tavole = {
     parole: string;
     tentativo: number;
   };
+  ricerca_caselle: {
+    colonna: number;
+    fascia: number;
+    comune: string;
+    quante: string;
+    lat: string;
+    lon: string;
+  };
   ricerca_conti: {
     categoria: string;
     modalita: string;

@@ -33,6 +33,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'fatti_da_seguire',
     'ricerca',
     'ricerca_aperte',
+    'ricerca_caselle',
     'ricerca_conti',
     'ricerca_finite',
     'ricerca_parole',

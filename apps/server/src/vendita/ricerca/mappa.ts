@@ -1,19 +1,17 @@
 import type { Riquadro } from '@gestore/contratto/luoghi';
 import type { FiltroRicerca, GruppoSullaMappa, MappaDellaRicerca } from '@gestore/contratto/ricerca';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Precisa } from '../../base-dati/tavole.ts';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/indice.ts';
-import { areaLetta, type Condizioni, condizioniDi, nelRiquadro, tutteLe } from './condizioni.ts';
+import { areaLetta, type Condizioni, condizioniDi, negliStati, nelRiquadro, tutteLe } from './condizioni.ts';
 
 /** Una casella è un quarto del lato di una tessera: sessantaquattro punti dello schermo. */
 const CASELLE_PER_TESSERA = 4;
 /** In Italia un grado di longitudine è lungo tre quarti di uno di latitudine. */
 const SCHIACCIATA = 0.75;
 
-type Casella = {
-  colonna: number;
-  fascia: number;
+type Casella = Riga<'ricerca_caselle', 'colonna' | 'fascia'> & {
   quante: number;
   lat_media: number;
   lon_media: number;
@@ -41,23 +39,84 @@ export async function gruppiSullaMappa(
   const condizioni = await condizioniDi(db, filtro);
   const lati = latiDiCasella(zoom);
   const intero = alleCaselle(area.riquadro, lati);
-  const { rows } = await sql<Casella>`
-    SELECT floor(r.lon / ${lati.lon})::int AS colonna, floor(r.lat / ${lati.lat})::int AS fascia, count(*)::int AS quante,
-      round(avg(r.lat)::numeric, 5)::double precision AS lat_media, round(avg(r.lon)::numeric, 5)::double precision AS lon_media, min(r.comune) AS vicino_a,
-      CASE WHEN count(*) = 1 THEN min(r.id::text) END AS una
-    FROM ricerca r WHERE ${sql.join([...tutteLe(condizioni), nelRiquadro(intero)], sql` AND `)}
-      AND floor(r.lon / ${lati.lon}) < ${Math.round(intero.est / lati.lon)}
-      AND floor(r.lat / ${lati.lat}) < ${Math.round(intero.nord / lati.lat)}
-    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  const caselle = contate(condizioni, zoom)
+    ? await perCaselle(db, condizioni, { intero, lati, zoom })
+    : await unaPerUna(db, condizioni, { intero, lati });
   const sole = await leSole(
     db,
-    rows.map(({ una }) => una).filter((una) => una !== null),
+    caselle.map(({ una }) => una).filter((una) => una !== null),
   );
   return {
-    gruppi: rows.map((casella) => gruppo(casella, lati, sole)),
-    quante: rows.reduce((fin, { quante }) => fin + quante, 0),
+    gruppi: caselle.map((casella) => gruppo(casella, lati, sole)),
+    quante: caselle.reduce((fin, { quante }) => fin + quante, 0),
     senzaPosizione: await senzaPosizione(db, condizioni),
   };
+}
+
+type Vista = { intero: Riquadro; lati: { lon: number; lat: number } };
+
+/** Le condizioni di una mappa: quelle della ricerca, e le caselle intere che si vedono. */
+const sullaMappa = (condizioni: readonly RawBuilder<unknown>[], { intero, lati }: Vista): RawBuilder<unknown> =>
+  sql`${sql.join([...condizioni, nelRiquadro(intero)], sql` AND `)}
+      AND floor(r.lon / ${lati.lon}) < ${Math.round(intero.est / lati.lon)}
+      AND floor(r.lat / ${lati.lat}) < ${Math.round(intero.nord / lati.lat)}`;
+
+/** Contando le vendite: di un posto, o di una ricerca che ne trova poche. */
+async function unaPerUna(db: QueryExecutorProvider, condizioni: Condizioni, vista: Vista): Promise<Casella[]> {
+  const { lon, lat } = vista.lati;
+  const { rows } = await sql<Casella>`
+    SELECT floor(r.lon / ${lon})::int AS colonna, floor(r.lat / ${lat})::int AS fascia, count(*)::int AS quante,
+      round(avg(r.lat)::numeric, 5)::double precision AS lat_media, round(avg(r.lon)::numeric, 5)::double precision AS lon_media, min(r.comune) AS vicino_a,
+      CASE WHEN count(*) = 1 THEN min(r.id::text) END AS una
+    FROM ricerca r WHERE ${sullaMappa(tutteLe(condizioni), vista)} GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** L'ingrandimento delle caselle di `ricerca_caselle`; quelle più grandi ne sono la somma. */
+const ZOOM_CONTATO = 9;
+
+/** Vero se delle vendite finite si sa già quante ce ne sono in ogni casella: nessuna scelta, e non troppo da vicino. */
+const contate = ({ soloScelte, scelte, base, stati }: Condizioni, zoom: number): boolean =>
+  zoom <= ZOOM_CONTATO &&
+  soloScelte &&
+  base.length === 0 &&
+  stati.includes('conclusa') &&
+  Object.values(scelte).every((una) => una === null);
+
+/** Le finite da `ricerca_caselle`, che le ha già contate, e le altre una per una. */
+async function perCaselle(
+  db: QueryExecutorProvider,
+  { stati }: Condizioni,
+  { zoom, ...vista }: Vista & { zoom: number },
+): Promise<Casella[]> {
+  const { intero, lati } = vista;
+  const quanteVolte = ZOOM_CONTATO - zoom;
+  const aperte = stati.filter((uno) => uno !== 'conclusa');
+  const leAltre =
+    aperte.length === 0
+      ? sql``
+      : sql`UNION ALL
+      SELECT floor(r.lon / ${lati.lon})::int, floor(r.lat / ${lati.lat})::int, count(*), sum(r.lat::numeric), sum(r.lon::numeric), min(r.comune)
+      FROM ricerca r WHERE ${sullaMappa([negliStati(aperte)], vista)} GROUP BY 1, 2`;
+  const { rows } = await sql<Casella>`
+    WITH contate AS (
+      SELECT c.colonna >> ${quanteVolte}::int AS colonna, c.fascia >> ${quanteVolte}::int AS fascia, c.quante, c.lat, c.lon, c.comune
+      FROM ricerca_caselle c WHERE c.quante > 0
+        AND c.colonna >> ${quanteVolte}::int BETWEEN ${Math.round(intero.ovest / lati.lon)} AND ${Math.round(intero.est / lati.lon) - 1}
+        AND c.fascia >> ${quanteVolte}::int BETWEEN ${Math.round(intero.sud / lati.lat)} AND ${Math.round(intero.nord / lati.lat) - 1}
+      ${leAltre}),
+    caselle AS (
+      SELECT colonna, fascia, sum(quante)::int AS quante, round(sum(lat) / sum(quante), 5)::double precision AS lat_media,
+        round(sum(lon) / sum(quante), 5)::double precision AS lon_media, min(comune) AS vicino_a
+      FROM contate GROUP BY 1, 2)
+    SELECT k.*, CASE WHEN k.quante = 1 THEN (
+      SELECT r.id::text FROM ricerca r WHERE ${negliStati(stati)}
+        AND floor(r.lon / ${lati.lon}) = k.colonna AND floor(r.lat / ${lati.lat}) = k.fascia
+        AND point(r.lon, r.lat) <@ box(point(k.colonna * ${lati.lon}::float8, k.fascia * ${lati.lat}::float8),
+          point((k.colonna + 1) * ${lati.lon}::float8, (k.fascia + 1) * ${lati.lat}::float8))
+      LIMIT 1) END AS una
+    FROM caselle k ORDER BY 1, 2`.execute(db);
+  return rows;
 }
 
 /** Il riquadro, allargato fino ai bordi delle caselle che tocca. */

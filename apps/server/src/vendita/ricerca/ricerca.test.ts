@@ -273,6 +273,40 @@ describe('la mappa e il calendario', () => {
     expect(gruppi.filter((gruppo) => gruppo.quante === 1).every(({ vendita }) => vendita !== null)).toBe(true);
   });
 
+  test('le caselle già contate dicono ciò che direbbe contare le vendite una per una, anche dopo che sono cambiate', async () => {
+    /** Un prezzo minimo di zero non toglie nessuna vendita, e le fa contare una per una. */
+    const uguali = async (riquadro: string): Promise<void> => {
+      for (const stato of [[...STATI_DI_RICERCA], ['conclusa' as const], ['aperta' as const, 'conclusa' as const]])
+        for (const zoom of [0, 3, 6, 8, 9]) {
+          const contate = await gruppiSullaMappa(base.db, { stato }, { riquadro, zoom });
+          const unaPerUna = await gruppiSullaMappa(base.db, { stato, prezzoMin: 0 }, { riquadro, zoom });
+          const vicine = ({ gruppi }: typeof contate) =>
+            gruppi.map(({ lat, lon, ...altro }) => ({ ...altro, lat: lat.toFixed(3), lon: lon.toFixed(3) }));
+          expect(contate.gruppi.length).toBeGreaterThan(0);
+          expect(vicine(contate)).toEqual(vicine(unaPerUna));
+          expect(contate.quante).toBe(unaPerUna.quante);
+        }
+    };
+    await uguali(scritto(ITALIA));
+    await uguali('8.3,45.1,9.9,45.8');
+    const { rows } = await base.pool.query<{ id: string }>(
+      'SELECT id FROM ricerca WHERE finita AND lat IS NOT NULL ORDER BY md5(id::text) LIMIT 30',
+    );
+    const ids = rows.map(({ id }) => id);
+    // Alcune tornano aperte, altre cambiano paese e posto; poi tutto si rifà da capo.
+    await base.pool.query("UPDATE aste SET seq = seq + 1, fase = 'termine_scaduto' WHERE id = ANY($1::uuid[])", [
+      ids.slice(0, 10),
+    ]);
+    await base.pool.query(
+      `UPDATE aste SET seq = seq + 1, stato = jsonb_set(stato, '{scheda,luogo}',
+         (stato#>'{scheda,luogo}') || '{"comune": "Aaa", "latitudine": 45.4, "longitudine": 9.1}') WHERE id = ANY($1::uuid[])`,
+      [ids.slice(10)],
+    );
+    await uguali(scritto(ITALIA));
+    await base.comeProprietario('SELECT ricerca_rifai()');
+    await uguali(scritto(ITALIA));
+  });
+
   test('spostando la mappa i gruppi che restano non cambiano', async () => {
     const qua = await gruppiSullaMappa(base.db, {}, { riquadro: '8,45,10,46', zoom: 8 });
     const la = await gruppiSullaMappa(base.db, {}, { riquadro: '8.5,45,10.5,46', zoom: 8 });
