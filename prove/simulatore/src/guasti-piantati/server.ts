@@ -49,7 +49,7 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'conflitto-senza-rileggere',
     che: 'dopo un conflitto si riprova sullo stato di prima',
     file: ESEGUI,
-    cerca: 'asta = await aggiorna(id);\n      fresca = true;\n    }\n    throw',
+    cerca: 'asta = await superata(id, asta.seq);\n      fresca = true;\n    }\n    throw',
     metti: 'fresca = true;\n    }\n    throw',
   },
   {
