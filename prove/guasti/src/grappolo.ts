@@ -37,73 +37,153 @@ export type Grappolo = {
   ferma(): Promise<void>;
 };
 
+/** Dove sta ogni macchina, e come vi si entra. */
+type Pianta = {
+  rete: Rete;
+  sincrono: boolean;
+  password: string;
+  programmi: ReturnType<typeof trovaProgrammi>;
+  dove(i: number): string;
+  ip(i: number): string;
+  indirizzo(i: number, base: string): string;
+};
+
 export async function preparaGrappolo(cartella: string, rete: Rete, sincrono: boolean): Promise<Grappolo> {
-  const programmi = trovaProgrammi();
   const password = randomBytes(12).toString('hex');
+  const ip = (i: number): string => rete.indirizzi[i] ?? '';
+  const pianta: Pianta = {
+    rete,
+    sincrono,
+    password,
+    programmi: trovaProgrammi(),
+    dove: (i) => join(cartella, `n${i}`),
+    ip,
+    indirizzo: (i, base) => `postgres://postgres:${password}@${ip(i)}:5432/${base}`,
+  };
+  const { indirizzo } = pianta;
+  const { rialza, ferma } = creaProcessi(pianta);
+  const { primaria, esigiIntero } = creaVista(pianta);
+
+  return {
+    urlProprietario: `postgres://postgres:${password}@${rete.indirizzi.map((uno) => `${uno}:5432`).join(',')}/gestore?target_session_attrs=read-write`,
+    primaria,
+    nuovaPrimaria: (prima) =>
+      insisti('una primaria nuova', PRIMARIA_MAX_MS, async () => {
+        const adesso = await primaria();
+        if (adesso === null || (adesso.indice === prima.indice && adesso.linea === prima.linea))
+          throw new Error('non ancora');
+        await scrivibile(indirizzo(adesso.indice, 'gestore'));
+        return adesso.indice;
+      }),
+    intero: () => insisti('il grappolo intero', INTERO_MAX_MS, esigiIntero, 300),
+    async passaDiMano(da) {
+      const risposta = await fetch(`http://${ip(da)}:8008/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: `n${da}` }),
+        headers: { 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(PRIMARIA_MAX_MS),
+      });
+      if (!risposta.ok)
+        throw new Error(`il passaggio di mano non è riuscito: ${risposta.status} ${await risposta.text()}`);
+    },
+    rialza,
+    soloPostgres: (i) =>
+      rete
+        .processi(i)
+        .filter(({ nome }) => nome.startsWith('postgres') || nome.includes('/bin/postgres'))
+        .map(({ pid }) => pid),
+    rete,
+    async accendi() {
+      await prepara(pianta);
+      for (const i of rete.indirizzi.keys()) rialza(i);
+      await insisti(
+        'nascita del grappolo',
+        NASCITA_MAX_MS,
+        async () => {
+          if ((await primaria()) === null) throw new Error('nessuna primaria');
+        },
+        500,
+      );
+      await insisti('base dati del gestore', NASCITA_MAX_MS, async () => {
+        const prima = await primaria();
+        await creaBase(indirizzo(prima?.indice ?? 0, 'postgres'));
+      });
+      await insisti('il grappolo intero', NASCITA_MAX_MS, esigiIntero, 500);
+    },
+    async ferma() {
+      ferma();
+      await insisti('spegnimento del grappolo', 10_000, async () => {
+        if (rete.indirizzi.some((_, i) => rete.processi(i).length > 0)) throw new Error('vive ancora');
+      });
+      rete.smonta();
+    },
+  };
+}
+
+async function prepara(pianta: Pianta): Promise<void> {
   const identita = (come: '-u' | '-g'): number =>
     Number(execFileSync('id', [come, 'postgres'], { encoding: 'utf8' }).trim());
+  const [uid, gid] = [identita('-u'), identita('-g')];
+  for (const i of pianta.rete.indirizzi.keys()) {
+    const sua = pianta.dove(i);
+    await mkdir(sua, { recursive: true });
+    const file = join(sua, 'patroni.yml');
+    // YAML comprende JSON.
+    await writeFile(file, JSON.stringify(configurazione(pianta, i), null, 2), { mode: 0o600 });
+    for (const uno of [sua, file]) await chown(uno, uid, gid);
+  }
+}
+
+function configurazione({ rete, sincrono, password, programmi, dove, ip }: Pianta, i: number): object {
+  const chi = (username: string): object => ({ username, password });
+  const ovunque = `${ip(i).split('.').slice(0, 3).join('.')}.0/24`;
+  return {
+    scope: 'gestore',
+    name: `n${i}`,
+    restapi: { listen: `${ip(i)}:8008`, connect_address: `${ip(i)}:8008` },
+    // Non `etcd3`: quello di Patroni 3.0.2 riscrive la chiave della primaria senza guardare di chi è (`docs/operazioni.md`).
+    etcd: { hosts: rete.indirizzi.map((uno) => `${uno}:2379`) },
+    bootstrap: {
+      dcs: {
+        ttl: TTL_S,
+        loop_wait: 2,
+        retry_timeout: 3,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: sincrono,
+        synchronous_mode_strict: sincrono,
+        failsafe_mode: true,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 200 } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `${ip(i)}:5432`,
+      connect_address: `${ip(i)}:5432`,
+      data_dir: join(dove(i), 'dati'),
+      bin_dir: programmi.postgres,
+      pgpass: join(dove(i), 'pgpass'),
+      // Il prossimo checkpoint da sé arriverebbe fra minuti.
+      basebackup: { checkpoint: 'fast' },
+      authentication: { superuser: chi('postgres'), replication: chi('replica'), rewind: chi('riavvolge') },
+      pg_hba: [`host all all ${ovunque} scram-sha-256`, `host replication replica ${ovunque} scram-sha-256`],
+      parameters: {
+        unix_socket_directories: dove(i),
+        shared_buffers: '64MB',
+        wal_init_zero: 'off',
+        logging_collector: 'off',
+      },
+    },
+    watchdog: { mode: 'off' },
+  };
+}
+
+/** I processi di ogni macchina, e come si riaccendono. */
+function creaProcessi({ rete, programmi, dove, ip }: Pianta): { rialza(i: number): void; ferma(): void } {
   const vivi: Record<'etcd' | 'patroni', ChildProcess | null>[] = rete.indirizzi.map(() => ({
     etcd: null,
     patroni: null,
   }));
   let finito = false;
-  const dove = (i: number): string => join(cartella, `n${i}`);
-  const ip = (i: number): string => rete.indirizzi[i] ?? '';
-  const indirizzo = (i: number, base: string): string => `postgres://postgres:${password}@${ip(i)}:5432/${base}`;
-
-  async function prepara(): Promise<void> {
-    const [uid, gid] = [identita('-u'), identita('-g')];
-    for (const i of rete.indirizzi.keys()) {
-      await mkdir(dove(i), { recursive: true });
-      const file = join(dove(i), 'patroni.yml');
-      // YAML comprende JSON.
-      await writeFile(file, JSON.stringify(configurazione(i), null, 2), { mode: 0o600 });
-      for (const uno of [dove(i), file]) await chown(uno, uid, gid);
-    }
-  }
-
-  function configurazione(i: number): object {
-    const chi = (username: string): object => ({ username, password });
-    const ovunque = `${ip(i).split('.').slice(0, 3).join('.')}.0/24`;
-    return {
-      scope: 'gestore',
-      name: `n${i}`,
-      restapi: { listen: `${ip(i)}:8008`, connect_address: `${ip(i)}:8008` },
-      // Non `etcd3`: quello di Patroni 3.0.2 riscrive la chiave della primaria senza guardare di chi è (`docs/operazioni.md`).
-      etcd: { hosts: rete.indirizzi.map((uno) => `${uno}:2379`) },
-      bootstrap: {
-        dcs: {
-          ttl: TTL_S,
-          loop_wait: 2,
-          retry_timeout: 3,
-          maximum_lag_on_failover: 1_048_576,
-          synchronous_mode: sincrono,
-          synchronous_mode_strict: sincrono,
-          failsafe_mode: true,
-          postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 200 } },
-        },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
-      },
-      postgresql: {
-        listen: `${ip(i)}:5432`,
-        connect_address: `${ip(i)}:5432`,
-        data_dir: join(dove(i), 'dati'),
-        bin_dir: programmi.postgres,
-        pgpass: join(dove(i), 'pgpass'),
-        // Il prossimo checkpoint da sé arriverebbe fra minuti.
-        basebackup: { checkpoint: 'fast' },
-        authentication: { superuser: chi('postgres'), replication: chi('replica'), rewind: chi('riavvolge') },
-        pg_hba: [`host all all ${ovunque} scram-sha-256`, `host replication replica ${ovunque} scram-sha-256`],
-        parameters: {
-          unix_socket_directories: dove(i),
-          shared_buffers: '64MB',
-          wal_init_zero: 'off',
-          logging_collector: 'off',
-        },
-      },
-      watchdog: { mode: 'off' },
-    };
-  }
 
   function lancia(i: number, quale: 'etcd' | 'patroni', programma: string, argomenti: readonly string[]): void {
     const suo = vivi[i];
@@ -156,6 +236,20 @@ export async function preparaGrappolo(cartella: string, rete: Rete, sincrono: bo
     lancia(i, 'patroni', programmi.patroni, [join(dove(i), 'patroni.yml')]);
   }
 
+  return {
+    rialza,
+    ferma() {
+      finito = true;
+      for (const i of rete.indirizzi.keys()) for (const { pid } of rete.processi(i)) rete.segnala(pid, 'SIGKILL');
+    },
+  };
+}
+
+/** Chi è primaria, e se ci sono tutte: visto da fuori. */
+function creaVista({ rete, sincrono, indirizzo }: Pianta): {
+  primaria: Grappolo['primaria'];
+  esigiIntero(): Promise<void>;
+} {
   async function primaria(): Promise<{ indice: number; linea: string } | null> {
     const viste = await Promise.all(rete.indirizzi.map((_, i) => lineaDi(indirizzo(i, 'postgres'))));
     const alta = viste
@@ -188,61 +282,7 @@ export async function preparaGrappolo(cartella: string, rete: Rete, sincrono: bo
     if (capo.name !== `n${(await primaria())?.indice}`) throw new Error('la primaria non è ancora quella di Patroni');
   }
 
-  return {
-    urlProprietario: `postgres://postgres:${password}@${rete.indirizzi.map((uno) => `${uno}:5432`).join(',')}/gestore?target_session_attrs=read-write`,
-    primaria,
-    nuovaPrimaria: (prima) =>
-      insisti('una primaria nuova', PRIMARIA_MAX_MS, async () => {
-        const adesso = await primaria();
-        if (adesso === null || (adesso.indice === prima.indice && adesso.linea === prima.linea))
-          throw new Error('non ancora');
-        await scrivibile(indirizzo(adesso.indice, 'gestore'));
-        return adesso.indice;
-      }),
-    intero: () => insisti('il grappolo intero', INTERO_MAX_MS, esigiIntero, 300),
-    async passaDiMano(da) {
-      const risposta = await fetch(`http://${ip(da)}:8008/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader: `n${da}` }),
-        headers: { 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(PRIMARIA_MAX_MS),
-      });
-      if (!risposta.ok)
-        throw new Error(`il passaggio di mano non è riuscito: ${risposta.status} ${await risposta.text()}`);
-    },
-    rialza,
-    soloPostgres: (i) =>
-      rete
-        .processi(i)
-        .filter(({ nome }) => nome.startsWith('postgres') || nome.includes('/bin/postgres'))
-        .map(({ pid }) => pid),
-    rete,
-    async accendi() {
-      await prepara();
-      for (const i of rete.indirizzi.keys()) rialza(i);
-      await insisti(
-        'nascita del grappolo',
-        NASCITA_MAX_MS,
-        async () => {
-          if ((await primaria()) === null) throw new Error('nessuna primaria');
-        },
-        500,
-      );
-      await insisti('base dati del gestore', NASCITA_MAX_MS, async () => {
-        const prima = await primaria();
-        await creaBase(indirizzo(prima?.indice ?? 0, 'postgres'));
-      });
-      await insisti('il grappolo intero', NASCITA_MAX_MS, esigiIntero, 500);
-    },
-    async ferma() {
-      finito = true;
-      for (const i of rete.indirizzi.keys()) for (const { pid } of rete.processi(i)) rete.segnala(pid, 'SIGKILL');
-      await insisti('spegnimento del grappolo', 10_000, async () => {
-        if (rete.indirizzi.some((_, i) => rete.processi(i).length > 0)) throw new Error('vive ancora');
-      });
-      rete.smonta();
-    },
-  };
+  return { primaria, esigiIntero };
 }
 
 async function conCliente<T>(url: string, fai: (cliente: pg.Client) => Promise<T>): Promise<T> {
