@@ -19,6 +19,7 @@ export const STRATI = [
     'posta',
     'pubblico',
     'rendiconti',
+    'sala',
     'salute',
     'tempo-reale',
     'verbale',

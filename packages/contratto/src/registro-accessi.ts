@@ -147,6 +147,15 @@ export const TIPI_ATTO_REGISTRO = [
   'AssistenzaPresaInCarico',
   'AssistenzaChiusa',
   'MessaggioInviato',
+  'SalaAperta',
+  'SalaChiusa',
+  'ReferenteInOnda',
+  'SchermoCondiviso',
+  'ParolaChiesta',
+  'ParolaRitirata',
+  'ParolaData',
+  'ParolaTolta',
+  'SilenziatiTutti',
   'AttoRifiutato',
 ] as const satisfies readonly TipoEvento[];
 export type TipoAttoRegistro = (typeof TIPI_ATTO_REGISTRO)[number];

@@ -16,6 +16,7 @@ import {
   visto,
 } from './asta.ts';
 import { rifiuto } from './rifiuto.ts';
+import { mezziParola, modalitaSala, motivoParolaTolta, salaVista } from './sala-virtuale.ts';
 import { provvedimento } from './scheda.ts';
 import { cent, istante, schemaDi } from './tipi.ts';
 
@@ -208,6 +209,26 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       ruolo: z.string(),
       privato: z.boolean(),
     }),
+    z.strictObject({ tipo: tipo('SalaAperta'), modalita: modalitaSala }),
+    z.strictObject({ tipo: tipo('SalaChiusa') }),
+    z.strictObject({ tipo: tipo('ReferenteInOnda'), mezzi: mezziParola }),
+    z.strictObject({ tipo: tipo('SchermoCondiviso'), modalita: modalitaSala }),
+    z.strictObject({ tipo: tipo('ParolaChiesta'), pseudonimo: z.string() }),
+    z.strictObject({ tipo: tipo('ParolaRitirata'), pseudonimo: z.string() }),
+    z.strictObject({
+      tipo: tipo('ParolaData'),
+      pseudonimo: z.string(),
+      mezzi: mezziParola,
+      dataIl: istante,
+      scadeIl: istante,
+    }),
+    z.strictObject({
+      tipo: tipo('ParolaTolta'),
+      pseudonimo: z.string(),
+      motivo: motivoParolaTolta,
+      secondi: z.int(),
+    }),
+    z.strictObject({ tipo: tipo('SilenziatiTutti') }),
   ]),
 );
 
@@ -326,6 +347,7 @@ export const stanza = schemaDi<Stanza>()(
     assegnataCent: cent.nullable(),
     caducazione: z.strictObject({ esito: esitoDopoLaVendita, provvedimento }).nullable(),
     verbale: verbale.nullable(),
+    sala: salaVista,
     messaggi: z
       .array(z.strictObject({ seq, messaggioId: z.string(), da: z.string(), ruolo: z.string(), ricevutoIl: istante }))
       .readonly(),

@@ -21,9 +21,11 @@ export { accettatiDopo, type RilancioSeguito, rigiudica } from './asta/precedenz
 export * from './asta/proposte.ts';
 export * from './asta/pubblicazione.ts';
 export * from './asta/rifiuti.ts';
+export * from './asta/sala.ts';
 export * from './asta/salute.ts';
 export * from './asta/scollegati.ts';
 export * from './asta/stanza.ts';
+export type { SalaVista } from './asta/stanza-sala.ts';
 export { muoveIlTermine, stessoAtto } from './asta/stesso-atto.ts';
 export * from './asta/svelati.ts';
 export * from './asta/vista-per.ts';

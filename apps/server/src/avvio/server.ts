@@ -36,6 +36,7 @@ import { rottePubbliche } from '../pubblico/rotte-pubbliche.ts';
 import { rotteBancaDati } from '../rendiconti/rotte-banca-dati.ts';
 import { rotteRegistro } from '../rendiconti/rotte-registro.ts';
 import { rotteStatistiche } from '../rendiconti/rotte-statistiche.ts';
+import { rotteSala } from '../sala/rotte-sala.ts';
 import { rotteAllarmi } from '../salute/rotte-allarmi.ts';
 import { rotteDisservizi } from '../salute/rotte-disservizi.ts';
 import { rotteAttiReferente } from '../vendita/rotte/rotte-atti-referente.ts';
@@ -116,7 +117,7 @@ export async function creaServer(
     await app.register(rotteBancaDati, { parti: vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBuste, { deposito, vendita });
-    await app.register(rotteAssistenza, { vendita });
+    for (const rotte of [rotteAssistenza, rotteSala]) await app.register(rotte, { vendita });
     await app.register(rottePosta, { posta });
     await app.register(rotteAllarmi, { vendita });
     await app.register(rotteRegistro, { parti: vendita });

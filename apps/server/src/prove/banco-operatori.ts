@@ -18,7 +18,7 @@ export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: strin
 /** Una persona entrata con i suoi gettoni: chiama il servizio come un programma. */
 export type Persona = {
   id: string;
-  chiama(metodo: 'GET' | 'POST', percorso: string, corpo?: unknown): Promise<Risposta>;
+  chiama(metodo: 'GET' | 'POST' | 'DELETE', percorso: string, corpo?: unknown): Promise<Risposta>;
   /** La risposta di una lettura prima che il suo corpo sia arrivato. */
   apri(percorso: string): Promise<Response>;
   carica(

@@ -134,6 +134,15 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':
     case 'AssistenzaChiusa':
+    case 'SalaAperta':
+    case 'SalaChiusa':
+    case 'ReferenteInOnda':
+    case 'SchermoCondiviso':
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+    case 'ParolaData':
+    case 'ParolaTolta':
+    case 'SilenziatiTutti':
     case 'MessaggioInviato':
     case 'AttoRifiutato':
       return null;

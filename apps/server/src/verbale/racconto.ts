@@ -5,6 +5,7 @@ import type { Voce } from '@gestore/registro';
 import { frasiBusta } from './racconto-buste.ts';
 import { frasiCorrezioni } from './racconto-correzioni.ts';
 import { frasiGara } from './racconto-gara.ts';
+import { frasiSala } from './racconto-sala.ts';
 
 /** Come si nomina una busta in un documento: per il tribunale pseudonimo e identità, per i partecipanti solo il primo. */
 export type Nomina = (bustaId: string, pseudonimo: string) => string;
@@ -91,6 +92,19 @@ function dettoDi(
     case 'CredenzialeConsegnata':
     case 'IngressoAnnotato':
       return { capitolo: 'buste', frasi: frasiBusta(evento, voce.ricevutoIl, nomina, riservato) };
+    // Chi ha parlato e quando, nel capitolo in cui si trova la vendita: in quello della gara, che è l'ultimo.
+    case 'SalaAperta':
+    case 'SalaChiusa':
+    case 'ParolaData':
+    case 'ParolaTolta':
+      return { capitolo: 'gara', frasi: frasiSala(evento, voce.ricevutoIl) };
+    // Tacciono: chi chiede la parola e non l'ha non ha detto nulla, e ciò che si guarda non è un atto.
+    case 'ReferenteInOnda':
+    case 'SchermoCondiviso':
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+    case 'SilenziatiTutti':
+      return null;
     case 'RilancioRettificato':
     case 'RilancioAnnullato':
     case 'RilancioPrecedente':

@@ -17,6 +17,7 @@ import * as pubblico from './pubblico.ts';
 import * as rendiconti from './rendiconti.ts';
 import * as ricerca from './ricerca.ts';
 import * as rimborsi from './rimborsi.ts';
+import * as sala from './sala.ts';
 import * as salute from './salute.ts';
 import * as stanza from './stanza.ts';
 import * as verbale from './verbale.ts';
@@ -40,6 +41,7 @@ export const AREE_DEL_CONTRATTO = {
   rendiconti,
   ricerca,
   rimborsi,
+  sala,
   salute,
   stanza,
   verbale,

@@ -15,6 +15,7 @@ import type {
   TipoEsito,
 } from './modello.ts';
 import type { Anomalia } from './proposte.ts';
+import type { MezziParola, ModalitaSala, MotivoParolaTolta } from './sala.ts';
 import type { PoliticaDisservizi, Visto } from './salute.ts';
 import type { Sparizione } from './scollegati.ts';
 
@@ -159,7 +160,17 @@ export type Atto =
   | { tipo: 'prendiInCarico'; richiestaId: string }
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
   /** `filo`: di chi è la conversazione, la sua busta o la sua credenziale; `null` un avviso a tutti. */
-  | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null };
+  | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null }
+  /** La sala virtuale: chi vi parla e chi lo chiede; voce e immagine non passano di qui (R81). */
+  | { tipo: 'apriSala'; modalita: ModalitaSala }
+  | { tipo: 'chiudiSala' }
+  | { tipo: 'vaiInOnda'; mezzi: MezziParola }
+  | { tipo: 'condividiSchermo'; modalita: ModalitaSala }
+  | { tipo: 'chiediParola' }
+  | { tipo: 'ritiraParola' }
+  | { tipo: 'daiParola'; pseudonimo: string; mezzi: MezziParola; durataMs: number }
+  | { tipo: 'togliParola'; pseudonimo: string; motivo: MotivoParolaTolta }
+  | { tipo: 'silenziaTutti' };
 
 /** Gli esiti che si dichiarano con un motivo: nessuno ha il bene. */
 export type EsitoSenzaVendita = Exclude<TipoEsito, 'aggiudicata' | 'aggiudicata_sotto_base' | 'assegnata' | 'decaduta'>;

@@ -34,6 +34,7 @@ import {
 } from './decidi/raccolta.ts';
 import { annullaRilancio, rettificaRilancio } from './decidi/rettifica.ts';
 import { rinviaOperazioni } from './decidi/rinvio.ts';
+import { dellaSala } from './decidi/sala.ts';
 import { dellaSalute } from './decidi/salute.ts';
 import { liberaOfferenti, riapriOperazioni, riprendiVendita, sospendiVendita } from './decidi/sospensione.ts';
 import { sostituisciDelegato } from './decidi/sostituzione.ts';
@@ -77,6 +78,15 @@ const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'prendiInCarico',
   'chiudiAssistenza',
   'inviaMessaggio',
+  'apriSala',
+  'chiudiSala',
+  'vaiInOnda',
+  'condividiSchermo',
+  'chiediParola',
+  'ritiraParola',
+  'daiParola',
+  'togliParola',
+  'silenziaTutti',
 ]);
 
 function seFerma(stato: Stato, { atto, attore }: Comando): Decisione | null {
@@ -155,7 +165,7 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'ammettiOfferta':
       return ammettiOfferta(stato, atto, attore);
     case 'rifiutaOfferta':
-      return rifiutaOfferta(stato, atto, attore);
+      return rifiutaOfferta(stato, atto, attore, adesso);
     case 'avviaGara':
       return avviaGara(stato, attore, adesso);
     case 'rilancia':
@@ -198,7 +208,7 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'redigiVerbale':
       return redigiVerbale(stato, atto, attore);
     case 'firmaVerbale':
-      return firmaVerbale(stato, atto, attore);
+      return firmaVerbale(stato, atto, attore, adesso);
     case 'chiudiAsta':
       return chiudiAsta(stato, attore);
     case 'chiediAssistenza':
@@ -208,6 +218,16 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return rispondiAssistenza(stato, atto, attore);
     case 'inviaMessaggio':
       return inviaMessaggio(stato, atto, attore);
+    case 'apriSala':
+    case 'chiudiSala':
+    case 'vaiInOnda':
+    case 'condividiSchermo':
+    case 'chiediParola':
+    case 'ritiraParola':
+    case 'daiParola':
+    case 'togliParola':
+    case 'silenziaTutti':
+      return dellaSala(stato, atto, attore, adesso);
     default:
       return atto satisfies never;
   }

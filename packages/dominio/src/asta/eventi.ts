@@ -22,6 +22,7 @@ import type {
 import type { RilancioSeguito } from './precedenza.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
+import type { MezziParola, ModalitaSala, MotivoParolaTolta } from './sala.ts';
 import type { GravitaDisservizio, PoliticaDisservizi, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
 
@@ -298,6 +299,17 @@ export type Evento =
       /** Di chi è la conversazione con chi conduce; `null` un avviso, che leggono tutti. */
       filo: string | null;
     }
+  /** La sala virtuale: chi vi ha parlato e quando. Mai voce, immagini, indirizzi o ciò che serve a collegarsi (R81). */
+  | { tipo: 'SalaAperta'; modalita: ModalitaSala }
+  | { tipo: 'SalaChiusa' }
+  | { tipo: 'ReferenteInOnda'; mezzi: MezziParola }
+  | { tipo: 'SchermoCondiviso'; modalita: ModalitaSala }
+  | { tipo: 'ParolaChiesta'; pseudonimo: string }
+  | { tipo: 'ParolaRitirata'; pseudonimo: string }
+  | { tipo: 'ParolaData'; pseudonimo: string; mezzi: MezziParola; dataIl: Istante; scadeIl: Istante }
+  | { tipo: 'ParolaTolta'; pseudonimo: string; motivo: MotivoParolaTolta; secondi: number }
+  /** Nessuno ha più la parola, e le mani si abbassano. */
+  | { tipo: 'SilenziatiTutti' }
   /** `impronta`: di ciò che diceva l’atto, senza dirlo; `null` se non si è tenuta. La mette chi scrive (R66). */
   | { tipo: 'AttoRifiutato'; atto: string; rifiuto: Rifiuto; impronta: string | null };
 
@@ -313,3 +325,16 @@ export type BustaInElenco = {
 
 export type TipoEvento = Evento['tipo'];
 export type EventoDi<T extends TipoEvento> = Extract<Evento, { tipo: T }>;
+
+/** I fatti della sala virtuale (R81). */
+export type FattoDiSala = EventoDi<
+  | 'SalaAperta'
+  | 'SalaChiusa'
+  | 'ReferenteInOnda'
+  | 'SchermoCondiviso'
+  | 'ParolaChiesta'
+  | 'ParolaRitirata'
+  | 'ParolaData'
+  | 'ParolaTolta'
+  | 'SilenziatiTutti'
+>;

@@ -5,9 +5,17 @@ import { GUASTI_BUSTE } from '../prove/guasti-buste.ts';
 import { GUASTI_CHIUSURA } from '../prove/guasti-chiusura.ts';
 import { GUASTI_GARA } from '../prove/guasti-gara.ts';
 import { GUASTI_ISTANZE } from '../prove/guasti-istanze.ts';
+import { GUASTI_SALA } from '../prove/guasti-sala.ts';
 import { GUASTI_SOSPENSIONE } from '../prove/guasti-sospensione.ts';
 
-const GUASTI = [...GUASTI_BUSTE, ...GUASTI_GARA, ...GUASTI_CHIUSURA, ...GUASTI_SOSPENSIONE, ...GUASTI_ISTANZE];
+const GUASTI = [
+  ...GUASTI_BUSTE,
+  ...GUASTI_GARA,
+  ...GUASTI_CHIUSURA,
+  ...GUASTI_SOSPENSIONE,
+  ...GUASTI_ISTANZE,
+  ...GUASTI_SALA,
+];
 
 describe('ciò che decidi garantisce, evolvi pretende', () => {
   prova.each(GUASTI)('$tipo: $perche', ({ perche, tipo, stato, guasto: fatto }) => {

@@ -14,6 +14,7 @@ import { esitoCaducato, evolviIstanze } from './evolvi/istanze.ts';
 import { rilancioPrecedente, rilancioRigiudicato } from './evolvi/precedenza.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
+import { evolviSala } from './evolvi/sala.ts';
 import { evolviSalute, offerentiScollegati } from './evolvi/salute.ts';
 import { evolviSospensione } from './evolvi/sospensione.ts';
 import type { Stato } from './modello.ts';
@@ -98,6 +99,16 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
     case 'VerbaleFirmato':
     case 'AstaChiusa':
       return evolviVerbale(stato, evento);
+    case 'SalaAperta':
+    case 'SalaChiusa':
+    case 'ReferenteInOnda':
+    case 'SchermoCondiviso':
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+    case 'ParolaData':
+    case 'ParolaTolta':
+    case 'SilenziatiTutti':
+      return evolviSala(stato, evento);
     case 'AssistenzaRichiesta':
       return assistenzaRichiesta(stato, evento);
     case 'AssistenzaPresaInCarico':

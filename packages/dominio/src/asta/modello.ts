@@ -1,6 +1,7 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Proposta } from './proposte.ts';
+import type { Sala } from './sala.ts';
 import type { Disservizio, GravitaDisservizio } from './salute.ts';
 import type { ScollegatiNoti } from './scollegati.ts';
 
@@ -269,6 +270,8 @@ type Comune = {
   istanze: ReadonlyMap<string, Istanza>;
   /** Il bene assegnato, fra l'assegnazione e il suo esito. */
   assegnazione: BeneAlCreditore | null;
+  /** La sala virtuale; nessuna regola della gara la guarda (R81). */
+  sala: Sala;
 };
 type Pubblica = Comune & { parametri: Parametri };
 type ConGara = Pubblica & {

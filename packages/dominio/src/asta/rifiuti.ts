@@ -1,6 +1,7 @@
 import { type Cent, formattaEuro } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Fase } from './modello.ts';
+import { RIFIUTI_DI_SALA } from './rifiuti-sala.ts';
 
 /** Che cosa può essere un dato di un rifiuto. */
 type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
@@ -10,8 +11,7 @@ type Forma = Readonly<Record<string, TipoDato>>;
 
 /**
  * I rifiuti sono valori, un elenco chiuso: ogni codice cita la sua regola, ha una frase che dice che cosa è successo e
- * che cosa si può fare, e dichiara i dati che porta: nessuna forma, nessun dato; più forme, una di quelle. Le eccezioni
- * significano che abbiamo sbagliato noi.
+ * che cosa si può fare, e dichiara i dati che porta: nessuna forma, nessun dato; più forme, una di quelle.
  */
 export const RIFIUTI = {
   fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.', { fase: 'fase' }],
@@ -355,6 +355,7 @@ export const RIFIUTI = {
     { giorni: 'numero' },
   ],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
+  ...RIFIUTI_DI_SALA,
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
 } as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: Forma[]]>;
 

@@ -16,6 +16,7 @@ import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import { corretta, precedenteA } from './stanza-correzioni.ts';
+import { conSala, SALA_CHIUSA_VISTA, type SalaVista } from './stanza-sala.ts';
 import { conIstanze, conSospensione } from './stanza-soste.ts';
 import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
 import type { DecisioneVista } from './vista-precedenza.ts';
@@ -138,6 +139,8 @@ export type Stanza = {
   /** Il provvedimento che ha cambiato l'esito dopo la vendita (R70). */
   caducazione: { esito: EsitoDopoLaVendita; provvedimento: Provvedimento } | null;
   verbale: { versione: number; impronta: string } | null;
+  /** La sala virtuale: aperta, che cosa si guarda, chi ha la parola e chi la chiede (R81). */
+  sala: SalaVista;
   messaggi: readonly { seq: number; messaggioId: string; da: string; ruolo: string; ricevutoIl: Istante }[];
   assistenza: readonly {
     richiestaId: string;
@@ -177,6 +180,7 @@ export const STANZA_VUOTA: Stanza = {
   assegnataCent: null,
   caducazione: null,
   verbale: null,
+  sala: SALA_CHIUSA_VISTA,
   messaggi: [],
   assistenza: [],
 };
@@ -316,6 +320,16 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
       return { ...stanza, verbale: { versione: evento.versione, impronta: evento.impronta } };
     case 'AssistenzaCambiata':
       return assistenza(stanza, evento, ricevutoIl);
+    case 'SalaAperta':
+    case 'SalaChiusa':
+    case 'ReferenteInOnda':
+    case 'SchermoCondiviso':
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+    case 'ParolaData':
+    case 'ParolaTolta':
+    case 'SilenziatiTutti':
+      return { ...stanza, sala: conSala(stanza.sala, evento, ricevutoIl) };
     case 'MessaggioInviato': {
       const { messaggioId, da, ruolo } = evento;
       const messaggi = [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }];

@@ -1,9 +1,10 @@
 import type { Istante } from '../tempo.ts';
 import type { Atto, AttoDi, TipoAtto } from './comandi.ts';
 import type { Evento, EventoDi, TipoEvento } from './eventi.ts';
+import { type AttoDiSala, attoDiSala, segniDellaSala } from './stesso-atto-sala.ts';
 
 /** Ciò che un fatto dice dell’atto che lo ha scritto: `true` se può essere stato quello. */
-type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
+export type Segni = { readonly [T in TipoEvento]?: (evento: EventoDi<T>) => boolean };
 
 /**
  * Vero se questi fatti li ha scritti proprio quest’atto: chi ripete un comando riceve la prima risposta, chi manda altro
@@ -58,6 +59,7 @@ const sempre = (): boolean => true;
 const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(ordinato(a)) === JSON.stringify(ordinato(b));
 
 function segniDi(atto: Atto): Segni {
+  if (attoDiSala(atto)) return segniDellaSala(atto);
   switch (atto.tipo) {
     case 'creaAsta':
     case 'modificaParametri':
@@ -189,7 +191,7 @@ function segniDellaSospensione(
 }
 
 type AttoDellaGara = Exclude<
-  Atto,
+  Exclude<Atto, AttoDiSala>,
   {
     tipo:
       | 'creaAsta'

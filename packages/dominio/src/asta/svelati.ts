@@ -118,6 +118,21 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { istanzaId: true };
     case 'EsitoCaducato':
       return { esito: true, provvedimento: true };
+    case 'SalaChiusa':
+    case 'SilenziatiTutti':
+      return NULLA;
+    case 'SalaAperta':
+    case 'SchermoCondiviso':
+      return { modalita: true };
+    case 'ReferenteInOnda':
+      return { mezzi: true };
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+      return { pseudonimo: true };
+    case 'ParolaData':
+      return { pseudonimo: true, mezzi: true, dataIl: true, scadeIl: true };
+    case 'ParolaTolta':
+      return { pseudonimo: true, motivo: true, secondi: true };
     case 'MessaggioInviato':
       return messaggioPer(evento.filo, chi) ? { messaggioId: true, da: true, ruolo: true } : null;
     default:

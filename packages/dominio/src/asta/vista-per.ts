@@ -1,6 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
-import type { BustaInElenco, Evento, EventoDi } from './eventi.ts';
+import type { BustaInElenco, Evento, EventoDi, FattoDiSala } from './eventi.ts';
 import type {
   ArrivoTardivo,
   Canale,
@@ -15,6 +15,7 @@ import type {
 } from './modello.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
+import { eDiSala } from './sala-fatti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
 import { type DecisioneVista, precedente, type RigiudicatoInVista, rigiudicato } from './vista-precedenza.ts';
@@ -149,15 +150,14 @@ export type VistaEvento =
       stato: 'aperta' | 'in_carico' | 'chiusa';
     }
   /** `privato`: lo leggono chi conduce e il suo offerente; altrimenti è un avviso a tutti. */
-  | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string; privato: boolean };
+  | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string; privato: boolean }
+  | FattoDiSala;
 
 const RISERVATO: VistaEvento = { tipo: 'riservato' };
 
-/**
- * L'unica strada per cui un fatto raggiunge un canale, una pagina o un file (R33). Chi non conduce la vendita vede
- * pseudonimi, mai identificativi di busta, proposte o motivi altrui.
- */
+/** L'unica strada per cui un fatto esce (R33): chi non conduce vede pseudonimi, mai buste, proposte o motivi altrui. */
 export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
+  if (eDiSala(evento)) return evento;
   const referente = chi.tipo === 'referente';
   const mio = chi.tipo === 'offerente' && 'bustaId' in evento && evento.bustaId === chi.bustaId;
   switch (evento.tipo) {

@@ -47,6 +47,13 @@ const atti = fc.array(
         { tipo: 'chiediAssistenza', richiestaId: 'r', da: 'Pseudo busta-0', impegno: 'i' },
         { tipo: 'inviaMessaggio', messaggioId: 'm', da: 'Pseudo busta-0', impegno: 'i', filo: 'busta-0' },
         { tipo: 'inviaMessaggio', messaggioId: 'n', da: 'Referente', impegno: 'i', filo: null },
+        { tipo: 'apriSala', modalita: 'video' },
+        { tipo: 'vaiInOnda', mezzi: 'audio_video' },
+        { tipo: 'condividiSchermo', modalita: 'tabellone' },
+        { tipo: 'chiediParola' },
+        { tipo: 'daiParola', pseudonimo: 'Pseudo busta-0', mezzi: 'audio', durataMs: 60_000 },
+        { tipo: 'togliParola', pseudonimo: 'Pseudo busta-0', motivo: 'referente' },
+        { tipo: 'silenziaTutti' },
       ),
     ),
     dopoMs: fc.integer({ min: 0, max: 90_000 }),
@@ -208,8 +215,19 @@ function esamina(storia: Storia, busta: string, sorte: (typeof SORTI)[number], i
   );
 }
 
+const DELLA_SALA: ReadonlySet<Atto['tipo']> = new Set<Atto['tipo']>([
+  'apriSala',
+  'vaiInOnda',
+  'condividiSchermo',
+  'daiParola',
+  'togliParola',
+  'silenziaTutti',
+]);
+
 function chiDi(atto: Atto): Attore {
   if (atto.tipo === 'rilancia') return offerente(atto.bustaId);
   if (atto.tipo === 'chiediAssistenza' || atto.tipo === 'inviaMessaggio') return offerente('busta-0');
+  if (atto.tipo === 'chiediParola') return offerente('busta-0');
+  if (DELLA_SALA.has(atto.tipo)) return REFERENTE;
   return atto.tipo === 'fermaCrono' || atto.tipo === 'riprendiCrono' ? REFERENTE : SISTEMA;
 }

@@ -36,6 +36,11 @@ test('una storia buona è assolta', () => {
 
 describe('ogni fatto contro la legge è trovato', () => {
   test.each<[string, Storia]>([
+    [
+      'R81: SalaAperta di chi non conduce',
+      aggiunta({ tipo: 'SalaAperta', dati: { modalita: 'video' }, attore: { tipo: 'sistema', id: 'x' } }),
+    ],
+    ['R81: ParolaChiesta di chi non può parlare', aggiunta({ tipo: 'ParolaChiesta', dati: { pseudonimo: 'NESSUNO' } })],
     ['R48: la gara non l’ha avviata', conVoce('GaraAvviata', { attore: { tipo: 'sistema', id: 'x' } })],
     ['R44: in testa non c’è', conVoce('GaraAvviata', conDati({ migliore: { bustaId: 'betulla', importoCent: 1 } }))],
     ['R52: la gara non parte', conVoce('GaraAvviata', conDati({ scadeIl: ZERO - 1 }))],

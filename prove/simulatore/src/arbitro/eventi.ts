@@ -3,6 +3,7 @@ import type { Invio } from '../storia.ts';
 import { type BustaLetta, type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
 import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
+import { LEGGI_SALA } from './sala.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
 import { assegnazioneDovuta, LEGGI_SOSTE, mossaDaFerma, premioDovuto } from './soste.ts';
 
@@ -18,6 +19,7 @@ function primo(...condizioni: readonly [vale: boolean, altrimenti: string][]): s
 
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
+  ...LEGGI_SALA,
   ...LEGGI_SALUTE,
   ...LEGGI_SOSTE,
   OperazioniRinviate: (d, v) =>

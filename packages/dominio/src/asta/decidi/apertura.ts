@@ -1,11 +1,12 @@
 import type { Istante } from '../../tempo.ts';
 import type { AttoDi, ContenutoAperto } from '../comandi.ts';
-import type { BustaInElenco } from '../eventi.ts';
+import type { BustaInElenco, Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
 import { type Digitata, eTardiva, type Proposta, proponi } from '../proposte.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
+import { esceDallaSala } from './sala.ts';
 
 /** Le operazioni si aprono per atto del referente, a T0 o dopo e mai prima (R10), con un operatore in turno (R80). */
 export function apriOperazioni(
@@ -136,7 +137,12 @@ export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, att
   return fatto({ tipo: 'OffertaAmmessa', bustaId, pseudonimo, nonostante, riammessa: di.tipo === 'rifiutata' });
 }
 
-export function rifiutaOfferta(stato: Stato, atto: AttoDi<'rifiutaOfferta'>, attore: Attore): Decisione {
+export function rifiutaOfferta(
+  stato: Stato,
+  atto: AttoDi<'rifiutaOfferta'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
   const trovata = inEsame(stato, atto.bustaId, attore);
   if ('rifiuto' in trovata) return trovata;
   if (disservizioIn(stato)) return no('R57_piattaforma_non_sana');
@@ -146,7 +152,9 @@ export function rifiutaOfferta(stato: Stato, atto: AttoDi<'rifiutaOfferta'>, att
   if (di.tipo === 'rifiutata') return no('R38_gia_deciso', { come: 'rifiutata' });
   const motivo = { regola: atto.motivo.regola.trim(), testo: atto.motivo.testo.trim() };
   if (motivo.regola === '' || motivo.testo === '') return no('R38_motivo_mancante');
-  return fatto({ tipo: 'OffertaRifiutata', bustaId, pseudonimo, motivo });
+  if (!eIn(stato, 'operazioni_aperte')) return faseNonAmmessa(stato);
+  const rifiutata: Evento = { tipo: 'OffertaRifiutata', bustaId, pseudonimo, motivo };
+  return fatto(...esceDallaSala(stato, pseudonimo, adesso), rifiutata);
 }
 
 /** La gara parte solo per atto del referente (R48), con almeno due offerte ammesse (R43), dalla più alta (R44). */

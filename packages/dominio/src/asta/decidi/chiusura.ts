@@ -7,6 +7,7 @@ import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, TipoEsito } fro
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 import { aZero } from './gara.ts';
+import { chiusura } from './sala.ts';
 
 /**
  * L'aggiudicazione è un atto del referente. Dopo la gara vince chi è in testa; con una sola offerta valida decide il
@@ -173,11 +174,12 @@ export function redigiVerbale(stato: Stato, atto: AttoDi<'redigiVerbale'>, attor
   return fatto({ tipo: 'VerbaleRedatto', versione: (stato.verbale?.versione ?? 0) + 1, impronta: atto.impronta });
 }
 
-export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore): Decisione {
+export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore: Attore, adesso: Istante): Decisione {
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata') || stato.verbale === null) return faseNonAmmessa(stato);
   if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');
-  return fatto({ tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta });
+  const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };
+  return fatto(...chiusura(stato, adesso), firmato);
 }
 
 export function chiudiAsta(stato: Stato, attore: Attore): Decisione {

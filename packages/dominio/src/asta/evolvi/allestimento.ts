@@ -1,5 +1,6 @@
 import type { EventoDi } from '../eventi.ts';
 import type { Parametri, ParametriBozza, Stato, StatoIn } from '../modello.ts';
+import { SALA_CHIUSA } from '../sala.ts';
 import { esigi, esigiFase, esigiPubblicata } from './pretese.ts';
 
 type Allestimento = EventoDi<
@@ -29,6 +30,7 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         disservizio: null,
         ferma: null,
         ultimaSosta: null,
+        sala: SALA_CHIUSA,
         rimborsate: new Set(),
         istanze: new Map(),
         assegnazione: null,

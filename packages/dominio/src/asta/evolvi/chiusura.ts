@@ -30,6 +30,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     disservizio: null,
     ferma: null,
     ultimaSosta: prima.ultimaSosta,
+    sala: prima.sala,
     rimborsate,
     istanze,
     assegnazione: null,

@@ -22,6 +22,7 @@ import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
+import { salaVirtuale } from './scene-sala.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
@@ -55,6 +56,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   // La stessa scena della prima decadenza, da quando la vogliono due persone.
   ['2026-11-23-decaduta-in-due', assegnataPoiDecaduta],
   ['2026-11-23-precedenza-decisa', precedenzaDecisa],
+  ['2026-11-23-sala-virtuale', salaVirtuale],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

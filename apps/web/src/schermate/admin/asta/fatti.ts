@@ -93,6 +93,21 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.caducato(p.esiti[evento.esito], evento.provvedimento.numero);
     case 'VerbaleRedatto':
       return t.verbale(evento.versione);
+    case 'ReferenteInOnda':
+    case 'SchermoCondiviso':
+    case 'ParolaChiesta':
+    case 'ParolaRitirata':
+      return null;
+    case 'SalaAperta':
+      return t.salaAperta;
+    case 'SalaChiusa':
+      return t.salaChiusa;
+    case 'ParolaData':
+      return t.parolaData(evento.pseudonimo);
+    case 'ParolaTolta':
+      return t.parolaTolta(evento.pseudonimo, evento.secondi);
+    case 'SilenziatiTutti':
+      return t.silenziati;
     case 'AssistenzaCambiata':
       if (evento.stato === 'aperta') return t.assistenzaAperta(evento.numero ?? 0, evento.da ?? '');
       return evento.stato === 'in_carico' ? t.assistenzaInCarico : t.assistenzaChiusa;

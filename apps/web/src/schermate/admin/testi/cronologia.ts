@@ -67,6 +67,11 @@ const it = {
   assistenzaAperta: (numero: number, da: string) => `Richiesta di assistenza n. ${numero}, di ${da}`,
   assistenzaInCarico: 'Una richiesta di assistenza è presa in carico',
   assistenzaChiusa: 'Una richiesta di assistenza è chiusa',
+  salaAperta: 'La sala virtuale è aperta',
+  salaChiusa: 'La sala virtuale è chiusa',
+  parolaData: (chi: string) => `La parola a ${chi}`,
+  parolaTolta: (chi: string, secondi: number) => `${chi} ha parlato per ${secondi} s`,
+  silenziati: 'Tutti in silenzio, mani abbassate',
   vuota: 'Nessun fatto da mostrare.',
 };
 
@@ -135,6 +140,11 @@ const en: TestiCronologia = {
   assistenzaAperta: (numero, da) => `Help request no. ${numero}, from ${da}`,
   assistenzaInCarico: 'A help request is taken in charge',
   assistenzaChiusa: 'A help request is closed',
+  salaAperta: 'The virtual room is open',
+  salaChiusa: 'The virtual room is closed',
+  parolaData: (chi) => `The floor to ${chi}`,
+  parolaTolta: (chi, secondi) => `${chi} spoke for ${secondi} s`,
+  silenziati: 'Everybody silent, hands lowered',
   vuota: 'No fact to show.',
 };
 

@@ -1,0 +1,43 @@
+import type { Istante } from '../tempo.ts';
+import type { FattoDiSala } from './eventi.ts';
+import { SALA_CHIUSA, type Sala } from './sala.ts';
+
+/** La sala virtuale come la vede uno schermo: come la sa la vendita, e da quando ogni mano è alzata (R81). */
+export type SalaVista = Omit<Sala, 'mani'> & {
+  /** Le mani alzate, dalla prima. */
+  mani: readonly { pseudonimo: string; chiestaIl: Istante }[];
+};
+
+export const SALA_CHIUSA_VISTA: SalaVista = { ...SALA_CHIUSA, mani: [] };
+
+/** Applica un fatto della sala: sono gli stessi per tutti, e ciò che `evolvi` pretende qui è già vero. */
+export function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
+  switch (evento.tipo) {
+    case 'SalaAperta':
+      return { ...SALA_CHIUSA_VISTA, aperta: true, modalita: evento.modalita };
+    case 'SalaChiusa':
+      return SALA_CHIUSA_VISTA;
+    case 'ReferenteInOnda':
+      return { ...sala, inOnda: evento.mezzi };
+    case 'SchermoCondiviso':
+      return { ...sala, modalita: evento.modalita };
+    case 'ParolaChiesta':
+      return { ...sala, mani: [...sala.mani, { pseudonimo: evento.pseudonimo, chiestaIl: ricevutoIl }] };
+    case 'ParolaRitirata':
+      return { ...sala, mani: senza(sala, evento.pseudonimo) };
+    case 'ParolaData': {
+      const { tipo: _, ...parola } = evento;
+      return { ...sala, mani: senza(sala, parola.pseudonimo), parola };
+    }
+    case 'ParolaTolta':
+      return { ...sala, parola: null };
+    case 'SilenziatiTutti':
+      return { ...sala, mani: [] };
+    default:
+      return evento satisfies never;
+  }
+}
+
+function senza({ mani }: SalaVista, pseudonimo: string): SalaVista['mani'] {
+  return mani.filter((mano) => mano.pseudonimo !== pseudonimo);
+}
