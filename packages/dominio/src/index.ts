@@ -9,6 +9,7 @@ export { CORREZIONE_DOPO_LA_FINE_MS, correggibileFinoAl } from './asta/decidi/re
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.ts';
 export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';
+export * from './asta/descrivi-rifiuto.ts';
 export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';

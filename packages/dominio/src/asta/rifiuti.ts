@@ -1,7 +1,6 @@
-import { type Cent, formattaEuro } from '../denaro.ts';
+import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
 import type { Fase } from './modello.ts';
-import { RIFIUTI_DI_SALA } from './rifiuti-sala.ts';
 
 /** Che cosa può essere un dato di un rifiuto. */
 type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
@@ -355,7 +354,22 @@ export const RIFIUTI = {
     { giorni: 'numero' },
   ],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
-  ...RIFIUTI_DI_SALA,
+  R81_sala_chiusa: ['R81', 'La sala virtuale non è aperta.'],
+  R81_sala_aperta: ['R81', 'La sala virtuale è già aperta.'],
+  R81_non_puo_parlare: [
+    'R81',
+    'Nella sala virtuale parlano chi conduce, gli offerenti ammessi e il giudice: gli altri ascoltano.',
+  ],
+  R81_mano_gia_alzata: ['R81', 'La mano è già alzata, o la parola è già sua.'],
+  R81_mano_non_alzata: ['R81', 'La mano non è alzata.'],
+  R81_parola_gia_data: ['R81', 'La parola è di {aChi}: prima la tolga, poi la dia.', { aChi: 'testo' }],
+  R81_durata_non_ammessa: [
+    'R81',
+    'La parola si dà per un tempo fra {minimo} e {massimo} secondi.',
+    { minimo: 'numero', massimo: 'numero' },
+  ],
+  R81_non_ha_la_parola: ['R81', 'La parola non è più di chi era indicato: guardi chi ce l’ha adesso.'],
+  R81_tempo_non_passato: ['R81', 'Il tempo della parola non è ancora passato.'],
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
 } as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: Forma[]]>;
 
@@ -383,18 +397,4 @@ export function rifiuta<C extends CodiceRifiuto>(codice: C, ...[dati]: Argomenti
   const rifiuto: { [K in keyof Rifiuto]: unknown } = { codice, regola: RIFIUTI[codice][0], dati: dati ?? {} };
   // Gli argomenti vengono dalla stessa tabella: per un codice generico il compilatore non sa vederlo.
   return rifiuto as Rifiuto<C>;
-}
-
-/**
- * La frase italiana di un rifiuto, con i suoi numeri: `{minimo}` legge `minimoCent` in euro, `{apre}` legge `apreIl`
- * con la funzione data, perché il fuso appartiene a chi mostra e non al dominio.
- */
-export function descriviRifiuto(rifiuto: Rifiuto, istante: (il: number) => string = String): string {
-  const dati: Readonly<Record<string, string | number>> = rifiuto.dati;
-  return RIFIUTI[rifiuto.codice][1].replace(/\{(\w+)\}/g, (_, nome: string) => {
-    const cent = dati[`${nome}Cent`];
-    if (typeof cent === 'number') return formattaEuro(cent);
-    const il = dati[`${nome}Il`];
-    return typeof il === 'number' ? istante(il) : String(dati[nome] ?? '');
-  });
 }

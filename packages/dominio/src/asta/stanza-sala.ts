@@ -1,6 +1,6 @@
 import type { Istante } from '../tempo.ts';
 import type { FattoDiSala } from './eventi.ts';
-import { SALA_CHIUSA, type Sala } from './sala.ts';
+import type { Sala } from './sala.ts';
 
 /** La sala virtuale come la vede uno schermo: come la sa la vendita, e da quando ogni mano è alzata (R81). */
 export type SalaVista = Omit<Sala, 'mani'> & {
@@ -8,7 +8,7 @@ export type SalaVista = Omit<Sala, 'mani'> & {
   mani: readonly { pseudonimo: string; chiestaIl: Istante }[];
 };
 
-export const SALA_CHIUSA_VISTA: SalaVista = { ...SALA_CHIUSA, mani: [] };
+export const SALA_CHIUSA_VISTA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
 
 /** Applica un fatto della sala: sono gli stessi per tutti, e ciò che `evolvi` pretende qui è già vero. */
 export function conSala(sala: SalaVista, evento: FattoDiSala, ricevutoIl: Istante): SalaVista {
