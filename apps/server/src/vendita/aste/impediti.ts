@@ -37,6 +37,10 @@ async function elencoDi(db: QueryExecutorProvider, { id, scheda }: UnaVendita): 
   return rows[0];
 }
 
+/** Vero se qualcuno ha registrato chi non può offrire, foss'anche per dire che non c'è nessuno: senza, nessuna busta si confronta (R18). */
+export const impeditiRegistrati = async (db: QueryExecutorProvider, vendita: UnaVendita): Promise<boolean> =>
+  (await elencoDi(db, vendita)) !== undefined;
+
 const chiaveDi = ({ id, scheda }: UnaVendita): string => procedimentoDi(scheda) ?? `vendita ${id}`;
 
 function inChiaro(

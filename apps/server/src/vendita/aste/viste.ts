@@ -57,12 +57,19 @@ export function rigaPerIlDelegato(riga: RigaIndice, mancanze: Controllo[]): Riga
   };
 }
 
-type Fatti = { operatoriInTurno: number; collegati: ReadonlySet<string>; daConsegnare: number; adesso: number };
+type Fatti = {
+  operatoriInTurno: number;
+  collegati: ReadonlySet<string>;
+  daConsegnare: number;
+  /** Il gestore ha registrato chi non può offrire, foss'anche nessuno (R18). */
+  impeditiRegistrati: boolean;
+  adesso: number;
+};
 
 /** I controlli prima dell'inizio: che cosa manca, in parole; prima di T0-180 min nulla che dica quante offerte ci sono (R10). */
 export function controlli(
   stato: StatoPubblicato,
-  { operatoriInTurno, collegati, daConsegnare, adesso }: Fatti,
+  { operatoriInTurno, collegati, daConsegnare, impeditiRegistrati, adesso }: Fatti,
 ): Controllo[] {
   const { inizioOperazioniIl } = stato.parametri;
   const elenco: Controllo[] = [
@@ -90,6 +97,14 @@ export function controlli(
           codice: 'R10_inizio',
           esito: 'attenzione',
           testo: `Le operazioni si possono aprire dal ${formattaIstante(inizioOperazioniIl)}.`,
+        },
+    impeditiRegistrati
+      ? { codice: 'R18_impediti', esito: 'ok', testo: 'Chi non può offrire in questa procedura è registrato.' }
+      : {
+          codice: 'R18_impediti',
+          esito: 'attenzione',
+          testo:
+            'Nessuno ha registrato chi non può offrire (debitore, collegati, chi lavora alla procedura): le offerte non si confrontano. Lo chieda al gestore.',
         },
   ];
   if (adesso < leggibileDal(stato)) return elenco;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venditaAggiudicata, venditaInRaccolta, venditaPronta } from '../../dimostrazione/carica.ts';
@@ -55,6 +56,27 @@ test('R69 R71 dopo l’aggiudicazione corrono saldo, antiriciclaggio e rimborsi,
   const saldo = suoi.find(({ tipo }) => tipo === 'saldo');
   expect(saldo?.giorni).toBeLessThanOrEqual(120);
   expect(saldo?.scadeIl).toBeGreaterThan(adessoMs);
+});
+
+test('R18 chi conduce legge se qualcuno ha registrato chi non può offrire, e non chi è', async () => {
+  const controllo = async () => {
+    const { corpo } = await elena.chiama('GET', `/api/admin/aste/${pronta}`);
+    const { controlli } = corpo as unknown as { controlli: { codice: string; esito: string; testo: string }[] };
+    return controlli.find(({ codice }) => codice === 'R18_impediti');
+  };
+  expect(await controllo()).toMatchObject({ esito: 'attenzione' });
+  const operatore = await banco.operatore('Ugo Operatore');
+  const scritto = await operatore.chiama('POST', `/api/edicom/aste/${pronta}/impediti`, {
+    comandoId: randomUUID(),
+    versione: 0,
+    debitori: 'RNLLNE81D52L682G',
+    collegati: '',
+    personale: '',
+  });
+  expect(scritto.stato).toBe(200);
+  const dopo = await controllo();
+  expect(dopo).toMatchObject({ esito: 'ok' });
+  expect(dopo?.testo).not.toContain('RNLLNE81D52L682G');
 });
 
 test('un altro delegato non vede nulla, e chi non è entrato nemmeno il cruscotto', async () => {

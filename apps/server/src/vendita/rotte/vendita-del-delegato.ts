@@ -1,6 +1,7 @@
 import type { Collegato, Controllo } from '@gestore/contratto';
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { StatoPubblicato } from '@gestore/dominio';
+import { impeditiRegistrati } from '../aste/impediti.ts';
 import { controlli } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { NOME_DEL_REFERENTE } from './attori.ts';
@@ -17,7 +18,7 @@ export type NotizieVendita = {
 
 /** I controlli prima dell'inizio, con i fatti di adesso. */
 export async function controlliDi(
-  { presenze, turni, orologio }: Pick<Vendita, 'presenze' | 'turni' | 'orologio'>,
+  { db, presenze, turni, orologio }: Pick<Vendita, 'db' | 'presenze' | 'turni' | 'orologio'>,
   { daConsegnare }: Pick<NotizieVendita, 'daConsegnare'>,
   stato: StatoPubblicato,
 ): Promise<Controllo[]> {
@@ -25,6 +26,7 @@ export async function controlliDi(
     operatoriInTurno: await turni.quanti(),
     collegati: new Set((await presenze.collegati(stato.id)).map(({ chi }) => chi)),
     daConsegnare: await daConsegnare(stato.id),
+    impeditiRegistrati: await impeditiRegistrati(db, stato),
     adesso: orologio.adesso(),
   });
 }
