@@ -1,0 +1,43 @@
+import type { Attore, Provvedimento } from '../asta/modello.ts';
+import type { Cent } from '../denaro.ts';
+import type { Giorno, RataDisposta } from './modello.ts';
+
+/** Da che cosa viene un versamento: un movimento del conto, o `null` se chi lo registra lo legge altrove. */
+type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
+type Mosso = { propostaId: string; bustaId: string; importoCent: Cent; dettaglio: string };
+
+/** Ciò che una persona chiede al secondo registro di una vendita. */
+export type AttoDopo =
+  | ({ tipo: 'registraSaldo'; versamentoId: string } & Versato)
+  | { tipo: 'registraAntiriciclaggio'; resaIl: Giorno }
+  | { tipo: 'nominaPersona'; persona: string; dichiarataIl: Giorno }
+  | { tipo: 'disponiRate'; rate: readonly RataDisposta[]; provvedimento: Provvedimento }
+  | ({ tipo: 'registraRata'; numero: number } & Versato)
+  | { tipo: 'concediProroga'; entro: Giorno; provvedimento: Provvedimento; motivo: string }
+  | { tipo: 'sospendiPrezzo'; provvedimento: Provvedimento; motivo: string }
+  | { tipo: 'revocaSospensionePrezzo'; provvedimento: Provvedimento; motivo: string }
+  /** Le tre seguenti propongono: il denaro si muove quando un'altra persona conferma (R71). */
+  | ({ tipo: 'giraCauzione' } & Mosso)
+  | ({ tipo: 'incameraCauzione' } & Mosso)
+  | ({ tipo: 'restituisciAssegno' } & Mosso)
+  | { tipo: 'confermaMovimento'; propostaId: string }
+  | { tipo: 'ritiraMovimento'; propostaId: string; motivo: string }
+  | { tipo: 'integraVerbale'; testo: string }
+  | { tipo: 'registraDecreto'; provvedimento: Provvedimento }
+  | { tipo: 'registraConsegna'; il: Giorno }
+  | { tipo: 'registraRivendita'; prezzoCent: Cent; asta: string | null };
+
+export type TipoAttoDopo = AttoDopo['tipo'];
+export type AttoDopoDi<T extends TipoAttoDopo> = Extract<AttoDopo, { tipo: T }>;
+export type ComandoDopo = { comandoId: string; attore: Attore; atto: AttoDopo };
+
+/** Gli atti che può compiere anche un operatore del gestore: quelli che si leggono su un conto, o lo muovono (R71). */
+export const DELLA_BANCA = [
+  'registraSaldo',
+  'registraRata',
+  'giraCauzione',
+  'incameraCauzione',
+  'restituisciAssegno',
+  'confermaMovimento',
+  'ritiraMovimento',
+] as const satisfies readonly TipoAttoDopo[];

@@ -1,0 +1,121 @@
+import { conduce } from '../asta/decidi/decisione.ts';
+import type { Istante } from '../tempo.ts';
+import { type AttoDopo, type ComandoDopo, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';
+import { confermaMovimento, proponiMovimento, ritiraMovimento } from './decidi/cauzioni.ts';
+import { type DecisioneDopo, type Dove, noDopo } from './decidi/decisione.ts';
+import { integraVerbale, registraConsegna, registraDecreto, registraRivendita } from './decidi/fine.ts';
+import { nominaPersona, registraAntiriciclaggio } from './decidi/persone.ts';
+import { concediProroga, disponiRate, registraRata, registraSaldo, sospensionePrezzo } from './decidi/prezzo.ts';
+import type { FattoDopo, TipoFattoDopo } from './fatti.ts';
+import { type CosaMossa, FATTI_DOPO_MAX, type StatoDopo, type VenditaEsitata } from './modello.ts';
+
+/**
+ * Che cosa scrive un atto nel secondo registro di una vendita, o perché non passa. Il primo atto lo apre: il primo fatto dice di
+ * quale vendita è, e a quale voce del primo registro si lega (R69, R74).
+ */
+export function decidiDopo(
+  stato: StatoDopo,
+  vendita: VenditaEsitata,
+  { atto, attore }: ComandoDopo,
+  adesso: Istante,
+): DecisioneDopo {
+  if (!conduce(attore) && !(attore.tipo === 'operatore' && DELLA_BANCA.some((uno) => uno === atto.tipo)))
+    return noDopo('R69_ruolo_non_ammesso');
+  if (stato.fatti >= FATTI_DOPO_MAX) return noDopo('R69_troppi_fatti');
+  const decisione = deciso({ stato, vendita, attore, adesso }, atto);
+  if (decisione.rifiuto !== null || stato.fatti > 0) return decisione;
+  const { id, seq, impronta, esito } = vendita;
+  return { eventi: [{ tipo: 'SeguitoAperto', vendita: id, seq, impronta, esito }, ...decisione.eventi], rifiuto: null };
+}
+
+function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
+  switch (atto.tipo) {
+    case 'registraSaldo':
+      return registraSaldo(dove, atto);
+    case 'registraAntiriciclaggio':
+      return registraAntiriciclaggio(dove, atto);
+    case 'nominaPersona':
+      return nominaPersona(dove, atto);
+    case 'disponiRate':
+      return disponiRate(dove, atto);
+    case 'registraRata':
+      return registraRata(dove, atto);
+    case 'concediProroga':
+      return concediProroga(dove, atto);
+    case 'sospendiPrezzo':
+    case 'revocaSospensionePrezzo':
+      return sospensionePrezzo(dove, atto);
+    case 'giraCauzione':
+    case 'incameraCauzione':
+    case 'restituisciAssegno':
+      return proponiMovimento(dove, atto);
+    case 'confermaMovimento':
+      return confermaMovimento(dove, atto);
+    case 'ritiraMovimento':
+      return ritiraMovimento(dove, atto);
+    case 'integraVerbale':
+      return integraVerbale(dove, atto);
+    case 'registraDecreto':
+      return registraDecreto(dove, atto);
+    case 'registraConsegna':
+      return registraConsegna(dove, atto);
+    case 'registraRivendita':
+      return registraRivendita(dove, atto);
+    default:
+      return atto satisfies never;
+  }
+}
+
+const tipo =
+  (atteso: TipoFattoDopo) =>
+  (fatto: FattoDopo): boolean =>
+    fatto.tipo === atteso;
+const proposto =
+  (cosa: CosaMossa) =>
+  (fatto: FattoDopo): boolean =>
+    fatto.tipo === 'MovimentoProposto' && fatto.cosa === cosa;
+
+/** Il fatto che ciascun atto scrive. */
+const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
+  registraSaldo: tipo('SaldoVersato'),
+  registraAntiriciclaggio: tipo('AntiriciclaggioResa'),
+  nominaPersona: tipo('PersonaNominata'),
+  disponiRate: tipo('RateDisposte'),
+  registraRata: tipo('RataVersata'),
+  concediProroga: tipo('ProrogaConcessa'),
+  sospendiPrezzo: tipo('PrezzoSospeso'),
+  revocaSospensionePrezzo: tipo('SospensionePrezzoRevocata'),
+  giraCauzione: proposto('giro'),
+  incameraCauzione: proposto('incameramento'),
+  restituisciAssegno: proposto('assegno'),
+  confermaMovimento: tipo('MovimentoConfermato'),
+  ritiraMovimento: tipo('MovimentoRitirato'),
+  integraVerbale: tipo('VerbaleIntegrato'),
+  registraDecreto: tipo('DecretoRegistrato'),
+  registraConsegna: tipo('BeneConsegnato'),
+  registraRivendita: tipo('BeneRivenduto'),
+};
+
+/**
+ * Vero se questi fatti li ha scritti proprio quest'atto: ogni fatto porta ciò che l'atto diceva, con lo stesso nome. Chi ripete un
+ * comando riceve la prima risposta, chi manda altro con lo stesso identificativo no.
+ */
+export function scrittoDa({ tipo: suo, ...detto }: AttoDopo, fatti: readonly FattoDopo[]): boolean {
+  return fatti.some((fatto) => {
+    const scritto: Readonly<Record<string, unknown>> = fatto;
+    return (
+      SCRIVE[suo](fatto) &&
+      Object.entries(detto).every(([nome, valore]) => nome in scritto && uguali(scritto[nome], valore))
+    );
+  });
+}
+
+function uguali(scritto: unknown, detto: unknown): boolean {
+  if (typeof scritto === 'string' && typeof detto === 'string') return scritto === detto.trim();
+  if (typeof scritto !== 'object' || scritto === null || typeof detto !== 'object' || detto === null)
+    return scritto === detto;
+  const chiavi = new Set([...Object.keys(scritto), ...Object.keys(detto)]);
+  return [...chiavi].every((chiave) =>
+    uguali((scritto as Record<string, unknown>)[chiave], (detto as Record<string, unknown>)[chiave]),
+  );
+}

@@ -1,0 +1,68 @@
+import { eCent } from '../../denaro.ts';
+import type { AttoDopoDi } from '../atti.ts';
+import { valeLEsito } from '../conto.ts';
+import type { CosaMossa } from '../modello.ts';
+import type { RifiutoDopo } from '../rifiuti.ts';
+import { type DecisioneDopo, type Dove, fattoDopo, noDopo, rifiutaDopo } from './decisione.ts';
+
+type Muove = 'giraCauzione' | 'incameraCauzione' | 'restituisciAssegno';
+
+const COSA: Readonly<Record<Muove, CosaMossa>> = {
+  giraCauzione: 'giro',
+  incameraCauzione: 'incameramento',
+  restituisciAssegno: 'assegno',
+};
+
+/** Propone di muovere una cauzione: il denaro si muove soltanto quando un'altra persona conferma (R71). */
+export function proponiMovimento({ stato, vendita, attore }: Dove, atto: AttoDopoDi<Muove>): DecisioneDopo {
+  const { propostaId, bustaId, importoCent } = atto;
+  const cosa = COSA[atto.tipo];
+  const dettaglio = atto.dettaglio.trim();
+  if (stato.proposti.has(propostaId)) return noDopo('R69_gia_registrato');
+  const rifiuto = difettoDelMovimento({ stato, vendita }, { cosa, bustaId, importoCent });
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (dettaglio === '') return noDopo('R71_dettaglio_mancante');
+  const movimento = { propostaId, cosa, bustaId, importoCent, dettaglio, propostaDa: attore.id };
+  return fattoDopo({ tipo: 'MovimentoProposto', ...movimento });
+}
+
+/** L'altra persona: ciò che si era proposto deve valere ancora (R71). */
+export function confermaMovimento(
+  { stato, vendita, attore }: Dove,
+  { propostaId }: { propostaId: string },
+): DecisioneDopo {
+  const proposto = stato.proposti.get(propostaId);
+  if (proposto === undefined) return noDopo('R71_proposta_sconosciuta');
+  if (proposto.propostaDa === attore.id) return noDopo('R71_serve_un_altra_persona');
+  const rifiuto = difettoDelMovimento({ stato, vendita }, proposto);
+  return rifiuto === null ? fattoDopo({ tipo: 'MovimentoConfermato', ...proposto }) : { eventi: [], rifiuto };
+}
+
+export function ritiraMovimento({ stato }: Dove, { propostaId, motivo }: AttoDopoDi<'ritiraMovimento'>): DecisioneDopo {
+  if (!stato.proposti.has(propostaId)) return noDopo('R71_proposta_sconosciuta');
+  if (motivo.trim() === '') return noDopo('R69_motivo_mancante');
+  return fattoDopo({ tipo: 'MovimentoRitirato', propostaId, motivo: motivo.trim() });
+}
+
+/**
+ * Di chi si è aggiudicato il bene la cauzione si gira alla procedura, in conto prezzo, finché l'esito vale; dichiarata la
+ * decadenza si incamera (cpc 587, R70). Un assegno si restituisce a chi non ha vinto, o quando l'esito è revocato (R67).
+ */
+function difettoDelMovimento(
+  { stato, vendita }: Pick<Dove, 'stato' | 'vendita'>,
+  { cosa, bustaId, importoCent }: { cosa: CosaMossa; bustaId: string; importoCent: number },
+): RifiutoDopo | null {
+  const cauzioneCent = vendita.cauzioni.get(bustaId);
+  if (cauzioneCent === undefined) return rifiutaDopo('R67_busta_sconosciuta');
+  if (stato.mosse.has(bustaId)) return rifiutaDopo('R67_cauzione_gia_mossa');
+  if (!eCent(importoCent) || importoCent <= 0) return rifiutaDopo('R69_importo_non_valido');
+  if (importoCent > cauzioneCent) return rifiutaDopo('R67_oltre_la_cauzione', { cauzioneCent });
+  const haVinto = vendita.vincitore?.bustaId === bustaId;
+  if (cosa === 'assegno') {
+    const resta = haVinto && (valeLEsito(vendita) || vendita.esito === 'decaduta' || vendita.esito === 'estinta');
+    return resta ? rifiutaDopo('R67_cauzione_in_conto_prezzo') : null;
+  }
+  if (!haVinto) return rifiutaDopo('R69_nessuna_aggiudicazione');
+  if (cosa === 'incameramento') return vendita.esito === 'decaduta' ? null : rifiutaDopo('R70_nessuna_decadenza');
+  return valeLEsito(vendita) ? null : rifiutaDopo('R69_nessuna_aggiudicazione');
+}

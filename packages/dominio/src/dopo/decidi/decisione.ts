@@ -1,0 +1,42 @@
+import type { Attore, Provvedimento } from '../../asta/modello.ts';
+import { giornoARoma, type Istante } from '../../tempo.ts';
+import type { FattoDopo } from '../fatti.ts';
+import { giornoDi } from '../giorni.ts';
+import type { Giorno, StatoDopo, VenditaEsitata } from '../modello.ts';
+import { type CodiceRifiutoDopo, RIFIUTI_DOPO, type RifiutoDopo } from '../rifiuti.ts';
+
+/** I fatti da scrivere, o perché l'atto non passa. */
+export type DecisioneDopo = { eventi: readonly FattoDopo[]; rifiuto: RifiutoDopo | null };
+
+/** Ciò che serve a decidere: ciò che è accaduto, la vendita com'è adesso, chi chiede e quando. */
+export type Dove = { stato: StatoDopo; vendita: VenditaEsitata; attore: Attore; adesso: Istante };
+
+export function fattoDopo(...eventi: FattoDopo[]): DecisioneDopo {
+  return { eventi, rifiuto: null };
+}
+
+export function rifiutaDopo(codice: CodiceRifiutoDopo, dati: RifiutoDopo['dati'] = {}): RifiutoDopo {
+  return { codice, regola: RIFIUTI_DOPO[codice], dati };
+}
+
+export function noDopo(codice: CodiceRifiutoDopo, dati: RifiutoDopo['dati'] = {}): DecisioneDopo {
+  return { eventi: [], rifiuto: rifiutaDopo(codice, dati) };
+}
+
+/** Un giorno che esiste, non è futuro e non precede l'esito. */
+export function difettoDelGiorno(il: Giorno, { vendita, adesso }: Dove): RifiutoDopo | null {
+  const giorno = giornoDi(il);
+  if (giorno === null) return rifiutaDopo('R69_giorno_non_valido');
+  if (giorno > giornoARoma(adesso)) return rifiutaDopo('R69_giorno_futuro');
+  return giorno < giornoARoma(vendita.dichiaratoIl) ? rifiutaDopo('R69_prima_dell_esito') : null;
+}
+
+/** Un provvedimento con il suo numero e un giorno che non è futuro; un atto del giudice non ne fa a meno (R36). */
+export function difettoDellOrdine({ numero, del }: Provvedimento, { adesso, vendita }: Dove): RifiutoDopo | null {
+  const giorno = giornoDi(del);
+  if (numero.trim() === '' || giorno === null) return rifiutaDopo('R69_serve_il_provvedimento');
+  if (giorno > giornoARoma(adesso)) return rifiutaDopo('R69_provvedimento_futuro');
+  return giorno < giornoARoma(vendita.dichiaratoIl) ? rifiutaDopo('R69_prima_dell_esito') : null;
+}
+
+export const pulito = ({ numero, del }: Provvedimento): Provvedimento => ({ numero: numero.trim(), del });

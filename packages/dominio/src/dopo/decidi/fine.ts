@@ -1,0 +1,51 @@
+import { eCent } from '../../denaro.ts';
+import type { AttoDopoDi } from '../atti.ts';
+import { contoDopo, differenzaDi, valeLEsito } from '../conto.ts';
+import {
+  type DecisioneDopo,
+  type Dove,
+  difettoDelGiorno,
+  difettoDellOrdine,
+  fattoDopo,
+  noDopo,
+  pulito,
+} from './decisione.ts';
+
+/** Ciò che si aggiunge al verbale quando è già redatto: si numera, e non ne cambia una parola (R68). */
+export function integraVerbale({ stato }: Dove, { testo }: AttoDopoDi<'integraVerbale'>): DecisioneDopo {
+  if (testo.trim() === '') return noDopo('R68_integrazione_vuota');
+  return fattoDopo({ tipo: 'VerbaleIntegrato', numero: stato.integrazioni + 1, testo: testo.trim() });
+}
+
+/** Il decreto di trasferimento: dopo il prezzo e la dichiarazione antiriciclaggio (cpc 585, 586, R69). */
+export function registraDecreto(dove: Dove, { provvedimento }: AttoDopoDi<'registraDecreto'>): DecisioneDopo {
+  const { stato, vendita } = dove;
+  if (!valeLEsito(vendita)) return noDopo('R69_nessuna_aggiudicazione');
+  const rifiuto = difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (stato.decreto !== null) return noDopo('R69_gia_registrato');
+  if (stato.sospeso) return noDopo('R69_prezzo_sospeso');
+  const conto = contoDopo(stato, vendita);
+  // Di un'assegnazione il conguaglio e il suo termine li fissa il giudice: qui non se ne tiene il conto (cpc 590).
+  if (conto !== null && conto.restaCent > 0) return noDopo('R69_saldo_incompleto', { restaCent: conto.restaCent });
+  if (conto !== null && stato.antiriciclaggio === null) return noDopo('R69_antiriciclaggio_mancante');
+  return fattoDopo({ tipo: 'DecretoRegistrato', provvedimento: pulito(provvedimento) });
+}
+
+/** La consegna del bene: dopo il decreto, che la ordina (cpc 586, R69). */
+export function registraConsegna(dove: Dove, { il }: AttoDopoDi<'registraConsegna'>): DecisioneDopo {
+  if (dove.stato.decreto === null) return noDopo('R69_decreto_mancante');
+  if (dove.stato.consegnatoIl !== null) return noDopo('R69_gia_registrato');
+  const rifiuto = difettoDelGiorno(il, dove);
+  return rifiuto === null ? fattoDopo({ tipo: 'BeneConsegnato', il }) : { eventi: [], rifiuto };
+}
+
+/** Il bene di chi è decaduto si è venduto di nuovo: il software calcola ciò che egli deve ancora (cpc 587, R70). */
+export function registraRivendita({ stato, vendita }: Dove, atto: AttoDopoDi<'registraRivendita'>): DecisioneDopo {
+  const { prezzoCent, asta } = atto;
+  if (!eCent(prezzoCent) || prezzoCent <= 0) return noDopo('R69_importo_non_valido');
+  const differenzaCent = differenzaDi(vendita, prezzoCent);
+  if (differenzaCent === null) return noDopo('R70_nessuna_decadenza');
+  if (stato.rivendita !== null) return noDopo('R69_gia_registrato');
+  return fattoDopo({ tipo: 'BeneRivenduto', prezzoCent, asta, differenzaCent });
+}

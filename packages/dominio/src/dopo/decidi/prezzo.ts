@@ -1,0 +1,111 @@
+import { eCent } from '../../denaro.ts';
+import { giornoARoma } from '../../tempo.ts';
+import type { AttoDopoDi } from '../atti.ts';
+import { contoDopo, valeLEsito } from '../conto.ts';
+import { giornoDi } from '../giorni.ts';
+import { RATE_MAX } from '../modello.ts';
+import type { RifiutoDopo } from '../rifiuti.ts';
+import { saldoEntro } from '../termini.ts';
+import {
+  type DecisioneDopo,
+  type Dove,
+  difettoDelGiorno,
+  difettoDellOrdine,
+  fattoDopo,
+  noDopo,
+  pulito,
+  rifiutaDopo,
+} from './decisione.ts';
+
+type Versamento = { importoCent: number; il: string; movimentoId: string | null };
+
+/** Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto (cpc 585, 587, R69). */
+export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): DecisioneDopo {
+  const { stato } = dove;
+  if (stato.rate.length > 0) return noDopo('R69_rate_disposte');
+  const rifiuto = difettoDelVersamento(dove, atto);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (stato.versamenti.has(atto.versamentoId)) return noDopo('R69_gia_registrato');
+  const { versamentoId, importoCent, il, movimentoId } = atto;
+  const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita));
+  const saldato = resta(dove) === importoCent;
+  return fattoDopo({ tipo: 'SaldoVersato', versamentoId, importoCent, il, movimentoId, tardivo, saldato });
+}
+
+/** Una rata, com'è stata disposta: oltre dieci giorni dal termine il software propone la decadenza, e la decide il giudice (cpc 587, R69). */
+export function registraRata(dove: Dove, atto: AttoDopoDi<'registraRata'>): DecisioneDopo {
+  const { numero, importoCent, il, movimentoId } = atto;
+  const rata = dove.stato.rate.find((una) => una.numero === numero);
+  if (rata === undefined) return noDopo('R69_rata_sconosciuta');
+  if (rata.versataIl !== null) return noDopo('R69_gia_registrato');
+  if (rata.importoCent !== importoCent) return noDopo('R69_rata_diversa', { importoCent: rata.importoCent });
+  const rifiuto = difettoDelVersamento(dove, atto);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  const giorniDiRitardo = Math.max(0, (giornoDi(il) ?? 0) - (giornoDi(rata.entro) ?? 0));
+  const saldato = resta(dove) === importoCent;
+  return fattoDopo({ tipo: 'RataVersata', numero, importoCent, il, movimentoId, giorniDiRitardo, saldato });
+}
+
+/** Le rate le dispone il giudice: coprono ciò che resta, una dopo l'altra (cpc 569, 574, R69). */
+export function disponiRate(dove: Dove, { rate, provvedimento }: AttoDopoDi<'disponiRate'>): DecisioneDopo {
+  const { stato } = dove;
+  const rifiuto = senzaVendita(dove) ?? difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (stato.rate.length > 0) return noDopo('R69_gia_registrato');
+  const inFila = rate.every(({ numero, importoCent, entro }, i) => {
+    const giorno = giornoDi(entro);
+    const prima = giornoDi(rate[i - 1]?.entro ?? '');
+    return numero === i + 1 && eCent(importoCent) && importoCent > 0 && giorno !== null && (prima ?? 0) < giorno;
+  });
+  const insieme = rate.reduce((somma, { importoCent }) => somma + importoCent, 0);
+  if (rate.length === 0 || rate.length > RATE_MAX || !inFila || insieme !== resta(dove))
+    return noDopo('R69_rate_non_valide', { restaCent: resta(dove) });
+  return fattoDopo({ tipo: 'RateDisposte', rate, provvedimento: pulito(provvedimento) });
+}
+
+/** Il giudice dà più tempo per il saldo: soltanto per provvedimento, e soltanto in avanti (R69). */
+export function concediProroga(dove: Dove, atto: AttoDopoDi<'concediProroga'>): DecisioneDopo {
+  const { entro, provvedimento, motivo } = atto;
+  const rifiuto = senzaVendita(dove) ?? difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (motivo.trim() === '') return noDopo('R69_motivo_mancante');
+  if (dove.stato.rate.length > 0) return noDopo('R69_rate_disposte');
+  const giorno = giornoDi(entro);
+  if (giorno === null) return noDopo('R69_giorno_non_valido');
+  if (giorno <= giornoARoma(saldoEntro(dove.stato, dove.vendita))) return noDopo('R69_proroga_all_indietro');
+  return fattoDopo({ tipo: 'ProrogaConcessa', entro, provvedimento: pulito(provvedimento), motivo: motivo.trim() });
+}
+
+/** Il giudice sospende la vendita se il prezzo è notevolmente inferiore a quello giusto, o la lascia andare avanti (cpc 586, R69). */
+export function sospensionePrezzo(
+  dove: Dove,
+  { tipo, provvedimento, motivo }: AttoDopoDi<'sospendiPrezzo' | 'revocaSospensionePrezzo'>,
+): DecisioneDopo {
+  const rifiuto = senzaVendita(dove) ?? difettoDellOrdine(provvedimento, dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  if (motivo.trim() === '') return noDopo('R69_motivo_mancante');
+  if (dove.stato.decreto !== null) return noDopo('R69_gia_registrato');
+  const sospende = tipo === 'sospendiPrezzo';
+  if (sospende && dove.stato.sospeso) return noDopo('R69_prezzo_sospeso');
+  if (!sospende && !dove.stato.sospeso) return noDopo('R69_prezzo_non_sospeso');
+  const ordine = { provvedimento: pulito(provvedimento), motivo: motivo.trim() };
+  return fattoDopo({ tipo: sospende ? 'PrezzoSospeso' : 'SospensionePrezzoRevocata', ...ordine });
+}
+
+/** Nessuno ha il bene, o l'esito è caduto. */
+export function senzaVendita({ vendita }: Dove): RifiutoDopo | null {
+  return vendita.vincitore === null || !valeLEsito(vendita) ? rifiutaDopo('R69_nessuna_aggiudicazione') : null;
+}
+
+function difettoDelVersamento(dove: Dove, { importoCent, il, movimentoId }: Versamento): RifiutoDopo | null {
+  const difetto = senzaVendita(dove) ?? difettoDelGiorno(il, dove);
+  if (difetto !== null) return difetto;
+  if (!eCent(importoCent) || importoCent <= 0) return rifiutaDopo('R69_importo_non_valido');
+  if (movimentoId !== null && dove.stato.movimenti.has(movimentoId)) return rifiutaDopo('R69_gia_registrato');
+  const restaCent = resta(dove);
+  return importoCent > restaCent ? rifiutaDopo('R69_oltre_il_dovuto', { restaCent }) : null;
+}
+
+function resta({ stato, vendita }: Dove): number {
+  return contoDopo(stato, vendita)?.restaCent ?? 0;
+}

@@ -1,0 +1,493 @@
+import { describe, expect, test as prova } from 'vitest';
+import { euro, GIORNO, OPERATORE, REFERENTE, SISTEMA } from '../prove/caso.ts';
+import type { AttoDopo, CodiceRifiutoDopo, FattoDopo, StatoDopo, VenditaEsitata } from './index.ts';
+import {
+  contoDopo,
+  DOPO_INIZIALE,
+  decidiDopo,
+  evolviDopo,
+  FATTI_DOPO_MAX,
+  FattoDopoImpossibile,
+  fineDelGiorno,
+  giornoDi,
+  giornoScritto,
+  proposteDopo,
+  scrittoDa,
+  terminiDopo,
+} from './index.ts';
+
+const giorno = (scritto: string): number => fineDelGiorno(giornoDi(scritto) ?? 0);
+const AGGIUDICATA = giorno('2027-01-14') - 3_600_000;
+const ORDINE = { numero: ' 12/2027 ', del: '2027-03-01' };
+const PULITO = { numero: '12/2027', del: '2027-03-01' };
+const ALTRA = { tipo: 'operatore', id: 'altra' } as const;
+
+const VENDITA: VenditaEsitata = {
+  id: 'asta',
+  seq: 40,
+  impronta: 'a'.repeat(64),
+  esito: 'aggiudicata',
+  dichiaratoIl: AGGIUDICATA,
+  vincitore: { bustaId: 'abete', pseudonimo: 'Abete', importoCent: euro(100) },
+  cauzioni: new Map([
+    ['abete', euro(10)],
+    ['betulla', euro(9)],
+  ]),
+  personaDaNominare: true,
+  saldoEntroIl: giorno('2027-05-14'),
+  personaEntroIl: giorno('2027-01-18'),
+};
+const DECADUTA: VenditaEsitata = { ...VENDITA, esito: 'decaduta' };
+const APERTO: FattoDopo = {
+  tipo: 'SeguitoAperto',
+  vendita: 'asta',
+  seq: 40,
+  impronta: 'a'.repeat(64),
+  esito: 'aggiudicata',
+};
+
+const SALDO: AttoDopo = {
+  tipo: 'registraSaldo',
+  versamentoId: 'v1',
+  importoCent: euro(90),
+  il: '2027-05-14',
+  movimentoId: 'm1',
+};
+const ANTIRICICLAGGIO: AttoDopo = { tipo: 'registraAntiriciclaggio', resaIl: '2027-05-14' };
+const GIRO: AttoDopo = {
+  tipo: 'giraCauzione',
+  propostaId: 'p1',
+  bustaId: 'abete',
+  importoCent: euro(10),
+  dettaglio: ' conto della procedura ',
+};
+const RATE: AttoDopo = {
+  tipo: 'disponiRate',
+  provvedimento: ORDINE,
+  rate: [
+    { numero: 1, importoCent: euro(40), entro: '2027-04-30' },
+    { numero: 2, importoCent: euro(50), entro: '2027-05-31' },
+  ],
+};
+
+type Storia = { stato: StatoDopo; vendita: VenditaEsitata; fatti: readonly FattoDopo[] };
+const nulla = (vendita = VENDITA): Storia => ({ stato: DOPO_INIZIALE, vendita, fatti: [] });
+
+/** Compie un atto, che passa, in quel giorno a mezzanotte meno un'ora. */
+function dopo(
+  { stato, vendita, fatti }: Storia,
+  atto: AttoDopo,
+  il: string,
+  attore: Parameters<typeof decidiDopo>[2]['attore'] = REFERENTE,
+): Storia {
+  const { eventi, rifiuto } = decidiDopo(stato, vendita, { comandoId: 'c', attore, atto }, giorno(il) - 3_600_000);
+  expect(rifiuto).toBeNull();
+  return { stato: eventi.reduce(evolviDopo, stato), vendita, fatti: [...fatti, ...eventi] };
+}
+function rifiutato(
+  { stato, vendita }: Storia,
+  atto: AttoDopo,
+  il: string,
+  attore: Parameters<typeof decidiDopo>[2]['attore'] = REFERENTE,
+): CodiceRifiutoDopo | undefined {
+  const { eventi, rifiuto } = decidiDopo(stato, vendita, { comandoId: 'c', attore, atto }, giorno(il) - 3_600_000);
+  expect(eventi).toEqual([]);
+  expect(rifiuto?.regola).toBe(rifiuto?.codice.slice(0, 3));
+  return rifiuto?.codice;
+}
+const proposte = ({ stato, vendita }: Storia, il: string) => proposteDopo(stato, vendita, giorno(il) - 3_600_000);
+const tipi = (storia: Storia, il: string) => proposte(storia, il).map(({ tipo }) => tipo);
+
+describe('R69 il saldo', () => {
+  prova('R69 il primo atto apre il registro e nomina l’ultima voce del primo; il conto torna al centesimo', () => {
+    const saldata = dopo(nulla(), SALDO, '2027-05-14');
+    expect(saldata.fatti).toEqual([
+      APERTO,
+      {
+        tipo: 'SaldoVersato',
+        versamentoId: 'v1',
+        importoCent: euro(90),
+        il: '2027-05-14',
+        movimentoId: 'm1',
+        tardivo: false,
+        saldato: true,
+      },
+    ]);
+    expect(contoDopo(saldata.stato, VENDITA)).toEqual({
+      prezzoCent: euro(100),
+      cauzioneCent: euro(10),
+      dovutoCent: euro(90),
+      versatoCent: euro(90),
+      restaCent: 0,
+    });
+  });
+
+  prova('R69 in due volte: la seconda chiude; di più non si registra', () => {
+    const meta = dopo(nulla(), { ...SALDO, importoCent: euro(40), il: '2027-03-01' }, '2027-03-01');
+    expect(meta.stato.saldatoIl).toBeNull();
+    expect(
+      rifiutato(meta, { ...SALDO, versamentoId: 'v2', movimentoId: null, importoCent: euro(50) + 1 }, '2027-05-14'),
+    ).toBe('R69_oltre_il_dovuto');
+    const saldata = dopo(
+      meta,
+      { ...SALDO, versamentoId: 'v2', movimentoId: null, importoCent: euro(50) },
+      '2027-05-14',
+    );
+    expect(saldata.stato.saldatoIl).toBe('2027-05-14');
+  });
+
+  prova('R69 il giorno dopo il termine è tardi: si registra, resta scritto, e si propone la decadenza', () => {
+    const tardi = dopo(nulla(), { ...SALDO, il: '2027-05-15' }, '2027-05-15');
+    expect(tardi.fatti.at(-1)).toMatchObject({ tardivo: true, saldato: true });
+    expect(proposte(tardi, '2027-05-15')).toContainEqual({
+      tipo: 'decadenza',
+      perche: 'saldo',
+      dal: VENDITA.saldoEntroIl,
+    });
+  });
+
+  prova('R69 non pagato nel termine: si propone la decadenza, e il software non dichiara nulla', () => {
+    expect(tipi(nulla(), '2027-05-14')).not.toContain('decadenza');
+    expect(proposte(nulla(), '2027-05-15').filter(({ tipo }) => tipo === 'decadenza')).toEqual([
+      { tipo: 'decadenza', perche: 'saldo', dal: VENDITA.saldoEntroIl },
+      { tipo: 'decadenza', perche: 'antiriciclaggio', dal: VENDITA.saldoEntroIl },
+    ]);
+  });
+
+  prova.each<[string, AttoDopo, CodiceRifiutoDopo]>([
+    ['lo stesso movimento', { ...SALDO, versamentoId: 'v2', importoCent: 1 }, 'R69_gia_registrato'],
+    ['lo stesso versamento', { ...SALDO, movimentoId: null, importoCent: 1 }, 'R69_gia_registrato'],
+    ['un giorno futuro', { ...SALDO, il: '2027-05-15' }, 'R69_giorno_futuro'],
+    ['un giorno che non c’è', { ...SALDO, il: '2027-02-30' }, 'R69_giorno_non_valido'],
+    ['un giorno prima dell’esito', { ...SALDO, il: '2027-01-13' }, 'R69_prima_dell_esito'],
+    ['nulla', { ...SALDO, importoCent: 0 }, 'R69_importo_non_valido'],
+    ['mezzo centesimo', { ...SALDO, importoCent: 0.5 }, 'R69_importo_non_valido'],
+  ])('R69 non si registra %s', (_, atto, codice) => {
+    expect(rifiutato(dopo(nulla(), { ...SALDO, importoCent: euro(1) }, '2027-05-14'), atto, '2027-05-14')).toBe(codice);
+  });
+
+  prova('R69 senza aggiudicazione, o caduta, non c’è un saldo', () => {
+    expect(
+      rifiutato(nulla({ ...VENDITA, vincitore: null, esito: 'deserta_nessuna_offerta' }), SALDO, '2027-05-14'),
+    ).toBe('R69_nessuna_aggiudicazione');
+    expect(rifiutato(nulla(DECADUTA), SALDO, '2027-05-14')).toBe('R69_nessuna_aggiudicazione');
+  });
+
+  prova('R69 lo registra chi conduce o un operatore; chi offre e il sistema no', () => {
+    dopo(nulla(), SALDO, '2027-05-14', OPERATORE);
+    for (const attore of [SISTEMA, { tipo: 'offerente', id: 'abete' } as const])
+      expect(rifiutato(nulla(), SALDO, '2027-05-14', attore)).toBe('R69_ruolo_non_ammesso');
+    expect(rifiutato(nulla(), { tipo: 'registraDecreto', provvedimento: ORDINE }, '2027-05-14', OPERATORE)).toBe(
+      'R69_ruolo_non_ammesso',
+    );
+  });
+});
+
+describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () => {
+  const PROROGA: AttoDopo = {
+    tipo: 'concediProroga',
+    entro: '2027-06-30',
+    provvedimento: ORDINE,
+    motivo: ' mutuo in corso ',
+  };
+  prova('R69 la proroga sposta saldo e antiriciclaggio', () => {
+    const prorogata = dopo(nulla(), PROROGA, '2027-03-02');
+    expect(prorogata.fatti.at(-1)).toEqual({
+      tipo: 'ProrogaConcessa',
+      entro: '2027-06-30',
+      provvedimento: PULITO,
+      motivo: 'mutuo in corso',
+    });
+    expect(tipi(prorogata, '2027-06-30')).not.toContain('decadenza');
+    expect(tipi(prorogata, '2027-07-01')).toContain('decadenza');
+    expect(terminiDopo(prorogata.stato, VENDITA).at(-1)).toMatchObject({
+      scadeIl: giorno('2027-06-30'),
+      prorogato: true,
+    });
+  });
+
+  prova.each<[string, Partial<typeof PROROGA>, CodiceRifiutoDopo]>([
+    ['senza numero', { provvedimento: { numero: ' ', del: '2027-03-01' } }, 'R69_serve_il_provvedimento'],
+    ['senza giorno', { provvedimento: { numero: '1', del: '' } }, 'R69_serve_il_provvedimento'],
+    ['di domani', { provvedimento: { numero: '1', del: '2027-03-03' } }, 'R69_provvedimento_futuro'],
+    ['di prima dell’esito', { provvedimento: { numero: '1', del: '2027-01-13' } }, 'R69_prima_dell_esito'],
+    ['all’indietro', { entro: '2027-05-14' }, 'R69_proroga_all_indietro'],
+    ['senza motivo', { motivo: ' ' }, 'R69_motivo_mancante'],
+  ])('R69 una proroga %s non passa', (_, altro, codice) => {
+    expect(rifiutato(nulla(), { ...PROROGA, ...altro } as AttoDopo, '2027-03-02')).toBe(codice);
+  });
+
+  prova('R69 una rata con più di dieci giorni di ritardo porta la proposta di decadenza; con dieci no', () => {
+    const rate = dopo(nulla(), RATE, '2027-03-02');
+    expect(tipi(rate, '2027-05-10')).not.toContain('decadenza');
+    expect(proposte(rate, '2027-05-11')).toContainEqual({
+      tipo: 'decadenza',
+      perche: 'rata',
+      dal: giorno('2027-05-10'),
+    });
+    const RATA: AttoDopo = {
+      tipo: 'registraRata',
+      numero: 1,
+      importoCent: euro(40),
+      il: '2027-05-10',
+      movimentoId: null,
+    };
+    const inTempo = dopo(rate, RATA, '2027-05-12');
+    expect(inTempo.fatti.at(-1)).toMatchObject({ giorniDiRitardo: 10, saldato: false });
+    expect(tipi(inTempo, '2027-05-12')).not.toContain('decadenza');
+    expect(tipi(dopo(rate, { ...RATA, il: '2027-05-11' }, '2027-05-12'), '2027-05-12')).toContain('decadenza');
+    expect(rifiutato(inTempo, RATA, '2027-05-12')).toBe('R69_gia_registrato');
+    expect(rifiutato(rate, { ...RATA, numero: 3 }, '2027-05-12')).toBe('R69_rata_sconosciuta');
+    expect(rifiutato(rate, { ...RATA, importoCent: 1 }, '2027-05-12')).toBe('R69_rata_diversa');
+    expect(rifiutato(rate, SALDO, '2027-05-14')).toBe('R69_rate_disposte');
+    const tutte = dopo(inTempo, { ...RATA, numero: 2, importoCent: euro(50) }, '2027-05-12');
+    expect(tutte.stato.saldatoIl).toBe('2027-05-10');
+  });
+
+  prova('R69 rate che non coprono ciò che resta, o non in fila, non passano', () => {
+    const con = (rate: (typeof RATE & { tipo: 'disponiRate' })['rate']) =>
+      rifiutato(nulla(), { ...RATE, rate } as AttoDopo, '2027-03-02');
+    expect(con([])).toBe('R69_rate_non_valide');
+    expect(con([{ numero: 1, importoCent: euro(89), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
+    expect(con([{ numero: 2, importoCent: euro(90), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
+  });
+
+  prova('R69 a prezzo sospeso nessuno decade, e il decreto aspetta (cpc 586)', () => {
+    const SOSPENDI: AttoDopo = { tipo: 'sospendiPrezzo', provvedimento: ORDINE, motivo: 'prezzo ingiusto' };
+    const sospesa = dopo(
+      dopo(dopo(nulla(), SOSPENDI, '2027-03-02'), SALDO, '2027-05-14'),
+      ANTIRICICLAGGIO,
+      '2027-05-14',
+    );
+    expect(tipi(dopo(nulla(), SOSPENDI, '2027-03-02'), '2027-06-01')).not.toContain('decadenza');
+    expect(rifiutato(sospesa, { tipo: 'registraDecreto', provvedimento: ORDINE }, '2027-05-20')).toBe(
+      'R69_prezzo_sospeso',
+    );
+    expect(rifiutato(sospesa, SOSPENDI, '2027-05-20')).toBe('R69_prezzo_sospeso');
+    const ripresa = dopo(sospesa, { ...SOSPENDI, tipo: 'revocaSospensionePrezzo' }, '2027-05-20');
+    expect(tipi(ripresa, '2027-05-20')).toContain('decreto');
+  });
+});
+
+describe('R69 le persone', () => {
+  const NOMINA: AttoDopo = { tipo: 'nominaPersona', persona: ' Carla Neri ', dichiarataIl: '2027-01-18' };
+  prova('R69 la persona si dichiara nei tre giorni; dopo, si propone che il bene resti all’avvocato', () => {
+    expect(dopo(nulla(), NOMINA, '2027-01-20').fatti.at(-1)).toEqual({
+      tipo: 'PersonaNominata',
+      persona: 'Carla Neri',
+      dichiarataIl: '2027-01-18',
+      tardiva: false,
+    });
+    expect(tipi(dopo(nulla(), NOMINA, '2027-01-20'), '2027-01-20')).not.toContain('resta_al_procuratore');
+    expect(tipi(dopo(nulla(), { ...NOMINA, dichiarataIl: '2027-01-19' }, '2027-01-20'), '2027-01-20')).toContain(
+      'resta_al_procuratore',
+    );
+    expect(tipi(nulla(), '2027-01-19')).toContain('resta_al_procuratore');
+    expect(rifiutato(nulla({ ...VENDITA, personaDaNominare: false }), NOMINA, '2027-01-18')).toBe(
+      'R69_persona_non_prevista',
+    );
+    expect(rifiutato(nulla(), { ...NOMINA, persona: ' ' }, '2027-01-18')).toBe('R69_persona_mancante');
+  });
+
+  prova('R69 l’antiriciclaggio si registra una volta; tardi si vede', () => {
+    const resa = dopo(nulla(), ANTIRICICLAGGIO, '2027-05-14');
+    expect(resa.stato.antiriciclaggio).toEqual({ resaIl: '2027-05-14', tardiva: false });
+    expect(rifiutato(resa, ANTIRICICLAGGIO, '2027-05-14')).toBe('R69_gia_registrato');
+    expect(
+      dopo(nulla(), { ...ANTIRICICLAGGIO, resaIl: '2027-05-15' }, '2027-05-15').stato.antiriciclaggio?.tardiva,
+    ).toBe(true);
+  });
+});
+
+describe('R71 il denaro si muove in due', () => {
+  prova('R71 una persona propone, un’altra conferma; la stessa no, e due volte nemmeno', () => {
+    const proposta = dopo(nulla(), GIRO, '2027-02-01', OPERATORE);
+    const CONFERMA: AttoDopo = { tipo: 'confermaMovimento', propostaId: 'p1' };
+    expect(proposta.stato.mosse.size).toBe(0);
+    expect(rifiutato(proposta, CONFERMA, '2027-02-01', OPERATORE)).toBe('R71_serve_un_altra_persona');
+    const girata = dopo(proposta, CONFERMA, '2027-02-01', ALTRA);
+    expect(girata.fatti.at(-1)).toEqual({
+      tipo: 'MovimentoConfermato',
+      propostaId: 'p1',
+      cosa: 'giro',
+      bustaId: 'abete',
+      importoCent: euro(10),
+      dettaglio: 'conto della procedura',
+      propostaDa: OPERATORE.id,
+    });
+    expect(rifiutato(girata, CONFERMA, '2027-02-01', ALTRA)).toBe('R71_proposta_sconosciuta');
+    expect(rifiutato(girata, { ...GIRO, propostaId: 'p2' }, '2027-02-01')).toBe('R67_cauzione_gia_mossa');
+    expect(tipi(girata, '2027-02-01')).not.toContain('gira_cauzione');
+  });
+
+  prova('R71 ciò che si era proposto deve valere ancora quando si conferma', () => {
+    const { stato } = dopo(nulla(), GIRO, '2027-02-01', OPERATORE);
+    expect(
+      rifiutato(
+        { stato, vendita: DECADUTA, fatti: [] },
+        { tipo: 'confermaMovimento', propostaId: 'p1' },
+        '2027-06-01',
+        ALTRA,
+      ),
+    ).toBe('R69_nessuna_aggiudicazione');
+    const ritirata = dopo(
+      { stato, vendita: DECADUTA, fatti: [] },
+      { tipo: 'ritiraMovimento', propostaId: 'p1', motivo: 'decaduta' },
+      '2027-06-01',
+      OPERATORE,
+    );
+    expect(ritirata.stato.proposti.size).toBe(0);
+  });
+
+  prova(
+    'R67 l’assegno torna a chi non ha vinto, mai di più della sua cauzione; di chi ha vinto resta in conto prezzo',
+    () => {
+      const ASSEGNO: AttoDopo = {
+        tipo: 'restituisciAssegno',
+        propostaId: 'p2',
+        bustaId: 'betulla',
+        importoCent: euro(9),
+        dettaglio: 'n. 77, Banca Prova',
+      };
+      const reso = dopo(
+        dopo(nulla(), ASSEGNO, '2027-02-01', OPERATORE),
+        { tipo: 'confermaMovimento', propostaId: 'p2' },
+        '2027-02-01',
+      );
+      expect(reso.stato.mosse.get('betulla')).toBe('assegno');
+      expect(rifiutato(nulla(), { ...ASSEGNO, importoCent: euro(9) + 1 } as AttoDopo, '2027-02-01')).toBe(
+        'R67_oltre_la_cauzione',
+      );
+      expect(rifiutato(nulla(), { ...ASSEGNO, bustaId: 'abete' } as AttoDopo, '2027-02-01')).toBe(
+        'R67_cauzione_in_conto_prezzo',
+      );
+      expect(rifiutato(nulla(), { ...ASSEGNO, bustaId: 'ignota' } as AttoDopo, '2027-02-01')).toBe(
+        'R67_busta_sconosciuta',
+      );
+      expect(rifiutato(nulla(), { ...ASSEGNO, dettaglio: ' ' } as AttoDopo, '2027-02-01')).toBe(
+        'R71_dettaglio_mancante',
+      );
+      dopo(nulla({ ...VENDITA, esito: 'revocata' }), { ...ASSEGNO, bustaId: 'abete' } as AttoDopo, '2027-02-01');
+    },
+  );
+});
+
+describe('R70 la decadenza', () => {
+  prova('R70 aggiudicato per 100, cauzione 10, rivenduto per 75: la differenza proposta è 15', () => {
+    const rivenduto = dopo(
+      nulla(DECADUTA),
+      { tipo: 'registraRivendita', prezzoCent: euro(75), asta: null },
+      '2028-01-10',
+    );
+    expect(rivenduto.fatti.at(-1)).toMatchObject({ differenzaCent: euro(15) });
+    expect(proposte(rivenduto, '2028-01-10')).toContainEqual({ tipo: 'differenza', importoCent: euro(15) });
+    const aDiPiu = dopo(nulla(DECADUTA), { tipo: 'registraRivendita', prezzoCent: euro(95), asta: null }, '2028-01-10');
+    expect(tipi(aDiPiu, '2028-01-10')).not.toContain('differenza');
+    expect(rifiutato(nulla(), { tipo: 'registraRivendita', prezzoCent: euro(75), asta: null }, '2028-01-10')).toBe(
+      'R70_nessuna_decadenza',
+    );
+  });
+
+  prova('R70 la cauzione si incamera dopo la decadenza, non prima', () => {
+    const INCAMERA: AttoDopo = { ...GIRO, tipo: 'incameraCauzione' } as AttoDopo;
+    expect(rifiutato(nulla(), INCAMERA, '2027-02-01')).toBe('R70_nessuna_decadenza');
+    expect(tipi(nulla(DECADUTA), '2027-06-01')).toEqual(['incamera_cauzione']);
+    const incamerata = dopo(
+      dopo(nulla(DECADUTA), INCAMERA, '2027-06-01'),
+      { tipo: 'confermaMovimento', propostaId: 'p1' },
+      '2027-06-01',
+      ALTRA,
+    );
+    expect(tipi(incamerata, '2027-06-01')).toEqual([]);
+  });
+});
+
+describe('R69 la fine', () => {
+  prova('R69 il decreto dopo prezzo e antiriciclaggio, la consegna dopo il decreto', () => {
+    const DECRETO: AttoDopo = { tipo: 'registraDecreto', provvedimento: { numero: '99', del: '2027-05-20' } };
+    const CONSEGNA: AttoDopo = { tipo: 'registraConsegna', il: '2027-06-01' };
+    expect(rifiutato(nulla(), DECRETO, '2027-05-20')).toBe('R69_saldo_incompleto');
+    const saldata = dopo(nulla(), SALDO, '2027-05-14');
+    expect(rifiutato(saldata, DECRETO, '2027-05-20')).toBe('R69_antiriciclaggio_mancante');
+    const pronta = dopo(saldata, ANTIRICICLAGGIO, '2027-05-14');
+    expect(tipi(pronta, '2027-05-14')).toContain('decreto');
+    expect(rifiutato(pronta, CONSEGNA, '2027-06-01')).toBe('R69_decreto_mancante');
+    const trasferita = dopo(pronta, DECRETO, '2027-05-20');
+    expect(rifiutato(trasferita, DECRETO, '2027-05-20')).toBe('R69_gia_registrato');
+    expect(dopo(trasferita, CONSEGNA, '2027-06-01').stato.consegnatoIl).toBe('2027-06-01');
+  });
+
+  prova('R68 le integrazioni del verbale si numerano, e una vuota non passa', () => {
+    const due = dopo(
+      dopo(nulla(), { tipo: 'integraVerbale', testo: ' Prima. ' }, '2027-02-01'),
+      { tipo: 'integraVerbale', testo: 'Seconda.' },
+      '2027-02-02',
+    );
+    expect(due.fatti.slice(1)).toEqual([
+      { tipo: 'VerbaleIntegrato', numero: 1, testo: 'Prima.' },
+      { tipo: 'VerbaleIntegrato', numero: 2, testo: 'Seconda.' },
+    ]);
+    expect(rifiutato(due, { tipo: 'integraVerbale', testo: ' ' }, '2027-02-02')).toBe('R68_integrazione_vuota');
+  });
+
+  prova('R69 il registro non cresce oltre il suo limite', () => {
+    expect(rifiutato({ ...nulla(), stato: { ...DOPO_INIZIALE, fatti: FATTI_DOPO_MAX } }, SALDO, '2027-05-14')).toBe(
+      'R69_troppi_fatti',
+    );
+  });
+});
+
+describe('il registro', () => {
+  prova('R74 un fatto che non può stare lì ferma la lettura', () => {
+    const guasti: [StatoDopo, FattoDopo][] = [
+      [DOPO_INIZIALE, { tipo: 'BeneConsegnato', il: '2027-06-01' }],
+      [{ ...DOPO_INIZIALE, fatti: 1 }, APERTO],
+      [
+        { ...DOPO_INIZIALE, fatti: 1 },
+        { tipo: 'BeneConsegnato', il: '2027-06-01' },
+      ],
+      [
+        { ...DOPO_INIZIALE, fatti: 1 },
+        { tipo: 'VerbaleIntegrato', numero: 2, testo: 'x' },
+      ],
+      [
+        { ...DOPO_INIZIALE, fatti: 1 },
+        { tipo: 'MovimentoRitirato', propostaId: 'p', motivo: 'x' },
+      ],
+      [
+        { ...DOPO_INIZIALE, fatti: 1 },
+        {
+          tipo: 'RataVersata',
+          numero: 1,
+          importoCent: 1,
+          il: '2027-06-01',
+          movimentoId: null,
+          giorniDiRitardo: 0,
+          saldato: false,
+        },
+      ],
+    ];
+    for (const [stato, fatto] of guasti) expect(() => evolviDopo(stato, fatto)).toThrow(FattoDopoImpossibile);
+  });
+
+  prova('un comando ripetuto si riconosce da ciò che ha scritto; un altro no', () => {
+    const { fatti } = dopo(nulla(), GIRO, '2027-02-01');
+    expect(scrittoDa(GIRO, fatti)).toBe(true);
+    expect(scrittoDa({ ...GIRO, importoCent: 1 } as AttoDopo, fatti)).toBe(false);
+    expect(scrittoDa(RATE, dopo(nulla(), RATE, '2027-03-02').fatti)).toBe(true);
+    expect(scrittoDa({ ...GIRO, tipo: 'incameraCauzione' } as AttoDopo, fatti)).toBe(false);
+  });
+
+  prova('la fine di un giorno a Roma, con l’ora legale e senza', () => {
+    for (const [scritto, fine] of [
+      ['2027-01-14', '2027-01-14T22:59:59.999Z'],
+      ['2027-07-14', '2027-07-14T21:59:59.999Z'],
+      ['2027-03-28', '2027-03-28T21:59:59.999Z'],
+      ['2027-10-31', '2027-10-31T22:59:59.999Z'],
+    ] as const)
+      expect(new Date(giorno(scritto)).toISOString()).toBe(fine);
+    expect(giornoDi('2027-02-30')).toBeNull();
+    expect(giornoScritto(giornoDi('2028-02-29') ?? 0)).toBe('2028-02-29');
+    expect(GIORNO).toBe(86_400_000);
+  });
+});

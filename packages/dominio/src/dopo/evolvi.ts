@@ -1,0 +1,102 @@
+import type { FattoDopo, FattoDopoDi } from './fatti.ts';
+import { type CosaMossa, DOPO_INIZIALE, type StatoDopo } from './modello.ts';
+
+/** Un fatto che il secondo registro non può avere in quel punto: è guasto, o abbiamo deciso male. */
+export class FattoDopoImpossibile extends Error {
+  override name = 'FattoDopoImpossibile';
+}
+
+function esigi(vero: boolean, { tipo }: FattoDopo, perche: string): asserts vero {
+  if (!vero) throw new FattoDopoImpossibile(`registro di ciò che segue l’esito incoerente: ${tipo}: ${perche}`);
+}
+
+/** Lo stato dopo un fatto; ciò che `decidi` garantisce, qui si pretende. */
+export function evolviDopo(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
+  esigi((fatto.tipo === 'SeguitoAperto') === (stato.fatti === 0), fatto, 'il registro comincia una volta sola');
+  return { ...applicato(stato, fatto), fatti: stato.fatti + 1 };
+}
+
+function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
+  switch (fatto.tipo) {
+    case 'SeguitoAperto':
+      return DOPO_INIZIALE;
+    case 'SaldoVersato':
+      esigi(!stato.versamenti.has(fatto.versamentoId), fatto, 'versamento già registrato');
+      return versato({ ...stato, versamenti: new Set(stato.versamenti).add(fatto.versamentoId) }, fatto);
+    case 'RataVersata':
+      return rataVersata(stato, fatto);
+    case 'AntiriciclaggioResa':
+      esigi(stato.antiriciclaggio === null, fatto, 'dichiarazione già resa');
+      return { ...stato, antiriciclaggio: { resaIl: fatto.resaIl, tardiva: fatto.tardiva } };
+    case 'PersonaNominata': {
+      esigi(stato.persona === null, fatto, 'persona già nominata');
+      const { persona, dichiarataIl, tardiva } = fatto;
+      return { ...stato, persona: { persona, dichiarataIl, tardiva } };
+    }
+    case 'RateDisposte':
+      esigi(stato.rate.length === 0, fatto, 'rate già disposte');
+      return { ...stato, rate: fatto.rate.map((rata) => ({ ...rata, versataIl: null })) };
+    case 'ProrogaConcessa':
+      return { ...stato, prorogatoAl: fatto.entro };
+    case 'PrezzoSospeso':
+      esigi(!stato.sospeso, fatto, 'già sospesa');
+      return { ...stato, sospeso: true };
+    case 'SospensionePrezzoRevocata':
+      esigi(stato.sospeso, fatto, 'non è sospesa');
+      return { ...stato, sospeso: false };
+    case 'MovimentoProposto':
+    case 'MovimentoRitirato':
+    case 'MovimentoConfermato':
+      return conMovimento(stato, fatto);
+    case 'VerbaleIntegrato':
+      esigi(fatto.numero === stato.integrazioni + 1, fatto, 'le integrazioni si numerano in fila');
+      return { ...stato, integrazioni: fatto.numero };
+    case 'DecretoRegistrato':
+      esigi(stato.decreto === null, fatto, 'decreto già registrato');
+      return { ...stato, decreto: fatto.provvedimento };
+    case 'BeneConsegnato':
+      esigi(stato.decreto !== null && stato.consegnatoIl === null, fatto, 'la consegna segue il decreto, una volta');
+      return { ...stato, consegnatoIl: fatto.il };
+    case 'BeneRivenduto':
+      esigi(stato.rivendita === null, fatto, 'già rivenduto');
+      return { ...stato, rivendita: { prezzoCent: fatto.prezzoCent, asta: fatto.asta } };
+    default:
+      return fatto satisfies never;
+  }
+}
+
+function versato(stato: StatoDopo, fatto: FattoDopoDi<'SaldoVersato' | 'RataVersata'>): StatoDopo {
+  esigi(stato.saldatoIl === null, fatto, 'il prezzo è già versato per intero');
+  const { importoCent, il, movimentoId, saldato } = fatto;
+  const movimenti = new Set(stato.movimenti);
+  if (movimentoId !== null) {
+    esigi(!movimenti.has(movimentoId), fatto, 'movimento già registrato');
+    movimenti.add(movimentoId);
+  }
+  return { ...stato, movimenti, versatoCent: stato.versatoCent + importoCent, saldatoIl: saldato ? il : null };
+}
+
+function rataVersata(stato: StatoDopo, fatto: FattoDopoDi<'RataVersata'>): StatoDopo {
+  const sua = stato.rate.find(({ numero }) => numero === fatto.numero);
+  esigi(sua !== undefined && sua.versataIl === null, fatto, 'la rata non c’è o è già versata');
+  const rate = stato.rate.map((rata) => (rata === sua ? { ...rata, versataIl: fatto.il } : rata));
+  return versato({ ...stato, rate }, fatto);
+}
+
+function conMovimento(
+  stato: StatoDopo,
+  fatto: FattoDopoDi<'MovimentoProposto' | 'MovimentoRitirato' | 'MovimentoConfermato'>,
+): StatoDopo {
+  const proposti = new Map(stato.proposti);
+  const suo = proposti.get(fatto.propostaId);
+  esigi((suo === undefined) === (fatto.tipo === 'MovimentoProposto'), fatto, 'la proposta non è quella');
+  if (fatto.tipo === 'MovimentoProposto') {
+    const { tipo: _, ...movimento } = fatto;
+    return { ...stato, proposti: proposti.set(movimento.propostaId, movimento) };
+  }
+  proposti.delete(fatto.propostaId);
+  if (fatto.tipo === 'MovimentoRitirato') return { ...stato, proposti };
+  const mosse = new Map<string, CosaMossa>(stato.mosse);
+  esigi(!mosse.has(fatto.bustaId), fatto, 'la cauzione si muove una volta sola');
+  return { ...stato, proposti, mosse: mosse.set(fatto.bustaId, fatto.cosa) };
+}

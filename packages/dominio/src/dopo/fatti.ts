@@ -1,0 +1,53 @@
+import type { Provvedimento, TipoEsito } from '../asta/modello.ts';
+import type { Cent } from '../denaro.ts';
+import type { Giorno, Movimento, RataDisposta } from './modello.ts';
+
+type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
+type PerOrdine = { provvedimento: Provvedimento; motivo: string };
+
+/** Ciò che è accaduto dopo l'esito: uno per voce del secondo registro, al passato, mai corretto. */
+export type FattoDopo =
+  /** Il primo: di quale vendita è questo registro, e a quale voce del primo si lega. */
+  | { tipo: 'SeguitoAperto'; vendita: string; seq: number; impronta: string; esito: TipoEsito }
+  | ({ tipo: 'SaldoVersato'; versamentoId: string; tardivo: boolean; saldato: boolean } & Versato)
+  | { tipo: 'AntiriciclaggioResa'; resaIl: Giorno; tardiva: boolean }
+  | { tipo: 'PersonaNominata'; persona: string; dichiarataIl: Giorno; tardiva: boolean }
+  | { tipo: 'RateDisposte'; rate: readonly RataDisposta[]; provvedimento: Provvedimento }
+  | ({ tipo: 'RataVersata'; numero: number; giorniDiRitardo: number; saldato: boolean } & Versato)
+  | ({ tipo: 'ProrogaConcessa'; entro: Giorno } & PerOrdine)
+  | ({ tipo: 'PrezzoSospeso' } & PerOrdine)
+  | ({ tipo: 'SospensionePrezzoRevocata' } & PerOrdine)
+  | ({ tipo: 'MovimentoProposto' } & Movimento)
+  | { tipo: 'MovimentoRitirato'; propostaId: string; motivo: string }
+  | ({ tipo: 'MovimentoConfermato' } & Movimento)
+  | { tipo: 'VerbaleIntegrato'; numero: number; testo: string }
+  | { tipo: 'DecretoRegistrato'; provvedimento: Provvedimento }
+  | { tipo: 'BeneConsegnato'; il: Giorno }
+  | { tipo: 'BeneRivenduto'; prezzoCent: Cent; asta: string | null; differenzaCent: Cent };
+
+export type TipoFattoDopo = FattoDopo['tipo'];
+export type FattoDopoDi<T extends TipoFattoDopo> = Extract<FattoDopo, { tipo: T }>;
+
+const NESSUNA: readonly string[] = [];
+
+/** I testi liberi di ciascun fatto, per percorso: stanno accanto al registro e si cancellano, come quelli di `PAROLE`. */
+export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
+  SeguitoAperto: NESSUNA,
+  SaldoVersato: NESSUNA,
+  AntiriciclaggioResa: NESSUNA,
+  PersonaNominata: ['/persona'],
+  RateDisposte: NESSUNA,
+  RataVersata: NESSUNA,
+  ProrogaConcessa: ['/motivo'],
+  PrezzoSospeso: ['/motivo'],
+  SospensionePrezzoRevocata: ['/motivo'],
+  MovimentoProposto: ['/dettaglio'],
+  MovimentoRitirato: ['/motivo'],
+  MovimentoConfermato: ['/dettaglio'],
+  VerbaleIntegrato: ['/testo'],
+  DecretoRegistrato: NESSUNA,
+  BeneConsegnato: NESSUNA,
+  BeneRivenduto: NESSUNA,
+};
+
+export const TIPI_FATTO_DOPO = Object.keys(PAROLE_DOPO) as readonly TipoFattoDopo[];

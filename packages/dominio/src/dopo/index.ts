@@ -1,0 +1,17 @@
+export * from './atti.ts';
+export { type Conto, contoDopo, differenzaDi, valeLEsito } from './conto.ts';
+export type { DecisioneDopo } from './decidi/decisione.ts';
+export { decidiDopo, scrittoDa } from './decidi.ts';
+export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
+export * from './fatti.ts';
+export { fineDelGiorno, giornoDi, giornoScritto } from './giorni.ts';
+export * from './modello.ts';
+export * from './rifiuti.ts';
+export {
+  type PropostaDopo,
+  proposteDopo,
+  RATA_GIORNI_DI_GRAZIA,
+  saldoEntro,
+  type TermineDopo,
+  terminiDopo,
+} from './termini.ts';

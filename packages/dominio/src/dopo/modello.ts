@@ -1,0 +1,96 @@
+import type { Migliore, Provvedimento, TipoEsito } from '../asta/modello.ts';
+import type { Cent } from '../denaro.ts';
+import type { Istante } from '../tempo.ts';
+
+/** Un giorno di Roma scritto `aaaa-mm-gg`. */
+export type Giorno = string;
+
+/**
+ * Ciò che il primo registro dice di una vendita con il suo esito, e i termini che ne vengono: qui arriva come dato, e il secondo
+ * registro non lo cambia mai.
+ */
+export type VenditaEsitata = {
+  id: string;
+  /** L'ultima voce del primo registro, che il secondo nomina quando comincia. */
+  seq: number;
+  impronta: string;
+  esito: TipoEsito;
+  dichiaratoIl: Istante;
+  /** Chi si era aggiudicato il bene, anche se poi l'esito è caduto; `null` se nessuno, o se è andato a un creditore. */
+  vincitore: Migliore | null;
+  /** La cauzione di ciascuna busta letta. */
+  cauzioni: ReadonlyMap<string, Cent>;
+  personaDaNominare: boolean;
+  /** La fine dell'ultimo giorno per il saldo e per la dichiarazione antiriciclaggio, dai parametri e dall'offerta (R69). */
+  saldoEntroIl: Istante;
+  personaEntroIl: Istante;
+};
+
+/** Che cosa si muove della cauzione: si gira alla procedura, si incamera, si restituisce l'assegno (R67, R70, R71). */
+export const COSE_MOSSE = ['giro', 'incameramento', 'assegno'] as const;
+export type CosaMossa = (typeof COSE_MOSSE)[number];
+
+/** Un movimento di denaro che una persona propone e un'altra conferma (R71). */
+export type Movimento = {
+  propostaId: string;
+  cosa: CosaMossa;
+  bustaId: string;
+  importoCent: Cent;
+  /** Il conto a cui si gira; di un assegno, il suo numero e la banca. */
+  dettaglio: string;
+  propostaDa: string;
+};
+
+/** Una rata come la dispone il giudice (cpc 569, 574). */
+export type RataDisposta = { numero: number; importoCent: Cent; entro: Giorno };
+export type Rata = RataDisposta & { versataIl: Giorno | null };
+
+/** Ciò che è accaduto dopo l'esito. Nasce vuoto, e finché è vuoto non c'è nemmeno il suo registro. */
+export type StatoDopo = {
+  fatti: number;
+  versatoCent: Cent;
+  /** Il giorno in cui il prezzo è stato versato per intero; `null` se non lo è. */
+  saldatoIl: Giorno | null;
+  versamenti: ReadonlySet<string>;
+  /** I movimenti del conto già registrati: nessuno paga due volte. */
+  movimenti: ReadonlySet<string>;
+  antiriciclaggio: { resaIl: Giorno; tardiva: boolean } | null;
+  persona: { persona: string; dichiarataIl: Giorno; tardiva: boolean } | null;
+  rate: readonly Rata[];
+  /** Il giorno fino a cui il giudice ha prorogato il saldo; `null` se vale il termine dell'avviso. */
+  prorogatoAl: Giorno | null;
+  /** Il giudice ha sospeso la vendita perché il prezzo è molto inferiore a quello giusto (cpc 586). */
+  sospeso: boolean;
+  proposti: ReadonlyMap<string, Movimento>;
+  /** Che cosa si è fatto della cauzione di ciascuna busta. */
+  mosse: ReadonlyMap<string, CosaMossa>;
+  integrazioni: number;
+  decreto: Provvedimento | null;
+  consegnatoIl: Giorno | null;
+  /** Il prezzo a cui il bene si è venduto di nuovo, dopo una decadenza. */
+  rivendita: { prezzoCent: Cent; asta: string | null } | null;
+};
+
+export const DOPO_INIZIALE: StatoDopo = {
+  fatti: 0,
+  versatoCent: 0,
+  saldatoIl: null,
+  versamenti: new Set(),
+  movimenti: new Set(),
+  antiriciclaggio: null,
+  persona: null,
+  rate: [],
+  prorogatoAl: null,
+  sospeso: false,
+  proposti: new Map(),
+  mosse: new Map(),
+  integrazioni: 0,
+  decreto: null,
+  consegnatoIl: null,
+  rivendita: null,
+};
+
+/** Quanto può crescere il registro di ciò che segue un esito: nessuna procedura vi arriva (scelta). */
+export const FATTI_DOPO_MAX = 1_000;
+/** Le rate che un provvedimento può disporre: in dodici mesi, più di una a settimana non si è vista. */
+export const RATE_MAX = 60;

@@ -1,0 +1,46 @@
+/**
+ * Perché un atto di dopo l'esito non passa: un elenco chiuso, ciascuno con la sua regola. Le frasi, nelle due lingue, stanno nel
+ * contratto, che le pretende tutte.
+ */
+export const RIFIUTI_DOPO = {
+  R69_ruolo_non_ammesso: 'R69',
+  R69_nessuna_aggiudicazione: 'R69',
+  R69_importo_non_valido: 'R69',
+  R69_giorno_non_valido: 'R69',
+  R69_giorno_futuro: 'R69',
+  R69_prima_dell_esito: 'R69',
+  R69_gia_registrato: 'R69',
+  R69_oltre_il_dovuto: 'R69',
+  R69_persona_non_prevista: 'R69',
+  R69_persona_mancante: 'R69',
+  R69_rate_non_valide: 'R69',
+  R69_rate_disposte: 'R69',
+  R69_rata_sconosciuta: 'R69',
+  R69_rata_diversa: 'R69',
+  R69_serve_il_provvedimento: 'R69',
+  R69_provvedimento_futuro: 'R69',
+  R69_proroga_all_indietro: 'R69',
+  R69_motivo_mancante: 'R69',
+  R69_prezzo_sospeso: 'R69',
+  R69_prezzo_non_sospeso: 'R69',
+  R69_saldo_incompleto: 'R69',
+  R69_antiriciclaggio_mancante: 'R69',
+  R69_decreto_mancante: 'R69',
+  R69_troppi_fatti: 'R69',
+  R67_busta_sconosciuta: 'R67',
+  R67_cauzione_gia_mossa: 'R67',
+  R67_oltre_la_cauzione: 'R67',
+  R67_cauzione_in_conto_prezzo: 'R67',
+  R68_integrazione_vuota: 'R68',
+  R70_nessuna_decadenza: 'R70',
+  R71_serve_un_altra_persona: 'R71',
+  R71_proposta_sconosciuta: 'R71',
+  R71_dettaglio_mancante: 'R71',
+} as const;
+
+export type CodiceRifiutoDopo = keyof typeof RIFIUTI_DOPO;
+export type RifiutoDopo = {
+  codice: CodiceRifiutoDopo;
+  regola: string;
+  dati: Readonly<Record<string, number | string>>;
+};
