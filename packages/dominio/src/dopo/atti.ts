@@ -1,6 +1,6 @@
 import type { Attore, Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
-import type { Giorno, RataDisposta } from './modello.ts';
+import type { ContoDelPrezzo, Giorno, RataDisposta } from './modello.ts';
 
 /** Da che cosa viene un versamento: un movimento del conto, o `null` se chi lo registra lo legge altrove. */
 type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
@@ -8,6 +8,7 @@ type Mosso = { propostaId: string; bustaId: string; importoCent: Cent; dettaglio
 
 /** Ciò che una persona chiede al secondo registro di una vendita. */
 export type AttoDopo =
+  | ({ tipo: 'indicaConto' } & ContoDelPrezzo)
   | ({ tipo: 'registraSaldo'; versamentoId: string } & Versato)
   | { tipo: 'registraAntiriciclaggio'; resaIl: Giorno }
   | { tipo: 'nominaPersona'; persona: string; dichiarataIl: Giorno }

@@ -5,7 +5,14 @@ import { confermaMovimento, proponiMovimento, ritiraMovimento } from './decidi/c
 import { type DecisioneDopo, type Dove, noDopo } from './decidi/decisione.ts';
 import { integraVerbale, registraConsegna, registraDecreto, registraRivendita } from './decidi/fine.ts';
 import { nominaPersona, registraAntiriciclaggio } from './decidi/persone.ts';
-import { concediProroga, disponiRate, registraRata, registraSaldo, sospensionePrezzo } from './decidi/prezzo.ts';
+import {
+  concediProroga,
+  disponiRate,
+  indicaConto,
+  registraRata,
+  registraSaldo,
+  sospensionePrezzo,
+} from './decidi/prezzo.ts';
 import type { FattoDopo, TipoFattoDopo } from './fatti.ts';
 import { type CosaMossa, FATTI_DOPO_MAX, type StatoDopo, type VenditaEsitata } from './modello.ts';
 
@@ -30,6 +37,8 @@ export function decidiDopo(
 
 function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
   switch (atto.tipo) {
+    case 'indicaConto':
+      return indicaConto(dove, atto);
     case 'registraSaldo':
       return registraSaldo(dove, atto);
     case 'registraAntiriciclaggio':
@@ -77,6 +86,7 @@ const proposto =
 
 /** Il fatto che ciascun atto scrive. */
 const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
+  indicaConto: tipo('ContoIndicato'),
   registraSaldo: tipo('SaldoVersato'),
   registraAntiriciclaggio: tipo('AntiriciclaggioResa'),
   nominaPersona: tipo('PersonaNominata'),

@@ -173,6 +173,19 @@ describe('R69 il saldo', () => {
     expect(rifiutato(nulla(DECADUTA), SALDO, '2027-05-14')).toBe('R69_nessuna_aggiudicazione');
   });
 
+  prova('R69 il conto su cui si paga lo indica chi conduce, intero; vale l’ultimo', () => {
+    const CONTO: AttoDopo = {
+      tipo: 'indicaConto',
+      iban: 'IT60X0542811101000000123456',
+      intestatario: 'Procedura 214/2025',
+      causale: ' saldo ',
+    };
+    const indicato = dopo(dopo(nulla(), { ...CONTO, causale: 'prima' }, '2027-02-01'), CONTO, '2027-02-02');
+    expect(indicato.stato.conto?.causale).toBe('saldo');
+    expect(rifiutato(nulla(), { ...CONTO, iban: ' ' }, '2027-02-01')).toBe('R69_conto_incompleto');
+    expect(rifiutato(nulla(), CONTO, '2027-02-01', OPERATORE)).toBe('R69_ruolo_non_ammesso');
+  });
+
   prova('R69 lo registra chi conduce o un operatore; chi offre e il sistema no', () => {
     dopo(nulla(), SALDO, '2027-05-14', OPERATORE);
     for (const attore of [SISTEMA, { tipo: 'offerente', id: 'abete' } as const])

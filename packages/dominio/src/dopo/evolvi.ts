@@ -20,6 +20,10 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
   switch (fatto.tipo) {
     case 'SeguitoAperto':
       return DOPO_INIZIALE;
+    case 'ContoIndicato': {
+      const { iban, intestatario, causale } = fatto;
+      return { ...stato, conto: { iban, intestatario, causale } };
+    }
     case 'SaldoVersato':
       esigi(!stato.versamenti.has(fatto.versamentoId), fatto, 'versamento già registrato');
       return versato({ ...stato, versamenti: new Set(stato.versamenti).add(fatto.versamentoId) }, fatto);

@@ -1,6 +1,6 @@
 import type { Provvedimento, TipoEsito } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
-import type { Giorno, Movimento, RataDisposta } from './modello.ts';
+import type { ContoDelPrezzo, Giorno, Movimento, RataDisposta } from './modello.ts';
 
 type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
 type PerOrdine = { provvedimento: Provvedimento; motivo: string };
@@ -9,6 +9,7 @@ type PerOrdine = { provvedimento: Provvedimento; motivo: string };
 export type FattoDopo =
   /** Il primo: di quale vendita è questo registro, e a quale voce del primo si lega. */
   | { tipo: 'SeguitoAperto'; vendita: string; seq: number; impronta: string; esito: TipoEsito }
+  | ({ tipo: 'ContoIndicato' } & ContoDelPrezzo)
   | ({ tipo: 'SaldoVersato'; versamentoId: string; tardivo: boolean; saldato: boolean } & Versato)
   | { tipo: 'AntiriciclaggioResa'; resaIl: Giorno; tardiva: boolean }
   | { tipo: 'PersonaNominata'; persona: string; dichiarataIl: Giorno; tardiva: boolean }
@@ -33,6 +34,7 @@ const NESSUNA: readonly string[] = [];
 /** I testi liberi di ciascun fatto, per percorso: stanno accanto al registro e si cancellano, come quelli di `PAROLE`. */
 export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   SeguitoAperto: NESSUNA,
+  ContoIndicato: ['/intestatario', '/causale'],
   SaldoVersato: NESSUNA,
   AntiriciclaggioResa: NESSUNA,
   PersonaNominata: ['/persona'],

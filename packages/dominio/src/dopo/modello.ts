@@ -45,6 +45,9 @@ export type Movimento = {
 export type RataDisposta = { numero: number; importoCent: Cent; entro: Giorno };
 export type Rata = RataDisposta & { versataIl: Giorno | null };
 
+/** Dove si paga il saldo, e che cosa scrivere nel bonifico. */
+export type ContoDelPrezzo = { iban: string; intestatario: string; causale: string };
+
 /** Ciò che è accaduto dopo l'esito. Nasce vuoto, e finché è vuoto non c'è nemmeno il suo registro. */
 export type StatoDopo = {
   fatti: number;
@@ -54,6 +57,8 @@ export type StatoDopo = {
   versamenti: ReadonlySet<string>;
   /** I movimenti del conto già registrati: nessuno paga due volte. */
   movimenti: ReadonlySet<string>;
+  /** L'ultimo conto che chi conduce ha indicato; `null` se nessuno. */
+  conto: ContoDelPrezzo | null;
   antiriciclaggio: { resaIl: Giorno; tardiva: boolean } | null;
   persona: { persona: string; dichiarataIl: Giorno; tardiva: boolean } | null;
   rate: readonly Rata[];
@@ -77,6 +82,7 @@ export const DOPO_INIZIALE: StatoDopo = {
   saldatoIl: null,
   versamenti: new Set(),
   movimenti: new Set(),
+  conto: null,
   antiriciclaggio: null,
   persona: null,
   rate: [],

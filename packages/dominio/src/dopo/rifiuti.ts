@@ -5,6 +5,7 @@
 export const RIFIUTI_DOPO = {
   R69_ruolo_non_ammesso: 'R69',
   R69_nessuna_aggiudicazione: 'R69',
+  R69_conto_incompleto: 'R69',
   R69_importo_non_valido: 'R69',
   R69_giorno_non_valido: 'R69',
   R69_giorno_futuro: 'R69',

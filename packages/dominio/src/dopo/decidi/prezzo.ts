@@ -19,6 +19,15 @@ import {
 
 type Versamento = { importoCent: number; il: string; movimentoId: string | null };
 
+/** Il conto della procedura su cui si paga, con la causale: chi si è aggiudicato il bene legge l'ultimo indicato (R69). */
+export function indicaConto(dove: Dove, atto: AttoDopoDi<'indicaConto'>): DecisioneDopo {
+  const rifiuto = senzaVendita(dove);
+  if (rifiuto !== null) return { eventi: [], rifiuto };
+  const [iban, intestatario, causale] = [atto.iban.trim(), atto.intestatario.trim(), atto.causale.trim()];
+  if (iban === '' || intestatario === '' || causale === '') return noDopo('R69_conto_incompleto');
+  return fattoDopo({ tipo: 'ContoIndicato', iban, intestatario, causale });
+}
+
 /** Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto (cpc 585, 587, R69). */
 export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): DecisioneDopo {
   const { stato } = dove;
