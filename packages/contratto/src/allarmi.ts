@@ -13,6 +13,7 @@ export const CODICI_ALLARME = [
   'R57_disservizio',
   'R32_da_riconvocare',
   'R41_atto_da_confermare',
+  'R69_termine_passato',
   'R73_esito_sul_portale',
   'R74_orologio',
   'R74_ora_non_confermata',

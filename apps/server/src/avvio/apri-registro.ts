@@ -31,6 +31,8 @@ type Parti = {
 
 type Registro = {
   giornale: Giornale & Pick<Ancora, 'difetti' | 'controlla'>;
+  /** Lo stesso registro per ciò che segue gli esiti: nessuno lo ascolta, e non è sulla strada di un rilancio. */
+  giornaleDopo: Giornale;
   letture: LettureInsieme;
   marche: Marche;
   registroIndietro: Vendita['registroIndietro'];
@@ -61,6 +63,7 @@ export async function apriRegistro(parti: Parti, visto: (giornale: Giornale) => 
   difetti.push(...dellePrime);
   return {
     giornale: { ...conAncora(giornale, { difetti, segna }), difetti, controlla },
+    giornaleDopo: conAncora(creaGiornale({ pool, orologio, marche, notifica: false }), { difetti, segna }),
     letture: creaLettureInsieme(pool, marche),
     marche,
     registroIndietro: () => difetti,

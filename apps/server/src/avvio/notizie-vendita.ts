@@ -1,6 +1,11 @@
 import { richiesteDaChiudere } from '../assistenza/richieste.ts';
 import { cauzioniDi } from '../banca/cauzioni.ts';
+import { passiDelRimborso } from '../banca/passi-rimborso.ts';
+import { versamentiPossibili } from '../banca/versamenti.ts';
+import { calendarioDeiTermini } from '../calendario/termini-ics.ts';
 import { daConsegnare } from '../posta/uscita.ts';
+import type { PartiDopo } from '../vendita/dopo/rotte-dopo.ts';
+import type { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
 import type { NotizieVendita } from '../vendita/rotte/vendita-del-delegato.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -10,5 +15,19 @@ export function notizieDellaVendita(vendita: Vendita): NotizieVendita {
     daConsegnare: (asta) => daConsegnare(vendita.db, asta),
     richiesteAperte: (asta) => richiesteDaChiudere(vendita.db, asta),
     cauzioni: (stato) => cauzioniDi(vendita, stato),
+  };
+}
+
+/** A che punto è ogni rimborso, per chi legge il suo esito. */
+export function partiDellEsito(vendita: Vendita): Parameters<typeof rotteEsitoUtente>[1]['parti'] {
+  return { ...vendita, passiDelRimborso: (asta, bustaId) => passiDelRimborso(vendita, asta, bustaId) };
+}
+
+/** Ciò che banca e calendario danno a chi segue una vendita dopo il suo esito. */
+export function partiDopo(vendita: Vendita): PartiDopo {
+  return {
+    ...vendita,
+    cercaVersamenti: (stato, restaCent, dalIl) => versamentiPossibili(vendita, stato, restaCent, dalIl),
+    comeCalendario: (termini, dove) => calendarioDeiTermini(termini, dove, vendita.orologio.adesso()),
   };
 }

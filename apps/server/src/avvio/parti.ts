@@ -24,9 +24,11 @@ import type { PartiPosta } from '../posta/parti.ts';
 import { avvisaRinvio } from '../posta/rinvio.ts';
 import { avvisaSospensione } from '../posta/sospensione.ts';
 import { avvisaSostituzione } from '../posta/sostituzione.ts';
+import { avvisaTermine } from '../posta/termini.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
+import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import type { GiriLenti } from '../vendita/pianificatore/pianificatore.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 
@@ -101,6 +103,10 @@ export function giriDelleOfferte({
     async sostituzioni() {
       await finisciSostituzioni(sostituzione);
       await finisciAttiInDue(sostituzione);
+    },
+    async termini() {
+      await rifaiTermini(vendita);
+      await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
     },
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };

@@ -13,7 +13,6 @@ import { parolaGv, rotteGv } from '../acquisizione/rotte-gv.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
 import { rotteConsole } from '../anagrafe/rotte-console.ts';
 import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
-import { passiDelRimborso } from '../banca/passi-rimborso.ts';
 import { rotteBanca } from '../banca/rotte-banca.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
 import type { Contesto } from '../bordo/contesto.ts';
@@ -39,6 +38,7 @@ import { rotteStatistiche } from '../rendiconti/rotte-statistiche.ts';
 import { rotteSala } from '../sala/rotte-sala.ts';
 import { rotteAllarmi } from '../salute/rotte-allarmi.ts';
 import { rotteDisservizi } from '../salute/rotte-disservizi.ts';
+import { rotteDopo } from '../vendita/dopo/rotte-dopo.ts';
 import { rotteAttiReferente } from '../vendita/rotte/rotte-atti-referente.ts';
 import { rotteDelegatoCruscotto } from '../vendita/rotte/rotte-delegato-cruscotto.ts';
 import { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
@@ -47,7 +47,7 @@ import { rotteStanza } from '../vendita/rotte/rotte-stanza.ts';
 import { rotteVenditeAffidate } from '../vendita/rotte/rotte-vendite-affidate.ts';
 import { rotteDocumenti } from '../verbale/rotte-documenti.ts';
 import { rotteVerbale } from '../verbale/rotte-verbale.ts';
-import { notizieDellaVendita } from './notizie-vendita.ts';
+import { notizieDellaVendita, partiDellEsito, partiDopo } from './notizie-vendita.ts';
 import type { Parti } from './parti.ts';
 
 /** Il più grande corpo JSON di una chiamata; i file caricati hanno rotta e limite loro. */
@@ -104,13 +104,12 @@ export async function creaServer(
     await app.register(rottePubbliche, { vendita });
     await app.register(rotteCalendario, { parti: vendita });
     await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
-    await app.register(rotteEsitoUtente, {
-      parti: { ...vendita, passiDelRimborso: (asta, bustaId) => passiDelRimborso(vendita, asta, bustaId) },
-    });
+    await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
     await app.register(rotteVenditeAffidate, { vendita, notizie });
     await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });
     await app.register(rotteDelegatoCalendario, { parti: vendita });
     await app.register(rotteDelegatoCruscotto, { vendita, notizie });
+    await app.register(rotteDopo, { parti: partiDopo(vendita) });
     await app.register(rotteVerbale, { vendita });
     await app.register(rotteDocumenti, { vendita });
     await app.register(rotteDisservizi, { parti: disservizi });

@@ -589,6 +589,18 @@ export type Tavole = {
     ritorno: string;
     scade_il: string;
   };
+  termini_da_rifare: {
+    asta: string;
+  };
+  termini_dopo: {
+    asta: string;
+    tipo: string;
+    numero: number;
+    scade_il: string;
+    importo_cent: string | null;
+    fatto: boolean;
+    avvisato_il: string | null;
+  };
   tribunali: {
     id: string;
     chiave: string;

@@ -1,6 +1,8 @@
+import type { TermineInElenco } from '@gestore/contratto/dopo';
 import type { Istante, TipoEsito } from '@gestore/dominio';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
 import { apriCalendario, FINE_CALENDARIO, inUtc, scriviEvento } from './scrivi-ics.ts';
+import { eventiDeiTermini } from './termini-ics.ts';
 import { pulito } from './testo-pulito.ts';
 
 /** Nessuno dice quanto dura un'apertura: un'ora è abbastanza perché un calendario la mostri senza coprire la giornata. */
@@ -12,10 +14,15 @@ const RILETTURA_ORE = 1;
 const ANNULLATE: readonly string[] = ['rinviata', 'revocata', 'sospesa'] satisfies readonly TipoEsito[];
 
 /**
- * Le vendite di un delegato come foglio iCalendar (RFC 5545): solo ciò che dell'avviso è pubblico, nessun nome di
+ * Le vendite di un delegato, e i termini che vi corrono dopo l'esito (R69), come foglio iCalendar (RFC 5545): solo ciò che dell'avviso è pubblico, nessun nome di
  * persona, nessuna offerta. Gli istanti sono in UTC, e il calendario di chi legge li porta nel suo fuso.
  */
-export function foglioCalendario(righe: readonly RigaIndice[], baseUrl: string, adesso: Istante): string {
+export function foglioCalendario(
+  righe: readonly RigaIndice[],
+  termini: readonly TermineInElenco[],
+  baseUrl: string,
+  adesso: Istante,
+): string {
   const pezzi = [
     apriCalendario({
       prodotto: '-//Gestore Vendite//Calendario del delegato//IT',
@@ -39,5 +46,6 @@ export function foglioCalendario(righe: readonly RigaIndice[], baseUrl: string, 
     };
     pezzi.push(scriviEvento(evento, adesso));
   }
+  pezzi.push(eventiDeiTermini(termini, (asta) => `${baseUrl}/admin/asta/${asta}`, adesso));
   return pezzi.join('') + FINE_CALENDARIO;
 }

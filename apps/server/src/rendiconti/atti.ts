@@ -5,6 +5,7 @@ import {
   type RispostaAtti,
   type TipoAttoRegistro,
 } from '@gestore/contratto/registro-accessi';
+import { TIPI_FATTO_DOPO } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SCORSE_INSIEME, seInTempo } from '../base-dati/pagina.ts';
 import type { Riga } from '../base-dati/tavole.ts';
@@ -83,7 +84,7 @@ const leggibile = (adesso: number): RawBuilder<unknown> => sql`coalesce(a.leggib
 
 /** Ciò che del registro si può mostrare adesso (R10), fra ciò che si cerca. */
 function visibili(filtro: FiltroAtti, punto: Punto | null, adesso: number): RawBuilder<unknown> {
-  return sql`NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta)
+  return sql`NOT EXISTS (SELECT 1 FROM aste_ombra o WHERE o.asta = g.asta) AND g.tipo <> ALL(${TIPI_FATTO_DOPO}::text[])
     AND (${leggibile(adesso)} OR (g.tipo = ANY(${VISIBILI_PRIMA}::text[]) AND g.attore_tipo NOT IN ('offerente', 'spettatore')))
     AND ${sql.join(condizioni(filtro, punto, adesso), sql` AND `)}`;
 }

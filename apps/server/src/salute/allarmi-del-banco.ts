@@ -7,6 +7,7 @@ import { cercabile } from '../bordo/testo-cercabile.ts';
 import { chiaveLotto } from '../vendita/aste/chiave-lotto.ts';
 import { ufficiScritti } from '../vendita/aste/elenco-aste.ts';
 import type { RigaIndice } from '../vendita/aste/indice.ts';
+import { terminiPassati } from '../vendita/dopo/termini-dopo.ts';
 import { eDiUnRegistro } from '../vendita/giornale/errori.ts';
 import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
@@ -17,6 +18,8 @@ import { allarmiDellaPosta } from './allarmi-posta.ts';
 
 /** Allarmi detti insieme, i più gravi prima; degli altri si dice quanti sono. */
 const ALLARMI_MAX = 200;
+/** Termini passati detti insieme: gli altri stanno nel loro elenco, a pagine. */
+const TERMINI_PASSATI_MAX = 50;
 /** Il massimo di `bigint`, come negli indici della migrazione 0095. */
 const MAI = sql`9223372036854775807`;
 /** Un rinvio resta da riconvocare per tanto; poi è storia, e lo dicono le statistiche. */
@@ -56,6 +59,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
     ...chiaviDaRimettere(vendita),
     ...(await lavoriDaGuardare(vendita)),
     ...(await globali(vendita, adesso)),
+    ...(await terminiDaGuardare(vendita, adesso)),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {
     const stato = await statoDi(vendita, asta);
@@ -79,6 +83,21 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
       postaFallita: posta.fallita ?? 0,
     },
   };
+}
+
+/** I termini passati senza che nulla sia stato registrato: li guarda chi conduce, e il gestore glielo ricorda (R69). */
+async function terminiDaGuardare({ db }: PartiAllarmi, adesso: number): Promise<Allarme[]> {
+  const passati = await terminiPassati(db, adesso, TERMINI_PASSATI_MAX);
+  return passati.map(({ asta, titolo, scadeIl, tipo }) => ({
+    codice: 'R69_termine_passato',
+    gravita: 'attenzione',
+    asta,
+    titolo,
+    dal: scadeIl,
+    entro: null,
+    quanti: 1,
+    chi: [tipo],
+  }));
 }
 
 type Convocati = { bustaId: string; pseudonimo: string; consegnata: boolean }[];

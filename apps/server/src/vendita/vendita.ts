@@ -17,6 +17,7 @@ import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
 import { creaImpronte } from './comandi/impronte.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
+import { creaSeguiti, type Seguiti } from './dopo/seguiti.ts';
 import type { DifettoAncora } from './giornale/ancora.ts';
 import type { Giornale } from './giornale/giornale.ts';
 import type { LettureInsieme } from './giornale/letture-insieme.ts';
@@ -33,6 +34,9 @@ export type Vendita = {
   log: Logger;
   baseUrl: string;
   giornale: Giornale;
+  /** Il registro di ciò che segue gli esiti, e chi lo legge e vi scrive. */
+  giornaleDopo: Giornale;
+  seguiti: Seguiti;
   /** Chi ha scritto ogni voce, e le vendite trattenute perché una non l'ha scritta nessuno di noi. */
   marche: Marche;
   /** Ciò che il registro aveva confermato e non ha più; finché ce n'è nulla si scrive. */
@@ -75,6 +79,7 @@ type Parti = Pick<
   | 'log'
   | 'baseUrl'
   | 'giornale'
+  | 'giornaleDopo'
   | 'marche'
   | 'registroIndietro'
   | 'letture'
@@ -111,6 +116,7 @@ export function creaVendita(parti: Parti): Vendita {
     ...parti,
     indice,
     esecutore,
+    seguiti: creaSeguiti({ db, giornaleDopo: parti.giornaleDopo, esecutore }),
     lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
     filigrana: creaFiligrana(orologio, parti.inRecinto),
     ricevute,

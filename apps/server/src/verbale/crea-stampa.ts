@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BustaIdentita } from '@gestore/contratto';
+import { leggiFattoDopo } from '@gestore/contratto/eventi/dopo';
 import type { RimborsoDisposto } from '@gestore/contratto/ordini-rimborso';
 import { type TestoVerbale, testoVerbale, type VersioneVerbale } from '@gestore/contratto/testo-verbale';
 import type { StatoPubblicato } from '@gestore/dominio';
@@ -8,8 +9,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { applica, astaVuota } from '../vendita/comandi/asta-viva.ts';
+import { flussoDopo } from '../vendita/dopo/seguiti.ts';
 import { creaCompilatore } from './compila.ts';
-import { documentoVerbale, elencoRilanci, type Materiale, resoconto, sezioniVerbale, verbale } from './documenti.ts';
+import {
+  documentoVerbale,
+  elencoRilanci,
+  type Integrazione,
+  type Materiale,
+  resoconto,
+  sezioniVerbale,
+  verbale,
+} from './documenti.ts';
 import type { Documento } from './documento.ts';
 import { moduloVerbale } from './modulo.ts';
 import { creaPerTesta } from './per-testa.ts';
@@ -46,6 +56,18 @@ async function conDocumenti(leggiVoci: Parti['leggiVoci'], asta: string): Promis
   return vendita;
 }
 
+/** La vendita con ciò che si è aggiunto al suo verbale dopo l'esito, dal secondo registro (R68). */
+async function conIntegrazioni(
+  leggiVoci: Parti['leggiVoci'],
+  asta: string,
+): Promise<VenditaLetta & { integrazioni: Integrazione[] }> {
+  const integrazioni = (await leggiVoci(flussoDopo(asta))).flatMap((voce) => {
+    const fatto = leggiFattoDopo(voce);
+    return fatto.tipo === 'VerbaleIntegrato' ? [{ numero: fatto.numero, il: voce.ricevutoIl, testo: fatto.testo }] : [];
+  });
+  return { ...(await conDocumenti(leggiVoci, asta)), integrazioni };
+}
+
 async function conRegistro(leggiVoci: Parti['leggiVoci'], aste: readonly string[]): Promise<VenditaLetta[]> {
   const vendite: VenditaLetta[] = [];
   for (const asta of aste) {
@@ -66,8 +88,8 @@ export function creaStampa({ db, orologio, leggiVoci, testa, identita, rimborsi,
   const perTesta = creaPerTesta(testa);
 
   async function materiale(asta: string): Promise<Materiale> {
-    const { stato, voci } = await conDocumenti(leggiVoci, asta);
-    return { stato, voci, identita: await identita(stato), rimborsi: await rimborsi(stato) };
+    const letti = await conIntegrazioni(leggiVoci, asta);
+    return { ...letti, identita: await identita(letti.stato), rimborsi: await rimborsi(letti.stato) };
   }
 
   async function conserva(asta: string, documento: Documento, testo: TestoVerbale | null): Promise<string> {

@@ -31,7 +31,12 @@ export type Materiale = {
   voci: readonly Voce[];
   identita: readonly BustaIdentita[];
   rimborsi: readonly RimborsoDisposto[];
+  /** Ciò che si è aggiunto dopo l'esito, dal secondo registro (R68). */
+  integrazioni?: readonly Integrazione[];
 };
+
+/** Un'integrazione del verbale: il suo numero, quando, e che cosa dice. */
+export type Integrazione = { numero: number; il: number; testo: string };
 
 const RAGIONI: Readonly<Record<RagioneGraduatoria, string>> = {
   prezzo: 'prezzo più alto',
@@ -71,6 +76,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
     sezioneEsito(fatti, nomina, true),
     { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
     sezioneAssistenza(fatti),
+    ...sezioneIntegrazioni(materiale.integrazioni ?? []),
   ];
 }
 
@@ -286,6 +292,15 @@ function tabellaRimborsi(rimborsi: readonly RimborsoDisposto[], fatti: readonly 
 /** Di una vendita finita a buste chiuse non si dice se ve ne sono: chi legge non deve poterle contare, né crederle nessuna (R10, R71). */
 const MAI_APERTE =
   'Le operazioni non sono state aperte: delle offerte presentate, se ve ne sono, le cauzioni tornano a chi le ha versate.';
+
+/** Le integrazioni, se ce ne sono: nel testo di prima non cambia una parola (R68). */
+function sezioneIntegrazioni(integrazioni: readonly Integrazione[]): Sezione[] {
+  if (integrazioni.length === 0) return [];
+  const righe = integrazioni.map(({ numero, il, testo }) =>
+    paragrafo(`Integrazione n. ${dato(String(numero))}, ${dato(formattaIstante(il))}: ${dato(testo)}`),
+  );
+  return [{ titolo: 'Integrazioni successive', blocchi: righe }];
+}
 
 function sezioneAssistenza(fatti: readonly FattoNarrato[]): Sezione {
   const chiuse = new Set(

@@ -10,6 +10,7 @@ import * as bordo from './bordo.ts';
 import * as calendario from './calendario.ts';
 import * as delegato from './delegato.ts';
 import * as documento from './documento.ts';
+import * as dopo from './dopo.ts';
 import * as operatore from './operatore.ts';
 import * as posta from './posta.ts';
 import * as proposte from './proposte.ts';
@@ -34,6 +35,7 @@ export const AREE_DEL_CONTRATTO = {
   bordo,
   calendario,
   delegato,
+  dopo,
   operatore,
   posta,
   proposte,

@@ -1,102 +1,34 @@
 import { describe, expect, test as prova } from 'vitest';
-import { euro, GIORNO, OPERATORE, REFERENTE, SISTEMA } from '../prove/caso.ts';
-import type { AttoDopo, CodiceRifiutoDopo, FattoDopo, StatoDopo, VenditaEsitata } from './index.ts';
+import { euro, GIORNO, OPERATORE, SISTEMA } from '../prove/caso.ts';
+import {
+  ANTIRICICLAGGIO,
+  APERTO,
+  DECADUTA,
+  dopo,
+  GIRO,
+  giorno,
+  nulla,
+  ORDINE,
+  PULITO,
+  proposte,
+  RATE,
+  rifiutato,
+  SALDO,
+  tipi,
+  VENDITA,
+} from '../prove/dopo-l-esito.ts';
+import type { AttoDopo, AttoDopoDi, CodiceRifiutoDopo, FattoDopo, StatoDopo } from './index.ts';
 import {
   contoDopo,
   DOPO_INIZIALE,
-  decidiDopo,
   evolviDopo,
   FATTI_DOPO_MAX,
   FattoDopoImpossibile,
-  fineDelGiorno,
   giornoDi,
-  giornoScritto,
-  proposteDopo,
+  giornoIso,
   scrittoDa,
   terminiDopo,
 } from './index.ts';
-
-const giorno = (scritto: string): number => fineDelGiorno(giornoDi(scritto) ?? 0);
-const AGGIUDICATA = giorno('2027-01-14') - 3_600_000;
-const ORDINE = { numero: ' 12/2027 ', del: '2027-03-01' };
-const PULITO = { numero: '12/2027', del: '2027-03-01' };
-const ALTRA = { tipo: 'operatore', id: 'altra' } as const;
-
-const VENDITA: VenditaEsitata = {
-  id: 'asta',
-  seq: 40,
-  impronta: 'a'.repeat(64),
-  esito: 'aggiudicata',
-  dichiaratoIl: AGGIUDICATA,
-  vincitore: { bustaId: 'abete', pseudonimo: 'Abete', importoCent: euro(100) },
-  cauzioni: new Map([
-    ['abete', euro(10)],
-    ['betulla', euro(9)],
-  ]),
-  personaDaNominare: true,
-  saldoEntroIl: giorno('2027-05-14'),
-  personaEntroIl: giorno('2027-01-18'),
-};
-const DECADUTA: VenditaEsitata = { ...VENDITA, esito: 'decaduta' };
-const APERTO: FattoDopo = {
-  tipo: 'SeguitoAperto',
-  vendita: 'asta',
-  seq: 40,
-  impronta: 'a'.repeat(64),
-  esito: 'aggiudicata',
-};
-
-const SALDO: AttoDopo = {
-  tipo: 'registraSaldo',
-  versamentoId: 'v1',
-  importoCent: euro(90),
-  il: '2027-05-14',
-  movimentoId: 'm1',
-};
-const ANTIRICICLAGGIO: AttoDopo = { tipo: 'registraAntiriciclaggio', resaIl: '2027-05-14' };
-const GIRO: AttoDopo = {
-  tipo: 'giraCauzione',
-  propostaId: 'p1',
-  bustaId: 'abete',
-  importoCent: euro(10),
-  dettaglio: ' conto della procedura ',
-};
-const RATE: AttoDopo = {
-  tipo: 'disponiRate',
-  provvedimento: ORDINE,
-  rate: [
-    { numero: 1, importoCent: euro(40), entro: '2027-04-30' },
-    { numero: 2, importoCent: euro(50), entro: '2027-05-31' },
-  ],
-};
-
-type Storia = { stato: StatoDopo; vendita: VenditaEsitata; fatti: readonly FattoDopo[] };
-const nulla = (vendita = VENDITA): Storia => ({ stato: DOPO_INIZIALE, vendita, fatti: [] });
-
-/** Compie un atto, che passa, in quel giorno a mezzanotte meno un'ora. */
-function dopo(
-  { stato, vendita, fatti }: Storia,
-  atto: AttoDopo,
-  il: string,
-  attore: Parameters<typeof decidiDopo>[2]['attore'] = REFERENTE,
-): Storia {
-  const { eventi, rifiuto } = decidiDopo(stato, vendita, { comandoId: 'c', attore, atto }, giorno(il) - 3_600_000);
-  expect(rifiuto).toBeNull();
-  return { stato: eventi.reduce(evolviDopo, stato), vendita, fatti: [...fatti, ...eventi] };
-}
-function rifiutato(
-  { stato, vendita }: Storia,
-  atto: AttoDopo,
-  il: string,
-  attore: Parameters<typeof decidiDopo>[2]['attore'] = REFERENTE,
-): CodiceRifiutoDopo | undefined {
-  const { eventi, rifiuto } = decidiDopo(stato, vendita, { comandoId: 'c', attore, atto }, giorno(il) - 3_600_000);
-  expect(eventi).toEqual([]);
-  expect(rifiuto?.regola).toBe(rifiuto?.codice.slice(0, 3));
-  return rifiuto?.codice;
-}
-const proposte = ({ stato, vendita }: Storia, il: string) => proposteDopo(stato, vendita, giorno(il) - 3_600_000);
-const tipi = (storia: Storia, il: string) => proposte(storia, il).map(({ tipo }) => tipo);
 
 describe('R69 il saldo', () => {
   prova('R69 il primo atto apre il registro e nomina l’ultima voce del primo; il conto torna al centesimo', () => {
@@ -174,7 +106,7 @@ describe('R69 il saldo', () => {
   });
 
   prova('R69 il conto su cui si paga lo indica chi conduce, intero; vale l’ultimo', () => {
-    const CONTO: AttoDopo = {
+    const CONTO: AttoDopoDi<'indicaConto'> = {
       tipo: 'indicaConto',
       iban: 'IT60X0542811101000000123456',
       intestatario: 'Procedura 214/2025',
@@ -197,7 +129,7 @@ describe('R69 il saldo', () => {
 });
 
 describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () => {
-  const PROROGA: AttoDopo = {
+  const PROROGA: AttoDopoDi<'concediProroga'> = {
     tipo: 'concediProroga',
     entro: '2027-06-30',
     provvedimento: ORDINE,
@@ -238,7 +170,7 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
       perche: 'rata',
       dal: giorno('2027-05-10'),
     });
-    const RATA: AttoDopo = {
+    const RATA: AttoDopoDi<'registraRata'> = {
       tipo: 'registraRata',
       numero: 1,
       importoCent: euro(40),
@@ -258,7 +190,7 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
   });
 
   prova('R69 rate che non coprono ciò che resta, o non in fila, non passano', () => {
-    const con = (rate: (typeof RATE & { tipo: 'disponiRate' })['rate']) =>
+    const con = (rate: AttoDopoDi<'disponiRate'>['rate']) =>
       rifiutato(nulla(), { ...RATE, rate } as AttoDopo, '2027-03-02');
     expect(con([])).toBe('R69_rate_non_valide');
     expect(con([{ numero: 1, importoCent: euro(89), entro: '2027-04-30' }])).toBe('R69_rate_non_valide');
@@ -266,7 +198,11 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
   });
 
   prova('R69 a prezzo sospeso nessuno decade, e il decreto aspetta (cpc 586)', () => {
-    const SOSPENDI: AttoDopo = { tipo: 'sospendiPrezzo', provvedimento: ORDINE, motivo: 'prezzo ingiusto' };
+    const SOSPENDI: AttoDopoDi<'sospendiPrezzo'> = {
+      tipo: 'sospendiPrezzo',
+      provvedimento: ORDINE,
+      motivo: 'prezzo ingiusto',
+    };
     const sospesa = dopo(
       dopo(dopo(nulla(), SOSPENDI, '2027-03-02'), SALDO, '2027-05-14'),
       ANTIRICICLAGGIO,
@@ -283,7 +219,11 @@ describe('R69 proroga, rate, sospensione del prezzo: soltanto per ordine', () =>
 });
 
 describe('R69 le persone', () => {
-  const NOMINA: AttoDopo = { tipo: 'nominaPersona', persona: ' Carla Neri ', dichiarataIl: '2027-01-18' };
+  const NOMINA: AttoDopoDi<'nominaPersona'> = {
+    tipo: 'nominaPersona',
+    persona: ' Carla Neri ',
+    dichiarataIl: '2027-01-18',
+  };
   prova('R69 la persona si dichiara nei tre giorni; dopo, si propone che il bene resti all’avvocato', () => {
     expect(dopo(nulla(), NOMINA, '2027-01-20').fatti.at(-1)).toEqual({
       tipo: 'PersonaNominata',
@@ -312,113 +252,13 @@ describe('R69 le persone', () => {
   });
 });
 
-describe('R71 il denaro si muove in due', () => {
-  prova('R71 una persona propone, un’altra conferma; la stessa no, e due volte nemmeno', () => {
-    const proposta = dopo(nulla(), GIRO, '2027-02-01', OPERATORE);
-    const CONFERMA: AttoDopo = { tipo: 'confermaMovimento', propostaId: 'p1' };
-    expect(proposta.stato.mosse.size).toBe(0);
-    expect(rifiutato(proposta, CONFERMA, '2027-02-01', OPERATORE)).toBe('R71_serve_un_altra_persona');
-    const girata = dopo(proposta, CONFERMA, '2027-02-01', ALTRA);
-    expect(girata.fatti.at(-1)).toEqual({
-      tipo: 'MovimentoConfermato',
-      propostaId: 'p1',
-      cosa: 'giro',
-      bustaId: 'abete',
-      importoCent: euro(10),
-      dettaglio: 'conto della procedura',
-      propostaDa: OPERATORE.id,
-    });
-    expect(rifiutato(girata, CONFERMA, '2027-02-01', ALTRA)).toBe('R71_proposta_sconosciuta');
-    expect(rifiutato(girata, { ...GIRO, propostaId: 'p2' }, '2027-02-01')).toBe('R67_cauzione_gia_mossa');
-    expect(tipi(girata, '2027-02-01')).not.toContain('gira_cauzione');
-  });
-
-  prova('R71 ciò che si era proposto deve valere ancora quando si conferma', () => {
-    const { stato } = dopo(nulla(), GIRO, '2027-02-01', OPERATORE);
-    expect(
-      rifiutato(
-        { stato, vendita: DECADUTA, fatti: [] },
-        { tipo: 'confermaMovimento', propostaId: 'p1' },
-        '2027-06-01',
-        ALTRA,
-      ),
-    ).toBe('R69_nessuna_aggiudicazione');
-    const ritirata = dopo(
-      { stato, vendita: DECADUTA, fatti: [] },
-      { tipo: 'ritiraMovimento', propostaId: 'p1', motivo: 'decaduta' },
-      '2027-06-01',
-      OPERATORE,
-    );
-    expect(ritirata.stato.proposti.size).toBe(0);
-  });
-
-  prova(
-    'R67 l’assegno torna a chi non ha vinto, mai di più della sua cauzione; di chi ha vinto resta in conto prezzo',
-    () => {
-      const ASSEGNO: AttoDopo = {
-        tipo: 'restituisciAssegno',
-        propostaId: 'p2',
-        bustaId: 'betulla',
-        importoCent: euro(9),
-        dettaglio: 'n. 77, Banca Prova',
-      };
-      const reso = dopo(
-        dopo(nulla(), ASSEGNO, '2027-02-01', OPERATORE),
-        { tipo: 'confermaMovimento', propostaId: 'p2' },
-        '2027-02-01',
-      );
-      expect(reso.stato.mosse.get('betulla')).toBe('assegno');
-      expect(rifiutato(nulla(), { ...ASSEGNO, importoCent: euro(9) + 1 } as AttoDopo, '2027-02-01')).toBe(
-        'R67_oltre_la_cauzione',
-      );
-      expect(rifiutato(nulla(), { ...ASSEGNO, bustaId: 'abete' } as AttoDopo, '2027-02-01')).toBe(
-        'R67_cauzione_in_conto_prezzo',
-      );
-      expect(rifiutato(nulla(), { ...ASSEGNO, bustaId: 'ignota' } as AttoDopo, '2027-02-01')).toBe(
-        'R67_busta_sconosciuta',
-      );
-      expect(rifiutato(nulla(), { ...ASSEGNO, dettaglio: ' ' } as AttoDopo, '2027-02-01')).toBe(
-        'R71_dettaglio_mancante',
-      );
-      dopo(nulla({ ...VENDITA, esito: 'revocata' }), { ...ASSEGNO, bustaId: 'abete' } as AttoDopo, '2027-02-01');
-    },
-  );
-});
-
-describe('R70 la decadenza', () => {
-  prova('R70 aggiudicato per 100, cauzione 10, rivenduto per 75: la differenza proposta è 15', () => {
-    const rivenduto = dopo(
-      nulla(DECADUTA),
-      { tipo: 'registraRivendita', prezzoCent: euro(75), asta: null },
-      '2028-01-10',
-    );
-    expect(rivenduto.fatti.at(-1)).toMatchObject({ differenzaCent: euro(15) });
-    expect(proposte(rivenduto, '2028-01-10')).toContainEqual({ tipo: 'differenza', importoCent: euro(15) });
-    const aDiPiu = dopo(nulla(DECADUTA), { tipo: 'registraRivendita', prezzoCent: euro(95), asta: null }, '2028-01-10');
-    expect(tipi(aDiPiu, '2028-01-10')).not.toContain('differenza');
-    expect(rifiutato(nulla(), { tipo: 'registraRivendita', prezzoCent: euro(75), asta: null }, '2028-01-10')).toBe(
-      'R70_nessuna_decadenza',
-    );
-  });
-
-  prova('R70 la cauzione si incamera dopo la decadenza, non prima', () => {
-    const INCAMERA: AttoDopo = { ...GIRO, tipo: 'incameraCauzione' } as AttoDopo;
-    expect(rifiutato(nulla(), INCAMERA, '2027-02-01')).toBe('R70_nessuna_decadenza');
-    expect(tipi(nulla(DECADUTA), '2027-06-01')).toEqual(['incamera_cauzione']);
-    const incamerata = dopo(
-      dopo(nulla(DECADUTA), INCAMERA, '2027-06-01'),
-      { tipo: 'confermaMovimento', propostaId: 'p1' },
-      '2027-06-01',
-      ALTRA,
-    );
-    expect(tipi(incamerata, '2027-06-01')).toEqual([]);
-  });
-});
-
 describe('R69 la fine', () => {
   prova('R69 il decreto dopo prezzo e antiriciclaggio, la consegna dopo il decreto', () => {
-    const DECRETO: AttoDopo = { tipo: 'registraDecreto', provvedimento: { numero: '99', del: '2027-05-20' } };
-    const CONSEGNA: AttoDopo = { tipo: 'registraConsegna', il: '2027-06-01' };
+    const DECRETO: AttoDopoDi<'registraDecreto'> = {
+      tipo: 'registraDecreto',
+      provvedimento: { numero: '99', del: '2027-05-20' },
+    };
+    const CONSEGNA: AttoDopoDi<'registraConsegna'> = { tipo: 'registraConsegna', il: '2027-06-01' };
     expect(rifiutato(nulla(), DECRETO, '2027-05-20')).toBe('R69_saldo_incompleto');
     const saldata = dopo(nulla(), SALDO, '2027-05-14');
     expect(rifiutato(saldata, DECRETO, '2027-05-20')).toBe('R69_antiriciclaggio_mancante');
@@ -500,7 +340,7 @@ describe('il registro', () => {
     ] as const)
       expect(new Date(giorno(scritto)).toISOString()).toBe(fine);
     expect(giornoDi('2027-02-30')).toBeNull();
-    expect(giornoScritto(giornoDi('2028-02-29') ?? 0)).toBe('2028-02-29');
+    expect(giornoIso(giornoDi('2028-02-29') ?? 0)).toBe('2028-02-29');
     expect(GIORNO).toBe(86_400_000);
   });
 });

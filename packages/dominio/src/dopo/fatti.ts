@@ -1,6 +1,6 @@
 import type { Provvedimento, TipoEsito } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
-import type { ContoDelPrezzo, Giorno, Movimento, RataDisposta } from './modello.ts';
+import type { ContoDelPrezzo, Giorno, MovimentoCauzione, RataDisposta } from './modello.ts';
 
 type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
 type PerOrdine = { provvedimento: Provvedimento; motivo: string };
@@ -18,9 +18,9 @@ export type FattoDopo =
   | ({ tipo: 'ProrogaConcessa'; entro: Giorno } & PerOrdine)
   | ({ tipo: 'PrezzoSospeso' } & PerOrdine)
   | ({ tipo: 'SospensionePrezzoRevocata' } & PerOrdine)
-  | ({ tipo: 'MovimentoProposto' } & Movimento)
+  | ({ tipo: 'MovimentoProposto' } & MovimentoCauzione)
   | { tipo: 'MovimentoRitirato'; propostaId: string; motivo: string }
-  | ({ tipo: 'MovimentoConfermato' } & Movimento)
+  | ({ tipo: 'MovimentoConfermato' } & MovimentoCauzione)
   | { tipo: 'VerbaleIntegrato'; numero: number; testo: string }
   | { tipo: 'DecretoRegistrato'; provvedimento: Provvedimento }
   | { tipo: 'BeneConsegnato'; il: Giorno }

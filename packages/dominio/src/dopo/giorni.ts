@@ -6,11 +6,11 @@ import type { Giorno } from './modello.ts';
 export function giornoDi(scritto: Giorno): number | null {
   const il = dataDelProvvedimento(scritto);
   if (il === null) return null;
-  return giornoScritto(il / GIORNO_MS) === scritto ? il / GIORNO_MS : null;
+  return giornoIso(il / GIORNO_MS) === scritto ? il / GIORNO_MS : null;
 }
 
 /** Un giorno contato dall'epoca, scritto `aaaa-mm-gg`. */
-export function giornoScritto(numero: number): Giorno {
+export function giornoIso(numero: number): Giorno {
   const { anno, mese, giorno } = dataCivile(numero);
   return `${String(anno).padStart(4, '0')}-${String(mese).padStart(2, '0')}-${String(giorno).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ export type { DecisioneDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';
 export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
 export * from './fatti.ts';
-export { fineDelGiorno, giornoDi, giornoScritto } from './giorni.ts';
+export { fineDelGiorno, giornoDi, giornoIso } from './giorni.ts';
 export * from './modello.ts';
 export * from './rifiuti.ts';
 export {

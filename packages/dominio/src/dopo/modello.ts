@@ -31,7 +31,7 @@ export const COSE_MOSSE = ['giro', 'incameramento', 'assegno'] as const;
 export type CosaMossa = (typeof COSE_MOSSE)[number];
 
 /** Un movimento di denaro che una persona propone e un'altra conferma (R71). */
-export type Movimento = {
+export type MovimentoCauzione = {
   propostaId: string;
   cosa: CosaMossa;
   bustaId: string;
@@ -66,7 +66,7 @@ export type StatoDopo = {
   prorogatoAl: Giorno | null;
   /** Il giudice ha sospeso la vendita perché il prezzo è molto inferiore a quello giusto (cpc 586). */
   sospeso: boolean;
-  proposti: ReadonlyMap<string, Movimento>;
+  proposti: ReadonlyMap<string, MovimentoCauzione>;
   /** Che cosa si è fatto della cauzione di ciascuna busta. */
   mosse: ReadonlyMap<string, CosaMossa>;
   integrazioni: number;

@@ -38,6 +38,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ricerca_finite',
     'ricerca_parole',
     'ricerca_posti',
+    'termini_da_rifare',
+    'termini_dopo',
     'rinvii_seguiti',
     'vendite_in_cifre',
     'vendite_per_ufficio',

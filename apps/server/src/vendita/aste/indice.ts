@@ -6,7 +6,9 @@ import {
   type ParametriBozza,
   type Scheda,
   type Stato,
+  TIPI_FATTO_DOPO,
   type TipoEvento,
+  type TipoFattoDopo,
 } from '@gestore/dominio';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
@@ -60,7 +62,9 @@ export const SENZA_INDICE: readonly string[] = [
   'MessaggioInviato',
   'AssistenzaRichiesta',
   'AttoRifiutato',
-] satisfies readonly TipoEvento[];
+  // Il secondo registro di una vendita ha un nome suo, e negli elenchi non c'è.
+  ...TIPI_FATTO_DOPO,
+] satisfies readonly (TipoEvento | TipoFattoDopo)[];
 
 /** Dalle operazioni all'esito. */
 const DAL_VIVO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];

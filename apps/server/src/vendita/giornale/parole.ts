@@ -1,4 +1,4 @@
-import { PAROLE, type TipoEvento } from '@gestore/dominio';
+import { PAROLE, PAROLE_DOPO } from '@gestore/dominio';
 import {
   conValore,
   impegnoParola,
@@ -30,11 +30,13 @@ export type DatoAccanto = {
 };
 
 const NESSUNO: readonly string[] = [];
+/** I testi liberi dei fatti dei due registri di una vendita: nessun nome è in tutti e due. */
+const DI_OGNI_FATTO: Readonly<Record<string, readonly string[]>> = { ...PAROLE, ...PAROLE_DOPO };
 
 /** I percorsi dei testi liberi di una voce: quelli che scrive il sistema non sono di una persona, e restano. */
 function percorsiDi({ tipo, attore }: Pick<Voce, 'tipo' | 'attore'>): readonly string[] {
-  if (attore.tipo === 'sistema' || !Object.hasOwn(PAROLE, tipo)) return NESSUNO;
-  return PAROLE[tipo as TipoEvento];
+  if (attore.tipo === 'sistema' || !Object.hasOwn(DI_OGNI_FATTO, tipo)) return NESSUNO;
+  return DI_OGNI_FATTO[tipo] ?? NESSUNO;
 }
 
 type Divisi = { scritti: JsonObject; parole: Readonly<Record<string, Parola>>; accanto: ParolaDaScrivere[] };

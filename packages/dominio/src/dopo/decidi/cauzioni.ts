@@ -3,7 +3,7 @@ import type { AttoDopoDi } from '../atti.ts';
 import { valeLEsito } from '../conto.ts';
 import type { CosaMossa } from '../modello.ts';
 import type { RifiutoDopo } from '../rifiuti.ts';
-import { type DecisioneDopo, type Dove, fattoDopo, noDopo, rifiutaDopo } from './decisione.ts';
+import { type DecisioneDopo, type Dove, noDopo, rifiutaDopo, scriveDopo } from './decisione.ts';
 
 type Muove = 'giraCauzione' | 'incameraCauzione' | 'restituisciAssegno';
 
@@ -23,7 +23,7 @@ export function proponiMovimento({ stato, vendita, attore }: Dove, atto: AttoDop
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (dettaglio === '') return noDopo('R71_dettaglio_mancante');
   const movimento = { propostaId, cosa, bustaId, importoCent, dettaglio, propostaDa: attore.id };
-  return fattoDopo({ tipo: 'MovimentoProposto', ...movimento });
+  return scriveDopo({ tipo: 'MovimentoProposto', ...movimento });
 }
 
 /** L'altra persona: ciò che si era proposto deve valere ancora (R71). */
@@ -35,13 +35,13 @@ export function confermaMovimento(
   if (proposto === undefined) return noDopo('R71_proposta_sconosciuta');
   if (proposto.propostaDa === attore.id) return noDopo('R71_serve_un_altra_persona');
   const rifiuto = difettoDelMovimento({ stato, vendita }, proposto);
-  return rifiuto === null ? fattoDopo({ tipo: 'MovimentoConfermato', ...proposto }) : { eventi: [], rifiuto };
+  return rifiuto === null ? scriveDopo({ tipo: 'MovimentoConfermato', ...proposto }) : { eventi: [], rifiuto };
 }
 
 export function ritiraMovimento({ stato }: Dove, { propostaId, motivo }: AttoDopoDi<'ritiraMovimento'>): DecisioneDopo {
   if (!stato.proposti.has(propostaId)) return noDopo('R71_proposta_sconosciuta');
   if (motivo.trim() === '') return noDopo('R69_motivo_mancante');
-  return fattoDopo({ tipo: 'MovimentoRitirato', propostaId, motivo: motivo.trim() });
+  return scriveDopo({ tipo: 'MovimentoRitirato', propostaId, motivo: motivo.trim() });
 }
 
 /**

@@ -11,7 +11,7 @@ export type DecisioneDopo = { eventi: readonly FattoDopo[]; rifiuto: RifiutoDopo
 /** Ciò che serve a decidere: ciò che è accaduto, la vendita com'è adesso, chi chiede e quando. */
 export type Dove = { stato: StatoDopo; vendita: VenditaEsitata; attore: Attore; adesso: Istante };
 
-export function fattoDopo(...eventi: FattoDopo[]): DecisioneDopo {
+export function scriveDopo(...eventi: FattoDopo[]): DecisioneDopo {
   return { eventi, rifiuto: null };
 }
 
@@ -39,4 +39,4 @@ export function difettoDellOrdine({ numero, del }: Provvedimento, { adesso, vend
   return giorno < giornoARoma(vendita.dichiaratoIl) ? rifiutaDopo('R69_prima_dell_esito') : null;
 }
 
-export const pulito = ({ numero, del }: Provvedimento): Provvedimento => ({ numero: numero.trim(), del });
+export const ordinePulito = ({ numero, del }: Provvedimento): Provvedimento => ({ numero: numero.trim(), del });

@@ -6,15 +6,15 @@ import {
   type Dove,
   difettoDelGiorno,
   difettoDellOrdine,
-  fattoDopo,
   noDopo,
-  pulito,
+  ordinePulito,
+  scriveDopo,
 } from './decisione.ts';
 
 /** Ciò che si aggiunge al verbale quando è già redatto: si numera, e non ne cambia una parola (R68). */
 export function integraVerbale({ stato }: Dove, { testo }: AttoDopoDi<'integraVerbale'>): DecisioneDopo {
   if (testo.trim() === '') return noDopo('R68_integrazione_vuota');
-  return fattoDopo({ tipo: 'VerbaleIntegrato', numero: stato.integrazioni + 1, testo: testo.trim() });
+  return scriveDopo({ tipo: 'VerbaleIntegrato', numero: stato.integrazioni + 1, testo: testo.trim() });
 }
 
 /** Il decreto di trasferimento: dopo il prezzo e la dichiarazione antiriciclaggio (cpc 585, 586, R69). */
@@ -29,7 +29,7 @@ export function registraDecreto(dove: Dove, { provvedimento }: AttoDopoDi<'regis
   // Di un'assegnazione il conguaglio e il suo termine li fissa il giudice: qui non se ne tiene il conto (cpc 590).
   if (conto !== null && conto.restaCent > 0) return noDopo('R69_saldo_incompleto', { restaCent: conto.restaCent });
   if (conto !== null && stato.antiriciclaggio === null) return noDopo('R69_antiriciclaggio_mancante');
-  return fattoDopo({ tipo: 'DecretoRegistrato', provvedimento: pulito(provvedimento) });
+  return scriveDopo({ tipo: 'DecretoRegistrato', provvedimento: ordinePulito(provvedimento) });
 }
 
 /** La consegna del bene: dopo il decreto, che la ordina (cpc 586, R69). */
@@ -37,7 +37,7 @@ export function registraConsegna(dove: Dove, { il }: AttoDopoDi<'registraConsegn
   if (dove.stato.decreto === null) return noDopo('R69_decreto_mancante');
   if (dove.stato.consegnatoIl !== null) return noDopo('R69_gia_registrato');
   const rifiuto = difettoDelGiorno(il, dove);
-  return rifiuto === null ? fattoDopo({ tipo: 'BeneConsegnato', il }) : { eventi: [], rifiuto };
+  return rifiuto === null ? scriveDopo({ tipo: 'BeneConsegnato', il }) : { eventi: [], rifiuto };
 }
 
 /** Il bene di chi è decaduto si è venduto di nuovo: il software calcola ciò che egli deve ancora (cpc 587, R70). */
@@ -47,5 +47,5 @@ export function registraRivendita({ stato, vendita }: Dove, atto: AttoDopoDi<'re
   const differenzaCent = differenzaDi(vendita, prezzoCent);
   if (differenzaCent === null) return noDopo('R70_nessuna_decadenza');
   if (stato.rivendita !== null) return noDopo('R69_gia_registrato');
-  return fattoDopo({ tipo: 'BeneRivenduto', prezzoCent, asta, differenzaCent });
+  return scriveDopo({ tipo: 'BeneRivenduto', prezzoCent, asta, differenzaCent });
 }

@@ -2,7 +2,7 @@ import { giornoARoma } from '../../tempo.ts';
 import type { AttoDopoDi } from '../atti.ts';
 import { giornoDi } from '../giorni.ts';
 import { saldoEntro } from '../termini.ts';
-import { type DecisioneDopo, type Dove, difettoDelGiorno, fattoDopo, noDopo } from './decisione.ts';
+import { type DecisioneDopo, type Dove, difettoDelGiorno, noDopo, scriveDopo } from './decisione.ts';
 import { senzaVendita } from './prezzo.ts';
 
 /** La dichiarazione antiriciclaggio, nel termine del saldo (cpc 585, quarto comma, R69): tardi si registra, e si vede. */
@@ -11,7 +11,7 @@ export function registraAntiriciclaggio(dove: Dove, { resaIl }: AttoDopoDi<'regi
   if (rifiuto !== null) return { eventi: [], rifiuto };
   if (dove.stato.antiriciclaggio !== null) return noDopo('R69_gia_registrato');
   const tardiva = (giornoDi(resaIl) ?? 0) > giornoARoma(saldoEntro(dove.stato, dove.vendita));
-  return fattoDopo({ tipo: 'AntiriciclaggioResa', resaIl, tardiva });
+  return scriveDopo({ tipo: 'AntiriciclaggioResa', resaIl, tardiva });
 }
 
 /**
@@ -27,5 +27,5 @@ export function nominaPersona(dove: Dove, atto: AttoDopoDi<'nominaPersona'>): De
   if (dove.stato.persona !== null) return noDopo('R69_gia_registrato');
   if (persona === '') return noDopo('R69_persona_mancante');
   const tardiva = (giornoDi(dichiarataIl) ?? 0) > giornoARoma(dove.vendita.personaEntroIl);
-  return fattoDopo({ tipo: 'PersonaNominata', persona, dichiarataIl, tardiva });
+  return scriveDopo({ tipo: 'PersonaNominata', persona, dichiarataIl, tardiva });
 }

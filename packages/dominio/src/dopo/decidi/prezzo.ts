@@ -11,10 +11,10 @@ import {
   type Dove,
   difettoDelGiorno,
   difettoDellOrdine,
-  fattoDopo,
   noDopo,
-  pulito,
+  ordinePulito,
   rifiutaDopo,
+  scriveDopo,
 } from './decisione.ts';
 
 type Versamento = { importoCent: number; il: string; movimentoId: string | null };
@@ -25,7 +25,7 @@ export function indicaConto(dove: Dove, atto: AttoDopoDi<'indicaConto'>): Decisi
   if (rifiuto !== null) return { eventi: [], rifiuto };
   const [iban, intestatario, causale] = [atto.iban.trim(), atto.intestatario.trim(), atto.causale.trim()];
   if (iban === '' || intestatario === '' || causale === '') return noDopo('R69_conto_incompleto');
-  return fattoDopo({ tipo: 'ContoIndicato', iban, intestatario, causale });
+  return scriveDopo({ tipo: 'ContoIndicato', iban, intestatario, causale });
 }
 
 /** Il saldo del prezzo, in una o più volte: si registra anche se è tardi, e che lo sia resta scritto (cpc 585, 587, R69). */
@@ -38,7 +38,7 @@ export function registraSaldo(dove: Dove, atto: AttoDopoDi<'registraSaldo'>): De
   const { versamentoId, importoCent, il, movimentoId } = atto;
   const tardivo = (giornoDi(il) ?? 0) > giornoARoma(saldoEntro(stato, dove.vendita));
   const saldato = resta(dove) === importoCent;
-  return fattoDopo({ tipo: 'SaldoVersato', versamentoId, importoCent, il, movimentoId, tardivo, saldato });
+  return scriveDopo({ tipo: 'SaldoVersato', versamentoId, importoCent, il, movimentoId, tardivo, saldato });
 }
 
 /** Una rata, com'è stata disposta: oltre dieci giorni dal termine il software propone la decadenza, e la decide il giudice (cpc 587, R69). */
@@ -52,7 +52,7 @@ export function registraRata(dove: Dove, atto: AttoDopoDi<'registraRata'>): Deci
   if (rifiuto !== null) return { eventi: [], rifiuto };
   const giorniDiRitardo = Math.max(0, (giornoDi(il) ?? 0) - (giornoDi(rata.entro) ?? 0));
   const saldato = resta(dove) === importoCent;
-  return fattoDopo({ tipo: 'RataVersata', numero, importoCent, il, movimentoId, giorniDiRitardo, saldato });
+  return scriveDopo({ tipo: 'RataVersata', numero, importoCent, il, movimentoId, giorniDiRitardo, saldato });
 }
 
 /** Le rate le dispone il giudice: coprono ciò che resta, una dopo l'altra (cpc 569, 574, R69). */
@@ -69,7 +69,7 @@ export function disponiRate(dove: Dove, { rate, provvedimento }: AttoDopoDi<'dis
   const insieme = rate.reduce((somma, { importoCent }) => somma + importoCent, 0);
   if (rate.length === 0 || rate.length > RATE_MAX || !inFila || insieme !== resta(dove))
     return noDopo('R69_rate_non_valide', { restaCent: resta(dove) });
-  return fattoDopo({ tipo: 'RateDisposte', rate, provvedimento: pulito(provvedimento) });
+  return scriveDopo({ tipo: 'RateDisposte', rate, provvedimento: ordinePulito(provvedimento) });
 }
 
 /** Il giudice dà più tempo per il saldo: soltanto per provvedimento, e soltanto in avanti (R69). */
@@ -82,7 +82,12 @@ export function concediProroga(dove: Dove, atto: AttoDopoDi<'concediProroga'>): 
   const giorno = giornoDi(entro);
   if (giorno === null) return noDopo('R69_giorno_non_valido');
   if (giorno <= giornoARoma(saldoEntro(dove.stato, dove.vendita))) return noDopo('R69_proroga_all_indietro');
-  return fattoDopo({ tipo: 'ProrogaConcessa', entro, provvedimento: pulito(provvedimento), motivo: motivo.trim() });
+  return scriveDopo({
+    tipo: 'ProrogaConcessa',
+    entro,
+    provvedimento: ordinePulito(provvedimento),
+    motivo: motivo.trim(),
+  });
 }
 
 /** Il giudice sospende la vendita se il prezzo è notevolmente inferiore a quello giusto, o la lascia andare avanti (cpc 586, R69). */
@@ -97,8 +102,8 @@ export function sospensionePrezzo(
   const sospende = tipo === 'sospendiPrezzo';
   if (sospende && dove.stato.sospeso) return noDopo('R69_prezzo_sospeso');
   if (!sospende && !dove.stato.sospeso) return noDopo('R69_prezzo_non_sospeso');
-  const ordine = { provvedimento: pulito(provvedimento), motivo: motivo.trim() };
-  return fattoDopo({ tipo: sospende ? 'PrezzoSospeso' : 'SospensionePrezzoRevocata', ...ordine });
+  const ordine = { provvedimento: ordinePulito(provvedimento), motivo: motivo.trim() };
+  return scriveDopo({ tipo: sospende ? 'PrezzoSospeso' : 'SospensionePrezzoRevocata', ...ordine });
 }
 
 /** Nessuno ha il bene, o l'esito è caduto. */

@@ -1,0 +1,38 @@
+import type { VersamentoProposto } from '@gestore/contratto/dopo';
+import { giornoARoma, giornoIso, type Istante, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { colonneMarcate, delleSole, type Marcata } from '../bordo/marche-righe.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+
+/** Accrediti proposti insieme: oltre, il conto è da guardare per intero. */
+const PROPOSTI_MAX = 10;
+
+/**
+ * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione, al più di ciò che
+ * resta, e con il numero di ruolo della procedura nella causale. Nulla si registra da sé: chi legge dice se lo è (R69).
+ */
+export async function versamentiPossibili(
+  { db, segreti }: Pick<Vendita, 'db' | 'segreti'>,
+  { scheda: { ruolo } }: StatoPubblicato,
+  restaCent: number,
+  dalIl: Istante,
+): Promise<VersamentoProposto[]> {
+  if (ruolo === null) return [];
+  const citata = `${ruolo.numero}/${ruolo.anno}`;
+  const { rows } = await sql<Marcata<'movimenti'> & { contabile: string }>`
+    select ${sql.raw(colonneMarcate('movimenti', 'm'))}, m.contabile::text as contabile from movimenti m
+    where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent between 1 and ${restaCent}
+      and m.riscontro is null and strpos(m.causale, ${citata}) > 0
+      and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+    order by m.contabile, m.id limit ${PROPOSTI_MAX}`.execute(db);
+  // Il 214/2025 non è dentro il 1214/2025.
+  const sola = new RegExp(`(?<!\\d)${RegExp.escape(citata)}(?!\\d)`);
+  const sue = delleSole(segreti, 'movimenti', rows).filter(({ causale }) => sola.test(causale));
+  return sue.map((riga) => ({
+    movimentoId: riga.id,
+    importoCent: Number(riga.importo_cent),
+    contabile: riga.contabile,
+    causale: riga.causale,
+    ordinante: riga.controparte_nome,
+  }));
+}

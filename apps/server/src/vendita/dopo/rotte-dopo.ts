@@ -1,0 +1,122 @@
+import {
+  compiDopo,
+  compiDopoOperatore,
+  dopoDelDelegato,
+  dopoDellOperatore,
+  dopoDiChiHaVinto,
+  mieiTermini,
+  terminiDaCalendario,
+  terminiInCorso,
+} from '@gestore/contratto/chiamate/dopo';
+import type { AttoDopoScritto, DopoVisto, TermineInElenco } from '@gestore/contratto/dopo';
+import type { AttoDopo, Attore, StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../../bordo/problema.ts';
+import { comeFile, serve } from '../../bordo/serve.ts';
+import { annotaLettura } from '../aste/letture-identita.ts';
+import { problemaDi } from '../rotte/atti.ts';
+import { attoreDi } from '../rotte/attori.ts';
+import { affidata, condotta, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
+import type { Vendita } from '../vendita.ts';
+import { type CercaVersamenti, componiDopo, componiDopoPerMe } from './dopo-visto.ts';
+import { elencoDeiTermini, terminiPerCalendario } from './termini-dopo.ts';
+import { haVinto } from './vendita-esitata.ts';
+
+const TIPO_ICS = 'text/calendar; charset=utf-8';
+
+/** Ciò che serve alle rotte di dopo l'esito; banca e calendario arrivano da fuori. */
+export type PartiDopo = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'orologio' | 'baseUrl'> & {
+  cercaVersamenti: CercaVersamenti;
+  /** I termini come calendario; `dove` è la pagina a cui ciascuno rimanda. */
+  comeCalendario(termini: readonly TermineInElenco[], dove: (asta: string) => string): string;
+};
+
+/** Ciò che segue l'esito: chi conduce e il gestore lo registrano, chi ha vinto legge che cosa deve fare (R67-R71). */
+export async function rotteDopo(app: FastifyInstance, { parti }: { parti: PartiDopo }): Promise<void> {
+  rotteDiChiConduce(app, parti);
+  rotteDelGestore(app, parti);
+  rotteDiChiHaVinto(app, parti);
+}
+
+function rotteDiChiConduce(app: FastifyInstance, parti: PartiDopo): void {
+  serve(
+    app,
+    dopoDelDelegato,
+    { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
+    async ({ oggetto, chi }) => {
+      const visto = await vedi(parti, oggetto, chi.id);
+      // Di un bonifico si legge chi lo ha fatto.
+      if (visto.versamenti.length > 0)
+        await annotaLettura(parti, chi.id, oggetto.id, 'accrediti che possono essere il saldo');
+      return visto;
+    },
+  );
+  serve(
+    app,
+    compiDopo,
+    { oggetto: ({ parametri: { id }, chi }) => condotta(parti, id, chi) },
+    ({ oggetto, chi, corpo: { comandoId, atto } }) => compi(parti, oggetto.id, comandoId, attoreDi(chi), atto),
+  );
+}
+
+function rotteDelGestore(app: FastifyInstance, parti: PartiDopo): void {
+  serve(app, dopoDellOperatore, async ({ parametri: { id }, chi }) => {
+    const visto = await vedi(parti, await pubblicata(parti, id), chi.id);
+    await annotaLettura(parti, chi.id, id, 'ciò che segue l’esito');
+    return visto;
+  });
+  serve(app, compiDopoOperatore, async ({ parametri: { id }, chi, corpo: { comandoId, atto } }) => {
+    await pubblicata(parti, id);
+    return compi(parti, id, comandoId, attoreDi(chi), atto);
+  });
+  serve(app, terminiInCorso, ({ query }) => elencoDeiTermini(parti, query));
+  serve(app, terminiDaCalendario, async () => {
+    const termini = await terminiPerCalendario(parti.db, {});
+    const testo = parti.comeCalendario(termini, (asta) => `${parti.baseUrl}/edicom/asta/${asta}`);
+    return comeFile(TIPO_ICS, 'termini.ics', testo);
+  });
+}
+
+function rotteDiChiHaVinto(app: FastifyInstance, parti: PartiDopo): void {
+  serve(
+    app,
+    dopoDiChiHaVinto,
+    { oggetto: ({ chi, parametri: { id } }) => dellaSuaVendita(chi, id) },
+    async ({ oggetto: { astaId, bustaId } }) => {
+      const seguito = await parti.seguiti.leggi(astaId);
+      return componiDopoPerMe(seguito, haVinto(seguito.vendita, bustaId), parti.orologio.adesso());
+    },
+  );
+  serve(
+    app,
+    mieiTermini,
+    { oggetto: ({ chi, parametri: { id } }) => dellaSuaVendita(chi, id) },
+    async ({ oggetto: { astaId, bustaId } }) => {
+      const { vendita } = await parti.seguiti.leggi(astaId);
+      const termini = haVinto(vendita, bustaId) ? await terminiPerCalendario(parti.db, { asta: astaId }) : [];
+      const testo = parti.comeCalendario(termini, () => `${parti.baseUrl}/user/asta/conclusa`);
+      return comeFile(TIPO_ICS, 'termini.ics', testo);
+    },
+  );
+}
+
+async function vedi(parti: PartiDopo, stato: StatoPubblicato, chi: string): Promise<DopoVisto> {
+  const seguito = await parti.seguiti.leggi(stato.id);
+  return componiDopo(seguito, stato, { chi, adesso: parti.orologio.adesso(), cerca: parti.cercaVersamenti });
+}
+
+async function compi(
+  { seguiti, orologio }: PartiDopo,
+  asta: string,
+  comandoId: string,
+  attore: Attore,
+  atto: AttoDopo,
+): Promise<AttoDopoScritto> {
+  try {
+    const { rifiuto, voce, ripetuto } = await seguiti.esegui(asta, { comandoId, attore, atto }, orologio.adesso());
+    if (rifiuto !== null) throw problema(rifiuto.codice, {}, { dati: rifiuto.dati });
+    return { seq: voce?.seq ?? 0, impronta: voce?.impronta ?? '', ripetuto };
+  } catch (errore) {
+    throw problemaDi(errore);
+  }
+}

@@ -1,0 +1,146 @@
+import type { ElencoTermini, TermineInElenco } from '@gestore/contratto/dopo';
+import type { QueryDiPagina } from '@gestore/contratto/pagina';
+import { terminiDopo } from '@gestore/dominio';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { leggiPagina } from '../../base-dati/pagina.ts';
+import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import type { RigaIndice } from '../aste/indice.ts';
+import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
+import type { Vendita } from '../vendita.ts';
+
+/** Vendite di cui si rifanno i termini a ogni giro: un secondo basta, e nessuna gara aspetta. */
+const INSIEME = 20;
+/** Quanto prima della scadenza si avvisa. */
+const PREAVVISO_MS = 7 * 86_400_000;
+/** Avvisi di un giro. */
+const AVVISI_INSIEME = 20;
+/** Un termine passato da più di tanto è storia: resta nell'elenco, e non è più un allarme. */
+const ALLARME_MS = 60 * 86_400_000;
+/** Termini di un calendario, e quanto avanti va. */
+const IN_CALENDARIO_MAX = 2_000;
+
+type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
+type RigaTermine = Riga<'termini_dopo'>;
+type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
+
+/** Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri. */
+export async function rifaiTermini({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>): Promise<void> {
+  const { rows } = await sql<Riga<'termini_da_rifare', 'asta'>>`
+    SELECT asta FROM termini_da_rifare LIMIT ${INSIEME}`.execute(db);
+  await perCiascuna(
+    'asta',
+    rows.map(({ asta }) => asta),
+    (asta) => rifai({ db, seguiti }, asta),
+  );
+}
+
+async function rifai({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>, asta: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Prima si toglie: chi scrive intanto aspetta, e la rimette.
+    await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
+    const { stato, vendita } = await seguiti.leggi(asta);
+    const termini = terminiDopo(stato, vendita);
+    const [tipi, numeri] = [termini.map(({ tipo }) => tipo), termini.map(({ numero }) => numero ?? 0)];
+    await sql`
+      DELETE FROM termini_dopo WHERE asta = ${asta}
+        AND (tipo, numero) NOT IN (SELECT * FROM unnest(${tipi}::text[], ${numeri}::int[]))`.execute(tx);
+    await sql`
+      INSERT INTO termini_dopo (asta, tipo, numero, scade_il, importo_cent, fatto)
+      SELECT ${asta}, u.tipo, u.numero, u.scade_il, u.importo_cent, u.fatto
+      FROM unnest(${tipi}::text[], ${numeri}::int[], ${termini.map(({ scadeIl }) => scadeIl)}::bigint[],
+        ${termini.map(({ importoCent }) => importoCent)}::bigint[], ${termini.map(({ fatto }) => fatto)}::boolean[])
+        AS u (tipo, numero, scade_il, importo_cent, fatto)
+      ON CONFLICT (asta, tipo, numero) DO UPDATE SET scade_il = EXCLUDED.scade_il, importo_cent = EXCLUDED.importo_cent,
+        fatto = EXCLUDED.fatto,
+        avvisato_il = CASE WHEN termini_dopo.scade_il = EXCLUDED.scade_il THEN termini_dopo.avvisato_il END`.execute(
+      tx,
+    );
+  });
+}
+
+/** Un termine vicino, di cui si avvisa chi deve e chi conduce. */
+export type TermineVicino = TermineInElenco & { delegatoId: string | null };
+
+/**
+ * Avvisa una volta dei termini che scadono entro sette giorni. `avvisa` scrive nella stessa transazione che lo segna: se non riesce,
+ * si ripete al giro seguente. Si guarda ciò che scade, non ciò che è scaduto.
+ */
+export async function avvisaTermini(
+  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  avvisa: (tx: QueryExecutorProvider, termine: TermineVicino) => Promise<void>,
+): Promise<void> {
+  const adesso = orologio.adesso();
+  const { rows } = await sql<InElenco>`
+    SELECT t.*, a.stato FROM termini_dopo t JOIN aste a ON a.id = t.asta
+    WHERE NOT t.fatto AND t.avvisato_il IS NULL AND t.scade_il > ${adesso} AND t.scade_il <= ${adesso + PREAVVISO_MS}
+    ORDER BY t.scade_il LIMIT ${AVVISI_INSIEME}`.execute(db);
+  await perCiascuna(
+    'asta',
+    rows.map((riga) => ({ id: riga.asta, riga })),
+    ({ riga }) =>
+      db.transaction().execute(async (tx) => {
+        const { numAffectedRows } = await sql`
+          UPDATE termini_dopo SET avvisato_il = ${adesso}
+          WHERE asta = ${riga.asta} AND tipo = ${riga.tipo} AND numero = ${riga.numero} AND avvisato_il IS NULL`.execute(
+          tx,
+        );
+        if (numAffectedRows === 1n) await avvisa(tx, { ...inElenco(riga), delegatoId: riga.stato.scheda.delegatoId });
+      }),
+  );
+}
+
+/** I termini in corso di tutte le vendite, il più vicino prima, a pagine. */
+export async function elencoDeiTermini({ db, orologio }: Parti, query: QueryDiPagina): Promise<ElencoTermini> {
+  const { righe, ...resto } = await leggiPagina<InElenco>(
+    db,
+    {
+      nome: 'termini in corso',
+      ordine: [
+        { valore: sql`t.scade_il`, tipo: 'bigint', verso: 'su' },
+        { valore: sql`t.asta`, tipo: 'uuid', verso: 'su' },
+        { valore: sql`t.tipo`, tipo: 'text', verso: 'su' },
+        { valore: sql`t.numero`, tipo: 'int', verso: 'su' },
+      ],
+      colonne: sql`t.*, a.stato`,
+      da: sql`termini_dopo t JOIN aste a ON a.id = t.asta`,
+      dove: [sql`NOT t.fatto`],
+    },
+    query,
+  );
+  return { adessoMs: orologio.adesso(), termini: righe.map(inElenco), ...resto };
+}
+
+/** I termini non ancora rispettati che un calendario mostra: quelli di un delegato, di una vendita, o di tutte. */
+export async function terminiPerCalendario(
+  db: QueryExecutorProvider,
+  quali: { delegatoId?: string; asta?: string },
+): Promise<TermineInElenco[]> {
+  const { rows } = await sql<InElenco>`
+    SELECT t.*, a.stato FROM termini_dopo t JOIN aste a ON a.id = t.asta
+    WHERE NOT t.fatto AND (${quali.delegatoId ?? null}::uuid IS NULL OR a.delegato_id = ${quali.delegatoId ?? null}::uuid)
+      AND (${quali.asta ?? null}::uuid IS NULL OR t.asta = ${quali.asta ?? null}::uuid)
+    ORDER BY t.scade_il DESC LIMIT ${IN_CALENDARIO_MAX}`.execute(db);
+  return rows.map(inElenco);
+}
+
+/** I termini passati da poco senza che nulla sia stato registrato, il più vecchio prima. */
+export async function terminiPassati(db: Kysely<unknown>, adesso: number, quanti: number): Promise<TermineInElenco[]> {
+  const { rows } = await sql<InElenco>`
+    SELECT t.*, a.stato FROM termini_dopo t JOIN aste a ON a.id = t.asta
+    WHERE NOT t.fatto AND t.scade_il < ${adesso} AND t.scade_il > ${adesso - ALLARME_MS}
+    ORDER BY t.scade_il LIMIT ${quanti}`.execute(db);
+  return rows.map(inElenco);
+}
+
+function inElenco({ asta, tipo, numero, scade_il, importo_cent, stato }: InElenco): TermineInElenco {
+  return {
+    asta,
+    titolo: stato.scheda.titolo,
+    tribunale: stato.scheda.tribunale,
+    delegato: stato.scheda.delegatoNome ?? '',
+    tipo: tipo as TermineInElenco['tipo'],
+    numero: numero === 0 ? null : numero,
+    scadeIl: Number(scade_il),
+    importoCent: importo_cent === null ? null : Number(importo_cent),
+  };
+}

@@ -1,0 +1,43 @@
+import { ESITI_CON_VENDITA, type StatoPubblicato, type VenditaEsitata } from '@gestore/dominio';
+import { scadenzaAGiorni, scadenzaSostanziale } from '../aste/termini.ts';
+import type { AstaViva } from '../comandi/asta-viva.ts';
+
+/** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
+const PERSONA_GIORNI = 3;
+
+/** Ciò che il primo registro dice di una vendita con il suo esito, com'è adesso; `null` finché un esito non c'è. */
+export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): VenditaEsitata | null {
+  if (!('esito' in stato)) return null;
+  const { esito, parametri } = stato;
+  const vincitore = esito.vincitore ?? esito.dopo?.vincitore ?? null;
+  const offerta = vincitore === null ? null : offertaDi(stato, vincitore.bustaId);
+  const giorni = Math.min(parametri.saldoGiorni, offerta?.pagamentoGiorni ?? parametri.saldoGiorni);
+  return {
+    id: stato.id,
+    seq,
+    impronta,
+    esito: esito.tipo,
+    dichiaratoIl: esito.dichiaratoIl,
+    vincitore,
+    cauzioni: new Map(
+      [...stato.buste.keys()].flatMap((id) => {
+        const sua = offertaDi(stato, id);
+        return sua === null ? [] : [[id, sua.cauzioneCent] as const];
+      }),
+    ),
+    personaDaNominare: offerta?.personaDaNominare ?? false,
+    saldoEntroIl: scadenzaSostanziale(esito.dichiaratoIl, giorni).scadeIl,
+    personaEntroIl: scadenzaAGiorni(esito.dichiaratoIl, PERSONA_GIORNI).scadeIl,
+  };
+}
+
+/** Vero se il bene è di chi ha quella busta. */
+export function haVinto(vendita: VenditaEsitata, bustaId: string | null): boolean {
+  const vale = ESITI_CON_VENDITA.some((uno) => uno === vendita.esito);
+  return vale && vendita.vincitore !== null && vendita.vincitore.bustaId === bustaId;
+}
+
+function offertaDi(stato: StatoPubblicato, bustaId: string) {
+  const busta = stato.buste.get(bustaId)?.stato;
+  return busta !== undefined && 'offerta' in busta ? busta.offerta : null;
+}

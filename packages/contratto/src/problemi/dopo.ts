@@ -1,0 +1,158 @@
+import { type CodiceRifiutoDopo, RIFIUTI_DOPO } from '@gestore/dominio';
+import type { VoceProblema } from './modello.ts';
+
+type Frase = { readonly it: string; readonly en: string };
+
+/** Perché un atto di dopo l’esito non passa, in parole: un codice senza la sua frase non si compila. */
+const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
+  R69_ruolo_non_ammesso: {
+    it: 'Questo atto non spetta al Suo ruolo: lo compie chi conduce la vendita.',
+    en: 'This act is not for your role: whoever conducts the sale does it.',
+  },
+  R69_nessuna_aggiudicazione: {
+    it: 'Nessuno si è aggiudicato questo bene, o l’esito è caduto: l’atto riguarda un’aggiudicazione che vale.',
+    en: 'Nobody has been awarded this property, or the award has fallen: this act needs an award in force.',
+  },
+  R69_conto_incompleto: {
+    it: 'Scriva IBAN, intestatario e causale: chi paga ha bisogno di tutti e tre.',
+    en: 'Write IBAN, holder and reason for payment: whoever pays needs all three.',
+  },
+  R69_importo_non_valido: {
+    it: 'L’importo deve essere maggiore di zero, al centesimo.',
+    en: 'The amount must be more than zero, to the cent.',
+  },
+  R69_giorno_non_valido: {
+    it: 'Il giorno scritto non esiste.',
+    en: 'That day does not exist.',
+  },
+  R69_giorno_futuro: {
+    it: 'Il giorno scritto non è ancora venuto: si registra ciò che è accaduto.',
+    en: 'That day has not come yet: only what has happened is recorded.',
+  },
+  R69_prima_dell_esito: {
+    it: 'Il giorno scritto precede l’esito della vendita: controlli la data.',
+    en: 'That day comes before the outcome of the sale: check the date.',
+  },
+  R69_gia_registrato: {
+    it: 'È già registrato: un fatto non si scrive due volte.',
+    en: 'It is already recorded: a fact is not written twice.',
+  },
+  R69_oltre_il_dovuto: {
+    it: 'Supera ciò che resta del prezzo: registri soltanto quello, il di più non è prezzo.',
+    en: 'It is more than what is left of the price: record only that, the rest is not price.',
+  },
+  R69_persona_non_prevista: {
+    it: 'L’offerta che ha vinto non è per persona da nominare.',
+    en: 'The winning offer is not for a person to be named.',
+  },
+  R69_persona_mancante: {
+    it: 'Scriva per chi è stata fatta l’offerta.',
+    en: 'Write for whom the offer was made.',
+  },
+  R69_rate_non_valide: {
+    it: 'Le rate si numerano in fila, con giorni che si seguono, e insieme fanno ciò che resta del prezzo.',
+    en: 'Instalments are numbered in order, on days that follow, and together make what is left of the price.',
+  },
+  R69_rate_disposte: {
+    it: 'Il giudice ha disposto il pagamento a rate: registri la rata.',
+    en: 'The judge has ordered payment by instalments: record the instalment.',
+  },
+  R69_rata_sconosciuta: {
+    it: 'Nessuna rata ha questo numero.',
+    en: 'No instalment has this number.',
+  },
+  R69_rata_diversa: {
+    it: 'L’importo non è quello della rata disposta dal giudice.',
+    en: 'The amount is not that of the instalment ordered by the judge.',
+  },
+  R69_serve_il_provvedimento: {
+    it: 'Serve il provvedimento del giudice, con il numero e la data.',
+    en: 'The judge’s order is needed, with its number and date.',
+  },
+  R69_provvedimento_futuro: {
+    it: 'Il provvedimento ha una data futura: controlli il giorno.',
+    en: 'The order has a future date: check the day.',
+  },
+  R69_proroga_all_indietro: {
+    it: 'La proroga sposta il termine in avanti: indichi un giorno dopo quello di adesso.',
+    en: 'An extension moves the term forward: give a day after the present one.',
+  },
+  R69_motivo_mancante: {
+    it: 'Scriva il motivo.',
+    en: 'Write the reason.',
+  },
+  R69_prezzo_sospeso: {
+    it: 'La vendita è sospesa per il prezzo: il decreto aspetta che il giudice revochi la sospensione.',
+    en: 'The sale is suspended because of the price: the decree waits until the judge lifts it.',
+  },
+  R69_prezzo_non_sospeso: {
+    it: 'La vendita non è sospesa per il prezzo.',
+    en: 'The sale is not suspended because of the price.',
+  },
+  R69_saldo_incompleto: {
+    it: 'Il prezzo non è ancora versato per intero: registri prima il saldo.',
+    en: 'The price is not yet paid in full: record the balance first.',
+  },
+  R69_antiriciclaggio_mancante: {
+    it: 'Manca la dichiarazione antiriciclaggio: la registri prima del decreto.',
+    en: 'The anti-money-laundering statement is missing: record it before the decree.',
+  },
+  R69_decreto_mancante: {
+    it: 'Il bene si consegna dopo il decreto di trasferimento: lo registri prima.',
+    en: 'The property is handed over after the transfer decree: record that first.',
+  },
+  R69_troppi_fatti: {
+    it: 'Il registro di ciò che segue questo esito è pieno: chiami il gestore.',
+    en: 'The journal of what follows this outcome is full: call the operator.',
+  },
+  R67_busta_sconosciuta: {
+    it: 'Di questa busta non si conosce una cauzione.',
+    en: 'No deposit is known for this envelope.',
+  },
+  R67_cauzione_gia_mossa: {
+    it: 'Questa cauzione è già stata girata, incamerata o restituita.',
+    en: 'This deposit has already been transferred, forfeited or returned.',
+  },
+  R67_oltre_la_cauzione: {
+    it: 'L’importo supera la cauzione.',
+    en: 'The amount is more than the deposit.',
+  },
+  R67_cauzione_in_conto_prezzo: {
+    it: 'La cauzione di chi si è aggiudicato il bene vale in conto prezzo, o è perduta: non si restituisce.',
+    en: 'The winner’s deposit counts towards the price, or is lost: it is not returned.',
+  },
+  R68_integrazione_vuota: {
+    it: 'Scriva che cosa si aggiunge al verbale.',
+    en: 'Write what is added to the minutes.',
+  },
+  R70_nessuna_decadenza: {
+    it: 'Nessuna decadenza è registrata: la dichiara il giudice, e si registra con il suo provvedimento.',
+    en: 'No forfeiture is recorded: the judge declares it, and it is recorded with the order.',
+  },
+  R71_serve_un_altra_persona: {
+    it: 'Il movimento lo conferma una persona diversa da chi l’ha proposto.',
+    en: 'The movement is confirmed by somebody other than who proposed it.',
+  },
+  R71_proposta_sconosciuta: {
+    it: 'La proposta non c’è più: è già confermata o ritirata.',
+    en: 'The proposal is no longer there: it has been confirmed or withdrawn.',
+  },
+  R71_dettaglio_mancante: {
+    it: 'Scriva il conto di destinazione, o il numero dell’assegno e la banca.',
+    en: 'Write the destination account, or the number of the cheque and the bank.',
+  },
+};
+
+/** I rifiuti della legge di dopo l’esito: 409, e ciò che hanno deciso è certo. */
+export const PROBLEMI_DOPO = Object.fromEntries(
+  Object.entries(FRASI).map(([codice, frase]) => [
+    codice,
+    {
+      stato: 409,
+      titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
+      frase,
+      esito: 'certo',
+      regola: RIFIUTI_DOPO[codice as CodiceRifiutoDopo],
+    },
+  ]),
+) as Readonly<Record<CodiceRifiutoDopo, VoceProblema>>;
