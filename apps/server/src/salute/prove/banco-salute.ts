@@ -69,6 +69,12 @@ export async function preparaBancoSalute(): Promise<BancoSalute> {
        ON CONFLICT (asta, chi) DO UPDATE SET visto = EXCLUDED.visto`,
       [asta, chi, ruolo, secondiFa],
     );
+    // Chi conduce più vendite è presente in tutte da una sola: quando manca, manca da tutte (R49).
+    if (ruolo === 'referente')
+      await vendita.pool.query(
+        `UPDATE presenze SET visto = clock_timestamp() - make_interval(secs => $2) WHERE chi = $1 AND ruolo = 'referente'`,
+        [chi, secondiFa],
+      );
   }
 
   async function giro(): Promise<void> {
