@@ -117,4 +117,6 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     expect(await delegata.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await senzaViolazioni(delegata);
   });
+  // Una pagina aperta cercherebbe il server anche dopo che la prova lo ha fermato.
+  for (const pagina of [delegata, offerente]) await pagina.context().close();
 });

@@ -22,6 +22,12 @@ export async function senzaViolazioni(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** Ciò che segue sta in un altro secondo dell’orologio: le ore scritte nei moduli non sono più fini. */
+export async function unAltroSecondo(): Promise<void> {
+  const da = Date.now();
+  await expect.poll(() => Date.now() - da).toBeGreaterThanOrEqual(1_000);
+}
+
 /** I rilanci detti in sala: uno scritto male e rettificato, uno mai detto e annullato, e quello vero (R54, R55). */
 export async function rilanciInSala(scena: Scena): Promise<void> {
   await test.step('detto in sala prima di uno online: chi conduce decide, e l’offerente sa che cosa è accaduto', () =>
@@ -36,6 +42,8 @@ export async function rilanciInSala(scena: Scena): Promise<void> {
 async function parlatoPrima({ delegata, due, fotografa }: Scena): Promise<void> {
   const ultimo = delegata.getByRole('table', { name: /^Rilanci validi/ }).locator('tbody tr time');
   const ora = (await ultimo.first().textContent()) ?? '';
+  // Scritta nel secondo del fermo, l’ora sarebbe quella del fermo: dopo tutti.
+  await unAltroSecondo();
   await delegata.getByRole('button', { name: 'Ferma il crono' }).click();
   const modulo = delegata.getByRole('form', { name: 'Rilancio in sala' });
   await expect(modulo.getByRole('button', { name: /^Registra / })).toBeEnabled();

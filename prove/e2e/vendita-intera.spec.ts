@@ -8,7 +8,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
-import { rilanciInSala, senzaViolazioni } from './rilanci-in-sala.ts';
+import { rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
 
 const MINUTO = 60_000;
 const ANNUNCIO = new URL('../../apps/server/src/dimostrazione/pvp/4582509.json', import.meta.url);
@@ -296,6 +296,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await uno.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(uno.pagina)).toContainText('Lei è in testa');
     await expect(posizione(due.pagina)).toContainText(`È in testa ${uno.pseudonimo}`);
+    // Chi poi dice quale è venuto prima guarda i secondi: il prossimo rilancio sta in un altro.
+    await unAltroSecondo();
     await due.pagina.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(posizione(due.pagina)).toContainText('Lei è in testa');
     await expect(posizione(uno.pagina)).toContainText('superata');

@@ -11,8 +11,7 @@ type Props = {
   scartoMs: number;
   /** L'intero di cui la barra mostra la parte che resta; 0 se non c'è un intero, e allora neanche la barra. */
   unitaTempoMs: number;
-  /** `small`: le cifre sole, accanto ad altre che dicono già di che cosa sono. */
-  size?: 'small' | 'normal' | 'huge';
+  size?: 'normal' | 'huge';
 };
 
 /** Quanto spesso si ridisegna: quattro volte al secondo non salta mai una cifra. */
@@ -35,7 +34,6 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
   const restanoMs = scadeIl === null ? residuoMs : Math.max(0, scadeIl - adesso);
   const testo = restanoMs === null ? '--:--' : inOrologio(restanoMs);
   const parte = restanoMs === null ? 0 : Math.min(100, (restanoMs / unitaTempoMs) * 100);
-  if (size === 'small') return <p className="text-xl leading-none font-bold tabular-nums text-testata">{testo}</p>;
   return (
     <div className="min-w-0">
       <p className={size === 'huge' ? 'text-2xl text-secondario' : 'text-sm text-secondario'}>{label}</p>

@@ -1,3 +1,4 @@
+export * from './denaro.ts';
 export * from './file.ts';
 export * from './generiche.ts';
 export * from './misure.ts';

@@ -2,7 +2,8 @@ import { CENT_MAX, formattaEuro } from '@gestore/dominio';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carattereDiControllo } from '../codice-fiscale.ts';
-import { cellulare, codiceFiscale, codiceFiscaleOPartitaIva, cro, euro, iban, partitaIva } from './proprie.ts';
+import { euro } from './denaro.ts';
+import { cellulare, codiceFiscale, codiceFiscaleOPartitaIva, cro, iban, partitaIva } from './proprie.ts';
 import { esito } from './prove/valori.ts';
 
 const FORMA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}$/;

@@ -1,4 +1,3 @@
-import { formattaEuro, leggiEuro } from '@gestore/dominio';
 import { eCro, eIban, eTrn } from '../bonifico.ts';
 import { controllaCodiceFiscale, ePartitaIva } from '../codice-fiscale.ts';
 import { difetto, type Regola, seTesto } from './regola.ts';
@@ -50,16 +49,3 @@ export const cellulare = (): Regola =>
     const numero = scritto.replace(/[\s.()/-]/g, '');
     return /^(?:(?:\+39|0039)?3\d{8,9}|\+(?!39)[1-9]\d{7,14})$/.test(numero) ? null : difetto('cellulare');
   });
-
-/** Un importo in euro scritto all'italiana, con estremi facoltativi in centesimi. */
-export function euro({ minimoCent, massimoCent }: { minimoCent?: number; massimoCent?: number } = {}): Regola {
-  return seTesto((scritto) => {
-    const letto = leggiEuro(scritto);
-    if (letto.tipo === 'errore') return difetto(`euro_${letto.codice}`);
-    if (minimoCent !== undefined && letto.cent < minimoCent)
-      return difetto('euro_minimo', { minimo: formattaEuro(minimoCent) });
-    if (massimoCent !== undefined && letto.cent > massimoCent)
-      return difetto('euro_massimo', { massimo: formattaEuro(massimoCent) });
-    return null;
-  });
-}

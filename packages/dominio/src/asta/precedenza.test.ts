@@ -60,6 +60,19 @@ describe('R54 il rilancio detto in sala prima di uno online', () => {
   });
 
   prova(
+    'R54 prima la rete, con l’ora di chi ha ricevuto avanti a quella di chi ha fermato: in sala al più tardi al fermo',
+    () => {
+      garaInCorso()
+        .dopo(rilancia('Betulla', euro(95_500)), BETULLA, AVVIO + 5_000)
+        .dopo(rilancia('Abete', euro(96_000)), ABETE, FERMO + 40)
+        .dopo({ tipo: 'fermaCrono' }, REFERENTE, FERMO)
+        .alle(DECISO)
+        .quando(decidi(euro(98_000), 'online', { seguiti: SEGUITI.slice(0, 1) }), REFERENTE)
+        .allora({ tipo: 'RilancioPrecedente', prima: 'online' }, { tipo: 'RilancioAccettato', dichiaratoIl: FERMO });
+    },
+  );
+
+  prova(
     'R54 R50 R52 R66 prima la sala: va al suo posto, chi non raggiunge il minimo cade, il tempo riparte intero',
     () => {
       const deciso = ferma()

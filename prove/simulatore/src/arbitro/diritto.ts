@@ -58,6 +58,8 @@ export type Diritto = {
   richieste: readonly string[];
   /** I messaggi che non sono per tutti, e di chi sono. */
   conversazioni: readonly { filo: string; messaggioId: string }[];
+  /** Di chi è il rilancio in sala che una decisione ha appena messo dopo quelli online: la voce seguente (R54). */
+  dettaDopo: string | null;
   avviataIl: number;
   conclusaIl: number;
   /** L'ultima sospensione; zero se non ce ne sono state. */
@@ -97,6 +99,7 @@ export function nessunDiritto(): Diritto {
     correttaIl: null,
     richieste: [],
     conversazioni: [],
+    dettaDopo: null,
     avviataIl: 0,
     conclusaIl: 0,
     sospesaIl: 0,
@@ -110,8 +113,9 @@ export function nessunDiritto(): Diritto {
 }
 
 /** La situazione dopo un fatto in più. Non giudica: per quello c'è la legge. */
-export function dopo(prima: Diritto, voce: Voce): Diritto {
+export function dopo(finQui: Diritto, voce: Voce): Diritto {
   const { dati } = voce;
+  const prima: Diritto = finQui.dettaDopo === null ? finQui : { ...finQui, dettaDopo: null };
   const conSalute = dopoSalute(prima, voce) ?? dopoSoste(prima, voce);
   if (conSalute !== null) return conSalute;
   switch (voce.tipo) {
@@ -179,7 +183,7 @@ export function dopo(prima: Diritto, voce: Voce): Diritto {
         ),
       };
     case 'RilancioPrecedente':
-      return dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : prima;
+      return dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : { ...prima, dettaDopo: testo(dati, 'bustaId') };
     case 'RilancioRigiudicato':
       return { ...prima, attesi: prima.attesi.slice(1) };
     case 'RilancioAnnullato':

@@ -96,7 +96,7 @@ export const RAGIONI: Record<string, Ragione> = {
   R54_prima_di_un_altro_in_sala: (d, r) =>
     inSala(r) && r.dichiaratoIl < (d.validi.findLast(({ sala }) => sala)?.il ?? Number.NEGATIVE_INFINITY),
   // R54: quale è venuto prima lo dice chi conduce, guardando proprio quelli, e con un motivo.
-  R54_precedenza_da_decidere: (d, r) => inSala(r) && !decide(r) && dopo(d, r).length > 0,
+  R54_precedenza_da_decidere: (d, r) => inSala(r) && !decide(r) && d.dettaDopo !== r.busta && dopo(d, r).length > 0,
   R54_nessuna_precedenza: (d, r) => decide(r) && dopo(d, r).length === 0,
   R54_motivo_mancante: (_, r) => decide(r) && String(r.motivo ?? '').trim() === '',
   R54_elenco_cambiato: (d, r) => decide(r) && altroElenco(d, r),

@@ -48,6 +48,7 @@ const CHIAVI_INSIEME = 64;
 export const CHI_SEGUE: readonly string[] = [
   'aste_presenze_finite',
   'aste_rimborsi_dovuti',
+  'aste_termini_dell_esito',
   'ricerca_segui_nate',
   'ricerca_segui_mutate',
   'statistiche_segui_nate',
@@ -58,6 +59,9 @@ export const CHI_SEGUE: readonly string[] = [
 ];
 const CARICATE = ['giornale', 'aste', 'credenziali', 'posta_uscita', 'dati_personali', 'verbali'];
 const RIFAI = 'SELECT ricerca_rifai(), statistiche_rifai(), rimborsi_dovuti_rifai(), uffici_rifai()';
+/** I termini di chi ha vinto da poco sono da calcolare; quelli di prima sono passati, e chi ha servito fin qui li ha già detti. */
+const TERMINI_DA_RIFARE = `INSERT INTO termini_da_rifare (asta) SELECT id FROM aste
+  WHERE fase IN ('esitata', 'verbalizzata', 'chiusa') AND inizio_operazioni_il > $1::bigint - 200 * 86400000::bigint`;
 
 /**
  * Carica un paese di vendite nella base dati vuota e già migrata, come proprietario: registro nella forma 1, legato e
@@ -87,6 +91,7 @@ export async function caricaPaese(urlProprietario: string, opzioni: OpzioniPaese
     await governo.query('ALTER TABLE giornale ENABLE TRIGGER giornale_catena');
     for (const rifai of rifatti) await governo.query(rifai);
     await governo.query(RIFAI);
+    await governo.query(TERMINI_DA_RIFARE, [adesso]);
     for (const uno of CHI_SEGUE) await governo.query(`ALTER TABLE aste ENABLE TRIGGER ${uno}`);
     if (cartellaDati !== undefined) await creaChiavi(governo, cartellaDelleChiavi(cartellaDati), adesso);
     // Come lo lascerebbe chi ha servito fin qui.

@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { DopoLEsito } from '../comuni/dopo/dopo-l-esito.tsx';
 import { ElencoDisservizi } from '../comuni/elenco-disservizi.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
@@ -73,11 +74,7 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const dopo: Tab = {
     value: 'dopo',
     label: i.dopo,
-    content: (
-      <SoloConduttore>
-        <Caducazione id={id} />
-      </SoloConduttore>
-    ),
+    content: <DopoLaVendita id={id} vendita={vendita} />,
   };
   const { parte: chiesta } = useSearch({ strict: false }) as { parte?: unknown };
   const ferma = vendita.stanza.esito === null && chiesta === 'sospensione';
@@ -114,8 +111,22 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
         ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) && vendita.stanza.ferma === null ? [rinvio] : []),
         ...(vendita.stanza.esito === null ? [istanze, sospensione] : []),
-        ...(venduta(vendita) ? [dopo] : []),
+        ...(vendita.stanza.esito === null ? [] : [dopo]),
       ]}
     />
+  );
+}
+
+/** Ciò che segue l'esito, e il provvedimento del giudice che può ancora cambiarlo. */
+function DopoLaVendita({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  return (
+    <div className="grid gap-4">
+      <DopoLEsito id={id} posto="delegato" sola={!vendita.conduce} />
+      {venduta(vendita) && (
+        <SoloConduttore>
+          <Caducazione id={id} />
+        </SoloConduttore>
+      )}
+    </div>
   );
 }

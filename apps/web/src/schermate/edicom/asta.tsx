@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { DopoDelGestore } from '../comuni/dopo/dopo-del-gestore.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
 import { ModuloAsta } from './forma/modulo-asta.tsx';
@@ -58,6 +59,7 @@ export function AstaGestore() {
       <ModuloAsta vendita={data} />
       {pubblicata && <RinviaOperazioni vendita={data} />}
       {pubblicata && <DaConfermare id={id} />}
+      {data.esito !== null && <DopoDelGestore id={id} />}
       {pubblicata && <SospendiVendita vendita={data} />}
       <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
     </div>

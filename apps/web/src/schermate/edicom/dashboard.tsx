@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { Allarmi } from './cruscotto/allarmi.tsx';
+import { TerminiDelGestore } from './cruscotto/termini.tsx';
 import { Turno } from './cruscotto/turno.tsx';
 import { VenditeDelGestore } from './cruscotto/vendite.tsx';
 import { Posta } from './parti/posta.tsx';
@@ -28,6 +29,7 @@ export function DashboardGestore() {
       <Turno />
       <Allarmi />
       <VenditeDelGestore />
+      <TerminiDelGestore />
       <Posta quante={POSTA_IN_VISTA} />
     </div>
   );

@@ -66,7 +66,7 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
       {suo.data !== undefined &&
         (posizione === 'vincitore' ? (
           <Suspense fallback={<Skeleton label={t.leggiamo} />}>
-            <PassiDelVincitore prezzoCent={stanza.esito.vincitore?.importoCent ?? 0} esito={suo.data} />
+            <PassiDelVincitore asta={asta.id} prezzoCent={stanza.esito.vincitore?.importoCent ?? 0} esito={suo.data} />
           </Suspense>
         ) : (
           io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />

@@ -49,9 +49,13 @@ function primaLaSala({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Ista
   );
 }
 
-/** In sala si è parlato dopo l’ultimo di quelli online: da lì prende il suo posto, qualunque ora fosse stata scritta. */
+/**
+ * In sala si è parlato dopo l’ultimo di quelli online: da lì prende il suo posto, qualunque ora fosse stata scritta. Mai oltre il
+ * fermo: l’ora di chi ha ricevuto l’ultimo può essere un poco avanti a quella di chi ha fermato il crono.
+ */
 function primaOnline({ stato, busta, seguenti }: Esame, atto: Atto, adesso: Istante): Decisione {
-  const dopoIl = Math.max(...seguenti.map(({ dichiaratoIl }) => dichiaratoIl));
+  const fermoIl = stato.gara.fase === 'congelata' ? stato.gara.congelataIl : adesso;
+  const dopoIl = Math.min(fermoIl, Math.max(...seguenti.map(({ dichiaratoIl }) => dichiaratoIl)));
   const zeroIl = adesso + stato.parametri.unitaTempoMs;
   const giudizio = valutaImporto(stato, busta, atto.importoCent, 'sala', dopoIl, zeroIl);
   const seguiti = seguenti.map((rilancio) => ({

@@ -1,9 +1,9 @@
-import { formattaEuro } from '@gestore/dominio';
+import { formattaEuro, type GaraVista } from '@gestore/dominio';
 import { Badge } from '@gestore/ui';
 import { useMemo } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { useOraServer } from '../dati/usa-ora-server.ts';
 import { useVendita } from '../dati/usa-vendita.ts';
-import { CronoGara } from '../parti/crono-gara.tsx';
 import { Vai } from '../parti/vai.tsx';
 import { MATTINATA } from '../testi/mattinata.ts';
 import { statoTessera } from './stato-tessera.ts';
@@ -36,7 +36,7 @@ function Altra({ riga, numero }: InGiornata) {
   const stato = vendita === undefined ? undefined : statoTessera(vendita);
   const fascia = useFascia(stato?.tipo === 'in_gara' ? stato.scadeIl : null, vendita?.scartoMs ?? 0);
   const preme = fascia === 'ultimi_secondi' || stato?.tipo === 'gara_sospesa' || stato?.tipo === 'da_aggiudicare';
-  const { gara, migliore, unitaTempoMs } = vendita?.stanza ?? { gara: null, migliore: null, unitaTempoMs: 0 };
+  const { gara, migliore } = vendita?.stanza ?? { gara: null, migliore: null };
   return (
     <div
       className={`grid w-56 shrink-0 content-start gap-1 rounded-md border bg-white p-2 text-sm ${preme ? 'border-errore' : 'border-linea'}`}
@@ -53,8 +53,21 @@ function Altra({ riga, numero }: InGiornata) {
         {migliore !== null && <span className="tabular-nums">{formattaEuro(migliore.importoCent)}</span>}
       </p>
       {gara !== null && vendita !== undefined && (stato?.tipo === 'in_gara' || stato?.tipo === 'crono_fermo') && (
-        <CronoGara gara={gara} scartoMs={vendita.scartoMs} unitaTempoMs={unitaTempoMs} size="small" />
+        <Resta gara={gara} scartoMs={vendita.scartoMs} />
       )}
     </div>
+  );
+}
+
+/** Quanto resta, in cifre e basta: la striscia dice già di quale vendita è. Per eccesso al secondo, come il crono. */
+function Resta({ gara, scartoMs }: { gara: GaraVista; scartoMs: number }) {
+  const adesso = useOraServer(scartoMs, 250);
+  const ms = gara.fase === 'in_corso' ? gara.scadeIl - adesso : gara.fase === 'congelata' ? gara.residuoMs : 0;
+  const secondi = Math.max(0, Math.ceil(ms / 1_000));
+  const due = (n: number): string => String(n).padStart(2, '0');
+  return (
+    <p className="text-xl leading-none font-bold tabular-nums text-testata">
+      {due(Math.floor(secondi / 60))}:{due(secondi % 60)}
+    </p>
   );
 }

@@ -13,7 +13,7 @@ export function CronoGara({
   gara: GaraVista;
   scartoMs: number;
   unitaTempoMs: number;
-  size?: 'small' | 'normal' | 'huge';
+  size?: 'normal' | 'huge';
 }) {
   const t = useTesti(COMUNI);
   return (

@@ -16,7 +16,7 @@ const it = {
   termini: 'Termini in corso',
   terminiVuoto: 'Qui compariranno i termini che l’aggiudicazione fa correre: persona da nominare, saldo, rimborsi.',
   terminiAvviso:
-    'Scadono alla fine del giorno, ora di Roma; sabati e feste nazionali li spostano al primo giorno utile (cpc 155), non il saldo. La sospensione feriale e le feste patronali non sono contate. Se il saldo e le dichiarazioni siano arrivati, questa versione non lo sa: lo verifichi lei.',
+    'Scadono alla fine del giorno, ora di Roma; sabati e feste nazionali li spostano al primo giorno utile (cpc 155), non il saldo. La sospensione feriale e le feste patronali non sono contate. Ciò che è arrivato, e le proroghe, sono nella scheda della vendita, alla voce «Dopo la vendita».',
   nullaManca: 'Nulla manca.',
   manca: 'Che cosa manca',
   nonContabile: (quando: string) =>
@@ -72,7 +72,7 @@ const en: TestiDashboard = {
   termini: 'Terms running',
   terminiVuoto: 'The terms that an award sets running will appear here: person to be named, balance, refunds.',
   terminiAvviso:
-    'They end with the day, Rome time; Saturdays and national holidays move them to the first working day (cpc 155), not that of the balance. The August suspension and local patron-saint days are not counted. This version does not know whether the balance and the declarations have arrived: please check.',
+    'They end with the day, Rome time; Saturdays and national holidays move them to the first working day (cpc 155), not that of the balance. The August suspension and local patron-saint days are not counted. What has arrived, and the extensions, are in the sheet of the sale, under “After the sale”.',
   nullaManca: 'Nothing is missing.',
   manca: 'What is missing',
   nonContabile: (quando) =>

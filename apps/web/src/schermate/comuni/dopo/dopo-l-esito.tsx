@@ -1,0 +1,224 @@
+import type { DopoVisto, PropostaDopoVista } from '@gestore/contratto/dopo';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { formattaEuro } from '@gestore/dominio';
+import { Alert, Button, Card, DataList, Importo, Skeleton, type Step, Timeline } from '@gestore/ui';
+import { dataScritta } from '../../../forme/data-scritta.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { DOPO } from '../testi/dopo.ts';
+import { attiPossibili } from './atto-scritto.ts';
+import { RegistraAtto, SorteDopo } from './registra-atto.tsx';
+import { type PostoDopo, useAttoDopo, useDopo } from './usa-dopo.ts';
+
+/** Ciò che segue l'esito: quanto resta da versare, che cosa scade, che cosa si propone, e gli atti. Chi assiste legge soltanto. */
+export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: PostoDopo; sola?: boolean }) {
+  const t = useTesti(DOPO);
+  const { data, error } = useDopo(id, posto);
+  if (error !== null && data === undefined)
+    return (
+      <Alert tone="error" role="alert">
+        <span lang="it">{error.message}</span>
+      </Alert>
+    );
+  if (data === undefined) return <Skeleton label={t.lettura} />;
+  const atti = attiPossibili(data).filter((uno) => posto === 'delegato' || uno === 'registraSaldo');
+  return (
+    <div className="grid gap-4">
+      {data.conto !== null && <Prezzo dopo={data} conto={data.conto} />}
+      <Proposte id={id} posto={posto} dopo={data} sola={sola} />
+      <fieldset disabled={sola} className="contents">
+        <Versamenti id={id} posto={posto} dopo={data} />
+        <DaConfermare id={id} posto={posto} dopo={data} sola={sola} />
+        {atti.length > 0 && (
+          <Card title={t.registra}>
+            <RegistraAtto id={id} posto={posto} atti={atti} causaleProposta={data.causaleProposta} />
+          </Card>
+        )}
+      </fieldset>
+      <Registro dopo={data} />
+    </div>
+  );
+}
+
+function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto['conto']> }) {
+  const t = useTesti(DOPO);
+  const { pagamento, sospeso, decreto, consegnatoIl, termini, adessoMs } = dopo;
+  const passi: Step[] = termini.map(({ tipo, numero, scadeIl, importoCent, fatto, prorogato }) => {
+    const nome = numero === null ? t.nomiTermini[tipo] : t.rata(numero);
+    const scaduto = !fatto && scadeIl < adessoMs;
+    return {
+      id: `${tipo} ${numero}`,
+      title: importoCent === null ? nome : `${nome}: ${formattaEuro(importoCent)}`,
+      state: fatto ? 'done' : scaduto ? 'failed' : 'todo',
+      ...(scaduto ? { stateLabel: t.scaduto } : {}),
+      detail: `${t.entro(formattaIstante(scadeIl))}${prorogato ? `, ${t.conProroga}` : ''}`,
+    };
+  });
+  return (
+    <Card title={t.conto}>
+      {sospeso && <Alert tone="warning">{t.sospeso}</Alert>}
+      <DataList
+        items={[
+          [t.voci.prezzo, <Importo key="prezzo" cent={conto.prezzoCent} />],
+          [t.voci.cauzione, <Importo key="cauzione" cent={conto.cauzioneCent} />],
+          [t.voci.versato, <Importo key="versato" cent={conto.versatoCent} />],
+          [t.voci.resta, <Importo key="resta" cent={conto.restaCent} />],
+        ]}
+      />
+      {pagamento === null ? (
+        conto.restaCent > 0 && <Alert tone="warning">{t.contoMancante}</Alert>
+      ) : (
+        <p>{t.contoIndicato(pagamento.iban, pagamento.intestatario, pagamento.causale)}</p>
+      )}
+      <section aria-label={t.termini} className="grid gap-3">
+        <h3 className="font-bold">{t.termini}</h3>
+        {passi.length === 0 ? (
+          <p className="text-secondario">{t.nessunTermine}</p>
+        ) : (
+          <Timeline label={t.termini} steps={passi} />
+        )}
+      </section>
+      {decreto !== null && <p>{t.decreto(decreto.numero, dataScritta(decreto.del))}</p>}
+      {consegnatoIl !== null && <p>{t.consegnato(dataScritta(consegnatoIl))}</p>}
+    </Card>
+  );
+}
+
+type Parte = { id: string; posto: PostoDopo; dopo: DopoVisto };
+
+/** Che cosa il software propone; il denaro che si muove lo propone una persona, e lo conferma un'altra (R71). */
+function Proposte({ id, posto, dopo: { proposte }, sola }: Parte & { sola: boolean }) {
+  const t = useTesti(DOPO);
+  const { sorte, inCorso, compi } = useAttoDopo(id, posto);
+  if (proposte.length === 0) return null;
+  const inParole = (proposta: PropostaDopoVista): string => {
+    if (proposta.tipo === 'decadenza')
+      return t.proponeDecadenza(t.perche[proposta.perche], formattaIstante(proposta.dal));
+    if (proposta.tipo === 'differenza') return t.proponeDifferenza(formattaEuro(proposta.importoCent));
+    return t.propone[proposta.tipo];
+  };
+  return (
+    <Card title={t.proposte}>
+      <ul className="grid list-disc gap-2 pl-5">
+        {proposte.map((proposta) => (
+          <li key={JSON.stringify(proposta)}>
+            {inParole(proposta)}{' '}
+            {!sola && (proposta.tipo === 'gira_cauzione' || proposta.tipo === 'incamera_cauzione') && (
+              <Button
+                variant="secondary"
+                pending={inCorso}
+                onClick={() =>
+                  void compi({
+                    tipo: proposta.tipo === 'gira_cauzione' ? 'giraCauzione' : 'incameraCauzione',
+                    propostaId: crypto.randomUUID(),
+                    bustaId: proposta.bustaId,
+                    importoCent: proposta.importoCent,
+                    dettaglio: t.comeProposto,
+                  })
+                }
+              >
+                {t.proponi}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-secondario">{t.decideLei}</p>
+      <SorteDopo sorte={sorte} />
+    </Card>
+  );
+}
+
+/** Gli accrediti del conto che possono essere il prezzo: si registrano soltanto se chi legge dice che lo sono. */
+function Versamenti({ id, posto, dopo: { versamenti } }: Parte) {
+  const t = useTesti(DOPO);
+  const { sorte, inCorso, compi } = useAttoDopo(id, posto);
+  if (versamenti.length === 0 && sorte.tipo === 'fermo') return null;
+  return (
+    <Card title={t.versamenti}>
+      <ul className="grid gap-3">
+        {versamenti.map(({ movimentoId, importoCent, contabile, causale, ordinante }) => (
+          <li
+            key={movimentoId}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-linea pb-3 last:border-b-0"
+          >
+            <span className="min-w-0">
+              <strong>{t.versamento(formattaEuro(importoCent), ordinante, dataScritta(contabile))}</strong>
+              <span lang="it" className="block text-sm break-words text-secondario">
+                {causale}
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={t.eIlSaldoDi(formattaEuro(importoCent))}
+              pending={inCorso}
+              onClick={() =>
+                // Lo stesso accredito è lo stesso versamento, anche se si preme due volte.
+                void compi({
+                  tipo: 'registraSaldo',
+                  versamentoId: movimentoId,
+                  importoCent,
+                  il: contabile,
+                  movimentoId,
+                })
+              }
+            >
+              {t.eIlSaldo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SorteDopo sorte={sorte} />
+    </Card>
+  );
+}
+
+/** Il denaro si muove in due: chi ha proposto un movimento non lo conferma (R71). */
+function DaConfermare({ id, posto, dopo: { daConfermare }, sola }: Parte & { sola: boolean }) {
+  const t = useTesti(DOPO);
+  const { sorte, inCorso, compi } = useAttoDopo(id, posto);
+  if (daConfermare.length === 0 && sorte.tipo === 'fermo') return null;
+  return (
+    <Card title={t.daConfermare}>
+      <ul className="grid gap-3">
+        {daConfermare.map(({ propostaId, cosa, pseudonimo, importoCent, dettaglio, mia }) => (
+          <li key={propostaId} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0">
+              <strong>{t.movimento(t.cose[cosa], pseudonimo, formattaEuro(importoCent))}</strong>
+              <span lang="it" className="block text-sm text-secondario">
+                {dettaglio}
+              </span>
+            </span>
+            {mia || sola ? (
+              <span className="text-sm text-secondario">{t.tocca}</span>
+            ) : (
+              <Button pending={inCorso} onClick={() => void compi({ tipo: 'confermaMovimento', propostaId })}>
+                {t.conferma}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SorteDopo sorte={sorte} />
+    </Card>
+  );
+}
+
+function Registro({ dopo: { fatti } }: { dopo: DopoVisto }) {
+  const t = useTesti(DOPO);
+  const passi: Step[] = fatti.map(({ seq, il, fatto }) => ({
+    id: String(seq),
+    title: 'importoCent' in fatto ? `${t.fatti[fatto.tipo]}: ${formattaEuro(fatto.importoCent)}` : t.fatti[fatto.tipo],
+    state: 'done',
+    stateLabel: t.voce(seq, formattaIstante(il)),
+    ...(fatto.tipo === 'VerbaleIntegrato' ? { detail: fatto.testo } : {}),
+  }));
+  return (
+    <Card title={t.registro}>
+      {passi.length === 0 ? (
+        <p className="text-secondario">{t.vuoto}</p>
+      ) : (
+        <Timeline label={t.registro} steps={passi} />
+      )}
+    </Card>
+  );
+}

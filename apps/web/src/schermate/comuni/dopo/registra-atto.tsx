@@ -1,0 +1,135 @@
+import type { Valori } from '@gestore/contratto/regole';
+import { Alert, Button, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
+import { type FormEvent, useState } from 'react';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import type { Sorte } from '../../../comando/usa-comando.ts';
+import { useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { DOPO } from '../testi/dopo.ts';
+import {
+  CAMPI_DI,
+  type CampiScritti,
+  type CampoAtto,
+  leggiAttoScritto,
+  REGOLE_ATTO,
+  type TipoAttoScritto,
+} from './atto-scritto.ts';
+import { type PostoDopo, useAttoDopo } from './usa-dopo.ts';
+
+/** Gli atti che chi conduce registra dopo l'esito: si sceglie quale, e compaiono i suoi campi. */
+export function RegistraAtto({
+  id,
+  posto,
+  atti,
+  causaleProposta,
+}: {
+  id: string;
+  posto: PostoDopo;
+  atti: readonly TipoAttoScritto[];
+  causaleProposta: string;
+}) {
+  const t = useTesti(DOPO);
+  const [scelto, scegli] = useState<TipoAttoScritto | null>(null);
+  const tipo = scelto !== null && atti.includes(scelto) ? scelto : atti[0];
+  if (tipo === undefined) return null;
+  return (
+    <>
+      <SelectField
+        label={t.quale}
+        value={tipo}
+        onValueChange={(nuovo) => scegli(nuovo as TipoAttoScritto)}
+        options={atti.map((value) => ({ value, label: t.atti[value] }))}
+      />
+      <Modulo
+        key={tipo}
+        id={id}
+        posto={posto}
+        tipo={tipo}
+        iniziali={tipo === 'indicaConto' ? { causale: causaleProposta } : {}}
+      />
+    </>
+  );
+}
+
+function Modulo({
+  id,
+  posto,
+  tipo,
+  iniziali,
+}: {
+  id: string;
+  posto: PostoDopo;
+  tipo: TipoAttoScritto;
+  iniziali: CampiScritti;
+}) {
+  const t = useTesti(DOPO);
+  const campi = CAMPI_DI[tipo];
+  const { sorte, inCorso, compi } = useAttoDopo(id, posto);
+  const [errato, segna] = useState(false);
+  // Lo stesso modulo mandato due volte è lo stesso versamento; dopo che è andato, il prossimo è un altro.
+  const [versamentoId, altro] = useState(() => crypto.randomUUID());
+  const vuoti = Object.fromEntries(campi.map((campo) => [campo, iniziali[campo] ?? ''])) as Valori;
+  const forma = useForma<Valori>({
+    iniziali: vuoti,
+    regole: Object.fromEntries(campi.map((campo) => [campo, REGOLE_ATTO[campo]])),
+    nomi: t.campi,
+  });
+  const invia = async (evento: FormEvent): Promise<void> => {
+    evento.preventDefault();
+    const valido = forma.verifica();
+    segna(!valido);
+    const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId) : null;
+    if (atto === null) return;
+    if (!(await compi(atto))) return;
+    altro(crypto.randomUUID());
+    forma.ricomincia();
+  };
+  return (
+    <form aria-label={t.atti[tipo]} noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {campi.map((campo) => (
+          <Campo key={campo} campo={campo} {...forma.campo(campo)} />
+        ))}
+      </div>
+      {errato ? (
+        <Alert tone="error" role="alert">
+          {t.controlli}
+        </Alert>
+      ) : (
+        <SorteDopo sorte={sorte} />
+      )}
+      <Button type="submit" className="justify-self-start" pending={inCorso} pendingLabel={t.inCorso}>
+        {t.invia}
+      </Button>
+    </form>
+  );
+}
+
+/** Che cosa ne è stato: scritto, rifiutato con la sua ragione, o ignoto. */
+export function SorteDopo({ sorte }: { sorte: Sorte<unknown> }) {
+  const t = useTesti(DOPO);
+  if (sorte.tipo !== 'fatto' || sorte.diPrima) return <SorteComando sorte={sorte} />;
+  return (
+    <Alert tone="success" role="status">
+      {t.registrato}
+    </Alert>
+  );
+}
+
+const GIORNI: readonly CampoAtto[] = ['il', 'del', 'entro'];
+
+function Campo({
+  campo,
+  ...altro
+}: {
+  campo: CampoAtto;
+  name: string;
+  value: string;
+  error: string | null;
+  onChange: (evento: { target: { value: string } }) => void;
+}) {
+  const t = useTesti(DOPO);
+  if (campo === 'motivo' || campo === 'testo') return <TextArea label={t.campi[campo]} {...altro} />;
+  if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
+  return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
+}
