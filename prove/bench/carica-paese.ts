@@ -43,7 +43,7 @@ async function carica(ambiente: Ambiente, base: Base): Promise<Paese> {
   const prima = performance.now();
   await (await ambiente.server(base)).ferma();
   const secondi = ((performance.now() - prima) / 1_000).toFixed(1);
-  ambiente.nota(`Il primo avvio dopo il caricamento, che marca le righe scritte senza server, è durato ${secondi} s.`);
+  ambiente.nota(`Il primo avvio dopo il caricamento, di righe scritte senza server, è durato ${secondi} s.`);
   return paese;
 }
 

@@ -54,7 +54,6 @@ const it = {
   },
   fermaDi: (titolo: string) => `Ferma il crono: ${titolo}`,
   riprendiDi: (titolo: string) => `Riprendi il crono: ${titolo}`,
-  attoDi: (atto: string, titolo: string) => `${atto} ${titolo}`,
   ragioni: {
     ultimi_secondi: 'Ultimi secondi',
     aiuto: 'Richiesta di aiuto',
@@ -134,7 +133,6 @@ const en: TestiMattinata = {
   },
   fermaDi: (titolo) => `Hold the clock: ${titolo}`,
   riprendiDi: (titolo) => `Resume the clock: ${titolo}`,
-  attoDi: (atto, titolo) => `${atto} ${titolo}`,
   ragioni: {
     ultimi_secondi: 'Last seconds',
     aiuto: 'Request for help',

@@ -11,7 +11,7 @@ const it = {
   voci: {
     prezzo: 'Prezzo',
     cauzione: 'Cauzione versata',
-    dovuto: 'Saldo dovuto',
+
     versato: 'Versato',
     resta: 'Resta da versare',
   },
@@ -124,7 +124,7 @@ const en: typeof it = {
   titolo: 'After the award',
   lettura: 'Reading what follows the outcome…',
   conto: 'The price',
-  voci: { prezzo: 'Price', cauzione: 'Deposit paid', dovuto: 'Balance due', versato: 'Paid', resta: 'Still to pay' },
+  voci: { prezzo: 'Price', cauzione: 'Deposit paid', versato: 'Paid', resta: 'Still to pay' },
   sospeso: 'The judge has suspended the payment of the price (art. 586 c.p.c.): terms do not run.',
   decreto: (numero, del) => `Transfer decree no. ${numero} of ${del}.`,
   consegnato: (il) => `The property was delivered on ${il}.`,
