@@ -74,9 +74,10 @@ export const terminiInCorso = chiamata({
 
 export const terminiDaCalendario = chiamata({
   GET: '/api/edicom/termini.ics',
-  titolo: 'I termini dei prossimi mesi di tutte le vendite, per il calendario del gestore (RFC 5545)',
+  titolo: 'I termini in corso di tutte le vendite, per il calendario del gestore (RFC 5545)',
   chi: operatori,
   risponde: { 200: file('text/calendar') },
+  problemi: ['termini_troppi'],
 });
 
 export const dopoDiChiHaVinto = chiamata({

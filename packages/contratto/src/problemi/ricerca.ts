@@ -51,4 +51,13 @@ export const PROBLEMI_RICERCA = {
     },
     esito: 'certo',
   },
+  termini_troppi: {
+    stato: 422,
+    titolo: { it: 'Troppi termini per un calendario', en: 'Too many terms for a calendar' },
+    frase: {
+      it: 'I termini in corso sono più di {massimo}, troppi per un calendario: li legga nell’elenco, che li ha tutti.',
+      en: 'More than {massimo} terms are running, too many for a calendar: read them in the list, which has them all.',
+    },
+    esito: 'certo',
+  },
 } as const satisfies TavolaProblemi;

@@ -9,6 +9,7 @@ import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
 import { flussoDopo } from './seguiti.ts';
+import { terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 
 const GIORNO_MS = 86_400_000;
 const CAUZIONE_CENT = BASE_CENT / 10 + 1;
@@ -235,6 +236,9 @@ describe('dopo l’aggiudicazione', () => {
     expect(scadeIl).toBe(fineDelGiorno(giornoARoma(scadeIl)));
     const ics = await anna.apri('/api/edicom/termini.ics');
     expect(await ics.text()).toContain(`UID:${asta}-saldo-0@gestore-vendite`);
+    const { db, orologio } = banco.servizio.contesto;
+    await expect(terminiDiTutte({ db, orologio }, 1)).rejects.toMatchObject({ codice: 'termini_troppi' });
+    expect((await terminiPerCalendario(db, { asta })).map(({ tipo }) => tipo)).toEqual(['antiriciclaggio', 'saldo']);
 
     const promemoria = async (): Promise<number> => {
       const { rows } = await sql<{ n: number }>`

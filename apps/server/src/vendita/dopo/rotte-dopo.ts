@@ -19,7 +19,7 @@ import { attoreDi } from '../rotte/attori.ts';
 import { affidata, condotta, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CercaVersamenti, componiDopo, componiDopoPerMe } from './dopo-visto.ts';
-import { elencoDeiTermini, terminiPerCalendario } from './termini-dopo.ts';
+import { elencoDeiTermini, terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 import { haVinto } from './vendita-esitata.ts';
 
 const TIPO_ICS = 'text/calendar; charset=utf-8';
@@ -71,7 +71,7 @@ function rotteDelGestore(app: FastifyInstance, parti: PartiDopo): void {
   });
   serve(app, terminiInCorso, ({ query }) => elencoDeiTermini(parti, query));
   serve(app, terminiDaCalendario, async () => {
-    const termini = await terminiPerCalendario(parti.db, {});
+    const termini = await terminiDiTutte(parti);
     const testo = parti.comeCalendario(termini, (asta) => `${parti.baseUrl}/edicom/asta/${asta}`);
     return comeFile(TIPO_ICS, 'termini.ics', testo);
   });

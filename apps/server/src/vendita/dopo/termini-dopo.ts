@@ -1,9 +1,10 @@
 import type { ElencoTermini, TermineInElenco } from '@gestore/contratto/dopo';
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
 import { terminiDopo } from '@gestore/dominio';
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { leggiPagina } from '../../base-dati/pagina.ts';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type ElencoAPagine, leggiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
+import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/indice.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
@@ -16,8 +17,8 @@ const PREAVVISO_MS = 7 * 86_400_000;
 const AVVISI_INSIEME = 20;
 /** Un termine passato da più di tanto è storia: resta nell'elenco, e non è più un allarme. */
 const ALLARME_MS = 60 * 86_400_000;
-/** Termini di un calendario, e quanto avanti va. */
-const IN_CALENDARIO_MAX = 2_000;
+/** Termini di tutte le vendite in un calendario solo: oltre si rifiuta in parole, e l'elenco li ha tutti. */
+const IN_CALENDARIO_MAX = 10_000;
 
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
 type RigaTermine = Riga<'termini_dopo'>;
@@ -89,38 +90,53 @@ export async function avvisaTermini(
   );
 }
 
+/** I termini che qualcuno deve ancora rispettare, il più vicino prima. */
+function inCorso(dove: readonly RawBuilder<unknown>[] = []): ElencoAPagine {
+  return {
+    nome: 'termini in corso',
+    ordine: [
+      { valore: sql`t.scade_il`, tipo: 'bigint', verso: 'su' },
+      { valore: sql`t.asta`, tipo: 'uuid', verso: 'su' },
+      { valore: sql`t.tipo`, tipo: 'text', verso: 'su' },
+      { valore: sql`t.numero`, tipo: 'int', verso: 'su' },
+    ],
+    colonne: sql`t.*, a.stato`,
+    da: sql`termini_dopo t JOIN aste a ON a.id = t.asta`,
+    dove: [sql`NOT t.fatto`, ...dove],
+  };
+}
+
 /** I termini in corso di tutte le vendite, il più vicino prima, a pagine. */
 export async function elencoDeiTermini({ db, orologio }: Parti, query: QueryDiPagina): Promise<ElencoTermini> {
-  const { righe, ...resto } = await leggiPagina<InElenco>(
-    db,
-    {
-      nome: 'termini in corso',
-      ordine: [
-        { valore: sql`t.scade_il`, tipo: 'bigint', verso: 'su' },
-        { valore: sql`t.asta`, tipo: 'uuid', verso: 'su' },
-        { valore: sql`t.tipo`, tipo: 'text', verso: 'su' },
-        { valore: sql`t.numero`, tipo: 'int', verso: 'su' },
-      ],
-      colonne: sql`t.*, a.stato`,
-      da: sql`termini_dopo t JOIN aste a ON a.id = t.asta`,
-      dove: [sql`NOT t.fatto`],
-    },
-    query,
-  );
+  const { righe, ...resto } = await leggiPagina<InElenco>(db, inCorso(), query);
   return { adessoMs: orologio.adesso(), termini: righe.map(inElenco), ...resto };
 }
 
-/** I termini non ancora rispettati che un calendario mostra: quelli di un delegato, di una vendita, o di tutte. */
+/** I termini in corso di un delegato o di una vendita: tutti, il più vicino prima. */
 export async function terminiPerCalendario(
   db: QueryExecutorProvider,
-  quali: { delegatoId?: string; asta?: string },
+  quali: { delegatoId: string } | { asta: string },
 ): Promise<TermineInElenco[]> {
-  const { rows } = await sql<InElenco>`
-    SELECT t.*, a.stato FROM termini_dopo t JOIN aste a ON a.id = t.asta
-    WHERE NOT t.fatto AND (${quali.delegatoId ?? null}::uuid IS NULL OR a.delegato_id = ${quali.delegatoId ?? null}::uuid)
-      AND (${quali.asta ?? null}::uuid IS NULL OR t.asta = ${quali.asta ?? null}::uuid)
-    ORDER BY t.scade_il DESC LIMIT ${IN_CALENDARIO_MAX}`.execute(db);
-  return rows.map(inElenco);
+  const suoi = 'asta' in quali ? sql`t.asta = ${quali.asta}` : sql`a.delegato_id = ${quali.delegatoId}`;
+  const trovati: TermineInElenco[] = [];
+  for await (const righe of scorri<InElenco>(db, inCorso([suoi]))) trovati.push(...righe.map(inElenco));
+  return trovati;
+}
+
+/**
+ * I termini in corso di tutte le vendite, per un calendario solo; passati da molto, sono nell'elenco e non più qui. Se sono più di
+ * `massimo` lancia `termini_troppi`: nessuno resta fuori in silenzio.
+ */
+export async function terminiDiTutte(
+  { db, orologio }: Pick<Parti, 'db' | 'orologio'>,
+  massimo = IN_CALENDARIO_MAX,
+): Promise<TermineInElenco[]> {
+  const trovati: TermineInElenco[] = [];
+  for await (const righe of scorri<InElenco>(db, inCorso([sql`t.scade_il > ${orologio.adesso() - ALLARME_MS}`]))) {
+    trovati.push(...righe.map(inElenco));
+    if (trovati.length > massimo) throw problema('termini_troppi', { massimo });
+  }
+  return trovati;
 }
 
 /** I termini passati da poco senza che nulla sia stato registrato, il più vecchio prima. */
