@@ -4,6 +4,7 @@ import { ORDINI_DI_RICERCA } from '@gestore/contratto/ordini-ricerca';
 import { Alert, EmptyState, SelectField, Skeleton, Tabs } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -11,6 +12,7 @@ import { AvvisoGuasto } from './avviso-guasto.tsx';
 import { LaSuaVendita } from './la-sua-vendita.tsx';
 import { CalendarioRicerca } from './ricerca/calendario-ricerca.tsx';
 import { ElencoVendite } from './ricerca/elenco.tsx';
+import type { FiltriStretti } from './ricerca/filtri-stretti.ts';
 import { type Filtro, perIlServer, ricercaVuota } from './ricerca/filtro.ts';
 import { giornoScritto } from './ricerca/giorno.ts';
 import { type RicercaVendite, VISTE } from './ricerca/indirizzo.ts';
@@ -32,10 +34,12 @@ export function Home() {
   const { ricerca, imposta } = useRicercaVendite();
   const voci = useVoci();
   const cerca = (filtro: Filtro): void => imposta({ filtro });
+  const [aperti, apri] = useState(false);
+  const stretti = { aperti, apri, scelte: useId() };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-lg:gap-4">
       <AvvisoGuasto />
-      <header className="grid gap-4 rounded-md border border-linea bg-white p-5">
+      <header className="grid gap-4 rounded-md border border-linea bg-white p-5 max-sm:p-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div>
             <h1 className="text-3xl font-bold">{t.titolo}</h1>
@@ -52,9 +56,9 @@ export function Home() {
           )}
         </div>
         {utente?.strategia === 'user' && <LaSuaVendita utente={utente} />}
-        <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} />
+        <ModuloRicerca voci={voci.data} filtro={ricerca.filtro} cerca={cerca} stretti={stretti} />
       </header>
-      <Risultati ricerca={ricerca} imposta={imposta} categorie={voci.data?.categorie ?? []} />
+      <Risultati ricerca={ricerca} imposta={imposta} categorie={voci.data?.categorie ?? []} stretti={stretti} />
     </div>
   );
 }
@@ -63,10 +67,12 @@ function Risultati({
   ricerca,
   imposta,
   categorie,
+  stretti,
 }: {
   ricerca: RicercaVendite;
   imposta: Imposta;
   categorie: readonly string[];
+  stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
   const { filtro, vista, ordine } = ricerca;
@@ -96,7 +102,7 @@ function Risultati({
       <Restrizioni filtro={filtro} cerca={cerca} />
       <Capovolti filtro={filtro} />
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_1fr]">
-        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} categorie={categorie} />
+        <ScelteContate filtro={filtro} cerca={cerca} conti={conti} categorie={categorie} stretti={stretti} />
         <Tabs
           label={t.viste}
           value={vista}

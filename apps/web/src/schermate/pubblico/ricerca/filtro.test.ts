@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NESSUN_FILTRO, perIlServer, ricercaVuota } from './filtro.ts';
+import { NESSUN_FILTRO, perIlServer, quantiFiltri, ricercaVuota } from './filtro.ts';
 import { leggiRicerca, scriviRicerca } from './indirizzo.ts';
 
 describe('la ricerca come la vuole il server', () => {
@@ -31,6 +31,13 @@ describe('la ricerca come la vuole il server', () => {
     expect(perIlServer({ ...NESSUN_FILTRO, centro: '45,9' })).toEqual({});
     expect(perIlServer({ ...NESSUN_FILTRO, raggio: '10' })).toEqual({});
     expect(perIlServer({ ...NESSUN_FILTRO, centro: '45,9', raggio: '10' })).toEqual({ centro: '45,9', raggio: 10 });
+  });
+
+  test('i filtri si contano uno per restrizione, senza le parole', () => {
+    expect(quantiFiltri({ ...NESSUN_FILTRO, testo: 'villa' })).toBe(0);
+    expect(quantiFiltri({ ...NESSUN_FILTRO, provincia: 'Varese', categoria: ['BOX', 'TERRENI'] })).toBe(3);
+    // Un comune con il suo raggio è una restrizione sola.
+    expect(quantiFiltri({ ...NESSUN_FILTRO, vicino: 'Cislago (VA)', centro: '45,9', raggio: '10' })).toBe(1);
   });
 
   test('le scelte si mandano tutte', () => {

@@ -97,7 +97,18 @@ function fineGiorno(giorno: string, inizio: number): number {
   return (letto.tipo === 'valido' ? letto.istante : inizio + 86_399_000) + 999;
 }
 
-/** Quante restrizioni ci sono oltre alle parole: per dire che la ricerca non è vuota. */
+/** Ciò che si scrive accanto a un altro campo, e da solo non restringe. */
+const ACCANTO: readonly (keyof CampiRicerca)[] = ['vicino', 'raggio'];
+
+/** Quanti filtri restringono la ricerca, oltre alle parole: il numero accanto a «Filtri». */
+export function quantiFiltri(filtro: Filtro): number {
+  const campi = (Object.keys(NESSUN_CAMPO) as (keyof CampiRicerca)[]).filter(
+    (campo) => campo !== 'testo' && !ACCANTO.includes(campo) && filtro[campo] !== '',
+  );
+  return campi.length + SCELTE.reduce((somma, nome) => somma + filtro[nome].length, 0);
+}
+
+/** Vero se nulla restringe la ricerca. */
 export function ricercaVuota(filtro: Filtro): boolean {
   return (
     Object.keys(NESSUN_CAMPO).every((campo) => filtro[campo as keyof CampiRicerca] === '') &&

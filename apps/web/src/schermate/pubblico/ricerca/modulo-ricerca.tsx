@@ -4,13 +4,14 @@ import { data, euro, type Regola } from '@gestore/contratto/regole';
 import type { VociDellaRicerca } from '@gestore/contratto/ricerca';
 import { leggiEuro } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextField } from '@gestore/ui';
-import { ChevronDown, LocateFixed } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, LocateFixed, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { HOME } from '../testi/home.ts';
-import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO } from './filtro.ts';
+import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
+import { type CampiRicerca, type Filtro, NESSUN_CAMPO, NESSUN_FILTRO, quantiFiltri } from './filtro.ts';
 
 const REGOLE: Partial<Record<keyof CampiRicerca, readonly Regola[]>> = {
   prezzoMin: [euro()],
@@ -26,20 +27,27 @@ const ALTRI = ['regione', 'provincia', 'prezzoMin', 'prezzoMax', 'dal', 'al', 'c
 const RAGGI_KM = ['10', '25', '50', '100', '200'] as const;
 export const RAGGIO_PREDEFINITO = '50';
 
+type FormaRicerca = ReturnType<typeof useForma<CampiRicerca>>;
+
 const campiDi = (filtro: Filtro): CampiRicerca =>
   Object.fromEntries(
     Object.keys(NESSUN_CAMPO).map((nome) => [nome, filtro[nome as keyof CampiRicerca]]),
   ) as CampiRicerca;
 
-/** La ricerca: si cerca con «Cerca» o Invio; ciò che non si legge è detto accanto al campo. */
+/**
+ * La ricerca: si cerca con «Cerca» o Invio; ciò che non si legge è detto accanto al campo. Dove la pagina è stretta ci sono le
+ * sole parole, e il resto sta dietro «Filtri».
+ */
 export function ModuloRicerca({
   voci,
   filtro,
   cerca,
+  stretti,
 }: {
   voci: VociDellaRicerca | undefined;
   filtro: Filtro;
   cerca: (filtro: Filtro) => void;
+  stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
   const forma = useForma<CampiRicerca>({ iniziali: campiDi(filtro), regole: REGOLE, nomi: t.campi });
@@ -49,9 +57,11 @@ export function ModuloRicerca({
   // Tornando indietro, o scegliendo un'area sulla mappa, i campi dicono la ricerca di adesso.
   useEffect(() => ricomincia.current(campiDi(filtro)), [filtro]);
   const { valori } = forma;
-  const attivi = ALTRI.filter((campo) => filtro[campo] !== '').length;
+  const id = useId();
+  const conIFiltri = nascostiSe(!stretti.aperti);
   async function manda(): Promise<void> {
-    if (!forma.verifica()) return;
+    // Un errore dietro «Filtri» non si vedrebbe.
+    if (!forma.verifica()) return stretti.apri(true);
     const posto = await centroDi(valori, filtro);
     setAvviso(posto === null ? t.postoIgnoto(valori.vicino) : null);
     if (posto !== null) cerca({ ...filtro, ...valori, ...posto });
@@ -66,37 +76,27 @@ export function ModuloRicerca({
           manda().catch(() => setAvviso(t.postoNonCercato));
         }}
       >
-        <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.5fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[2fr_3fr] lg:items-start">
           <TextField label={t.campi.testo} type="search" maxLength={200} {...forma.campo('testo')} />
-          <TextField label={t.campi.luogo} maxLength={200} {...forma.campo('luogo')} />
-          <Scelta nome="tribunale" valori={voci?.tribunali} vuoto={t.tuttiTribunali} forma={forma} />
-        </div>
-        <details className="group rounded border border-linea" open={attivi > 0 || undefined}>
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold text-azione-scura [&::-webkit-details-marker]:hidden">
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
-            {t.altriFiltri}
-            {attivi > 0 && ` (${t.attivi(attivi)})`}
-          </summary>
-          <div className="grid items-start gap-3 border-t border-linea p-3 sm:grid-cols-2 lg:grid-cols-4">
-            <Scelta nome="regione" valori={voci?.regioni} vuoto={t.ovunque} forma={forma} />
-            <Scelta nome="provincia" valori={voci?.province} vuoto={t.ovunque} forma={forma} />
-            <EuroField label={t.campi.prezzoMin} {...forma.campo('prezzoMin')} />
-            <EuroField label={t.campi.prezzoMax} {...forma.campo('prezzoMax')} />
-            <TextField label={t.campi.dal} inputMode="numeric" {...forma.campo('dal')} />
-            <TextField label={t.campi.al} inputMode="numeric" {...forma.campo('al')} />
-            <TextField label={t.campi.vicino} maxLength={80} {...forma.campo('vicino')} />
-            <SelectField
-              label={t.campi.raggio}
-              name="raggio"
-              value={valori.raggio || RAGGIO_PREDEFINITO}
-              options={[...new Set([...RAGGI_KM, valori.raggio || RAGGIO_PREDEFINITO])].map((km) => ({
-                value: km,
-                label: km,
-              }))}
-              onValueChange={(raggio) => forma.imposta({ raggio })}
-            />
+          <Button
+            variant="secondary"
+            className="min-h-11 lg:hidden"
+            aria-expanded={stretti.aperti}
+            aria-controls={`${id}-campi ${id}-altri ${stretti.scelte}`}
+            onClick={() => stretti.apri(!stretti.aperti)}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            {t.filtri(quantiFiltri(filtro))}
+          </Button>
+          <div
+            id={`${id}-campi`}
+            className={`col-span-full grid items-start gap-3 sm:grid-cols-2 lg:col-span-1 ${conIFiltri}`}
+          >
+            <TextField label={t.campi.luogo} maxLength={200} {...forma.campo('luogo')} />
+            <Scelta nome="tribunale" valori={voci?.tribunali} vuoto={t.tuttiTribunali} forma={forma} />
           </div>
-        </details>
+        </div>
+        <AltriFiltri id={`${id}-altri`} className={conIFiltri} filtro={filtro} voci={voci} forma={forma} />
         {avviso !== null && (
           <Alert tone="warning" role="alert">
             {avviso}
@@ -108,7 +108,7 @@ export function ModuloRicerca({
           </Button>
           <Button
             variant="secondary"
-            className="min-h-11"
+            className={`min-h-11 ${conIFiltri}`}
             onClick={() => {
               setAvviso(null);
               forma.ricomincia(NESSUN_CAMPO);
@@ -127,6 +127,53 @@ export function ModuloRicerca({
         </div>
       </form>
     </search>
+  );
+}
+
+/** I filtri meno usati: chiusi finché nessuno restringe la ricerca. */
+function AltriFiltri({
+  id,
+  className,
+  filtro,
+  voci,
+  forma,
+}: {
+  id: string;
+  className: string;
+  filtro: Filtro;
+  voci: VociDellaRicerca | undefined;
+  forma: FormaRicerca;
+}) {
+  const t = useTesti(HOME);
+  const { valori } = forma;
+  const attivi = ALTRI.filter((campo) => filtro[campo] !== '').length;
+  return (
+    <details id={id} className={`group rounded border border-linea ${className}`} open={attivi > 0 || undefined}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold text-azione-scura [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        {t.altriFiltri}
+        {attivi > 0 && ` (${t.attivi(attivi)})`}
+      </summary>
+      <div className="grid items-start gap-3 border-t border-linea p-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Scelta nome="regione" valori={voci?.regioni} vuoto={t.ovunque} forma={forma} />
+        <Scelta nome="provincia" valori={voci?.province} vuoto={t.ovunque} forma={forma} />
+        <EuroField label={t.campi.prezzoMin} {...forma.campo('prezzoMin')} />
+        <EuroField label={t.campi.prezzoMax} {...forma.campo('prezzoMax')} />
+        <TextField label={t.campi.dal} inputMode="numeric" {...forma.campo('dal')} />
+        <TextField label={t.campi.al} inputMode="numeric" {...forma.campo('al')} />
+        <TextField label={t.campi.vicino} maxLength={80} {...forma.campo('vicino')} />
+        <SelectField
+          label={t.campi.raggio}
+          name="raggio"
+          value={valori.raggio || RAGGIO_PREDEFINITO}
+          options={[...new Set([...RAGGI_KM, valori.raggio || RAGGIO_PREDEFINITO])].map((km) => ({
+            value: km,
+            label: km,
+          }))}
+          onValueChange={(raggio) => forma.imposta({ raggio })}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { HOME } from '../testi/home.ts';
 import { MODALITA } from '../testi/modalita.ts';
+import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
 import { type Filtro, type NomeScelta, SCELTE } from './filtro.ts';
 
 /** Le voci sempre mostrate, anche quando nessuna vendita le ha. */
@@ -21,15 +22,21 @@ export function ScelteContate({
   cerca,
   conti,
   categorie,
+  stretti,
 }: {
   filtro: Filtro;
   cerca: (filtro: Filtro) => void;
   conti: ContiDellaRicerca | undefined;
   categorie: readonly string[];
+  stretti: FiltriStretti;
 }) {
   const t = useTesti(HOME);
   return (
-    <section aria-label={t.scelte} className="grid content-start gap-3">
+    <section
+      id={stretti.scelte}
+      aria-label={t.scelte}
+      className={`grid content-start gap-3 ${nascostiSe(!stretti.aperti)}`}
+    >
       {SCELTE.map((nome) => (
         <Voce
           key={nome}
