@@ -140,6 +140,8 @@ export async function apriAmbiente(
               DATA_DIR: base.cartellaChiavi,
               PORT: String(porta),
               PUSHER_SECRET: SEGRETO,
+              // Come in `npm start`.
+              SOCKET_A_PARTE: 'si',
               LOG_LEVEL: 'fatal',
               ...ambiente,
             });

@@ -4,6 +4,7 @@ import { avvii } from './misure/avvii.ts';
 import { diffusione } from './misure/diffusione.ts';
 import { fraProcessi } from './misure/fra-processi.ts';
 import { giornata } from './misure/giornata.ts';
+import { insieme } from './misure/insieme.ts';
 import { paese } from './misure/paese.ts';
 import { processi } from './misure/processi.ts';
 import { registro } from './misure/registro.ts';
@@ -20,6 +21,7 @@ export const MISURE: readonly Misura[] = [
   registro,
   rilanci,
   schermi,
+  insieme,
   processi,
   fraProcessi,
   annunci,

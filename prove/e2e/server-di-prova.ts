@@ -13,7 +13,12 @@ import { allestisci } from './scena.ts';
 let scartoMs = 0;
 const orologio = { adesso: () => Date.now() + scartoMs };
 const { SCENA, SALUTE } = process.env;
-const servizio = await avviaServizio(leggiConfigurazione(), { orologio, conSalute: SALUTE === 'si' });
+const servizio = await avviaServizio(leggiConfigurazione(), {
+  orologio,
+  conSalute: SALUTE === 'si',
+  // Come `npm start`: i socket in un processo figlio, che segue anche l'ora che la prova sposta.
+  socketAParte: true,
+});
 const accesso = {
   email: 'delegata@studio.example',
   password: 'una password lunga',

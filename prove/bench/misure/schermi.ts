@@ -61,9 +61,9 @@ export const schermi: Misura = {
 type Caso = (typeof CASI)[number];
 
 /** Le stesse scritture agli stessi schermi, in C: tutti collegati, ogni volta quelli di una vendita. Tempi in ms. */
-async function pavimento(
+export async function pavimento(
   ambiente: Ambiente,
-  { vendite, quanti }: Caso,
+  { vendite, quanti }: { vendite: number; quanti: number },
   { eventi, passoMs }: { eventi: number; passoMs: number },
 ): Promise<number[]> {
   const [sale, inSala] = [ambiente.scala(vendite), ambiente.scala(quanti)];

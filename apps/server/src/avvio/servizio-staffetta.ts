@@ -1,8 +1,5 @@
-import { resolve } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { sessioniFinite } from '../accesso/sessioni.ts';
-import { apriKysely, apriPool } from '../base-dati/connessione.ts';
 import { migra } from '../base-dati/migra.ts';
 import { CODA_ASCOLTO } from '../bordo/coda-ascolto.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
@@ -13,15 +10,9 @@ import { inviaProblema, nonTrovato } from '../bordo/problema.ts';
 import { installaSalute } from '../bordo/salute.ts';
 import { rispostePrimaDelleRotte } from '../bordo/senza-rotta.ts';
 import { installaSicurezza } from '../bordo/sicurezza.ts';
-import { segretoAnnotato } from '../sigillo/chiavi-installazione.ts';
 import { creaTempoReale } from '../tempo-reale/tempo-reale.ts';
-import { creaLettureInsieme } from '../vendita/giornale/letture-insieme.ts';
-import { creaMarche } from '../vendita/giornale/marche.ts';
-import { accettaPrimaDelleMarche } from '../vendita/giornale/prima-delle-marche.ts';
-import { creaUscite } from '../vendita/presenze/uscite.ts';
+import { partiSchermi } from './parti-schermi.ts';
 
-/** Una per le letture, una per il controllo delle sessioni, una di riserva: qui non si scrive nulla. */
-const CONNESSIONI_MAX = 3;
 /** Ogni quanto si rimisura lo scarto dall'orologio della base dati. */
 const MISURA_OROLOGIO_MS = 10_000;
 
@@ -39,34 +30,17 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
   };
   try {
     const { urlApplicazione } = await migra(configurazione.urlBaseDati ?? '');
-    const pool = apriPool(urlApplicazione, { massimo: CONNESSIONI_MAX });
-    fermate.push(() => pool.end());
-    const db = apriKysely(pool);
-    const orologio = await creaOrologio(pool);
-    const misure = setInterval(
-      () => void orologio.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
-      MISURA_OROLOGIO_MS,
-    );
-    fermate.push(() => clearInterval(misure));
-    // Anche con un `PUSHER_SECRET` suo: da qui viene la chiave che riconosce le voci, e ciò che si manda agli schermi si riconosce.
-    const cartella = resolve(configurazione.cartellaDati);
-    const segreti = await segretoAnnotato({ db, cartellaDati: cartella });
-    const marche = creaMarche({
-      segreti,
-      adesso: orologio.adesso,
-      avvisa: (estranea) => log.error(estranea, 'voce del registro che nessun server ha scritto: non si manda'),
+    const parti = await partiSchermi({ configurazione, urlApplicazione, log, fermate }, async (pool) => {
+      const misurato = await creaOrologio(pool);
+      const misure = setInterval(
+        () => void misurato.misura().catch((errore: unknown) => log.warn({ err: errore }, 'orologio non misurato')),
+        MISURA_OROLOGIO_MS,
+      );
+      fermate.push(() => clearInterval(misure));
+      return misurato;
     });
-    await accettaPrimaDelleMarche({ pool, marche, cartella, adesso: orologio.adesso, intero: false });
-    const tempoReale = await creaTempoReale({
-      configurazione,
-      segreti,
-      letture: creaLettureInsieme(pool, marche),
-      urlAscolto: urlApplicazione,
-      uscite: creaUscite(pool),
-      orologio,
-      sessioniFinite: (ids) => sessioniFinite(db, segreti, ids, orologio.adesso()),
-      log,
-    });
+    const { db, orologio } = parti;
+    const tempoReale = await creaTempoReale({ ...parti, urlAscolto: urlApplicazione });
     fermate.push(() => tempoReale.ferma());
     const app: FastifyInstance = Fastify({
       loggerInstance: log,
@@ -80,7 +54,7 @@ export async function avviaStaffetta(configurazione: Configurazione): Promise<{ 
     await installaSicurezza(app, { configurazione });
     installaSalute(app, { configurazione, db, orologio, log });
     fermate.push(() => app.close());
-    tempoReale.collega(app.server);
+    await tempoReale.collega(app.server);
     app.addHook('preClose', () => tempoReale.congeda());
     const url = await app.listen({ port: configurazione.porta, host: configurazione.host, backlog: CODA_ASCOLTO });
     return { url, ferma };

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { sessioniFinite } from '../accesso/sessioni.ts';
@@ -16,6 +17,7 @@ import { creaQuadro } from '../salute/quadro.ts';
 import { creaSalute, fermaDal } from '../salute/salute.ts';
 import { creaSensori } from '../salute/sensori.ts';
 import { apriChiavi } from '../sigillo/apri-chiavi.ts';
+import { creaSchermiAParte, type SchermiAParte } from '../tempo-reale/a-parte/schermi-a-parte.ts';
 import { conAnnunci } from '../tempo-reale/annunci.ts';
 import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { identita } from '../vendita/aste/apertura.ts';
@@ -39,21 +41,31 @@ export type Servizio = {
   parti: Parti;
   contesto: Contesto;
   pianificatore: Pianificatore;
+  /** Il processo che tiene i socket, se non è questo. */
+  schermiAParte: Pick<SchermiAParte, 'pid'> | null;
   ferma(): Promise<void>;
 };
 
-type OpzioniServizio = { orologio?: Orologio; conSalute?: boolean; daSolo?: boolean; passi?: PassiOrologio };
+type OpzioniServizio = {
+  orologio?: Orologio;
+  conSalute?: boolean;
+  daSolo?: boolean;
+  passi?: PassiOrologio;
+  socketAParte?: boolean;
+};
+
+const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
 
 /**
  * Avvia tutto, in ordine: base dati, schema, chiavi, registro, tempo reale, HTTP, pianificatore. Ciò che parte qui si
  * ferma con `ferma`, in ordine inverso. `orologio` sostituisce quello misurato, nelle prove; allora la salute si sorveglia
  * solo se lo si chiede, perché i sensori misurano il tempo vero. Con `daSolo` falso il pianificatore si annuncia e non fa
- * altro: i suoi giri li fa la prova, quando vuole, e nessuno scrive nel registro mentre lei guarda.
+ * altro: i suoi giri li fa la prova, quando vuole, e nessuno scrive nel registro mentre lei guarda. `socketAParte`: se i socket
+ * sono di un processo figlio; chi prova il resto li tiene qui.
  */
-export async function avviaServizio(
-  configurazione: Configurazione,
-  { orologio: dato, conSalute = dato === undefined, daSolo = true, passi }: OpzioniServizio = {},
-): Promise<Servizio> {
+export async function avviaServizio(configurazione: Configurazione, opzioni: OpzioniServizio = {}): Promise<Servizio> {
+  const { orologio: dato, daSolo = true, passi } = opzioni;
+  const { conSalute = dato === undefined, socketAParte = dato === undefined && configurazione.socketAParte } = opzioni;
   const cartella = resolve(configurazione.cartellaDati);
   const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
   const fermate: (() => unknown)[] = [];
@@ -61,6 +73,9 @@ export async function avviaServizio(
     for (const una of fermate.splice(0).reverse())
       await Promise.resolve(una()).catch((errore: unknown) => log.warn({ err: errore }, 'arresto'));
   };
+  // Nasce prima di tutto: legge i suoi moduli mentre la base dati si apre.
+  const aParte = socketAParte ? creaSchermiAParte(PROCESSO_SCHERMI, log) : null;
+  fermate.push(() => aParte?.ferma());
   try {
     const { urlProprietario, urlApplicazione, pool, prepara, scritture, scrittoDaQui, db } = await apriBaseDati({
       configurazione,
@@ -117,8 +132,10 @@ export async function avviaServizio(
       }),
     });
     await compiPassaggi(vendita, { urlProprietario, cartellaDati: cartella });
+    aParte?.apri({ configurazione, segreti, orologio, urlApplicazione });
     const suoTempoReale = await creaTempoReale({
       configurazione,
+      schermi: aParte,
       segreti,
       letture,
       urlAscolto: urlApplicazione,
@@ -147,7 +164,7 @@ export async function avviaServizio(
     const parti = componiParti(vendita, contesto);
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());
-    suoTempoReale.collega(app.server);
+    await suoTempoReale.collega(app.server);
     // I socket aperti terrebbero il server HTTP in attesa per sempre, e i rilanci allo zero finché non è certo; chi è già in mano ha la sua risposta.
     app.addHook('preClose', () => {
       vendita.esecutore.congeda();
@@ -185,17 +202,26 @@ export async function avviaServizio(
     prepara().catch((errore: unknown) => log.warn({ err: errore }, 'connessioni non preparate'));
     if (conSalute) sensori.avvia();
     sensoriAvviati = conSalute;
-    const indirizzo = app.server.address();
-    if (conSalute && configurazione.salute.ombra && indirizzo !== null && typeof indirizzo === 'object') {
-      const ombra = creaOmbra({ vendita, credenziali: parti.posta.credenziali, configurazione, quadro, indirizzo });
-      fermate.push(() => ombra.ferma());
-      ombra.avvia();
-    }
-    return { url: configurazione.baseUrl, vendita, parti, contesto, pianificatore, ferma };
+    if (conSalute) avviaOmbra({ vendita, parti, configurazione, quadro, fermate }, app.server.address());
+    return { url: configurazione.baseUrl, vendita, parti, contesto, pianificatore, schermiAParte: aParte, ferma };
   } catch (errore) {
     await ferma();
     throw errore;
   }
+}
+
+/** L'offerente sintetico, se lo si vuole. */
+function avviaOmbra(
+  parti: Omit<Parameters<typeof creaOmbra>[0], 'credenziali' | 'indirizzo'> & {
+    parti: Parti;
+    fermate: (() => unknown)[];
+  },
+  indirizzo: ReturnType<Server['address']>,
+): void {
+  if (!parti.configurazione.salute.ombra || indirizzo === null || typeof indirizzo !== 'object') return;
+  const ombra = creaOmbra({ ...parti, credenziali: parti.parti.posta.credenziali, indirizzo });
+  parti.fermate.push(() => ombra.ferma());
+  ombra.avvia();
 }
 
 /** Chi tiene le vendite in memoria sa ciò che gli altri scrivono, e che la base dati è diventata un'altra. */

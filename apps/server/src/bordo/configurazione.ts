@@ -36,6 +36,8 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** What this process does: everything, the calls without sockets, or the sockets only (`staffetta`, the relay). */
   RUOLO: z.enum(['tutto', 'server', 'staffetta']).default('tutto'),
+  /** With RUOLO=tutto, `no` keeps the sockets in this same process; otherwise a child of this one holds them. */
+  SOCKET_A_PARTE: siNo.default(true),
   /** How processes tell each other that they wrote: redis:// or nats:// address; none: PostgreSQL's LISTEN/NOTIFY. */
   DIFFUSIONE_URL: facoltativa(z.url({ protocol: /^(rediss?|nats|tls)$/ })),
   /** TCP port of the one HTTP and WebSocket listener. */
@@ -95,6 +97,8 @@ export type Configurazione = {
   /** In tests an answer that is not the contract's is an error; elsewhere it is a line of the log. */
   risposteRigorose: boolean;
   ruolo: 'tutto' | 'server' | 'staffetta';
+  /** The sockets are held by a child process. */
+  socketAParte: boolean;
   diffusione: { tipo: 'postgres' } | { tipo: 'redis' | 'nats'; url: string };
   porta: number;
   host: string;
@@ -152,6 +156,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     produzione,
     risposteRigorose: v.NODE_ENV === 'test',
     ruolo: v.RUOLO,
+    socketAParte: v.RUOLO === 'tutto' && v.PUSHER_DRIVER === 'embedded' && v.SOCKET_A_PARTE,
     diffusione: diffusioneDa(v),
     porta: v.PORT,
     host: v.HOST,

@@ -11,7 +11,10 @@ let scartoMs = Number(process.env.SCARTO_MS ?? 0);
 const orologio = { adesso: () => Date.now() + scartoMs };
 const configurazione = leggiConfigurazione();
 /** Il processo dei soli socket non compie atti: gli si può chiedere soltanto di fermarsi. */
-const servizio = configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { orologio });
+/** I socket in un processo figlio soltanto se la prova lo chiede: molte ne avviano quattro insieme. */
+const socketAParte = process.env.SOCKET_A_PARTE === 'si' && configurazione.socketAParte;
+const servizio =
+  configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { orologio, socketAParte });
 const staffetta = servizio === null ? await avviaStaffetta(configurazione) : null;
 
 async function rispondi(domanda: Domanda): Promise<unknown> {

@@ -33,11 +33,16 @@ export type Driver = {
   autorizza(socketId: string, canale: string, sessione: string): FirmaCanale;
 };
 
+/** Il segreto con cui si firmano le iscrizioni ai canali: quello configurato, o uno dell'installazione. */
+export function segretoDeiCanali({ pusher }: Pick<Configurazione, 'pusher'>, segreti: Segreti): string {
+  return pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
+}
+
 /** Il driver scelto per configurazione: il nostro server, un fornitore esterno, o nulla dove i socket sono di un altro processo. */
 export function scegliDriver(parti: Parti): Driver {
   const { configurazione, segreti, orologio, log, datiIscrizione, suConnessione, suDisconnessione } = parti;
   const { pusher, baseUrl, ruolo } = configurazione;
-  const segreto = pusher.segreto ?? segreti.chiave('tempo-reale').toString('hex');
+  const segreto = segretoDeiCanali(configurazione, segreti);
   const oraMs = (): number => orologio.adesso();
   if (pusher.driver === 'pusher') {
     const fornitore = creaFornitore({ ...pusher, segreto, adesso: Date.now });

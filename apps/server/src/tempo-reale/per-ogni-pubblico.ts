@@ -1,8 +1,7 @@
 import { type Evento, type Pubblico, type VoceVista, vistaPer } from '@gestore/dominio';
-import type { Voce } from '@gestore/registro';
 import { canaleDi } from '../vendita/aste/canali.ts';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
-import type { DaPubblicare } from './staffetta.ts';
+import type { DaPubblicare, VoceDaMandare } from './staffetta.ts';
 
 /** Il solo evento che una stanza riceve: una voce del registro, come la vede quel pubblico. */
 export const EVENTO_VOCE = 'voce';
@@ -12,7 +11,7 @@ export const EVENTO_VOCE = 'voce';
  * proprio di un offerente porta solo ciò che differisce dalla sequenza comune, e va prima: chi segue tiene la prima voce
  * che riceve con quel numero, e arrivando dopo la sua sarebbe scartata come doppia.
  */
-export function perOgniPubblico(voce: Voce): DaPubblicare[] {
+export function perOgniPubblico(voce: VoceDaMandare): DaPubblicare[] {
   const evento = leggiEvento(voce);
   const { seq, ricevutoIl } = voce;
   const vista = (chi: Pubblico): { canale: string; evento: string; dati: VoceVista } => ({

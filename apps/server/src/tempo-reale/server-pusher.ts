@@ -42,6 +42,8 @@ export type OpzioniServerPusher = {
 export type ServerPusher = PubblicatoreTempoReale & {
   /** Prende le richieste di upgrade su `/app/:chiave`, sulla stessa porta delle chiamate. */
   collega(server: Server): void;
+  /** Prende una richiesta di upgrade arrivata a un altro processo, con il suo socket. */
+  accetta(richiesta: IncomingMessage, socket: Duplex, testa: Buffer): void;
   autorizza: FirmaCanali['autorizza'];
   /** Chiude con 4102 i socket che queste sessioni hanno autorizzato; il client torna e si fa autorizzare di nuovo. */
   concludi(sessioni: readonly string[]): void;
@@ -134,14 +136,14 @@ export function creaServerPusher(opzioni: OpzioniServerPusher): ServerPusher {
       ascoltati.add(server);
       server.on('upgrade', prendi);
     },
+    accetta: prendi,
     pubblica: creaPubblica({ iscrizioni, limiti, log, congeda }),
     firmaCanale: firma,
     autorizza,
     concludi(finite) {
       sessioni.finite(finite);
       for (const uno of [...collegamenti]) {
-        if (!finite.some((sessione) => uno.sessioni.includes(sessione))) continue;
-        saluta(uno, CHIUSURE.sessioneFinita);
+        if (finite.some((sessione) => uno.sessioni.includes(sessione))) saluta(uno, CHIUSURE.sessioneFinita);
       }
     },
     sessioniAperte: () => [...new Set([...collegamenti].flatMap((uno) => [...uno.sessioni]))],

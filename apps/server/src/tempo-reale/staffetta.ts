@@ -12,14 +12,17 @@ export type DaPubblicare = {
 };
 
 /** Un avviso; chi ha scritto in questo processo ha già le voci, e non serve rileggerle. */
-export type AvvisoConVoci = AvvisoDiScrittura & { voci?: readonly Voce[] };
+export type AvvisoConVoci = AvvisoDiScrittura & { voci?: readonly VoceDaMandare[] };
+
+/** Di una voce, ciò che serve a mostrarla. */
+export type VoceDaMandare = Pick<Voce, 'asta' | 'seq' | 'tipo' | 'versione' | 'dati' | 'ricevutoIl'>;
 
 export type PorteStaffetta = {
   /** Le voci dopo un numero di sequenza, in ordine, a pagine; una pagina vuota vuol dire che non ce n'è più. */
-  leggiDopo: (asta: string, seq: number) => Promise<Voce[]>;
-  leggiUltima: (asta: string) => Promise<Voce | null>;
+  leggiDopo: (asta: string, seq: number) => Promise<VoceDaMandare[]>;
+  leggiUltima: (asta: string) => Promise<VoceDaMandare | null>;
   /** Chi vede che cosa: per ogni pubblico il suo canale e la sua vista. */
-  perOgniPubblico: (voce: Voce) => readonly DaPubblicare[];
+  perOgniPubblico: (voce: VoceDaMandare) => readonly DaPubblicare[];
   /** Uno o più eventi dello stesso canale, in ordine; finisce quando sono presi da tutti. */
   pubblica: (
     canale: string,
@@ -60,7 +63,7 @@ export function creaStaffetta(porte: PorteStaffetta): Staffetta {
   const inMano = creaVociInMano();
   const inCorso = new Map<string, { lavoro: Lavoro; finito: Promise<void> }>();
 
-  async function manda(asta: string, voci: readonly Voce[]): Promise<void> {
+  async function manda(asta: string, voci: readonly VoceDaMandare[]): Promise<void> {
     for (const gruppo of gruppi(voci, porte)) {
       // Nello stesso istante in cui partono: chi si iscrive dopo non le riceve più, e deve saperlo.
       mandate.set(asta, gruppo.ultimoSeq);
@@ -142,7 +145,10 @@ type Gruppo = { ultimoSeq: number; consegne: Consegna[]; ricorda: boolean };
  * Le voci che possono partire insieme: quelle che vanno agli stessi canali. Dove una porta in più un canale proprio il
  * gruppo si spezza, perché chi ascolta due canali deve riceverle tutte in ordine, la propria prima di quella comune.
  */
-function* gruppi(voci: readonly Voce[], porte: Pick<PorteStaffetta, 'perOgniPubblico' | 'guasto'>): Generator<Gruppo> {
+function* gruppi(
+  voci: readonly VoceDaMandare[],
+  porte: Pick<PorteStaffetta, 'perOgniPubblico' | 'guasto'>,
+): Generator<Gruppo> {
   let gruppo: Gruppo | undefined;
   for (const voce of voci) {
     const sue = viste(voce, porte);
@@ -179,7 +185,7 @@ async function consegna(
 
 /** Una voce che non si sa mostrare non ferma le seguenti: chi segue vede il buco e chiede. */
 function viste(
-  voce: Voce,
+  voce: VoceDaMandare,
   { perOgniPubblico, guasto }: Pick<PorteStaffetta, 'perOgniPubblico' | 'guasto'>,
 ): readonly DaPubblicare[] {
   try {

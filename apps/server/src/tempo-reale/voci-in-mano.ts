@@ -1,18 +1,18 @@
-import type { Voce } from '@gestore/registro';
+import type { VoceDaMandare } from './staffetta.ts';
 
 /** Voci tenute per un'asta mentre le precedenti partono; oltre si lasciano, e si rileggono dal registro. */
 const IN_MANO_MAX = 1_000;
 
 /** Le voci che questo processo ha appena scritto e non ha ancora mandato: non si rilegge ciò che si ha già. */
 export type VociInMano = {
-  tieni(asta: string, voci: readonly Voce[]): void;
+  tieni(asta: string, voci: readonly VoceDaMandare[]): void;
   /** Quelle che seguono `seq` senza buchi, tolte da qui; `undefined` se la prossima non è qui. */
-  dopo(asta: string, seq: number): readonly Voce[] | undefined;
+  dopo(asta: string, seq: number): readonly VoceDaMandare[] | undefined;
   lascia(asta: string): void;
 };
 
 export function creaVociInMano(): VociInMano {
-  const tenute = new Map<string, Voce[]>();
+  const tenute = new Map<string, VoceDaMandare[]>();
   return {
     tieni(asta, voci) {
       const gia = tenute.get(asta);
