@@ -1,49 +1,140 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect } from '@playwright/test';
-import { avviaBanco } from './banco.ts';
+import { expect, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata } from './persone.ts';
 import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
 
-test('R36 il giudice che assiste non ha un pulsante acceso a cui si risponde di no, e la procedura di altri non esiste', async ({
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
+
+async function fotografa(nome: string, pagina: Page): Promise<void> {
+  const cartella = process.env.SCHERMATE;
+  if (cartella === undefined) return;
+  for (const width of [1440, 390]) {
+    await pagina.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await pagina.screenshot({ path: `${cartella}/${nome}-${width}.png`, animations: 'disabled', fullPage: true });
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('R36 il giudice ha il suo cruscotto, non vede gli atti di chi conduce, e rivede da tastiera una vendita finita', async ({
   browser,
 }) => {
-  const banco = await avviaBanco({ SCENA: 'lunga' });
   const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
   const pagina = await contesto.newPage();
-  try {
-    await accediDelegata(pagina, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
-    const rifiuti: string[] = [];
-    pagina.on('response', (risposta) => {
-      if (risposta.status() === 403) rifiuti.push(`${risposta.request().method()} ${new URL(risposta.url()).pathname}`);
-    });
-    const { gara, pronta, aggiudicata } = banco.scena;
-    const pagine = [
-      `/admin/token?asta=${gara}`,
-      `/admin/asta/${pronta}`,
-      ...['', '/busta', '/console', '/helpdesk'].map((parte) => `/admin/asta/${gara}${parte}`),
-      ...['/busta', '/redattore'].map((parte) => `/admin/asta/${aggiudicata}${parte}`),
-    ];
-    for (const percorso of pagine)
-      await test.step(percorso, async () => {
-        const apri = async () => {
-          await pagina.goto(percorso);
-          await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
-          await expect(pagina.getByText('Lei assiste alla vendita')).toBeVisible();
-        };
+  await accediDelegata(pagina, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
+  const rifiuti: string[] = [];
+  pagina.on('response', (risposta) => {
+    if (risposta.status() === 403) rifiuti.push(`${risposta.request().method()} ${new URL(risposta.url()).pathname}`);
+  });
+  const { gara, pronta, aggiudicata } = banco.scena;
+
+  await test.step('prima ciò che aspetta lui, poi ciò che tarda e i termini; nessun atto, e da qui si va alla vendita', async () => {
+    await expect(pagina.getByRole('heading', { name: 'Le Sue procedure', level: 1 })).toBeVisible();
+    await expect(pagina.getByText('Nulla aspetta un Suo provvedimento; una tarda')).toBeVisible();
+    for (const nome of ['Aspettano un Suo provvedimento', 'In ritardo', 'Ferme, e perché', 'Vendite che verranno'])
+      await expect(pagina.getByRole('region', { name: nome })).toBeVisible();
+    const termini = pagina.getByRole('region', { name: 'Termini che corrono' });
+    await expect(termini).toContainText('Saldo del prezzo');
+    await expect(pagina.getByRole('region', { name: 'Vendite di oggi' }).locator(`a[href*="${gara}"]`)).toBeVisible();
+    await expect(pagina.getByRole('region', { name: 'Che cosa Le è assegnato' })).toContainText('tutte le procedure');
+    await senzaViolazioni(pagina);
+    await fotografa('giudice', pagina);
+    await pagina.setViewportSize({ width: 390, height: 844 });
+    expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await pagina.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  const pagine = [
+    `/admin/token?asta=${gara}`,
+    `/admin/asta/${pronta}`,
+    ...['', '/busta', '/console', '/helpdesk'].map((parte) => `/admin/asta/${gara}${parte}`),
+    ...['/busta', '/redattore'].map((parte) => `/admin/asta/${aggiudicata}${parte}`),
+  ];
+  for (const percorso of pagine)
+    await test.step(percorso, async () => {
+      const apri = async () => {
+        await pagina.goto(percorso);
+        await expect(pagina.locator('[aria-busy=true]')).toHaveCount(0);
+        await expect(pagina.getByText('Lei assiste alla vendita')).toBeVisible();
+      };
+      await apri();
+      await fotografa(`giudice-${percorso.replaceAll('/', '_').slice(-20)}`, pagina);
+      await expect(pagina.locator('main button:disabled').locator('visible=true')).toHaveCount(0);
+      const accesi = pagina.locator('main button:enabled');
+      const quanti = await accesi.count();
+      for (let i = 0; i < quanti; i += 1) {
+        const nome = await accesi.nth(i).textContent();
+        await accesi.nth(i).click();
+        // Un acceso apre un foglio o cambia vista: se manda qualcosa, la risposta è arrivata quando la rete tace.
+        await pagina.waitForLoadState('networkidle');
+        expect([percorso, nome, rifiuti]).toEqual([percorso, nome, []]);
         await apri();
-        const accesi = pagina.locator('main button:enabled');
-        const quanti = await accesi.count();
-        for (let i = 0; i < quanti; i += 1) {
-          const nome = await accesi.nth(i).textContent();
-          await accesi.nth(i).click();
-          // Un acceso apre un foglio o cambia vista: se manda qualcosa, la risposta è arrivata quando la rete tace.
-          await pagina.waitForLoadState('networkidle');
-          expect([percorso, nome, rifiuti]).toEqual([percorso, nome, []]);
-          await apri();
-        }
-      });
-  } finally {
-    await contesto.close();
-    await banco.chiudi();
-  }
+      }
+    });
+
+  await test.step('una vendita finita si rivede da tastiera, da dove la guardava ciascuno', async () => {
+    await pagina.goto(`/admin/asta/${aggiudicata}`);
+    await pagina.getByRole('tab', { name: 'Rivedere la vendita' }).click();
+    const rivedi = pagina.getByRole('region', { name: 'Rivedere la vendita' });
+    const linea = rivedi.getByRole('slider', { name: 'A che punto' });
+    await expect(linea).toHaveAttribute('aria-valuetext', /Operazioni aperte/);
+    const prima = Number(await linea.inputValue());
+    await linea.focus();
+    await pagina.keyboard.press('ArrowRight');
+    await expect(linea).toHaveValue(String(prima + 1));
+    await expect(rivedi.getByRole('region', { name: 'Intorno a questo momento' })).toContainText('Aperta la busta');
+    await pagina.keyboard.press('End');
+    await expect(rivedi).toContainText('Aggiudicata');
+    await pagina.keyboard.press('Home');
+    await expect(linea).toHaveValue('0');
+    await rivedi.getByRole('button', { name: 'Avvio della gara' }).click();
+    await expect(rivedi).toContainText('Gara avviata');
+    await rivedi.getByLabel('Velocità').selectOption({ label: '16 volte più svelta' });
+    const avvio = Number(await linea.inputValue());
+    await linea.focus();
+    await pagina.keyboard.press('Space');
+    await expect.poll(async () => Number(await linea.inputValue())).toBeGreaterThan(avvio);
+    await pagina.keyboard.press('Space');
+    await expect(rivedi.getByRole('button', { name: 'Avvia', exact: true })).toBeVisible();
+    await fotografa('rivedi', pagina);
+    await rivedi.getByLabel('Come la vedeva').selectOption({ label: 'Lo schermo della sala' });
+    await expect(linea).toHaveAttribute('aria-valuetext', /Voce \d+/);
+    await senzaViolazioni(pagina);
+  });
+  await contesto.close();
+});
+
+test('R33 chi ha perso rivede la sua vendita e non trova il nome di nessuno, su un telefono', async ({ browser }) => {
+  const { aggiudicata, collegamenti } = banco.scena;
+  const contesto = await browser.newContext({
+    baseURL: banco.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  });
+  const pagina = await contesto.newPage();
+  const lette: string[] = [];
+  pagina.on('response', (risposta) => {
+    if (risposta.url().includes('/eventi'))
+      risposta.text().then(
+        (testo) => lette.push(testo),
+        () => undefined,
+      );
+  });
+  await pagina.goto(collegamenti[aggiudicata]?.vincitore ?? '');
+  await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+  await pagina.getByRole('button', { name: 'Riveda la vendita' }).click();
+  const linea = pagina.getByRole('slider', { name: 'A che punto' });
+  await linea.focus();
+  await pagina.keyboard.press('End');
+  await expect(pagina.getByRole('region', { name: 'Rivedere la vendita' })).toContainText('Aggiudicata');
+  expect(lette.length).toBeGreaterThan(0);
+  expect(lette.join(' ')).not.toMatch(/"(bustaId|impegno|identificativo|pec)"/);
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await senzaViolazioni(pagina);
+  await contesto.close();
 });

@@ -61,6 +61,8 @@ export const incaricati: Chi<'admin'> = {
 /** Il delegato della vendita, o il magistrato che ne è il referente; quello che vi assiste legge soltanto (R36, R38). */
 export const conducenti: Chi<'admin'> = { ...incaricati, nome: 'chi conduce la vendita', assistono: ['magistrato'] };
 export const delegato: Chi<'admin'> = { ...incaricati, nome: 'delegato', ruoli: ['delegato'] };
+/** Chi assiste per ufficio: il giudice, e la cancelleria con lui (R36). */
+export const magistrati: Chi<'admin'> = { ...incaricati, nome: 'magistrati della procedura', ruoli: ['magistrato'] };
 export const operatori: Chi<'edicom'> = {
   ...comune,
   nome: 'operatori',

@@ -1,4 +1,12 @@
-import type { IstanzaVista, MiglioreVista, PostoVista, Stanza, VistaEvento, VoceVista } from '@gestore/dominio';
+import type {
+  IstanzaVista,
+  MiglioreVista,
+  PostoVista,
+  Pubblico,
+  Stanza,
+  VistaEvento,
+  VoceVista,
+} from '@gestore/dominio';
 import { z } from 'zod';
 import {
   arrivoTardivo,
@@ -18,7 +26,7 @@ import {
 import { rifiuto } from './rifiuto.ts';
 import { mezziParola, modalitaSala, motivoParolaTolta, salaVista } from './sala-virtuale.ts';
 import { provvedimento } from './scheda.ts';
-import { cent, istante, schemaDi } from './tipi.ts';
+import { cent, istante, schemaDi, uuid } from './tipi.ts';
 
 /** Ciò che di una vendita esce verso uno schermo: le viste dei fatti e la stanza che ne risulta. I tipi sono del dominio. */
 
@@ -371,3 +379,16 @@ export type RispostaEventi = z.infer<typeof rispostaEventi>;
 
 /** `?dopo=N`: l’ultima voce che chi chiede ha già. */
 export const dopoVoce = z.strictObject({ dopo: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+
+/** Da dove si rivede una vendita finita: chi conduceva, chi vi assisteva, lo schermo della sala, o un offerente con la sua busta. */
+const PUNTI_DI_VISTA = [
+  'referente',
+  'partecipante',
+  'sala',
+  'offerente',
+] as const satisfies readonly Pubblico['tipo'][];
+export const comeVedeva = dopoVoce.extend({
+  come: z.enum(PUNTI_DI_VISTA).default('referente'),
+  /** Di chi è il punto di vista di un offerente; senza, si vede ciò che vedevano tutti. */
+  busta: uuid.optional(),
+});

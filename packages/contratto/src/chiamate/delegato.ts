@@ -1,6 +1,7 @@
-import { conducenti, incaricati } from '../chi.ts';
+import { conducenti, incaricati, magistrati } from '../chi.ts';
 import { chiamata, file } from '../chiamata.ts';
 import { cruscotto } from '../cruscotto-delegato.ts';
+import { cruscottoGiudice } from '../cruscotto-giudice.ts';
 import {
   allegatoAperto,
   corpoAtto,
@@ -15,7 +16,7 @@ import {
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { identificativo } from '../tipi.ts';
-import { dopoVoce, rispostaEventi } from '../viste.ts';
+import { comeVedeva, dopoVoce, rispostaEventi } from '../viste.ts';
 
 /** La console di chi conduce la vendita: il delegato, e i magistrati che la guardano. */
 
@@ -26,6 +27,14 @@ export const cruscottoDelegato = chiamata({
   titolo: 'La giornata: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono (R10, R69)',
   chi: incaricati,
   risponde: { 200: cruscotto },
+});
+
+export const cruscottoDelGiudice = chiamata({
+  GET: '/api/admin/giudice',
+  titolo:
+    'Che cosa aspetta il giudice, che cosa tarda, che cosa è fermo, nelle vendite che gli sono assegnate (R36, R69)',
+  chi: magistrati,
+  risponde: { 200: cruscottoGiudice },
 });
 
 export const asteAffidate = chiamata({
@@ -73,6 +82,16 @@ export const eventiDiSala = chiamata({
   query: dopoVoce,
   risponde: { 200: rispostaEventi },
   problemi: ['asta_inesistente', 'R10_non_ancora_leggibile'],
+});
+
+export const rivediVendita = chiamata({
+  GET: '/api/admin/aste/:id/rivedi',
+  titolo: 'Le voci di una vendita finita come le vedeva chi conduce, chi assisteva, la sala o un offerente (R33)',
+  chi: incaricati,
+  parametri,
+  query: comeVedeva,
+  risponde: { 200: rispostaEventi },
+  problemi: ['asta_inesistente', 'esito_non_dichiarato'],
 });
 
 export const identitaDelleBuste = chiamata({

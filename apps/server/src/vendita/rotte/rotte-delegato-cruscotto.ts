@@ -1,9 +1,10 @@
 import type { RigaAsta } from '@gestore/contratto';
-import { cruscottoDelegato } from '@gestore/contratto/chiamate/delegato';
+import { cruscottoDelegato, cruscottoDelGiudice } from '@gestore/contratto/chiamate/delegato';
 import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
 import { leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
+import { cruscottoDi } from '../aste/del-giudice.ts';
 import { scorriAste, sueVendite } from '../aste/elenco-aste.ts';
 import { terminiDopoEsito } from '../aste/termini.ts';
 import { diOggiOppureAggiudicate, eDiOggi, VIVE } from '../aste/vendite-di-oggi.ts';
@@ -12,7 +13,10 @@ import type { Vendita } from '../vendita.ts';
 import { leggibileAdesso } from './oggetti.ts';
 import type { NotizieVendita } from './vendita-del-delegato.ts';
 
-type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio'>;
+type Parti = Pick<
+  Vendita,
+  'db' | 'segreti' | 'esecutore' | 'indice' | 'presenze' | 'turni' | 'orologio' | 'seguiti' | 'stanze' | 'giornale'
+>;
 
 /** Un termine passato si mostra ancora per un mese: la piattaforma non sa se è stato rispettato, e tacere sarebbe peggio. */
 const MOSTRATO_DOPO_MS = 30 * 86_400_000;
@@ -22,6 +26,7 @@ export async function rotteDelegatoCruscotto(
   app: FastifyInstance,
   { vendita, notizie }: { vendita: Parti; notizie: NotizieVendita },
 ): Promise<void> {
+  serve(app, cruscottoDelGiudice, ({ chi }) => cruscottoDi(vendita, chi));
   serve(app, cruscottoDelegato, async ({ chi }) => {
     const adessoMs = vendita.orologio.adesso();
     const sue = await sueVendite(vendita, chi);

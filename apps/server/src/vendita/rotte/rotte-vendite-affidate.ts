@@ -3,12 +3,14 @@ import {
   asteAffidate,
   eventiDelegato,
   eventiDiSala,
+  rivediVendita,
   schermoDiSala,
   venditaAffidata,
 } from '@gestore/contratto/chiamate/delegato';
 import type { RigaAffidata } from '@gestore/contratto/delegato';
-import { correggibileFinoAl, STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
+import { correggibileFinoAl, type Pubblico, STANZA_VUOTA, type Stanza, type StatoPubblicato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
+import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
 import { canaleDi } from '../aste/canali.ts';
 import { paginaAste, sueVendite } from '../aste/elenco-aste.ts';
@@ -66,6 +68,13 @@ export async function rotteVenditeAffidate(
   serve(app, eventiDelegato, { oggetto: leggibile }, ({ oggetto: stato, chi, query: { dopo } }) => {
     segnala(stato, chi);
     return eventiPer(vendita, stato.id, { tipo: 'referente' }, dopo);
+  });
+
+  serve(app, rivediVendita, { oggetto }, ({ oggetto: stato, query: { dopo, come, busta } }) => {
+    if (!('esito' in stato)) throw problema('esito_non_dichiarato');
+    // Un offerente senza busta, o con una di un'altra vendita, vede ciò che vedevano tutti.
+    const chi: Pubblico = come !== 'offerente' ? { tipo: come } : { tipo: come, bustaId: busta ?? '' };
+    return eventiPer(vendita, stato.id, chi, dopo);
   });
 
   serve(app, schermoDiSala, { oggetto: leggibile }, async ({ oggetto: stato }) => ({

@@ -1,9 +1,9 @@
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { attestaDisserviziDaReferente, leggiDisserviziDaReferente } from '@gestore/contratto/chiamate/salute';
 import { ESITI_CON_VENDITA, type Fase } from '@gestore/dominio';
-import { type Tab, Tabs } from '@gestore/ui';
+import { Skeleton, type Tab, Tabs } from '@gestore/ui';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { DopoLEsito } from '../comuni/dopo/dopo-l-esito.tsx';
@@ -12,6 +12,7 @@ import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { DISSERVIZI } from '../comuni/testi/disservizi.ts';
 import { RINVIO } from '../comuni/testi/rinvio.ts';
+import { RIVEDI } from '../comuni/testi/rivedi.ts';
 import { SOSPENSIONE } from '../comuni/testi/sospensione.ts';
 import { Apertura } from './asta/apertura.tsx';
 import { Caducazione } from './asta/caducazione.tsx';
@@ -28,6 +29,9 @@ import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { ISTANZE } from './testi/istanze.ts';
 import { SCHEDA } from './testi/scheda.ts';
+
+/** Una vendita finita la rivede chi lo chiede. */
+const RivediVendita = lazy(async () => ({ default: (await import('./asta/rivedi.tsx')).RivediVendita }));
 
 /** A buste chiuse le operazioni si rinviano. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -57,6 +61,7 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const r = useTesti(RINVIO);
   const s = useTesti(SOSPENSIONE);
   const i = useTesti(ISTANZE);
+  const { titolo: rivedi } = useTesti(RIVEDI);
   const sospensione: Tab = {
     value: 'sospensione',
     label: s.titolo,
@@ -70,11 +75,6 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
     value: 'istanze',
     label: i.istanze,
     content: <IstanzeDelReferente id={id} vendita={vendita} />,
-  };
-  const dopo: Tab = {
-    value: 'dopo',
-    label: i.dopo,
-    content: <DopoLaVendita id={id} vendita={vendita} />,
   };
   const { parte: chiesta } = useSearch({ strict: false }) as { parte?: unknown };
   const ferma = vendita.stanza.esito === null && chiesta === 'sospensione';
@@ -111,9 +111,26 @@ function PartiScheda({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         { value: 'fuori-linea', label: t.fuoriLinea, content: <FuoriLinea id={id} /> },
         ...(A_BUSTE_CHIUSE.includes(vendita.stanza.fase) && vendita.stanza.ferma === null ? [rinvio] : []),
         ...(vendita.stanza.esito === null ? [istanze, sospensione] : []),
-        ...(vendita.stanza.esito === null ? [] : [dopo]),
+        ...(vendita.stanza.esito === null ? [] : aVenditaFinita(id, vendita, { dopo: i.dopo, rivedi })),
       ]}
     />
+  );
+}
+
+/** Le parti che ci sono soltanto dopo l'esito. */
+function aVenditaFinita(id: string, vendita: VenditaSeguita, nomi: { dopo: string; rivedi: string }): Tab[] {
+  return [
+    { value: 'dopo', label: nomi.dopo, content: <DopoLaVendita id={id} vendita={vendita} /> },
+    { value: 'rivedi', label: nomi.rivedi, content: <ParteRivedi id={id} vendita={vendita} /> },
+  ];
+}
+
+function ParteRivedi({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const { lettura } = useTesti(RIVEDI);
+  return (
+    <Suspense fallback={<Skeleton label={lettura} />}>
+      <RivediVendita id={id} vendita={vendita} />
+    </Suspense>
   );
 }
 

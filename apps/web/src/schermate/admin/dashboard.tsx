@@ -2,7 +2,8 @@ import type { RigaAsta } from '@gestore/contratto';
 import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import type { Quando } from '@gestore/contratto/delegato';
 import { Card, Skeleton } from '@gestore/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { haScope, useUtente } from '../../accesso/sessione.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CartaElenco } from '../comuni/elenco.tsx';
@@ -21,8 +22,25 @@ const RILETTURA_MS = 15_000;
 /** Prossime e concluse che si vedono subito, di ciascuna: le altre si chiedono. */
 const IN_VISTA = 10;
 
-/** Il cruscotto del referente: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono, le prossime. */
+/** Un'altra persona, un'altra giornata: chi conduce non scarica il cruscotto di chi giudica. */
+const CruscottoDelGiudice = lazy(async () => ({
+  default: (await import('./giudice/cruscotto.tsx')).CruscottoDelGiudice,
+}));
+
+/** La giornata di chi è entrato: di un magistrato le sue procedure, di un delegato le vendite che conduce (R36). */
 export function DashboardDelegato() {
+  const t = useTesti(DASHBOARD);
+  const utente = useUtente('admin');
+  if (!haScope(utente, 'magistrato')) return <GiornataDelDelegato />;
+  return (
+    <Suspense fallback={<Skeleton label={t.lettura} lines={8} />}>
+      <CruscottoDelGiudice />
+    </Suspense>
+  );
+}
+
+/** Il cruscotto del referente: le vendite di oggi con ciò che manca a ciascuna, i termini che corrono, le prossime. */
+function GiornataDelDelegato() {
   const t = useTesti(DASHBOARD);
   useTitolo(t.titolo);
   const { data, error } = useCruscotto();

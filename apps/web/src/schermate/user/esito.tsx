@@ -21,6 +21,9 @@ const PassiDelVincitore = lazy(async () => ({
   default: (await import('./parti/passi-vincitore.tsx')).PassiDelVincitore,
 }));
 
+/** La vendita si rivede a chi lo chiede. */
+const RivediLaMia = lazy(async () => ({ default: (await import('./parti/rivedi-la-mia.tsx')).RivediLaMia }));
+
 /** La pagina di un esito, per chi vi ha partecipato: che cosa è successo, i propri documenti, che cosa fare ora. */
 export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string }) {
   const t = useTesti(ESITO_TESTI);
@@ -72,6 +75,9 @@ export function PaginaEsito({ dati, esito }: { dati: StanzaUtente; esito: string
           io.ruolo === 'offerente' && <Rimborso rimborso={suo.data.rimborso} />
         ))}
       <DocumentiUtente asta={asta.id} ruolo={io.ruolo} />
+      <Suspense>
+        <RivediLaMia asta={asta.id} pseudonimo={io.pseudonimo} />
+      </Suspense>
       <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} intere />
       <div className="non-stampare flex flex-wrap gap-2">
         <Stampa />

@@ -1,33 +1,31 @@
 import { eventiDelegato } from '@gestore/contratto/chiamate/delegato';
 import { formattaIstante } from '@gestore/contratto/formato';
-import { leggibiliDal, type Parametri, type VoceVista } from '@gestore/dominio';
+import { leggibiliDal, type Parametri } from '@gestore/dominio';
 import { Card, Skeleton, type Step, Timeline } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useTesti } from '../../../testi/lingua.ts';
+import { inFatti } from '../../comuni/rivedi/fatti.ts';
+import { tutteLeVoci } from '../../comuni/rivedi/riproduzione.ts';
+import { CRONOLOGIA, type TestiCronologia } from '../../comuni/testi/cronologia.ts';
+import { PAROLE_DEI_FATTI } from '../../comuni/testi/parole-dei-fatti.ts';
 import { chiaveAsta } from '../dati/usa-letture.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { ErroreLettura } from '../parti/segnali.tsx';
 import { COMUNI } from '../testi/comuni.ts';
-import { CRONOLOGIA, type TestiCronologia } from '../testi/cronologia.ts';
-import { PAROLE_DELEGATO } from '../testi/parole.ts';
-import { inFatti } from './fatti.ts';
-
-/** Pagine di voci che si leggono al massimo: diecimila fatti sono più di qualunque vendita vista. */
-const PAGINE_MAX = 5;
 
 /** I fatti della vendita detti in parole, dal registro, e dopo di essi ciò che è previsto. */
 export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(CRONOLOGIA);
   const c = useTesti(COMUNI);
-  const p = useTesti(PAROLE_DELEGATO);
+  const p = useTesti(PAROLE_DEI_FATTI);
   const { parametri } = vendita.asta;
   const adesso = Date.now() + vendita.scartoMs;
   const dal = leggibiliDal(parametri);
   const leggibile = vendita.canali.length > 0;
   const { data, error } = useQuery({
     queryKey: [...chiaveAsta(id), 'cronologia', vendita.stanza.seq],
-    queryFn: () => tutteLeVoci(id),
+    queryFn: () => tutteLeVoci((dopo) => chiama(eventiDelegato, { id, dopo })),
     enabled: leggibile,
     placeholderData: (prima) => prima,
   });
@@ -45,17 +43,6 @@ export function Cronologia({ id, vendita }: { id: string; vendita: VenditaSeguit
       <Timeline label={t.titolo} steps={[...fatti, ...previsti(parametri, adesso, t)]} />
     </Card>
   );
-}
-
-async function tutteLeVoci(id: string): Promise<VoceVista[]> {
-  const voci: VoceVista[] = [];
-  for (let pagina = 0, dopo = 0; pagina < PAGINE_MAX; pagina += 1) {
-    const letta = await chiama(eventiDelegato, { id, dopo });
-    voci.push(...letta.voci);
-    if (letta.voci.length === 0 || letta.ultimoSeq <= dopo) break;
-    dopo = letta.ultimoSeq;
-  }
-  return voci;
 }
 
 /** Ciò che deve ancora venire, con la sua data; le tappe passate le dicono i fatti. */

@@ -12,10 +12,13 @@ export function useSolaLettura(): boolean {
   return use(Assiste);
 }
 
-/** Gli atti di chi conduce: chi assiste li vede spenti, e il server comunque li rifiuterebbe (R36, R38). */
+/**
+ * Gli atti di chi conduce: a chi assiste non si mostrano, e restano spenti; il server comunque li rifiuterebbe (R36, R38). Ciò che si
+ * legge, collegamenti compresi, resta.
+ */
 export function SoloConduttore({ children }: { children: ReactNode }) {
   return (
-    <fieldset disabled={useSolaLettura()} className="contents">
+    <fieldset disabled={useSolaLettura()} className="sola-lettura contents">
       {children}
     </fieldset>
   );

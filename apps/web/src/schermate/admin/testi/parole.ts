@@ -1,5 +1,5 @@
-import type { BustaVista, Canale, GravitaDisservizio, MotivoSospensione } from '@gestore/dominio';
-import { VENDITA } from '../../../testi/vendita.ts';
+import type { BustaVista, Canale } from '@gestore/dominio';
+import { PAROLE_DEI_FATTI } from '../../comuni/testi/parole-dei-fatti.ts';
 
 /** `120000` diventa `2 minuti`; sotto il minuto, in secondi. */
 function durata(durataMs: number, uno: readonly [string, string], piu: readonly [string, string]): string {
@@ -10,7 +10,7 @@ function durata(durataMs: number, uno: readonly [string, string], piu: readonly 
 
 /** Le parole con cui le schermate del referente chiamano stati e canali: una sola tabella, mai un codice a video. */
 const it = {
-  ...VENDITA.it,
+  ...PAROLE_DEI_FATTI.it,
   canali: {
     telematica: 'Telematica',
     cartacea: 'Cartacea',
@@ -24,18 +24,6 @@ const it = {
     rifiutata: 'Rifiutata',
     scartata_tecnica: 'Scartata per motivi tecnici',
   } satisfies Record<BustaVista['stato'], string>,
-  sospensioni: {
-    incidente: 'Incidente della piattaforma',
-    referente_disconnesso: 'Il referente si è disconnesso',
-    atto_del_referente: 'Sospesa dal referente',
-    vendita_sospesa: 'È stata sospesa la vendita',
-  } satisfies Record<MotivoSospensione, string>,
-  disservizi: {
-    lieve: 'lieve, meno di un secondo',
-    breve: 'breve',
-    media: 'medio, o con la fiducia da rifare',
-    lunga: 'lungo',
-  } satisfies Record<GravitaDisservizio, string>,
   gravita: {
     inefficace: 'Proposta: inefficace',
     blocco: 'Richiede un atto motivato',
@@ -57,7 +45,7 @@ const it = {
 };
 
 const en: typeof it = {
-  ...VENDITA.en,
+  ...PAROLE_DEI_FATTI.en,
   canali: {
     telematica: 'Online',
     cartacea: 'Paper',
@@ -70,18 +58,6 @@ const en: typeof it = {
     ammessa: 'Admitted',
     rifiutata: 'Refused',
     scartata_tecnica: 'Discarded for technical reasons',
-  },
-  sospensioni: {
-    incidente: 'Platform incident',
-    referente_disconnesso: 'The person in charge lost the connection',
-    atto_del_referente: 'Suspended by the person in charge',
-    vendita_sospesa: 'The sale was suspended',
-  },
-  disservizi: {
-    lieve: 'slight, under a second',
-    breve: 'short',
-    media: 'medium, or with trust to rebuild',
-    lunga: 'long',
   },
   gravita: {
     inefficace: 'Proposal: ineffective',

@@ -1,9 +1,9 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { formattaEuro, type VistaEvento, type VoceVista } from '@gestore/dominio';
 import type { TestiCronologia } from '../testi/cronologia.ts';
-import type { PAROLE_DELEGATO } from '../testi/parole.ts';
+import type { PAROLE_DEI_FATTI } from '../testi/parole-dei-fatti.ts';
 
-type Parole = (typeof PAROLE_DELEGATO)['it'];
+export type Parole = (typeof PAROLE_DEI_FATTI)['it'];
 
 /** Un fatto da mostrare: una voce del registro, oppure i rilanci di seguito raccolti in uno. */
 type Fatto = { seq: number; il: number; frase: string };

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
+import type { VoceVista } from '@gestore/dominio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
+import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../../prove/gara.ts';
+import { assegnaProcedura } from '../aste/assegnazioni.ts';
+import { rifaiTermini } from '../dopo/termini-dopo.ts';
+
+const GIORNO_MS = 86_400_000;
+const SISTEMA = { tipo: 'sistema', id: 'sistema' } as const;
+
+let banco: BancoOperatori;
+let delegata: Persona;
+let giudice: Persona;
+/** Una aggiudicata, una con la gara sospesa. */
+let aggiudicata: string;
+let sospesa: string;
+let buste: [string, string];
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori({ daSolo: false });
+  const { vendita } = banco.servizio;
+  delegata = await banco.delegato('Elena Conti');
+  giudice = await banco.magistrato('Paolo Serra');
+  await assegnaUfficio(giudice);
+  const referente = { tipo: 'referente', id: delegata.id } as const;
+  const esegui = async (asta: string, cosa: ReturnType<typeof comando>, il: number) =>
+    expect((await vendita.esecutore.esegui(asta, cosa, il)).rifiuto).toBeNull();
+  const inElenco = async (asta: string) => {
+    const { stato, seq } = await vendita.esecutore.leggi(asta);
+    await vendita.indice.aggiorna(stato, seq);
+  };
+  ({ asta: sospesa } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  const perche = { tipo: 'sospendiGara', motivo: 'atto_del_referente', dettaglio: 'Verifica di un rilancio.' } as const;
+  await esegui(sospesa, comando(referente, perche), banco.ora.adesso + 1_000);
+  ({ asta: aggiudicata, buste } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
+  await vendita.esecutore.esegui(aggiudicata, rilancio(buste[1], 1), banco.ora.adesso + 1_000);
+  await esegui(aggiudicata, rilancio(buste[1], BASE_CENT + 2 * RILANCIO_CENT), banco.ora.adesso + 2_000);
+  const fineIl = banco.ora.adesso + 400_000;
+  await esegui(aggiudicata, comando(SISTEMA, { tipo: 'concludiGara', filigranaIl: fineIl }), fineIl);
+  const aggiudica = { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null } as const;
+  await esegui(aggiudicata, comando(referente, aggiudica), fineIl + 1_000);
+  for (const asta of [sospesa, aggiudicata]) await inElenco(asta);
+  await rifaiTermini(vendita);
+  banco.ora.adesso = fineIl + 60_000;
+});
+afterAll(() => banco.chiudi());
+
+async function assegnaUfficio({ id: utenteId }: Persona): Promise<void> {
+  const { db, segreti } = banco.servizio.vendita;
+  await assegnaProcedura(db, segreti, { utenteId, tribunale: SCHEDA.tribunale, ruolo: null, dal: 1 });
+}
+
+async function cruscotto(chi: Persona): Promise<CruscottoGiudice> {
+  const { stato, corpo } = await chi.chiama('GET', '/api/admin/giudice');
+  expect(stato).toBe(200);
+  return corpo as unknown as CruscottoGiudice;
+}
+
+describe('R36 il cruscotto del giudice', () => {
+  test('dice che cosa è assegnato, che cosa è fermo e perché, quali termini corrono', async () => {
+    const { assegnate, soste, termini, ritardi, daDisporre, altre } = await cruscotto(giudice);
+    expect(assegnate).toMatchObject([{ tribunale: SCHEDA.tribunale, ruolo: null }]);
+    expect(soste).toMatchObject([{ asta: sospesa, cosa: 'gara', motivo: 'Verifica di un rilancio.' }]);
+    expect(termini.map(({ asta, tipo }) => [asta, tipo])).toEqual([
+      [aggiudicata, 'antiriciclaggio'],
+      [aggiudicata, 'saldo'],
+    ]);
+    expect([ritardi, daDisporre, altre]).toEqual([[], [], false]);
+  });
+
+  test('chi non ha assegnazioni non vi trova nulla, e a un delegato non è dato', async () => {
+    const altro = await banco.magistrato('Altro Giudice');
+    expect(await cruscotto(altro)).toMatchObject({
+      assegnate: [],
+      soste: [],
+      termini: [],
+      ritardi: [],
+      daDisporre: [],
+    });
+    expect((await delegata.chiama('GET', '/api/admin/giudice')).stato).toBe(403);
+  });
+});
+
+describe('R33 rivedere una vendita finita', () => {
+  const rivedi = async (chi: Persona, asta: string, come: string) => {
+    const { stato, corpo, testo } = await chi.chiama('GET', `/api/admin/aste/${asta}/rivedi?${come}`);
+    return { stato, testo, voci: (corpo as { voci?: VoceVista[] }).voci ?? [] };
+  };
+
+  test('prima dell’esito no; dopo, ciascun punto di vista dà ciò che quella persona vedeva', async () => {
+    expect((await rivedi(giudice, sospesa, 'come=sala')).stato).toBe(409);
+    const [tutti, sala, assisteva, lei, altrui] = await Promise.all([
+      rivedi(giudice, aggiudicata, 'come=referente'),
+      rivedi(giudice, aggiudicata, 'come=sala'),
+      rivedi(delegata, aggiudicata, 'come=partecipante'),
+      rivedi(giudice, aggiudicata, `come=offerente&busta=${buste[1]}`),
+      rivedi(giudice, aggiudicata, `come=offerente&busta=${buste[0]}`),
+    ]);
+    for (const { stato, voci } of [sala, assisteva, lei, altrui]) {
+      expect(stato).toBe(200);
+      expect(voci.map(({ seq }) => seq)).toEqual(tutti.voci.map(({ seq }) => seq));
+    }
+    const rifiuti = ({ voci }: typeof tutti) => voci.filter(({ evento }) => evento.tipo === 'RilancioRifiutato').length;
+    expect([tutti, lei, altrui, assisteva, sala].map(rifiuti)).toEqual([1, 1, 0, 0, 0]);
+    for (const busta of buste)
+      for (const { testo } of [sala, assisteva, lei, altrui]) expect(testo).not.toContain(busta);
+  });
+
+  test('una busta di nessuno vede ciò che vedevano tutti; un’altra persona non trova la vendita', async () => {
+    const nessuno = await rivedi(giudice, aggiudicata, `come=offerente&busta=${randomUUID()}`);
+    const tutti = await rivedi(giudice, aggiudicata, 'come=partecipante');
+    expect(nessuno.voci).toEqual(tutti.voci);
+    expect((await rivedi(await banco.delegato('Ugo Altri'), aggiudicata, 'come=sala')).stato).toBe(404);
+  });
+});
+
+/** Per ultima: quattro mesi dopo nessuno di chi era entrato lo è più. */
+describe('R36 quattro mesi dopo', () => {
+  test('R69 R70 passato il termine del saldo propone la decadenza, e dice che cosa tarda', async () => {
+    banco.ora.adesso += 130 * GIORNO_MS;
+    const allora = await banco.magistrato('Paolo Serra, quattro mesi dopo');
+    await assegnaUfficio(allora);
+    const { daDisporre, ritardi, termini } = await cruscotto(allora);
+    expect(daDisporre.map(({ asta, tipo }) => [asta, tipo])).toEqual([
+      [aggiudicata, 'decadenza'],
+      [aggiudicata, 'decadenza'],
+    ]);
+    expect(ritardi.map(({ asta, tipo, termine }) => [asta, tipo, termine]).sort()).toEqual(
+      [
+        [sospesa, 'senza_esito', null],
+        [aggiudicata, 'senza_verbale', null],
+        [aggiudicata, 'termine_passato', 'antiriciclaggio'],
+        [aggiudicata, 'termine_passato', 'saldo'],
+      ].sort(),
+    );
+    expect(termini).toEqual([]);
+  });
+});

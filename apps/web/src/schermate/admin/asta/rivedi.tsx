@@ -1,0 +1,40 @@
+import type { IngressoDi } from '@gestore/contratto/chiamata';
+import { rivediVendita } from '@gestore/contratto/chiamate/delegato';
+import { SelectField } from '@gestore/ui';
+import { useState } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { Rivedi } from '../../comuni/rivedi/rivedi.tsx';
+import { RIVEDI } from '../../comuni/testi/rivedi.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+
+type Vista = Pick<IngressoDi<typeof rivediVendita>, 'come' | 'busta'>;
+
+/** La vendita finita, rivista da chi la conduceva e da chi vi assisteva per ufficio: come la vedevano loro, o ciascun altro (R33, R36). */
+export function RivediVendita({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(RIVEDI);
+  const [da, guardaDa] = useState('referente');
+  const punti = [
+    { value: 'referente', label: t.referente },
+    { value: 'partecipante', label: t.partecipante },
+    { value: 'sala', label: t.sala },
+    ...vendita.stanza.buste.flatMap(({ pseudonimo, riservato }) =>
+      riservato === null ? [] : [{ value: riservato.bustaId, label: t.offerente(pseudonimo) }],
+    ),
+  ];
+  const busta = vendita.stanza.buste.find(({ riservato }) => riservato?.bustaId === da);
+  const vista: Vista = vistaDi(da);
+  return (
+    <Rivedi
+      chiave={['asta', id, da]}
+      leggi={(dopo) => chiama(rivediVendita, { id, dopo, ...vista })}
+      mio={busta?.pseudonimo ?? null}
+      accanto={<SelectField label={t.comeLaVedeva} value={da} onValueChange={guardaDa} options={punti} />}
+    />
+  );
+}
+
+function vistaDi(da: string): Vista {
+  if (da === 'referente' || da === 'partecipante' || da === 'sala') return { come: da };
+  return { come: 'offerente', busta: da };
+}
