@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Ambiente, SEGRETO } from '../ambiente.ts';
+import { type Ambiente, type Base, SEGRETO } from '../ambiente.ts';
 import { nonAccettati, preparaGare, type Rilanci, rilancia, tempiMs } from '../gare.ts';
 import { cpuFigliMs, cpuMs, memoriaMb, soloDisco } from '../macchina.ts';
 import type { Misura } from '../misura.ts';
@@ -30,7 +30,8 @@ export const insieme: Misura = {
     { voce: `${RITMO_PIENO} al secondo p99 ms`, verso: 'al più', limite: 20 },
   ],
   async misura(ambiente) {
-    return { ...(await pavimenti(ambiente)), ...(await conSchermi(ambiente)), ...(await pieno(ambiente)) };
+    const base = await ambiente.base();
+    return { ...(await pavimenti(ambiente)), ...(await conSchermi(ambiente, base)), ...(await pieno(ambiente, base)) };
   },
 };
 
@@ -47,8 +48,7 @@ async function pavimenti(ambiente: Ambiente): Promise<Voci> {
   };
 }
 
-async function conSchermi(ambiente: Ambiente): Promise<Voci> {
-  const base = await ambiente.base();
+async function conSchermi(ambiente: Ambiente, base: Base): Promise<Voci> {
   const server = await ambiente.server(base);
   const gare = (await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI })).map((gara) => ({
     ...gara,
@@ -79,8 +79,7 @@ async function conSchermi(ambiente: Ambiente): Promise<Voci> {
   return voci;
 }
 
-async function pieno(ambiente: Ambiente): Promise<Voci> {
-  const base = await ambiente.base();
+async function pieno(ambiente: Ambiente, base: Base): Promise<Voci> {
   const server = await ambiente.server(base);
   const gare = await preparaGare(base, ambiente.scala(VENDITE), { offerenti: OFFERENTI });
   const qui = gare.map((gara) => ({ ...gara, porta: server.porta }));
