@@ -32,6 +32,73 @@ export const salaVista = schemaDi<SalaVista>()(
   }),
 );
 
+/** Il tipo di un’offerta e di una risposta che si scambiano per collegarsi (RFC 8866). */
+export const TIPO_SDP = 'application/sdp';
+/** Oltre, un’offerta non è di un browser: le più lunghe che si sono viste stanno in 12 KB. */
+export const SDP_MAX_BYTE = 64 * 1_024;
+/** L’intestazione con cui chi ha la parola mostra il suo gettone: in un indirizzo resterebbe scritto dove passa. */
+export const INTESTAZIONE_GETTONE = 'x-gettone-parola';
+
+/** `pronto`; `fermo`: sta tornando, e la vendita va avanti; `spento`: questo server non porta voce né immagine. */
+export const STATI_MOTORE_SALA = ['pronto', 'fermo', 'spento'] as const;
+export type StatoMotoreSala = (typeof STATI_MOTORE_SALA)[number];
+
+const base = {
+  motore: z.enum(STATI_MOTORE_SALA),
+  /** Cambia quando il motore riparte: i collegamenti di prima non ci sono più, e si rifanno. */
+  giro: z.int().min(0),
+  /** Se chi conduce si vede o si sente in questo momento. */
+  inOnda: z.boolean(),
+  /** Se chi ha la parola sta parlando in questo momento. */
+  parolaInOnda: z.boolean(),
+  /** Quanti possono guardare insieme, e se c’è ancora posto. */
+  posti: z.strictObject({ limite: z.int(), liberi: z.enum(['si', 'pochi', 'no']) }),
+  adessoMs: istante,
+};
+
+/** La sala per chi partecipa: quanti guardano direbbe quanti offrono, e non si dice (R33). */
+export const statoSalaUtente = z.strictObject({
+  ...base,
+  /** Come si chiama nella sala chi chiede; `null` di chi assiste. */
+  pseudonimo: z.string().nullable(),
+  puoParlare: z.boolean(),
+});
+export type StatoSalaUtente = z.infer<typeof statoSalaUtente>;
+
+export const QUALITA_LINEA = ['buona', 'scarsa', 'muta'] as const;
+export type QualitaLinea = (typeof QUALITA_LINEA)[number];
+
+const connesso = z.strictObject({
+  /** Lo pseudonimo, `Spettatore`, `Giudice`, o chi conduce. */
+  chi: z.string(),
+  soloAudio: z.boolean(),
+  /** Da ciò che perde: `muta` è una linea da cui non arriva più nulla. */
+  qualita: z.enum(QUALITA_LINEA),
+});
+
+/** La sala per chi conduce o vi assiste: anche chi la guarda, per pseudonimo, e come riceve. */
+export const statoSalaAdmin = z.strictObject({ ...base, connessi: z.array(connesso).readonly() });
+export type StatoSalaAdmin = z.infer<typeof statoSalaAdmin>;
+
+/** Vale una volta, per quella vendita, quello pseudonimo e quella parola. */
+export const gettoneParola = z.strictObject({ gettone: z.string(), scadeIl: istante });
+
+const ESITI_DI_UN_APPARECCHIO = ['funziona', 'muto', 'negato', 'assente', 'occupato', 'non_provato'] as const;
+
+/** Che cosa è venuto dalla prova dell’apparecchio, nei giorni prima: chi non ci è riuscito si chiama prima della vendita. */
+export const provaApparecchio = z.strictObject({
+  microfono: z.enum(ESITI_DI_UN_APPARECCHIO),
+  camera: z.enum(ESITI_DI_UN_APPARECCHIO),
+  ascolto: z.enum(['funziona', 'non_sente', 'non_provato']),
+  rete: z.enum(['buona', 'scarsa', 'assente', 'non_provata']),
+});
+export type ProvaApparecchio = z.infer<typeof provaApparecchio>;
+
+/** Le prove di una vendita, per chi dà assistenza: di ciascuno l’ultima. */
+export const proveApparecchio = z.strictObject({
+  prove: z.array(z.strictObject({ pseudonimo: z.string(), fattaIl: istante, ...provaApparecchio.shape })).readonly(),
+});
+
 /** Come si chiama nella sala chi vi parla: uno pseudonimo, o `Giudice`. */
 export const nomeInSala = z.string().min(1).max(RIGA_MAX);
 

@@ -25,6 +25,8 @@ import { avvisaRinvio } from '../posta/rinvio.ts';
 import { avvisaSospensione } from '../posta/sospensione.ts';
 import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import { avvisaTermine } from '../posta/termini.ts';
+import { MOTORE_SPENTO, type MotoreSala } from '../sala/motore/motore.ts';
+import { RegiaSala } from '../sala/regia.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
@@ -42,10 +44,16 @@ export type Parti = {
   versa(asta: string): Promise<void>;
   utenze: Utenze;
   sostituzione: PartiSostituzione;
+  /** Voce e immagine della sala virtuale: chi vi entra e chi vi parla (R81). */
+  regia: RegiaSala;
 };
 
 /** Dalle parti di una vendita a quelle di tutti. */
-export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configurazione' | 'log'>): Parti {
+export function componiParti(
+  vendita: Vendita,
+  contesto: Pick<Contesto, 'configurazione' | 'log'>,
+  motore: MotoreSala = MOTORE_SPENTO,
+): Parti {
   const credenziali: PartiPosta['credenziali'] = {
     emetti: (tx, dati) => apriCredenziale(tx, vendita.segreti, dati),
     riemetti: (tx, dati) => riemettiCredenziale(tx, vendita.segreti, dati),
@@ -67,6 +75,7 @@ export function componiParti(vendita: Vendita, contesto: Pick<Contesto, 'configu
     deposito,
     versa: (asta) => versa(deposito, asta),
     utenze: sueUtenze,
+    regia: new RegiaSala(vendita, motore),
     sostituzione: {
       ...vendita,
       utenze: sueUtenze,

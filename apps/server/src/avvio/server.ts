@@ -99,7 +99,7 @@ export async function creaServer(
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
   if (opzioni.parti !== undefined) {
-    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione } = opzioni.parti;
+    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia } = opzioni.parti;
     const notizie = notizieDellaVendita(vendita);
     await app.register(rottePubbliche, { vendita });
     await app.register(rotteCalendario, { parti: vendita });
@@ -116,7 +116,8 @@ export async function creaServer(
     await app.register(rotteBancaDati, { parti: vendita });
     await app.register(rotteOperatore, { vendita });
     await app.register(rotteBuste, { deposito, vendita });
-    for (const rotte of [rotteAssistenza, rotteSala]) await app.register(rotte, { vendita });
+    await app.register(rotteAssistenza, { vendita });
+    await app.register(rotteSala, { vendita, regia });
     await app.register(rottePosta, { posta });
     await app.register(rotteAllarmi, { vendita });
     await app.register(rotteRegistro, { parti: vendita });

@@ -75,6 +75,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   },
   presenze: { aggiorna: ['visto', 'dal', 'lasciata', 'rete'] },
   processi: { aggiorna: ['visto', 'filigrana_il', 'fine'] },
+  prove_apparecchi: { aggiorna: ['microfono', 'camera', 'ascolto', 'rete', 'fatta_il'] },
   proposte: {
     aggiorna: [
       'esito',

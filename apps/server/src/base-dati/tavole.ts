@@ -368,6 +368,16 @@ export type Tavole = {
     impedimento: string | null;
     marca: string | null;
   };
+  prove_apparecchi: {
+    asta: string;
+    credenziale_id: string;
+    pseudonimo: string;
+    microfono: string;
+    camera: string;
+    ascolto: string;
+    rete: string;
+    fatta_il: string;
+  };
   ricerca: {
     id: string;
     finita: boolean;

@@ -19,17 +19,21 @@ import { type CompieAtti, compi } from '../vendita/rotte/atti.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { affidata, condotta, dellaSuaVendita, eIlReferente, type Nominata } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import type { RegiaSala } from './regia.ts';
+import { rotteRegia } from './rotte-regia.ts';
 
-type PartiSala = CompieAtti & Pick<Vendita, 'db' | 'segreti' | 'esecutore'>;
+type PartiSala = CompieAtti & Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
 
 /** La sala virtuale: chi vi ha la parola e chi la chiede. Sono fatti, e la gara non li guarda (R81). */
-export async function rotteSala(app: FastifyInstance, { vendita }: { vendita: PartiSala }): Promise<void> {
-  perChiPartecipa(app, vendita);
-  perIlGiudice(app, vendita);
-  perChiConduce(app, vendita);
+export async function rotteSala(app: FastifyInstance, parti: { vendita: PartiSala; regia: RegiaSala }): Promise<void> {
+  const { vendita, regia } = parti;
+  perChiPartecipa(app, vendita, regia);
+  perIlGiudice(app, vendita, regia);
+  perChiConduce(app, vendita, regia);
+  await rotteRegia(app, parti);
 }
 
-function perChiPartecipa(app: FastifyInstance, parti: PartiSala): void {
+function perChiPartecipa(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteVendita>) => dellaSuaVendita(chi, id);
   serve(app, alzaLaMano, { oggetto }, ({ oggetto: chi, corpo: { comandoId } }) =>
     compi(parti, chi.astaId, comandoId, attoreDi(chi), { tipo: 'chiediParola' }),
@@ -37,17 +41,16 @@ function perChiPartecipa(app: FastifyInstance, parti: PartiSala): void {
   serve(app, abbassaLaMano, { oggetto }, ({ oggetto: chi, corpo: { comandoId } }) =>
     compi(parti, chi.astaId, comandoId, attoreDi(chi), { tipo: 'ritiraParola' }),
   );
-  serve(app, rinunciaAllaParola, { oggetto }, ({ oggetto: chi, corpo: { comandoId } }) =>
-    compi(parti, chi.astaId, comandoId, attoreDi(chi), {
-      tipo: 'togliParola',
-      pseudonimo: nomeInStanza(chi),
-      motivo: 'rinuncia',
-    }),
-  );
+  serve(app, rinunciaAllaParola, { oggetto }, ({ oggetto: chi, corpo: { comandoId } }) => {
+    const pseudonimo = nomeInStanza(chi);
+    const scrivi = () =>
+      compi(parti, chi.astaId, comandoId, attoreDi(chi), { tipo: 'togliParola', pseudonimo, motivo: 'rinuncia' });
+    return regia.togliendo(chi.astaId, scrivi, pseudonimo);
+  });
 }
 
 /** Il giudice che assiste chiede la parola e la lascia; chi conduce la sala la toglie a chi ce l’ha (R36, R81). */
-function perIlGiudice(app: FastifyInstance, parti: PartiSala): void {
+function perIlGiudice(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
   serve(app, manoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId } }) =>
     compi(parti, stato.id, comandoId, nellaSala(stato, chi), { tipo: 'chiediParola' }),
@@ -57,17 +60,18 @@ function perIlGiudice(app: FastifyInstance, parti: PartiSala): void {
     const sua = attore.tipo === 'magistrato';
     if (sua && pseudonimo !== GIUDICE_IN_SALA) throw problema('R36_sola_lettura');
     const motivo = sua ? 'rinuncia' : 'referente';
-    return compi(parti, stato.id, comandoId, attore, { tipo: 'togliParola', pseudonimo, motivo });
+    const scrivi = () => compi(parti, stato.id, comandoId, attore, { tipo: 'togliParola', pseudonimo, motivo });
+    return regia.togliendo(stato.id, scrivi, pseudonimo);
   });
 }
 
-function perChiConduce(app: FastifyInstance, parti: PartiSala): void {
+function perChiConduce(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
   serve(app, apriLaSala, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId, modalita } }) =>
     compi(parti, id, comandoId, attoreDi(chi), { tipo: 'apriSala', modalita }),
   );
   serve(app, chiudiLaSala, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId } }) =>
-    compi(parti, id, comandoId, attoreDi(chi), { tipo: 'chiudiSala' }),
+    regia.togliendo(id, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'chiudiSala' })),
   );
   serve(app, cambiaModalita, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId, modalita } }) =>
     compi(parti, id, comandoId, attoreDi(chi), { tipo: 'condividiSchermo', modalita }),
@@ -80,7 +84,7 @@ function perChiConduce(app: FastifyInstance, parti: PartiSala): void {
       compi(parti, id, comandoId, attoreDi(chi), { tipo: 'daiParola', pseudonimo, mezzi, durataMs }),
   );
   serve(app, silenzia, { oggetto }, ({ oggetto: { id }, chi, corpo: { comandoId } }) =>
-    compi(parti, id, comandoId, attoreDi(chi), { tipo: 'silenziaTutti' }),
+    regia.togliendo(id, () => compi(parti, id, comandoId, attoreDi(chi), { tipo: 'silenziaTutti' })),
   );
 }
 

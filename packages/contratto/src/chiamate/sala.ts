@@ -1,16 +1,96 @@
-import { conducenti, incaricati, offerenti } from '../chi.ts';
-import { chiamata } from '../chiamata.ts';
-import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
+import { conducenti, incaricati, offerenti, operatori, partecipanti } from '../chi.ts';
+import { byte, chiamata, file, VUOTA } from '../chiamata.ts';
+import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_COLLEGAMENTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
-import { corpoDiSala, corpoModalita, corpoParola, corpoTogliParola, nomeInSala } from '../sala-virtuale.ts';
+import {
+  corpoDiSala,
+  corpoModalita,
+  corpoParola,
+  corpoTogliParola,
+  gettoneParola,
+  nomeInSala,
+  provaApparecchio,
+  proveApparecchio,
+  statoSalaAdmin,
+  statoSalaUtente,
+  TIPO_SDP,
+} from '../sala-virtuale.ts';
 import { identificativo } from '../tipi.ts';
 
-/** La sala virtuale: chi vi parla e quando. Ciascuno è un atto, con la sua ricevuta, e nessuno muove la gara (R81). */
+/**
+ * La sala virtuale. Ci si collega come vogliono WHIP (RFC 9725) e WHEP: un POST con l’offerta, 201 con la risposta e
+ * `Location`, e un DELETE per andarsene. Chi parla e quando è un atto, con la sua ricevuta, e nessuno muove la gara (R81).
+ */
 
 const parametri = { id: identificativo('asta_inesistente') };
+const risorsa = { ...parametri, collegamento: identificativo('collegamento_inesistente') };
+const offerta = byte(TIPO_SDP);
+const risposta = { 201: file(TIPO_SDP) };
 const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 
 // Chi partecipa
+
+export const salaPerChiPartecipa = chiamata({
+  GET: '/api/user/asta/:id/sala/stato',
+  titolo: 'La sala virtuale adesso: se si può entrare, se qualcuno è in onda, se chi chiede vi può parlare (R81)',
+  chi: partecipanti,
+  parametri,
+  risponde: { 200: statoSalaUtente },
+  problemi: ['asta_inesistente', 'altra_vendita'],
+});
+
+export const ascolta = chiamata({
+  POST: '/api/user/asta/:id/sala/whep',
+  titolo:
+    'Entra nella sala virtuale: riceve chi conduce e chi ha la parola (WHEP); un’offerta senza video riceve la voce',
+  chi: partecipanti,
+  parametri,
+  corpo: offerta,
+  risponde: risposta,
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'altra_vendita'],
+  quota: 'sala',
+});
+
+export const gettoneDellaParola = chiamata({
+  POST: '/api/user/asta/:id/sala/parola/gettone',
+  titolo: 'Il gettone di chi ha la parola: vale una volta, e uno nuovo toglie il precedente (R81)',
+  chi: offerenti,
+  parametri,
+  risponde: { 201: gettoneParola },
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita'],
+  quota: 'sala',
+});
+
+export const parla = chiamata({
+  POST: '/api/user/asta/:id/sala/parola/whip',
+  titolo: 'Apre il microfono di chi ha la parola, con il gettone nell’intestazione X-Gettone-Parola (WHIP)',
+  chi: offerenti,
+  parametri,
+  corpo: offerta,
+  risponde: risposta,
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'altra_vendita', 'gettone_parola_non_valido'],
+  quota: 'sala',
+});
+
+export const lasciaLaSala = chiamata({
+  DELETE: '/api/user/asta/:id/sala/risorse/:collegamento',
+  titolo: 'Chiude un collegamento alla sala virtuale',
+  chi: partecipanti,
+  parametri: risorsa,
+  risponde: { 204: VUOTA },
+  problemi: ['asta_inesistente', 'altra_vendita', 'collegamento_inesistente'],
+  quota: 'sala',
+});
+
+export const provaLApparecchio = chiamata({
+  POST: '/api/user/asta/:id/sala/prova',
+  titolo: 'L’esito della prova di microfono, camera, ascolto e rete: l’ultima resta per chi dà assistenza',
+  chi: offerenti,
+  parametri,
+  corpo: provaApparecchio,
+  risponde: { 204: VUOTA },
+  problemi: ['asta_inesistente', 'altra_vendita'],
+});
 
 export const alzaLaMano = chiamata({
   POST: '/api/user/asta/:id/sala/mano',
@@ -43,6 +123,68 @@ export const rinunciaAllaParola = chiamata({
 });
 
 // Chi conduce, e il giudice che assiste
+
+export const salaPerChiConduce = chiamata({
+  GET: '/api/admin/aste/:id/sala/stato',
+  titolo: 'La sala virtuale adesso, con chi la guarda per pseudonimo e come riceve (R81)',
+  chi: incaricati,
+  parametri,
+  risponde: { 200: statoSalaAdmin },
+  problemi: ['asta_inesistente'],
+});
+
+export const vaInOnda = chiamata({
+  POST: '/api/admin/aste/:id/sala/whip',
+  titolo: 'Chi conduce va in onda: un collegamento nuovo prende il posto di quello di prima (WHIP)',
+  chi: conducenti,
+  parametri,
+  corpo: offerta,
+  risponde: risposta,
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R36_sola_lettura'],
+  quota: 'salaConduce',
+});
+
+export const ascoltaDaConsole = chiamata({
+  POST: '/api/admin/aste/:id/sala/whep',
+  titolo: 'Chi conduce sente chi ha la parola; il giudice che assiste riceve tutto (WHEP)',
+  chi: incaricati,
+  parametri,
+  corpo: offerta,
+  risponde: risposta,
+  problemi: PROBLEMI_DI_UN_COLLEGAMENTO,
+  quota: 'salaConduce',
+});
+
+export const gettoneDelGiudice = chiamata({
+  POST: '/api/admin/aste/:id/sala/parola/gettone',
+  titolo: 'Il gettone del giudice che ha la parola (R81)',
+  chi: incaricati,
+  parametri,
+  risponde: { 201: gettoneParola },
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola'],
+  quota: 'salaConduce',
+});
+
+export const parlaIlGiudice = chiamata({
+  POST: '/api/admin/aste/:id/sala/parola/whip',
+  titolo: 'Apre il microfono del giudice che ha la parola, con il gettone nell’intestazione X-Gettone-Parola (WHIP)',
+  chi: incaricati,
+  parametri,
+  corpo: offerta,
+  risponde: risposta,
+  problemi: [...PROBLEMI_DI_UN_COLLEGAMENTO, 'R81_non_ha_la_parola', 'gettone_parola_non_valido'],
+  quota: 'salaConduce',
+});
+
+export const lasciaLaSalaDaConsole = chiamata({
+  DELETE: '/api/admin/aste/:id/sala/risorse/:collegamento',
+  titolo: 'Chiude un collegamento alla sala virtuale',
+  chi: incaricati,
+  parametri: risorsa,
+  risponde: { 204: VUOTA },
+  problemi: ['asta_inesistente', 'collegamento_inesistente'],
+  quota: 'salaConduce',
+});
 
 export const manoDelGiudice = chiamata({
   POST: '/api/admin/aste/:id/sala/mano',
@@ -112,4 +254,15 @@ export const silenzia = chiamata({
   corpo: corpoDiSala,
   risponde: { 201: rispostaAtto },
   problemi: [...DI_UN_ATTO, 'R36_sola_lettura'],
+});
+
+// Il banco
+
+export const proveDegliApparecchi = chiamata({
+  GET: '/api/edicom/aste/:id/sala/prove',
+  titolo: 'L’ultima prova dell’apparecchio di ciascuno, per pseudonimo: chi non ci è riuscito si chiama prima',
+  chi: operatori,
+  parametri,
+  risponde: { 200: proveApparecchio },
+  problemi: ['asta_inesistente', 'R10_non_ancora_leggibile'],
 });

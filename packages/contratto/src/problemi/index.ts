@@ -15,6 +15,7 @@ import { PROBLEMI_POSTA } from './posta.ts';
 import { PROBLEMI_PROPOSTE } from './proposte.ts';
 import { PROBLEMI_RENDICONTI } from './rendiconti.ts';
 import { PROBLEMI_RICERCA } from './ricerca.ts';
+import { PROBLEMI_SALA } from './sala.ts';
 import { PROBLEMI_SALUTE } from './salute.ts';
 import { PROBLEMI_VENDITA } from './vendita.ts';
 import { PROBLEMI_VERBALE } from './verbale.ts';
@@ -22,6 +23,7 @@ import { PROBLEMI_VERBALE } from './verbale.ts';
 export type { Lingua } from '../regole/modello.ts';
 export { PROBLEMI_DELLA_CREDENZIALE } from './accesso.ts';
 export type { EsitoProblema, VoceProblema } from './modello.ts';
+export { PROBLEMI_DI_UN_COLLEGAMENTO } from './sala.ts';
 export { PROBLEMI_DI_UN_ATTO } from './vendita.ts';
 
 /** Ogni problema con cui una chiamata può rispondere, oltre ai rifiuti della legge (`RIFIUTI`). Un’area aggiunge qui la sua tavola. */
@@ -39,6 +41,7 @@ export const PROBLEMI = {
   ...PROBLEMI_PROPOSTE,
   ...PROBLEMI_RENDICONTI,
   ...PROBLEMI_RICERCA,
+  ...PROBLEMI_SALA,
   ...PROBLEMI_SALUTE,
   ...PROBLEMI_VENDITA,
   ...PROBLEMI_VERBALE,

@@ -53,6 +53,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'letture_identita',
     'presenze',
     'processi',
+    'prove_apparecchi',
     'richieste_password',
     'righe_estranee',
     'salute_processi',

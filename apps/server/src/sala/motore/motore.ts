@@ -1,0 +1,98 @@
+import type { QualitaLinea, StatoMotoreSala } from '@gestore/contratto/sala-virtuale';
+import type { MezziParola } from '@gestore/dominio';
+
+/** Che cosa fa chi si collega: va in onda chi conduce, parla chi ha la parola, gli altri ascoltano. */
+export type RuoloInSala = 'conduce' | 'parola' | 'ascolta';
+
+/** Chi si collega; `chi` lo riconosce da un collegamento all'altro, `nome` è come lo vede chi conduce: mai un nome vero (R33). */
+export type ChiEntraInSala = { sala: string; chi: string; nome: string; ruolo: RuoloInSala; offerta: string };
+export type EntratoInSala = { rid: string; risposta: string };
+
+/** Il passaggio di chi ha la parola: di chi, con che cosa, e fra quanto si chiude da sé. */
+export type Cancello = { chi: string; mezzi: MezziParola; perMs: number };
+
+export type Connesso = { rid: string; chi: string; nome: string; soloAudio: boolean; qualita: QualitaLinea };
+
+/** Una sala adesso: che cosa vi passa e chi la ascolta. */
+export type SalaMisurata = {
+  sala: string;
+  inOnda: MezziParola | null;
+  parlaAdesso: string | null;
+  connessi: readonly Connesso[];
+};
+
+/** I conti da quando il motore è partito. */
+export type ContiMotore = {
+  ingressi: number;
+  chiusi: number;
+  byteUsciti: number;
+  pacchettiUsciti: number;
+  pacchettiPersi: number;
+};
+
+export type MisuraMotore = { sale: readonly SalaMisurata[]; conti: ContiMotore };
+
+/** Ciò che il motore dice appena accade. */
+export type FattoMotore =
+  | { tipo: 'inOnda'; sala: string; chi: string; mezzi: MezziParola }
+  | { tipo: 'uscito'; sala: string; chi: string; ruolo: RuoloInSala };
+
+export const PERCHE_NON_ENTRA = ['fermo', 'spento', 'piena', 'affollata', 'offerta', 'codec'] as const;
+export type PercheNonEntra = (typeof PERCHE_NON_ENTRA)[number];
+
+/** Chi si voleva collegare non si è collegato, e la sala di prima è com'era. */
+export class NonEntra extends Error {
+  override name = 'NonEntra';
+  readonly perche: PercheNonEntra;
+
+  constructor(perche: PercheNonEntra) {
+    super(`collegamento alla sala non riuscito: ${perche}`);
+    this.perche = perche;
+  }
+}
+
+/**
+ * Chi porta voce e immagine. Non sa nulla della vendita: non apre e non chiude nulla da sé tranne il passaggio di chi ha finito il
+ * suo tempo. Ogni chiamata finisce presto, anche se il motore è fermo: la vendita non lo aspetta mai (R81).
+ */
+export type MotoreSala = {
+  stato(): StatoMotoreSala;
+  /** Cresce a ogni ripartenza: i collegamenti di prima non ci sono più. */
+  giro(): number;
+  readonly limite: number;
+  /** Lancia `NonEntra`. */
+  entra(ingresso: ChiEntraInSala): Promise<EntratoInSala>;
+  /** Falso se non c'è, o non è di quella sala e di quella persona. */
+  esci(sala: string, rid: string, chi: string): Promise<boolean>;
+  /** Quando finisce, di chi ha la parola passa soltanto ciò che il cancello dice: con `null` più nulla, anche se il motore non risponde. */
+  cancello(sala: string, cancello: Cancello | null): Promise<void>;
+  /** Chiude ogni collegamento di una sala. */
+  svuota(sala: string): Promise<void>;
+  misura(): MisuraMotore;
+  quando(ascolta: (fatto: FattoMotore) => void): void;
+  ferma(): Promise<void>;
+};
+
+export const CONTI_VUOTI: ContiMotore = {
+  ingressi: 0,
+  chiusi: 0,
+  byteUsciti: 0,
+  pacchettiUsciti: 0,
+  pacchettiPersi: 0,
+};
+
+/** Il motore di un server che non porta voce né immagine (`SALA=spenta`). */
+export const MOTORE_SPENTO: MotoreSala = {
+  stato: () => 'spento',
+  giro: () => 0,
+  limite: 0,
+  entra: async () => {
+    throw new NonEntra('spento');
+  },
+  esci: async () => false,
+  cancello: async () => undefined,
+  svuota: async () => undefined,
+  misura: () => ({ sale: [], conti: CONTI_VUOTI }),
+  quando: () => undefined,
+  ferma: async () => undefined,
+};

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import type { StatoSalaAdmin, StatoSalaUtente } from '@gestore/contratto/sala-virtuale';
+import { type Attore, type Istante, type ParolaInCorso, rifiuta, type Stato } from '@gestore/dominio';
+import { type Problema, problema } from '../bordo/problema.ts';
+import { problemaRifiuto } from '../vendita/rotte/atti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import { creaGettoniParola } from './gettoni-parola.ts';
+import { type FattoMotore, type EntratoInSala, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
+
+/** Chi ha la parola e non è in onda da tanto la perde: la sua linea è caduta, o il microfono non si apre (R81). */
+export const ASSENZA_MAX_MS = 30_000;
+/** Sotto questi posti liberi chi guarda lo sa prima di trovare la sala piena. */
+const POCHI_POSTI = 20;
+
+/** Chi è nella sala: come lo riconosce il motore, come si nomina, chi è per il registro. */
+export type PersonaInSala = { chi: string; nome: string; attore: Attore };
+
+type ParteDellaVendita = Pick<Vendita, 'esecutore' | 'orologio' | 'log'> & {
+  indice: Pick<Vendita['indice'], 'dalVivo'>;
+};
+type ConSala = Extract<Stato, { sala: unknown }>;
+
+/** La regia della sala virtuale: chi vi entra, chi vi parla, e quando il suo microfono si chiude. Non muove nulla della gara (R81). */
+export class RegiaSala {
+  readonly motore: MotoreSala;
+  readonly #vendita: ParteDellaVendita;
+  readonly #gettoni: ReturnType<typeof creaGettoniParola>;
+  /** Chi è andato in onda da qui, per scriverlo quando si sente davvero. */
+  readonly #inRegia = new Map<string, PersonaInSala>();
+  /** Da quando chi ha la parola non è in onda, per vendita e parola. */
+  readonly #assenti = new Map<string, { dataIl: Istante; dal: Istante }>();
+  /** Chi parla adesso, per ogni vendita: la parola per cui il passaggio fu aperto, e la persona. */
+  readonly #aperti = new Map<string, { dataIl: Istante; chi: string }>();
+
+  constructor(vendita: ParteDellaVendita, motore: MotoreSala) {
+    this.#vendita = vendita;
+    this.motore = motore;
+    this.#gettoni = creaGettoniParola(vendita.orologio.adesso);
+    motore.quando((fatto) => {
+      if (fatto.tipo !== 'inOnda') return;
+      this.#annotaInOnda(fatto).catch((errore: unknown) =>
+        vendita.log.warn({ err: errore }, 'andata in onda non annotata'),
+      );
+    });
+  }
+
+  async statoPer(asta: string, { nome, attore }: PersonaInSala): Promise<StatoSalaUtente> {
+    const { connessi: _, ...comune } = this.statoPerChiConduce(asta);
+    const { stato } = await this.#vendita.esecutore.leggi(asta);
+    const ammessa =
+      attore.tipo === 'offerente' && 'buste' in stato && stato.buste.get(attore.id)?.stato.tipo === 'ammessa';
+    return { ...comune, pseudonimo: attore.tipo === 'offerente' ? nome : null, puoParlare: ammessa };
+  }
+
+  statoPerChiConduce(asta: string): StatoSalaAdmin {
+    const { sale } = this.motore.misura();
+    const sua = sale.find(({ sala }) => sala === asta);
+    const restano = this.motore.limite - sale.reduce((somma, { connessi }) => somma + connessi.length, 0);
+    return {
+      motore: this.motore.stato(),
+      giro: this.motore.giro(),
+      inOnda: sua?.inOnda != null,
+      parolaInOnda: sua?.parlaAdesso != null,
+      posti: { limite: this.motore.limite, liberi: restano <= 0 ? 'no' : restano <= POCHI_POSTI ? 'pochi' : 'si' },
+      adessoMs: this.#vendita.orologio.adesso(),
+      connessi: (sua?.connessi ?? []).map(({ nome, soloAudio, qualita }) => ({ chi: nome, soloAudio, qualita })),
+    };
+  }
+
+  async ascolta(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+    await this.#aperta(asta);
+    return this.#entra(asta, persona, 'ascolta', offerta);
+  }
+
+  async vaInOnda(asta: string, persona: PersonaInSala, offerta: string): Promise<EntratoInSala> {
+    await this.#aperta(asta);
+    this.#inRegia.set(asta, persona);
+    return this.#entra(asta, persona, 'conduce', offerta);
+  }
+
+  /** Il gettone di chi ha la parola: soltanto dopo che il registro lo dice. */
+  async gettone(asta: string, persona: PersonaInSala): Promise<{ gettone: string; scadeIl: Istante }> {
+    const { dataIl, scadeIl } = await this.#laSuaParola(asta, persona);
+    return this.#gettoni.dai({ asta, chi: persona.chi, dataIl }, scadeIl);
+  }
+
+  async parla(asta: string, persona: PersonaInSala, gettone: string, offerta: string): Promise<EntratoInSala> {
+    const parola = await this.#laSuaParola(asta, persona);
+    const esito = this.#gettoni.usa(gettone, { asta, chi: persona.chi, dataIl: parola.dataIl });
+    if (esito !== 'vale') throw gettoneNonValido(esito);
+    const entrato = await this.#entra(asta, persona, 'parola', offerta);
+    // Intanto può essergli stata tolta: il passaggio si apre su ciò che il registro dice adesso.
+    const adesso = await this.#laSuaParola(asta, persona).catch(() => null);
+    if (adesso?.dataIl !== parola.dataIl) {
+      await this.motore.esci(asta, entrato.rid, persona.chi);
+      throw problemaRifiuto(rifiuta('R81_non_ha_la_parola'));
+    }
+    this.#aperti.set(asta, { dataIl: parola.dataIl, chi: persona.chi });
+    await this.#riapri(asta, parola, persona.chi);
+    return entrato;
+  }
+
+  /** Chiude un suo collegamento; di uno che non c'è più, o non è suo, non accade nulla. */
+  async lascia(asta: string, rid: string, { chi }: PersonaInSala): Promise<void> {
+    await this.motore.esci(asta, rid, chi);
+  }
+
+  /**
+   * Toglie la parola: prima si chiude il passaggio nel motore, poi si scrive. Se non si scrive, il passaggio torna com'era. Con uno
+   * `pseudonimo`, soltanto se è lui ad averla.
+   */
+  async togliendo<T>(asta: string, scrivi: () => Promise<T>, pseudonimo?: string): Promise<T> {
+    const { esecutore } = this.#vendita;
+    const { stato: prima } = await esecutore.leggi(asta);
+    const parla = 'sala' in prima ? prima.sala.parola?.pseudonimo : undefined;
+    if (parla !== undefined && (pseudonimo === undefined || pseudonimo === parla))
+      await this.motore.cancello(asta, null);
+    try {
+      return await scrivi();
+    } finally {
+      const stato = esecutore.nota(asta)?.stato;
+      if (stato !== undefined) await this.#segui(asta, stato);
+    }
+  }
+
+  /** Il tempo passato e chi non è più in onda finiscono la parola per fatto, una volta sola; ciò che altri hanno scritto si segue. */
+  async giro(): Promise<void> {
+    const { indice, log } = this.#vendita;
+    const sale = new Set([...(await indice.dalVivo()), ...this.motore.misura().sale.map(({ sala }) => sala)]);
+    for (const asta of sale)
+      await this.#guarda(asta).catch((errore: unknown) => log.warn({ err: errore, asta }, 'sala non guardata'));
+    for (const asta of this.#inRegia.keys()) if (!sale.has(asta)) this.#inRegia.delete(asta);
+  }
+
+  async #aperta(asta: string): Promise<ConSala> {
+    const { stato } = await this.#vendita.esecutore.leggi(asta);
+    if (!('sala' in stato)) throw problema('asta_inesistente');
+    if (!stato.sala.aperta) throw problemaRifiuto(rifiuta('R81_sala_chiusa'));
+    return stato;
+  }
+
+  async #laSuaParola(asta: string, { nome }: PersonaInSala): Promise<ParolaInCorso> {
+    const { parola } = (await this.#aperta(asta)).sala;
+    if (parola === null || parola.pseudonimo !== nome || this.#vendita.orologio.adesso() >= parola.scadeIl)
+      throw problemaRifiuto(rifiuta('R81_non_ha_la_parola'));
+    return parola;
+  }
+
+  async #entra(asta: string, { chi, nome }: PersonaInSala, ruolo: RuoloInSala, offerta: string): Promise<EntratoInSala> {
+    try {
+      return await this.motore.entra({ sala: asta, chi, nome, ruolo, offerta });
+    } catch (errore) {
+      throw errore instanceof NonEntra ? problemaDi(errore, this.motore.limite) : errore;
+    }
+  }
+
+  /** Il passaggio com'è scritto nel registro: aperto per chi ha la parola adesso, se c'è. */
+  #riapri(asta: string, parola: ParolaInCorso | null, chi: string | null): Promise<void> {
+    const perMs = parola === null ? 0 : parola.scadeIl - this.#vendita.orologio.adesso();
+    if (parola === null || chi === null || perMs <= 0) return this.motore.cancello(asta, null);
+    return this.motore.cancello(asta, { chi, mezzi: parola.mezzi, perMs });
+  }
+
+  /** Porta nel motore ciò che il registro dice: la sala chiusa si svuota, la parola finita non passa più. */
+  async #segui(asta: string, stato: Stato): Promise<void> {
+    const sala = 'sala' in stato ? stato.sala : null;
+    if (sala === null || !sala.aperta) {
+      this.#aperti.delete(asta);
+      return this.motore.svuota(asta);
+    }
+    const suo = this.#aperti.get(asta);
+    const vale = suo !== undefined && sala.parola?.dataIl === suo.dataIl;
+    if (!vale) this.#aperti.delete(asta);
+    await this.#riapri(asta, vale ? sala.parola : null, vale ? suo.chi : null);
+  }
+
+  async #annotaInOnda({ sala, chi, mezzi }: Extract<FattoMotore, { tipo: 'inOnda' }>): Promise<void> {
+    const { esecutore, orologio } = this.#vendita;
+    const persona = this.#inRegia.get(sala);
+    const { stato } = await esecutore.leggi(sala);
+    if (persona === undefined || persona.chi !== chi || !('sala' in stato) || stato.sala.inOnda === mezzi) return;
+    const comandoId = comandoDa('inOnda', sala, String(orologio.adesso()), chi);
+    const atto = { tipo: 'vaiInOnda', mezzi } as const;
+    await esecutore.esegui(sala, { comandoId, attore: persona.attore, atto }, orologio.adesso());
+  }
+
+  /** Il comando ha un identificativo che viene dalla parola stessa: chi lo ripete, anche un altro processo, non scrive nulla. */
+  async #finisci(asta: string, parola: ParolaInCorso, motivo: 'scadenza' | 'disconnessione'): Promise<void> {
+    const { pseudonimo, dataIl } = parola;
+    const { esecutore, orologio } = this.#vendita;
+    const comando = {
+      comandoId: comandoDa('togliParola', asta, String(dataIl), motivo),
+      attore: { tipo: 'sistema', id: 'sala' },
+      atto: { tipo: 'togliParola', pseudonimo, motivo },
+    } as const;
+    await this.togliendo(asta, () => esecutore.esegui(asta, comando, orologio.adesso()));
+  }
+
+  #assenteDa(asta: string, { dataIl }: ParolaInCorso, inOnda: boolean): number {
+    if (inOnda || this.motore.stato() !== 'pronto') {
+      this.#assenti.delete(asta);
+      return 0;
+    }
+    const adesso = this.#vendita.orologio.adesso();
+    const prima = this.#assenti.get(asta);
+    const dal = prima?.dataIl === dataIl ? prima.dal : adesso;
+    this.#assenti.set(asta, { dataIl, dal });
+    return adesso - dal;
+  }
+
+  async #guarda(asta: string): Promise<void> {
+    const { esecutore, orologio } = this.#vendita;
+    const { stato } = await esecutore.leggi(asta);
+    const sala = 'sala' in stato ? stato.sala : null;
+    const misurata = this.motore.misura().sale.find((una) => una.sala === asta);
+    if (sala === null || sala.parola === null) this.#assenti.delete(asta);
+    else if (orologio.adesso() >= sala.parola.scadeIl) return this.#finisci(asta, sala.parola, 'scadenza');
+    else if (this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS)
+      return this.#finisci(asta, sala.parola, 'disconnessione');
+    if (misurata !== undefined) await this.#segui(asta, stato);
+  }
+}
+
+function gettoneNonValido(esito: 'usato' | 'scaduto' | 'altrui'): Problema {
+  return esito === 'altrui'
+    ? problema('gettone_parola_non_valido')
+    : problema('gettone_parola_non_valido', {}, {}, esito);
+}
+
+function problemaDi({ perche }: NonEntra, limite: number): Problema {
+  switch (perche) {
+    case 'fermo':
+      return problema('sala_non_disponibile');
+    case 'spento':
+      return problema('sala_non_disponibile', {}, {}, 'spenta');
+    case 'piena':
+      return problema('sala_piena', { limite });
+    case 'affollata':
+      return problema('sala_affollata');
+    case 'offerta':
+      return problema('sala_offerta_non_valida');
+    case 'codec':
+      return problema('sala_offerta_non_valida', {}, {}, 'codec');
+    default:
+      return perche satisfies never;
+  }
+}
+
+/** Un UUID che viene da ciò che nomina: lo stesso, dovunque si calcoli. */
+function comandoDa(...parti: readonly string[]): string {
+  const h = createHash('sha256').update(parti.join('\0')).digest('hex');
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`;
+}

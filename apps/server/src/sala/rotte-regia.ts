@@ -1,0 +1,137 @@
+import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
+import type { FileDato } from '@gestore/contratto/chiamata';
+import {
+  ascolta,
+  ascoltaDaConsole,
+  gettoneDelGiudice,
+  gettoneDellaParola,
+  lasciaLaSala,
+  lasciaLaSalaDaConsole,
+  parla,
+  parlaIlGiudice,
+  provaLApparecchio,
+  proveDegliApparecchi,
+  salaPerChiConduce,
+  salaPerChiPartecipa,
+  vaInOnda,
+} from '@gestore/contratto/chiamate/sala';
+import { INTESTAZIONE_GETTONE, SDP_MAX_BYTE, TIPO_SDP } from '@gestore/contratto/sala-virtuale';
+import { GIUDICE_IN_SALA, type StatoPubblicato } from '@gestore/dominio';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problema } from '../bordo/problema.ts';
+import { comeFile, serve } from '../bordo/serve.ts';
+import { attoreDi, NOME_DEL_REFERENTE, nomeInStanza } from '../vendita/rotte/attori.ts';
+import {
+  affidata,
+  condotta,
+  dellaSuaVendita,
+  eIlReferente,
+  leggibile,
+  type Nominata,
+} from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
+import type { EntratoInSala } from './motore/motore.ts';
+import { proveDi, scriviProva } from './prove-apparecchi.ts';
+import type { PersonaInSala, RegiaSala } from './regia.ts';
+
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'orologio'>;
+const OFFERTA = { bodyLimit: SDP_MAX_BYTE };
+
+/** Voce e immagine della sala virtuale: WHIP e WHEP, con le stesse guardie della vendita (R81). */
+export async function rotteRegia(app: FastifyInstance, parti: { vendita: Parti; regia: RegiaSala }): Promise<void> {
+  app.addContentTypeParser(TIPO_SDP, { parseAs: 'buffer' }, (_request, corpo, fatto) => fatto(null, corpo));
+  perChiPartecipa(app, parti.vendita, parti.regia);
+  perChiConduce(app, parti.vendita, parti.regia);
+  perIlGiudice(app, parti.vendita, parti.regia);
+  serve(
+    app,
+    proveDegliApparecchi,
+    { oggetto: ({ parametri: { id } }) => leggibile(parti.vendita, id) },
+    async ({ oggetto: { id } }) => ({ prove: await proveDi(parti.vendita.db, id) }),
+  );
+}
+
+function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: RegiaSala): void {
+  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteVendita>) => dellaSuaVendita(chi, id);
+  serve(app, salaPerChiPartecipa, { oggetto }, ({ oggetto: chi }) => regia.statoPer(chi.astaId, personaDi(chi)));
+  serve(app, ascolta, { ...OFFERTA, oggetto }, async ({ oggetto: chi, request, reply }) =>
+    collegato(reply, request, await regia.ascolta(chi.astaId, personaDi(chi), offertaIn(request))),
+  );
+  serve(app, gettoneDellaParola, { oggetto }, ({ oggetto: chi }) => regia.gettone(chi.astaId, personaDi(chi)));
+  serve(app, parla, { ...OFFERTA, oggetto }, async ({ oggetto: chi, request, reply }) =>
+    collegato(reply, request, await regia.parla(chi.astaId, personaDi(chi), gettoneIn(request), offertaIn(request))),
+  );
+  serve(app, lasciaLaSala, { oggetto }, ({ oggetto: chi, parametri: { collegamento } }) =>
+    regia.lascia(chi.astaId, collegamento, personaDi(chi)),
+  );
+  serve(app, provaLApparecchio, { oggetto }, ({ oggetto: chi, corpo }) =>
+    scriviProva(
+      db,
+      { asta: chi.astaId, credenzialeId: chi.id, pseudonimo: nomeInStanza(chi), fattaIl: orologio.adesso() },
+      corpo,
+    ),
+  );
+}
+
+function perChiConduce(app: FastifyInstance, vendita: Parti, regia: RegiaSala): void {
+  const incaricato = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
+  const conduce = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(vendita, id, chi);
+  serve(app, salaPerChiConduce, { oggetto: incaricato }, ({ oggetto: { id } }) => regia.statoPerChiConduce(id));
+  serve(app, vaInOnda, { ...OFFERTA, oggetto: conduce }, async ({ oggetto: { id }, chi, request, reply }) =>
+    collegato(reply, request, await regia.vaInOnda(id, chiConduce(chi), offertaIn(request))),
+  );
+  serve(app, ascoltaDaConsole, { ...OFFERTA, oggetto: incaricato }, async ({ oggetto: stato, chi, request, reply }) =>
+    collegato(reply, request, await regia.ascolta(stato.id, incaricatoDi(stato, chi), offertaIn(request))),
+  );
+  serve(app, lasciaLaSalaDaConsole, { oggetto: incaricato }, ({ oggetto: stato, chi, parametri: { collegamento } }) =>
+    regia.lascia(stato.id, collegamento, incaricatoDi(stato, chi)),
+  );
+}
+
+function perIlGiudice(app: FastifyInstance, vendita: Parti, regia: RegiaSala): void {
+  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(vendita, id, chi);
+  serve(app, gettoneDelGiudice, { oggetto }, ({ oggetto: stato, chi }) =>
+    regia.gettone(stato.id, incaricatoDi(stato, chi)),
+  );
+  serve(app, parlaIlGiudice, { ...OFFERTA, oggetto }, async ({ oggetto: stato, chi, request, reply }) =>
+    collegato(
+      reply,
+      request,
+      await regia.parla(stato.id, incaricatoDi(stato, chi), gettoneIn(request), offertaIn(request)),
+    ),
+  );
+}
+
+function personaDi(chi: UtenteVendita): PersonaInSala {
+  return { chi: chi.id, nome: nomeInStanza(chi), attore: attoreDi(chi) };
+}
+
+const chiConduce = (chi: UtenteAdmin): PersonaInSala => ({
+  chi: chi.id,
+  nome: NOME_DEL_REFERENTE,
+  attore: attoreDi(chi),
+});
+
+/** Chi conduce, o il giudice che assiste: nella sala sono due persone diverse. */
+function incaricatoDi(stato: StatoPubblicato, chi: UtenteAdmin): PersonaInSala {
+  if (eIlReferente(stato, chi)) return chiConduce(chi);
+  return { chi: chi.id, nome: GIUDICE_IN_SALA, attore: { tipo: 'magistrato', id: chi.id } };
+}
+
+function offertaIn({ body }: FastifyRequest): string {
+  if (!Buffer.isBuffer(body)) throw problema('formato_non_ammesso');
+  return body.toString('utf8');
+}
+
+function gettoneIn({ headers }: FastifyRequest): string {
+  const mostrato = headers[INTESTAZIONE_GETTONE];
+  if (typeof mostrato !== 'string' || mostrato === '') throw problema('gettone_parola_non_valido');
+  return mostrato;
+}
+
+/** La risposta, e dove sta ciò che si è aperto (RFC 9725). */
+function collegato(reply: FastifyReply, { url }: FastifyRequest, { rid, risposta }: EntratoInSala): FileDato {
+  const sala = url.slice(0, url.indexOf('/sala/') + '/sala/'.length);
+  reply.header('location', `${sala}risorse/${rid}`);
+  return comeFile(TIPO_SDP, null, risposta);
+}
