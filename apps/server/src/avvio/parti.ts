@@ -25,7 +25,7 @@ import { avvisaRinvio } from '../posta/rinvio.ts';
 import { avvisaSospensione } from '../posta/sospensione.ts';
 import { avvisaSostituzione } from '../posta/sostituzione.ts';
 import { avvisaTermine } from '../posta/termini.ts';
-import { MOTORE_SPENTO, type MotoreSala } from '../sala/motore/motore.ts';
+import type { MotoreSala } from '../sala/motore/motore.ts';
 import { RegiaSala } from '../sala/regia.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
@@ -52,7 +52,7 @@ export type Parti = {
 export function componiParti(
   vendita: Vendita,
   contesto: Pick<Contesto, 'configurazione' | 'log'>,
-  motore: MotoreSala = MOTORE_SPENTO,
+  motore: MotoreSala,
 ): Parti {
   const credenziali: PartiPosta['credenziali'] = {
     emetti: (tx, dati) => apriCredenziale(tx, vendita.segreti, dati),
@@ -100,7 +100,8 @@ export function giriDelleOfferte({
   deposito,
   posta,
   sostituzione,
-}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione'>): GiriLenti {
+  regia,
+}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia'>): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
@@ -117,6 +118,7 @@ export function giriDelleOfferte({
       await rifaiTermini(vendita);
       await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
     },
+    sala: () => regia.giro(),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };
 }

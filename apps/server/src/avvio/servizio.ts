@@ -11,6 +11,7 @@ import type { Contesto } from '../bordo/contesto.ts';
 import type { Orologio } from '../bordo/orologio.ts';
 import { accodaAvviso } from '../posta/avvisi.ts';
 import { spedizioneDi } from '../posta/spedizione.ts';
+import { motoreDellaSala } from '../sala/motore/scegli.ts';
 import { attestazione } from '../salute/attestazione.ts';
 import { creaOmbra } from '../salute/ombra/avvia.ts';
 import { creaQuadro } from '../salute/quadro.ts';
@@ -161,7 +162,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       vendita,
       firmaCanale: suoTempoReale.autorizza,
     });
-    const parti = componiParti(vendita, contesto);
+    const parti = componiParti(vendita, contesto, motoreDellaSala(configurazione, log, fermate));
     const app = await creaServer(contesto, { parti });
     fermate.push(() => app.close());
     await suoTempoReale.collega(app.server);

@@ -4,6 +4,7 @@ import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
 import { leggiServerNtp } from './configurazione-ntp.ts';
 import { type ConfigurazionePec, pecDa, VARIABILI_PEC } from './configurazione-pec.ts';
+import { type ConfigurazioneSala, salaDa, VARIABILI_SALA } from './configurazione-sala.ts';
 import { type ConfigurazioneSalute, saluteDa, VARIABILI_SALUTE } from './configurazione-salute.ts';
 import type { ServerNtp } from './ntp.ts';
 import { eQuestaMacchina } from './questa-macchina.ts';
@@ -90,6 +91,7 @@ const schema = z.object({
   MAPPE_CHIAVE: facoltativa(z.string().regex(/^[\w.~-]+$/)),
   /** Words that the provider of the tiles wants shown; required with MAPPE_URL_TESSERE. */
   MAPPE_ATTRIBUZIONE: facoltativa(z.string().trim().min(1).max(200)),
+  ...VARIABILI_SALA,
 });
 
 export type Configurazione = {
@@ -133,6 +135,8 @@ export type Configurazione = {
   };
   /** null: no tiles, maps show the outline of Italy. */
   mappe: { urlTessere: string; chiave: string | null; attribuzione: string } | null;
+  /** Voice and picture of the virtual room (R81); null: this server carries none. */
+  sala: ConfigurazioneSala | null;
 };
 
 /** Reads and checks the environment. Throws `ErroreConfigurazione` naming every wrong variable. */
@@ -175,6 +179,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     smtp: smtpDa(v),
     pusher: pusherDa(v),
     mappe: mappeDa(v),
+    sala: salaDa(v, baseUrl),
   };
 }
 

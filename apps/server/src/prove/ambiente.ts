@@ -8,5 +8,7 @@ export async function ambienteDiProva(urlProprietario: string, cartella: string)
     DATA_DIR: cartella,
     PORT: String(await portaLibera()),
     LOG_LEVEL: 'silent',
+    // Chi prova altro non avvia anche il processo di voce e immagine.
+    SALA: 'spenta',
   };
 }

@@ -19,6 +19,8 @@ export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: strin
 export type Persona = {
   id: string;
   chiama(metodo: 'GET' | 'POST' | 'DELETE', percorso: string, corpo?: unknown): Promise<Risposta>;
+  /** Manda ciò che non è JSON, con le intestazioni che porta. */
+  manda(percorso: string, tipo: string, corpo: string, altre?: Record<string, string>): Promise<Response>;
   /** La risposta di una lettura prima che il suo corpo sia arrivato. */
   apri(percorso: string): Promise<Response>;
   carica(
@@ -45,6 +47,7 @@ export type BancoOperatori = {
 
 type Opzioni = {
   daSolo?: boolean;
+  ambiente?: Record<string, string>;
   oraVera?: { ambiente: Record<string, string>; passi: PassiOrologio; politica?: PoliticaDisservizi };
 };
 
@@ -53,7 +56,11 @@ type Opzioni = {
  * falso i giri del pianificatore li fa la prova: quelli di un processo vero seguono il tempo vero, non il suo orologio. Con
  * `oraVera` l'orologio è quello misurato, come in produzione, e la salute si sorveglia: la prova può soltanto guardarlo.
  */
-export async function preparaBancoOperatori({ daSolo = true, oraVera }: Opzioni = {}): Promise<BancoOperatori> {
+export async function preparaBancoOperatori({
+  daSolo = true,
+  ambiente: altro,
+  oraVera,
+}: Opzioni = {}): Promise<BancoOperatori> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
   const ora =
@@ -64,7 +71,7 @@ export async function preparaBancoOperatori({ daSolo = true, oraVera }: Opzioni 
             return Date.now();
           },
         };
-  const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), ...oraVera?.ambiente };
+  const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), ...altro, ...oraVera?.ambiente };
   const configurazione = leggiConfigurazione(ambiente);
   const servizio = await avviaServizio(
     oraVera?.politica === undefined
@@ -114,6 +121,12 @@ function persona(url: string, id: string, accesso: Record<string, string>): Pers
   return {
     id,
     apri: (percorso) => fetch(`${url}${percorso}`, { headers: accesso }),
+    manda: (percorso, tipo, corpo, altre = {}) =>
+      fetch(`${url}${percorso}`, {
+        method: 'POST',
+        headers: { ...accesso, 'content-type': tipo, ...altre },
+        body: corpo,
+      }),
     chiama: (metodo, percorso, corpo) =>
       manda(percorso, {
         method: metodo,

@@ -5,7 +5,7 @@ import { type Problema, problema } from '../bordo/problema.ts';
 import { problemaRifiuto } from '../vendita/rotte/atti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { creaGettoniParola } from './gettoni-parola.ts';
-import { type FattoMotore, type EntratoInSala, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
+import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
 
 /** Chi ha la parola e non è in onda da tanto la perde: la sua linea è caduta, o il microfono non si apre (R81). */
 export const ASSENZA_MAX_MS = 30_000;
@@ -146,7 +146,12 @@ export class RegiaSala {
     return parola;
   }
 
-  async #entra(asta: string, { chi, nome }: PersonaInSala, ruolo: RuoloInSala, offerta: string): Promise<EntratoInSala> {
+  async #entra(
+    asta: string,
+    { chi, nome }: PersonaInSala,
+    ruolo: RuoloInSala,
+    offerta: string,
+  ): Promise<EntratoInSala> {
     try {
       return await this.motore.entra({ sala: asta, chi, nome, ruolo, offerta });
     } catch (errore) {
@@ -210,9 +215,12 @@ export class RegiaSala {
 
   async #guarda(asta: string): Promise<void> {
     const { esecutore, orologio } = this.#vendita;
+    const misurata = this.motore.misura().sale.find((una) => una.sala === asta);
+    const noto = esecutore.nota(asta)?.stato;
+    // Di una vendita senza sala non si chiede nulla: sono quasi tutte, e questo giro è di ogni secondo.
+    if (misurata === undefined && noto !== undefined && !('sala' in noto && noto.sala.aperta)) return;
     const { stato } = await esecutore.leggi(asta);
     const sala = 'sala' in stato ? stato.sala : null;
-    const misurata = this.motore.misura().sale.find((una) => una.sala === asta);
     if (sala === null || sala.parola === null) this.#assenti.delete(asta);
     else if (orologio.adesso() >= sala.parola.scadeIl) return this.#finisci(asta, sala.parola, 'scadenza');
     else if (this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS)

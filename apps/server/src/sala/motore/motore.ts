@@ -34,6 +34,7 @@ export type MisuraMotore = { sale: readonly SalaMisurata[]; conti: ContiMotore }
 
 /** Ciò che il motore dice appena accade. */
 export type FattoMotore =
+  | { tipo: 'pronto' }
   | { tipo: 'inOnda'; sala: string; chi: string; mezzi: MezziParola }
   | { tipo: 'uscito'; sala: string; chi: string; ruolo: RuoloInSala };
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Cancello,
+  type ChiEntraInSala,
+  CONTI_VUOTI,
+  type ContiMotore,
+  type EntratoInSala,
+  type FattoMotore,
+  type MisuraMotore,
+  NonEntra,
+} from '../motore/motore.ts';
+import { type CollegamentoInSala, collega } from './collegamento.ts';
+import { PortaUnica } from './porta-unica.ts';
+import { type Racconta, SalaInoltrata } from './sala-inoltrata.ts';
+
+/** Come si apre un inoltro: che indirizzo annuncia, su che porta, a quanti. */
+export type Disposizioni = {
+  indirizzo: string;
+  /** Zero: una libera. */
+  porta: number;
+  tcp: boolean;
+  limite: number;
+  /** Chi non si è più fatto sentire da tanto si lascia andare; chi non si è mai fatto sentire, dopo `attesaMs`. */
+  silenzioMs: number;
+  attesaMs: number;
+};
+
+/** Ogni quanto si cerca chi non risponde più. */
+const GIRO_MS = 1_000;
+const GIRI_PER_SILENZIO = 4;
+
+/** Inoltra voce e immagine di tutte le sale di questo server. Non decide nulla: chi entra e chi parla glielo dice la regia. */
+export class Inoltro {
+  readonly #come: Disposizioni;
+  readonly #racconta: (fatto: FattoMotore) => void;
+  readonly #porta: PortaUnica;
+  readonly #sale = new Map<string, SalaInoltrata>();
+  readonly #conti: ContiMotore = { ...CONTI_VUOTI };
+  readonly #giro: NodeJS.Timeout;
+  #persiDiPrima = 0;
+  /** Chi sta entrando: il posto è già suo. */
+  #inArrivo = 0;
+
+  private constructor(come: Disposizioni, porta: PortaUnica, racconta: (fatto: FattoMotore) => void) {
+    this.#come = come;
+    this.#porta = porta;
+    this.#racconta = racconta;
+    const ogni = Math.min(GIRO_MS, Math.min(come.silenzioMs, come.attesaMs) / GIRI_PER_SILENZIO);
+    this.#giro = setInterval(() => this.#congedaMuti(), ogni);
+  }
+
+  static async apri(come: Disposizioni, racconta: (fatto: FattoMotore) => void): Promise<Inoltro> {
+    return new Inoltro(come, await PortaUnica.apri(come.indirizzo, come.porta, come.tcp), racconta);
+  }
+
+  get porta(): number {
+    return this.#porta.porta;
+  }
+
+  /** Lancia `NonEntra`. */
+  async entra(chi: ChiEntraInSala): Promise<EntratoInSala> {
+    const sala = this.#salaDi(chi.sala);
+    const ascolta = chi.ruolo === 'ascolta';
+    // Chi è già dentro può tornare: il suo collegamento più vecchio gli fa posto.
+    const pieno = this.#inAscolto() + this.#inArrivo >= this.#come.limite;
+    if (ascolta && pieno && !sala.tutti().some((uno) => uno.chi === chi.chi)) throw new NonEntra('piena');
+    if (ascolta) this.#inArrivo += 1;
+    try {
+      return await this.#collega(sala, chi);
+    } finally {
+      if (ascolta) this.#inArrivo -= 1;
+    }
+  }
+
+  /** Falso se non c'è, o non è di quella persona. */
+  esci(nome: string, rid: string, chi: string): boolean {
+    const sala = this.#sale.get(nome);
+    const suo = sala?.tutti().find((uno) => uno.rid === rid && uno.chi === chi);
+    if (sala === undefined || suo === undefined) return false;
+    sala.esci(suo);
+    return true;
+  }
+
+  cancello(sala: string, nuovo: Cancello | null): void {
+    if (nuovo === null) this.#sale.get(sala)?.cancello(null);
+    else this.#salaDi(sala).cancello(nuovo);
+  }
+
+  svuota(sala: string): void {
+    this.#sale.get(sala)?.chiudi();
+    this.#sale.delete(sala);
+  }
+
+  misura(): MisuraMotore {
+    const persi = [...this.#sale.values()].reduce((somma, una) => somma + una.persi(), 0);
+    this.#conti.pacchettiPersi += Math.max(0, persi - this.#persiDiPrima);
+    this.#persiDiPrima = persi;
+    return { sale: [...this.#sale].map(([nome, una]) => una.misura(nome)), conti: { ...this.#conti } };
+  }
+
+  async chiudi(): Promise<void> {
+    clearInterval(this.#giro);
+    for (const nome of [...this.#sale.keys()]) this.svuota(nome);
+    await this.#porta.chiudi();
+  }
+
+  async #collega(sala: SalaInoltrata, { chi, nome, ruolo, offerta }: ChiEntraInSala): Promise<EntratoInSala> {
+    const rid = randomUUID();
+    let nato: CollegamentoInSala | null = null;
+    nato = await collega({
+      rid,
+      chi,
+      nome,
+      ruolo,
+      offerta,
+      porta: this.#porta,
+      quandoArriva(genere, pacchetto, formato) {
+        if (nato !== null) sala.arriva(nato, genere, pacchetto, formato);
+      },
+      quandoManca: (fonte) => sala.manca(fonte),
+      // Chi ha appena finito di collegarsi non ha ancora visto nulla: gli serve un'immagine intera.
+      quandoPronto() {
+        if (ruolo === 'ascolta') for (const fonte of ['conduce', 'parola'] as const) sala.manca(fonte);
+      },
+      quandoCade() {
+        if (nato !== null) sala.esci(nato);
+      },
+    });
+    sala.entra(nato);
+    this.#conti.ingressi += 1;
+    return { rid, risposta: nato.risposta };
+  }
+
+  #salaDi(nome: string): SalaInoltrata {
+    const sua = this.#sale.get(nome) ?? new SalaInoltrata(this.#raccontaDi(nome));
+    this.#sale.set(nome, sua);
+    return sua;
+  }
+
+  #raccontaDi(sala: string): Racconta {
+    return {
+      inOnda: (chi, mezzi) => this.#racconta({ tipo: 'inOnda', sala, chi, mezzi }),
+      uscito: ({ chi, ruolo }) => {
+        this.#conti.chiusi += 1;
+        this.#racconta({ tipo: 'uscito', sala, chi, ruolo });
+      },
+      mandato: (byte) => {
+        this.#conti.byteUsciti += byte;
+        this.#conti.pacchettiUsciti += 1;
+      },
+    };
+  }
+
+  #inAscolto(): number {
+    const ascoltano = (una: SalaInoltrata) => una.tutti().filter(({ ruolo }) => ruolo === 'ascolta').length;
+    return [...this.#sale.values()].reduce((somma, una) => somma + ascoltano(una), 0);
+  }
+
+  /** L'accordo ICE è leggero: nessuno chiede a chi è di là se c'è ancora. Lo dice ciò che manda, controlli compresi. */
+  #congedaMuti(): void {
+    const { attesaMs, silenzioMs } = this.#come;
+    for (const [nome, sala] of this.#sale) {
+      for (const uno of sala.tutti()) {
+        const muto = uno.muto();
+        if (muto === null ? performance.now() - uno.natoIl > attesaMs : muto > silenzioMs) sala.esci(uno);
+      }
+      if (sala.tutti().length === 0 && this.#inArrivo === 0) this.#sale.delete(nome);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { NonEntra, type RuoloInSala } from '../motore/motore.ts';
+
+/** Quante righe di ogni genere: chi pubblica una di voce e una di immagine, chi ascolta anche quelle di chi avrà la parola. */
+const RIGHE_MAX: Readonly<Record<RuoloInSala, number>> = { conduce: 1, parola: 1, ascolta: 2 };
+const FORMATI = { audio: /^a=rtpmap:\d+ opus\/48000/i, video: /^a=rtpmap:\d+ (?:VP8|H264)\/90000/i } as const;
+const VERSI: Readonly<Record<RuoloInSala, readonly string[]>> = {
+  conduce: ['a=sendonly', 'a=sendrecv'],
+  parola: ['a=sendonly', 'a=sendrecv'],
+  ascolta: ['a=recvonly', 'a=sendrecv'],
+};
+/** Righe di un'offerta che a noi non servono e che dicono dov'è chi la manda, o come si chiama ciò che manda. */
+const DA_TOGLIERE = /^a=(?:candidate|end-of-candidates|msid|msid-semantic|remote-candidates)\b/;
+
+export type Offerta = { sdp: string; audio: number; video: number };
+
+type Riga = { genere: string; righe: string[] };
+
+/** Legge un'offerta e ne toglie gli indirizzi. Lancia `NonEntra`: `offerta` se non è di una sala, `codec` se parla altri formati. */
+export function leggiOffertaSdp(sdp: string, ruolo: RuoloInSala): Offerta {
+  const righe = sdp.split(/\r\n|\n/).filter((una) => una !== '' && !DA_TOGLIERE.test(una));
+  const parti = dividi(righe);
+  const quante = { audio: 0, video: 0 };
+  if (righe[0] !== 'v=0' || parti.length === 0) throw new NonEntra('offerta');
+  for (const prefisso of ['a=fingerprint:', 'a=ice-ufrag:', 'a=ice-pwd:'])
+    if (!righe.some((una) => una.startsWith(prefisso))) throw new NonEntra('offerta');
+  for (const { genere, righe: sue } of parti) {
+    if (genere !== 'audio' && genere !== 'video') throw new NonEntra('offerta');
+    quante[genere] += 1;
+    if (!VERSI[ruolo].some((verso) => sue.includes(verso))) throw new NonEntra('offerta');
+    if (!sue.some((una) => FORMATI[genere].test(una))) throw new NonEntra('codec');
+  }
+  if (Math.max(quante.audio, quante.video) > RIGHE_MAX[ruolo]) throw new NonEntra('offerta');
+  return { sdp: `${righe.join('\r\n')}\r\n`, ...quante };
+}
+
+function dividi(righe: readonly string[]): Riga[] {
+  const parti: Riga[] = [];
+  for (const una of righe) {
+    const genere = /^m=(\w+) /.exec(una)?.[1];
+    if (genere !== undefined) parti.push({ genere, righe: [] });
+    parti.at(-1)?.righe.push(una);
+  }
+  return parti;
+}
+
+/** La risposta senza nulla che riconosca qualcuno: un nome uguale per tutti al posto di quelli che la libreria inventa. */
+export function pulisciRisposta(sdp: string): string {
+  const righe = sdp.split(/\r\n|\n/).filter((una) => una !== '' && !/^a=(?:msid|msid-semantic)\b/.test(una));
+  const pulite = righe.flatMap((una) => {
+    const ssrc = /^a=ssrc:(\d+) (\w+)/.exec(una);
+    if (ssrc === null) return [una];
+    return ssrc[2] === 'cname' ? [`a=ssrc:${ssrc[1]} cname:sala`] : [];
+  });
+  return `${pulite.join('\r\n')}\r\n`;
+}

@@ -1,0 +1,209 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { createServer, isIPv6, type Server, type Socket as SocketTcp } from 'node:net';
+import { classes, encodeTcpFrame, parseMessage, type RTCPeerConnection, StunProtocol, splitTcpFrames } from 'werift';
+import { candidatoNostro, type IceInterno, iceDi, type ProtocolloInterno, type TrasportoIce } from './interni.ts';
+
+/** I primi due bit di un messaggio STUN sono zero (RFC 7983): DTLS, RTP e RTCP cominciano più in alto. */
+const STUN_MAX = 3;
+/** Un datagramma non è più lungo: un pezzo TCP che dice di esserlo non è di un browser. */
+const PEZZO_MAX_BYTE = 4_096;
+/** Chi apre una connessione TCP dice subito chi è. */
+const ATTESA_TCP_MS = 5_000;
+/** Oltre, chi riceve per TCP è così indietro che ciò che aspetta non serve più: si lascia cadere. */
+const CODA_TCP_MAX_BYTE = 512 * 1_024;
+const MEMORIA_SOCKET_BYTE = 4 * 1_024 * 1_024;
+
+type Indirizzo = readonly [string, number];
+type Ospite = {
+  parola: Buffer;
+  udp: ProtocolloInterno;
+  tcp: ProtocolloInterno | null;
+  /** Arrivato qualcosa: anche un solo STUN dice che di là c'è ancora qualcuno. */
+  arrivato(): void;
+  indirizzi: Set<string>;
+};
+
+/**
+ * Una porta UDP per tutti, e la stessa TCP dove l'UDP non passa. Chi manda un controllo STUN con il nome e la parola di un
+ * collegamento è quel collegamento, e da lì in poi lo è il suo indirizzo; ciò che viene da altri non arriva a nessuno.
+ */
+export class PortaUnica {
+  readonly porta: number;
+  readonly #annunciato: string;
+  readonly #udp: Socket;
+  readonly #tcp: Server | null;
+  readonly #perNome = new Map<string, Ospite>();
+  readonly #perIndirizzo = new Map<string, { ospite: Ospite; protocollo: ProtocolloInterno }>();
+  readonly #connessi = new Map<string, SocketTcp>();
+
+  private constructor(annunciato: string, udp: Socket, tcp: Server | null) {
+    this.#annunciato = annunciato;
+    this.#udp = udp;
+    this.#tcp = tcp;
+    this.porta = udp.address().port;
+    udp.on('message', (dati, { address, port }) => this.#arriva(dati, [address, port], 'udp'));
+    tcp?.on('connection', (socket) => this.#segui(socket));
+  }
+
+  /** `voluta` zero: una libera. */
+  static async apri(annunciato: string, voluta: number, conTcp: boolean): Promise<PortaUnica> {
+    const sei = isIPv6(annunciato);
+    const suSeStessa = annunciato === '127.0.0.1' || annunciato === '::1';
+    const locale = suSeStessa ? annunciato : sei ? '::' : '0.0.0.0';
+    const udp = await apriUdp(sei ? 'udp6' : 'udp4', locale, voluta);
+    return new PortaUnica(annunciato, udp, conTcp ? await apriTcp(locale, udp.address().port) : null);
+  }
+
+  /** Prende in carico un collegamento prima che dia la sua risposta: i suoi pacchetti passano da qui, finché non lo si lascia. */
+  accogli(pc: RTCPeerConnection, arrivato: () => void): { lascia(): void } {
+    const ice = iceDi(pc);
+    const nome = ice.localUsername;
+    if (this.#perNome.has(nome)) throw new Error('due collegamenti con lo stesso nome');
+    let ospite: Ospite | null = null;
+    // Al posto di un socket per indirizzo e per collegamento, questa porta.
+    ice.getCandidatePromises = () => {
+      if (ospite !== null) return [];
+      const udp = this.#protocollo(ice, this.#trasportoUdp());
+      const tcp = this.#tcp === null ? null : this.#protocollo(ice, this.#trasportoTcp());
+      ospite = { parola: Buffer.from(ice.localPassword, 'utf8'), udp, tcp, arrivato, indirizzi: new Set() };
+      this.#perNome.set(nome, ospite);
+      return [];
+    };
+    return {
+      lascia: () => {
+        this.#perNome.delete(nome);
+        for (const chiave of ospite?.indirizzi ?? []) {
+          this.#perIndirizzo.delete(chiave);
+          this.#connessi.get(chiave)?.destroy();
+        }
+      },
+    };
+  }
+
+  async chiudi(): Promise<void> {
+    for (const socket of this.#connessi.values()) socket.destroy();
+    this.#tcp?.close();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#udp.close(resolve);
+    await promise;
+  }
+
+  #arriva(dati: Buffer, da: Indirizzo, via: 'udp' | 'tcp'): void {
+    const chiave = `${via} ${da[0]} ${da[1]}`;
+    if ((dati[0] ?? 255) <= STUN_MAX && !this.#riconosci(dati, chiave, via)) return;
+    const suo = this.#perIndirizzo.get(chiave);
+    if (suo === undefined) return;
+    suo.ospite.arrivato();
+    suo.protocollo.datagramReceived(dati, da);
+  }
+
+  /** Falso se un controllo non prova di chi è. */
+  #riconosci(dati: Buffer, chiave: string, via: 'udp' | 'tcp'): boolean {
+    const ospite = this.#chiChiama(dati);
+    const protocollo = ospite?.[via] ?? null;
+    if (ospite === null || protocollo === null) return false;
+    const prima = this.#perIndirizzo.get(chiave);
+    if (prima?.ospite === ospite) return true;
+    prima?.ospite.indirizzi.delete(chiave);
+    ospite.indirizzi.add(chiave);
+    this.#perIndirizzo.set(chiave, { ospite, protocollo });
+    return true;
+  }
+
+  /** Di chi è un controllo: il nome dice di quale collegamento, la parola lo prova. */
+  #chiChiama(dati: Buffer): Ospite | null {
+    try {
+      const messaggio = parseMessage(dati);
+      if (messaggio === undefined || messaggio.messageClass !== classes.REQUEST) return null;
+      const [nostro = ''] = String(messaggio.getAttributeValue('USERNAME') ?? '').split(':');
+      const ospite = this.#perNome.get(nostro);
+      if (ospite === undefined || !messaggio.attributesKeys.includes('MESSAGE-INTEGRITY')) return null;
+      return parseMessage(dati, ospite.parola) === undefined ? null : ospite;
+    } catch {
+      return null;
+    }
+  }
+
+  #segui(socket: SocketTcp): void {
+    const da: Indirizzo = [socket.remoteAddress ?? '', socket.remotePort ?? 0];
+    const chiave = `tcp ${da[0]} ${da[1]}`;
+    let resto: Buffer = Buffer.alloc(0);
+    const scaduto = setTimeout(() => {
+      if (!this.#perIndirizzo.has(chiave)) socket.destroy();
+    }, ATTESA_TCP_MS);
+    this.#connessi.set(chiave, socket);
+    socket.setNoDelay(true).on('error', () => socket.destroy());
+    socket.on('data', (pezzo: Buffer) => {
+      const letto = splitTcpFrames(Buffer.concat([resto, pezzo]));
+      resto = letto.rest;
+      if (resto.length > PEZZO_MAX_BYTE) socket.destroy();
+      for (const uno of letto.frames) this.#arriva(uno, da, 'tcp');
+    });
+    socket.once('close', () => {
+      clearTimeout(scaduto);
+      this.#connessi.delete(chiave);
+      this.#perIndirizzo.get(chiave)?.ospite.indirizzi.delete(chiave);
+      this.#perIndirizzo.delete(chiave);
+    });
+  }
+
+  #protocollo(ice: IceInterno, trasporto: TrasportoIce): ProtocolloInterno {
+    const suo = new StunProtocol() as unknown as ProtocolloInterno;
+    suo.transport = trasporto;
+    ice.ensureProtocol(suo);
+    suo.localIp = this.#annunciato;
+    suo.localCandidate = candidatoNostro(ice, this.#annunciato, this.porta, trasporto.type);
+    ice.protocols.push(suo);
+    ice.pairLocalProtocol(suo);
+    ice.appendLocalCandidate(suo.localCandidate);
+    return suo;
+  }
+
+  #trasportoUdp(): TrasportoIce {
+    const { address, family } = this.#udp.address();
+    return {
+      type: 'udp',
+      address: { address, port: this.porta, family },
+      closed: false,
+      send: async (dati, [host, port]) => this.#udp.send(dati, port, host),
+      close: async () => undefined,
+    };
+  }
+
+  #trasportoTcp(): TrasportoIce {
+    return {
+      ...this.#trasportoUdp(),
+      type: 'tcp',
+      send: async (dati, [host, port]) => {
+        const socket = this.#connessi.get(`tcp ${host} ${port}`);
+        if (socket !== undefined && socket.writableLength < CODA_TCP_MAX_BYTE) socket.write(encodeTcpFrame(dati));
+      },
+    };
+  }
+}
+
+async function apriUdp(tipo: 'udp4' | 'udp6', locale: string, porta: number): Promise<Socket> {
+  const socket = createSocket(tipo);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  socket.once('error', reject).bind(porta, locale, resolve);
+  await promise;
+  socket.off('error', reject).on('error', () => undefined);
+  for (const regola of [
+    () => socket.setRecvBufferSize(MEMORIA_SOCKET_BYTE),
+    () => socket.setSendBufferSize(MEMORIA_SOCKET_BYTE),
+  ])
+    try {
+      regola();
+    } catch {
+      // Il sistema ne concede di meno: va bene quella che dà.
+    }
+  return socket;
+}
+
+/** La stessa porta in TCP; se un altro programma la tiene, si fa senza: chi ha l'UDP non se ne accorge. */
+async function apriTcp(locale: string, porta: number): Promise<Server | null> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<Server | null>();
+  server.once('error', () => resolve(null)).listen({ port: porta, host: locale }, () => resolve(server));
+  return promise;
+}

@@ -1,0 +1,86 @@
+import { type RTCRtpSender, RtpHeader, RtpPacket } from 'werift';
+import type { MittenteInterno } from './interni.ts';
+
+/** Quanti pacchetti si ricordano per ridarli a chi li ha persi: quanti ne tiene werift. */
+const RICORDATI = 128;
+const MS_PER_SECONDO = 1_000;
+/** Il 1900 di NTP, in secondi prima del 1970. */
+const EPOCA_NTP_S = 2_208_988_800n;
+
+/** Una riga di chi ascolta: porta i pacchetti di una sorgente alla volta, come se fossero sempre della stessa. */
+export type UscitaRtp = {
+  /** Quanti byte sono partiti; zero se non è ancora pronta, o se chi ascolta non parla quel formato. */
+  manda(pacchetto: RtpPacket, sorgente: number, formato: string): number;
+  /** La parte che si perde per strada, da zero a uno. */
+  persi(): { parte: number; tutti: number };
+};
+
+/**
+ * Manda senza passare da `RTCRtpSender.sendRtp`, che a ogni pacchetto copia, ordina le estensioni e stima la banda: qui non ci sono
+ * estensioni e la banda non si stima, e a parità di chi ascolta costa due terzi. I conti del mittente restano quelli che i
+ * suoi rapporti e le sue ripetizioni leggono.
+ */
+export function creaUscita(mittente: RTCRtpSender, ritmo: number): UscitaRtp {
+  const interno = mittente as unknown as MittenteInterno;
+  let sorgenteDiPrima: number | null = null;
+  let mandatoIl = 0;
+  let diNumero = 0;
+  let diTempo = 0;
+  let formatoDiPrima = '';
+  let tipo = 0;
+
+  function tipoDi(formato: string): number {
+    if (formato === formatoDiPrima) return tipo;
+    const suo = interno.negotiatedCodecs.find(({ name }) => name.toLowerCase() === formato);
+    formatoDiPrima = formato;
+    tipo = suo?.payloadType ?? -1;
+    return tipo;
+  }
+
+  /** Da una sorgente all'altra i numeri vanno avanti di uno, e il tempo di quanto ne è passato. */
+  function cambia({ sequenceNumber, timestamp }: RtpHeader, sorgente: number, adesso: number): void {
+    if (interno.sequenceNumber !== undefined && interno.timestamp !== undefined) {
+      const passati = Math.max(1, Math.round(((adesso - mandatoIl) / MS_PER_SECONDO) * ritmo));
+      diNumero = (interno.sequenceNumber + 1 - sequenceNumber) & 0xffff;
+      diTempo = (interno.timestamp + passati - timestamp) >>> 0;
+      interno.rtpCache = [];
+    }
+    sorgenteDiPrima = sorgente;
+  }
+
+  return {
+    manda({ header, payload }, sorgente, formato) {
+      const trasporto = mittente.dtlsTransport;
+      if (mittente.stopped || trasporto?.state !== 'connected' || mittente.codec === undefined) return 0;
+      const suo = tipoDi(formato);
+      if (suo < 0) return 0;
+      const adesso = performance.now();
+      if (sorgente !== sorgenteDiPrima) cambia(header, sorgente, adesso);
+      const sua = new RtpHeader({
+        ssrc: mittente.ssrc,
+        payloadType: suo,
+        marker: header.marker,
+        sequenceNumber: (header.sequenceNumber + diNumero) & 0xffff,
+        timestamp: (header.timestamp + diTempo) >>> 0,
+      });
+      mandatoIl = adesso;
+      interno.sequenceNumber = sua.sequenceNumber;
+      interno.timestamp = sua.timestamp;
+      interno.rtpTimestamp = sua.timestamp;
+      interno.ntpTimestamp = ntp();
+      interno.octetCount += payload.length;
+      interno.packetCount = (interno.packetCount + 1) >>> 0;
+      interno.rtpCache[sua.sequenceNumber % RICORDATI] = new RtpPacket(sua, payload);
+      if (!mittente.rtcpRunning) void mittente.runRtcp();
+      const cifrato = trasporto.srtp.encrypt(payload, sua);
+      trasporto.iceTransport.connection.send(cifrato).catch(() => undefined);
+      return cifrato.length;
+    },
+    persi: () => ({ parte: interno.remoteFractionLost ?? 0, tutti: interno.remotePacketsLost ?? 0 }),
+  };
+}
+
+function ntp(): bigint {
+  const ms = BigInt(Date.now());
+  return ((ms / 1_000n + EPOCA_NTP_S) << 32n) | (((ms % 1_000n) << 32n) / 1_000n);
+}
