@@ -1,6 +1,7 @@
 import type { Chi } from '@gestore/contratto/chi';
 import type { QualsiasiChiamata } from '@gestore/contratto/chiamata';
 import type { FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 
 /** Recognises who calls, as the line of the contract wants him, or throws the refusal that is due to him. */
 export type Guardia = (request: FastifyRequest, chi: Chi) => Promise<void>;
@@ -11,6 +12,8 @@ declare module 'fastify' {
     guardia: Guardia;
     /** In tests, an answer or a problem that the contract does not promise is an error. */
     rigorosa: boolean;
+    /** Where a part registers the measures of its own. */
+    misure: Registry;
   }
   interface FastifyContextConfig {
     /** The line of the contract that this route serves. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { oraDellaBaseDati } from '../base-dati/ora.ts';
 import type { Contesto } from './contesto.ts';
+import type {} from './dichiarazioni.ts';
 import type { DubbioOra } from './orologio.ts';
 import { nonTrovato } from './problema.ts';
 import { osservaProxy } from './proxy-non-dichiarato.ts';
@@ -26,6 +27,7 @@ export function installaSalute(
 ): void {
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
+  app.decorate('misure', registro);
   const durata = new Histogram({
     name: 'http_richiesta_secondi',
     help: 'Durata delle richieste HTTP',

@@ -47,14 +47,23 @@ const FUNZIONI_SPENTE = [
 /** Calls answer for one person at one instant: nobody in between keeps them. */
 const MAI_CONSERVATE = /^\/(?:api|sanctum|metrics|healthz)(?:\/|$|\?)/;
 
+/** The pages of who conducts: a document keeps the policy it was born with, so all of them and not the room alone. */
+const DI_CHI_CONDUCE = /^\/admin(?:\/|$|\?)/;
+
+function conSchermo({ 'permissions-policy': politica = '' }: Readonly<Record<string, string>>): string {
+  return politica.replace('display-capture=()', 'display-capture=(self)');
+}
+
 /** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
 export async function installaSicurezza(
   app: FastifyInstance,
   { configurazione }: Pick<Contesto, 'configurazione'>,
 ): Promise<void> {
   const intestazioni = intestazioniSicurezza(configurazione);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(intestazioni);
+    // A screen is shared only by who conducts a sale, from the pages of who conducts: elsewhere no page may ask for one.
+    if (DI_CHI_CONDUCE.test(request.url)) reply.header('permissions-policy', conSchermo(intestazioni));
   });
   app.addHook('onSend', async (request, reply) => {
     if (MAI_CONSERVATE.test(request.url)) reply.header('cache-control', 'no-store');

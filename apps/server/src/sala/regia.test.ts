@@ -181,6 +181,29 @@ test('R81 il tempo passato e chi non è in onda finiscono la parola per fatto, u
   expect(JSON.stringify(ultima)).toContain('disconnessione');
 });
 
+test('lo schermo si condivide dalle sole pagine di chi conduce, e le misure dicono chi guarda', async () => {
+  const politica = async (pagina: string) => (await spettatore.apri(pagina)).headers.get('permissions-policy') ?? '';
+  expect(await politica(`/admin/asta/${asta}/virtualRoom`)).toContain('display-capture=(self)');
+  for (const pagina of ['/user/asta/virtualRoom', '/administrator', '/'])
+    expect(await politica(pagina)).toContain('display-capture=()');
+  await collega(spettatore, 'whep', apparecchioCheAscolta());
+  const misure = await (await banco.nessuno.apri('/metrics')).text();
+  expect(misure).toMatch(/^sala_motore_pronto 1$/m);
+  expect(misure).toMatch(/^sala_ripartenze \d+$/m);
+});
+
+test('R10 R33 la prova dell’apparecchio resta per chi dà assistenza, per pseudonimo: di ciascuno l’ultima', async () => {
+  const esito = { microfono: 'negato', camera: 'assente', ascolto: 'funziona', rete: 'scarsa' };
+  for (const microfono of ['negato', 'funziona'])
+    expect((await primo.chiama('POST', `${radice(primo)}/prova`, { ...esito, microfono })).stato).toBe(204);
+  expect((await spettatore.chiama('POST', `${radice(spettatore)}/prova`, esito)).stato).toBe(403);
+  const operatore = await banco.operatore('Ugo Neri');
+  const { corpo } = await operatore.chiama('GET', `/api/edicom/aste/${asta}/sala/prove`);
+  expect(corpo.prove).toEqual([
+    { pseudonimo: 'Offerente 1', fattaIl: banco.ora.adesso, ...esito, microfono: 'funziona' },
+  ]);
+});
+
 test('un’offerta di un megabyte, un tipo sbagliato, una sala chiusa: si rifiutano con parole', async () => {
   const grande = await spettatore.manda(`${radice(spettatore)}/whep`, 'application/sdp', 'v=0\r\n'.repeat(210_000));
   expect([grande.status, await codice(grande)]).toEqual([413, 'richiesta_troppo_grande']);

@@ -9,6 +9,8 @@ import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type R
 
 /** Chi ha la parola e non è in onda da tanto la perde: la sua linea è caduta, o il microfono non si apre (R81). */
 export const ASSENZA_MAX_MS = 30_000;
+/** Un motore ucciso torna in pochi secondi: oltre, qualcuno deve guardare. */
+const FERMO_MAX_MS = 10_000;
 /** Sotto questi posti liberi chi guarda lo sa prima di trovare la sala piena. */
 const POCHI_POSTI = 20;
 
@@ -31,6 +33,8 @@ export class RegiaSala {
   readonly #assenti = new Map<string, { dataIl: Istante; dal: Istante }>();
   /** Chi parla adesso, per ogni vendita: la parola per cui il passaggio fu aperto, e la persona. */
   readonly #aperti = new Map<string, { dataIl: Istante; chi: string }>();
+
+  #fermoDal: Istante | null = null;
 
   constructor(vendita: ParteDellaVendita, motore: MotoreSala) {
     this.#vendita = vendita;
@@ -130,6 +134,16 @@ export class RegiaSala {
     for (const asta of sale)
       await this.#guarda(asta).catch((errore: unknown) => log.warn({ err: errore, asta }, 'sala non guardata'));
     for (const asta of this.#inRegia.keys()) if (!sale.has(asta)) this.#inRegia.delete(asta);
+    this.#allarma();
+  }
+
+  /** Un motore che non torna è un lavoro fermo, e il banco lo sa; della salute delle vendite non dice nulla (R81). */
+  #allarma(): void {
+    const adesso = this.#vendita.orologio.adesso();
+    if (this.motore.stato() !== 'fermo') this.#fermoDal = null;
+    else this.#fermoDal ??= adesso;
+    if (this.#fermoDal !== null && adesso - this.#fermoDal >= FERMO_MAX_MS)
+      throw new Error('voce e immagine non tornano');
   }
 
   async #aperta(asta: string): Promise<ConSala> {

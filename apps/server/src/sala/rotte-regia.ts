@@ -30,6 +30,7 @@ import {
   type Nominata,
 } from '../vendita/rotte/oggetti.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { misuraSala } from './misure.ts';
 import type { EntratoInSala } from './motore/motore.ts';
 import { proveDi, scriviProva } from './prove-apparecchi.ts';
 import type { PersonaInSala, RegiaSala } from './regia.ts';
@@ -39,6 +40,7 @@ const OFFERTA = { bodyLimit: SDP_MAX_BYTE };
 
 /** Voce e immagine della sala virtuale: WHIP e WHEP, con le stesse guardie della vendita (R81). */
 export async function rotteRegia(app: FastifyInstance, parti: { vendita: Parti; regia: RegiaSala }): Promise<void> {
+  misuraSala(app.misure, parti.regia.motore);
   app.addContentTypeParser(TIPO_SDP, { parseAs: 'buffer' }, (_request, corpo, fatto) => fatto(null, corpo));
   perChiPartecipa(app, parti.vendita, parti.regia);
   perChiConduce(app, parti.vendita, parti.regia);
@@ -64,7 +66,8 @@ function perChiPartecipa(app: FastifyInstance, { db, orologio }: Parti, regia: R
   serve(app, lasciaLaSala, { oggetto }, ({ oggetto: chi, parametri: { collegamento } }) =>
     regia.lascia(chi.astaId, collegamento, personaDi(chi)),
   );
-  serve(app, provaLApparecchio, { oggetto }, ({ oggetto: chi, corpo }) =>
+  // Quante prove si fanno direbbe quanti offrono (R10).
+  serve(app, provaLApparecchio, { oggetto, config: { senzaMisura: true } }, ({ oggetto: chi, corpo }) =>
     scriviProva(
       db,
       { asta: chi.astaId, credenzialeId: chi.id, pseudonimo: nomeInStanza(chi), fattaIl: orologio.adesso() },
