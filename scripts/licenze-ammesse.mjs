@@ -6,6 +6,7 @@ import { leggiPacchetti } from './blocco.mjs';
 const AMMESSE = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
+  '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
