@@ -38,6 +38,9 @@ test('R66 R74 la pagina tiene la chiave vista la prima volta, e non crede a chi 
   await expect(pagina.getByText('Ancora nessuna.')).toBeVisible();
   await verifica(pagina, TRASCRIZIONE);
   await expect(pagina.getByText('La trascrizione è integra')).toBeVisible();
+  await expect(pagina.getByRole('region', { name: 'Che cosa dice' })).toContainText(TRASCRIZIONE.asta);
+  await expect(pagina.getByRole('region', { name: 'Che cosa è stato controllato' })).toContainText('non hanno buchi');
+  await expect(pagina.getByRole('region', { name: 'Che cosa da qui non si può sapere' })).toContainText('pseudonimi');
   await expect(pagina.getByText('è la prima che questo browser vede')).toBeVisible();
 
   await pagina.reload();
@@ -59,6 +62,7 @@ test('R66 R74 la pagina tiene la chiave vista la prima volta, e non crede a chi 
   const { voci } = TRASCRIZIONE;
   await verifica(pagina, { ...TRASCRIZIONE, voci: voci.slice(0, -1) });
   await expect(pagina.getByText('non è integro')).toBeVisible();
+  await expect(pagina.getByRole('region', { name: 'Che cosa vuol dire' })).toContainText('non prova nulla');
   await contesto.close();
 });
 

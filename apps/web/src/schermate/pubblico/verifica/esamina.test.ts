@@ -55,6 +55,19 @@ describe('di chi è la chiave di un documento', () => {
   });
 });
 
+test('R66 una ricevuta porta ciò che dice, e se la trascrizione scelta insieme ha la sua voce', () => {
+  const [, sua] = con({});
+  expect(sua).toMatchObject({ tipo: 'ricevuta_autentica', ricevuta: { seq: ricevuta.seq }, confrontata: true });
+  const [sola] = esamina(FILE.slice(1), { pubblicate: PUBBLICATE, memoria: MEMORIA_VUOTA });
+  expect(sola).toMatchObject({ tipo: 'ricevuta_autentica', confrontata: false });
+  const rotta = { ...trascrizione, voci: trascrizione.voci.slice(0, -1) };
+  const insieme = esamina([{ nome: 't.json', dati: rotta }, ...FILE.slice(1)], {
+    pubblicate: PUBBLICATE,
+    memoria: MEMORIA_VUOTA,
+  });
+  expect(insieme).toMatchObject([{ tipo: 'non_integro' }, { tipo: 'ricevuta_autentica', confrontata: false }]);
+});
+
 test('la memoria del browser si ritrova; guasta, o negata dal browser, si dice', () => {
   const scritti = new Map<string, string>();
   const deposito = {

@@ -8,6 +8,7 @@ import {
   type Nascosto,
   pareRicevutaDeposito,
   type Ricevuta,
+  type RicevutaDeposito,
   type RilievoChiave,
   type Trascrizione,
   type TrascrizioneOscurata,
@@ -19,11 +20,21 @@ import {
 export type Verdetto = { nome: string } & (
   | { tipo: 'illeggibile' }
   | { tipo: 'senza_chiavi' }
-  | { tipo: 'ricevuta_autentica'; chiavi: readonly RilievoChiave[] }
+  | {
+      tipo: 'ricevuta_autentica';
+      ricevuta: Ricevuta | RicevutaDeposito;
+      /** Vero se la trascrizione scelta insieme regge, ed è della stessa vendita: ha allora proprio questa voce. */
+      confrontata: boolean;
+      chiavi: readonly RilievoChiave[];
+    }
   | { tipo: 'ricevuta_non_valida'; motivo: string }
   | {
       tipo: 'integra';
+      asta: string;
       voci: number;
+      /** Della prima e dell'ultima voce; `null` se la trascrizione le cela. */
+      dal: number | null;
+      al: number | null;
       ricevute: number;
       nascosto: Nascosto | null;
       chiavi: readonly RilievoChiave[];
@@ -42,9 +53,9 @@ type Verificabile = Trascrizione | TrascrizioneOscurata;
 export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
   const ricevute = file.filter(({ dati }) => eRicevuta(dati)).map(({ dati }) => dati as Ricevuta);
   const chiavi = chiaviPerLeRicevute(file, fonti);
-  return file.map(({ nome, dati }): Verdetto => {
+  const verdetti = file.map(({ nome, dati }): Verdetto => {
     if (dati === null) return { nome, tipo: 'illeggibile' };
-    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati as Ricevuta, chiavi, fonti) };
+    if (eRicevuta(dati)) return { nome, ...unaRicevuta(dati as Ricevuta | RicevutaDeposito, chiavi, fonti) };
     const esito = verificaTrascrizione(dati, { ricevute });
     if (esito.esito === 'alterata') return { nome, tipo: 'non_integro', motivo: esito.motivo };
     const documento = dati as Verificabile;
@@ -53,13 +64,27 @@ export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
     return {
       nome,
       tipo: 'integra',
+      asta: documento.asta,
       voci: esito.voci,
+      dal: registrata(documento.voci[0]),
+      al: registrata(documento.voci.at(-1)),
       ricevute: ricevute.length,
       nascosto: esito.nascosto ?? null,
       chiavi: giudica(chiaveDellaTesta(documento), fonti),
       testa: documento.testa,
     };
   });
+  const intere = new Set(verdetti.flatMap((uno) => (uno.tipo === 'integra' ? [uno.asta] : [])));
+  // Di un deposito la trascrizione non porta la ricevuta: nulla vi si confronta.
+  return verdetti.map((uno) =>
+    uno.tipo === 'ricevuta_autentica'
+      ? { ...uno, confrontata: 'seq' in uno.ricevuta && intere.has(uno.ricevuta.asta) }
+      : uno,
+  );
+}
+
+function registrata(voce: Verificabile['voci'][number] | undefined): number | null {
+  return voce !== undefined && 'registratoIl' in voce ? voce.registratoIl : null;
 }
 
 /** Una firma che torna con una chiave di cui non ci si può fidare non è una prova. */
@@ -71,13 +96,13 @@ function giudica(usata: ChiaveUsata, { pubblicate, memoria }: Fonti): RilievoChi
   return giudicaChiave(usata, { memoria, ...(pubblicate === null ? {} : { pubblicate }) });
 }
 
-function unaRicevuta(ricevuta: Ricevuta, chiavi: Chiavi, fonti: Fonti) {
+function unaRicevuta(ricevuta: Ricevuta | RicevutaDeposito, chiavi: Chiavi, fonti: Fonti) {
   if (Object.keys(chiavi).length === 0) return { tipo: 'senza_chiavi' } as const;
   const esito = verificaOgniRicevuta(ricevuta, chiavi);
   if (esito.esito === 'non_valida') return { tipo: 'ricevuta_non_valida', motivo: esito.motivo } as const;
   const { chiave: id, firmataIl } = esito;
   const usata = { id, pubblica: chiavi[id] ?? '', firmataIl };
-  return { tipo: 'ricevuta_autentica', chiavi: giudica(usata, fonti) } as const;
+  return { tipo: 'ricevuta_autentica', ricevuta, confrontata: false, chiavi: giudica(usata, fonti) } as const;
 }
 
 /** Quelle pubblicate se il gestore risponde; altrimenti le tenute, e le scritte nella trascrizione che le accompagna. */

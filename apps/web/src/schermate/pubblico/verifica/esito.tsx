@@ -3,6 +3,7 @@ import { Alert } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { VERIFICA } from '../testi/verifica.ts';
+import { CheDice } from './dice.tsx';
 import { eSospetta, type Verdetto } from './esamina.ts';
 
 type Testi = (typeof VERIFICA)['it'];
@@ -22,6 +23,7 @@ export function EsitoVerificato({ verdetto }: { verdetto: Verdetto }) {
           {t.chiave[rilievo.codice](rilievo)}
         </p>
       ))}
+      <CheDice verdetto={verdetto} />
     </Alert>
   );
 }
