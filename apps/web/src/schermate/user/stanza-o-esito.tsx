@@ -1,13 +1,16 @@
 import { Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
-import { PaginaEsito } from './esito.tsx';
 import { Guasto } from './parti/guasto.tsx';
 import { StanzaViva } from './stanza.tsx';
 import { ESITO_TESTI } from './testi/esito.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
+
+/** Chi entra nella stanza non aspetta la pagina della fine. */
+const PaginaEsito = lazy(async () => ({ default: (await import('./esito.tsx')).PaginaEsito }));
 
 /** `/user/asta` è la stanza; con un esito nell'indirizzo, la pagina di quell'esito. */
 export function StanzaOEsito() {
@@ -18,5 +21,10 @@ export function StanzaOEsito() {
   const { data, error, isPending, refetch } = useStanzaUtente();
   if (isPending) return <Skeleton label={t.apriamo} lines={8} />;
   if (error !== null) return <Guasto causa={error} riprova={() => void refetch()} />;
-  return esito === undefined ? <StanzaViva iniziale={data} /> : <PaginaEsito dati={data} esito={esito} />;
+  if (esito === undefined) return <StanzaViva iniziale={data} />;
+  return (
+    <Suspense fallback={<Skeleton label={t.apriamo} lines={8} />}>
+      <PaginaEsito dati={data} esito={esito} />
+    </Suspense>
+  );
 }

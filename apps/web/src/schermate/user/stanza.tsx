@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
+import { type Posizione, paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
@@ -36,6 +36,9 @@ const AvvisoIstanze = lazy(async () => ({
   default: (await import('../comuni/istanze/avviso-istanze.tsx')).AvvisoIstanze,
 }));
 
+/** Il piede della stanza arrivi dopo la stanza: il tempo e il modulo non lo aspettano. */
+const PiedeGara = lazy(async () => ({ default: (await import('./parti/piede-gara.tsx')).PiedeGara }));
+
 /** Finché le operazioni non sono aperte possono essere rinviate. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
 
@@ -61,7 +64,6 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const { stanza } = vista;
   const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
   useVersoEsito(iniziale, stanza, paginaEsito(stanza, posizione));
-  const t = useTesti(STANZA_TESTI);
   const rilancio = useRilancio(
     { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto: rimettiInPari },
     useTesti(RILANCIO_TESTI).importo,
@@ -102,24 +104,49 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
         </div>
         <div className="grid content-start gap-4">
           {aDueColonne && modulo}
-          <MessaggiUtente
-            asta={asta.id}
-            finoA={stanza.messaggi.at(-1)?.seq ?? 0}
-            pseudonimo={io.pseudonimo}
-            scrive={io.ruolo === 'offerente' && posizione !== 'rifiutato'}
-          />
-          <Ricevute asta={asta.id} aggiornaA={stanza.seq} ruolo={io.ruolo} />
-          <Aiuto asta={asta.id} />
-          <Link
-            to="/user/asta/virtualRoom"
-            className="inline-flex min-h-10 items-center justify-self-center text-azione-scura underline"
-          >
-            {t.salaVirtuale}
-          </Link>
+          <Accanto asta={asta.id} io={io} stanza={stanza} posizione={posizione} />
         </div>
       </div>
       <ConfermaRilancio rilancio={rilancio} />
       <Annunci stanza={stanza} pseudonimo={io.pseudonimo} scartoMs={misura?.scartoMs ?? 0} />
+      {gara !== null && !aDueColonne && (
+        <Suspense>
+          <PiedeGara
+            stanza={stanza}
+            posizione={posizione}
+            scartoMs={misura?.scartoMs ?? 0}
+            rilancio={puoRilanciare ? rilancio : null}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Ciò che non serve a rilanciare: i messaggi, le ricevute, l'aiuto, la sala virtuale. */
+function Accanto({
+  asta,
+  io,
+  stanza,
+  posizione,
+}: Pick<StanzaUtente, 'io' | 'stanza'> & { asta: string; posizione: Posizione }) {
+  const t = useTesti(STANZA_TESTI);
+  return (
+    <>
+      <MessaggiUtente
+        asta={asta}
+        finoA={stanza.messaggi.at(-1)?.seq ?? 0}
+        pseudonimo={io.pseudonimo}
+        scrive={io.ruolo === 'offerente' && posizione !== 'rifiutato'}
+      />
+      <Ricevute asta={asta} aggiornaA={stanza.seq} ruolo={io.ruolo} />
+      <Aiuto asta={asta} />
+      <Link
+        to="/user/asta/virtualRoom"
+        className="inline-flex min-h-10 items-center justify-self-center text-azione-scura underline"
+      >
+        {t.salaVirtuale}
+      </Link>
+    </>
   );
 }
