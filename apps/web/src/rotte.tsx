@@ -127,7 +127,7 @@ const albero = radice.addChildren([
       createRoute({
         getParentRoute: () => utente,
         path: '/user/asta/virtualRoom',
-        component: pezzo(() => import('./schermate/user/virtual-room.tsx'), 'VirtualRoomUtente'),
+        component: pezzo(() => import('./schermate/user/stanza-o-esito.tsx'), 'VirtualRoomUtente'),
       }),
       createRoute({
         getParentRoute: () => utente,

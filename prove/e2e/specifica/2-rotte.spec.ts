@@ -56,7 +56,7 @@ const ATTESE: Record<Rotta, Attesa> = {
   '/admin/asta/{id}/console/sala': delDelegato('/console/sala', /Schermo di sala/),
   '/admin/asta/{id}/helpdesk': delDelegato('/helpdesk', /Assistenza/),
   '/admin/asta/{id}/redattore': delDelegato('/redattore', /Verbale/),
-  '/admin/asta/{id}/virtualRoom': delDelegato('/virtualRoom', /Sala video/),
+  '/admin/asta/{id}/virtualRoom': delDelegato('/virtualRoom', /Sala virtuale/),
   '/edicom': { ...delGestore(/Cruscotto/), arrivo: '/edicom/dashboard' },
   '/edicom/login': { chi: 'visitatore', layout: 'login', titolo: /Area del gestore/ },
   '/edicom/dashboard': delGestore(/Cruscotto/),

@@ -1,4 +1,5 @@
 import { Alert } from '@gestore/ui';
+import { lazy, Suspense } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
 import { AvvisoIstanze } from '../comuni/istanze/avviso-istanze.tsx';
 import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
@@ -20,6 +21,11 @@ import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { Vai } from './parti/vai.tsx';
 import { CONSOLE } from './testi/console.ts';
+
+/** La sala virtuale si vede qui, piccola, quando è aperta. */
+const RiquadroSalaConsole = lazy(async () => ({
+  default: (await import('./virtual-room/riquadro.tsx')).RiquadroSalaConsole,
+}));
 
 /** La gara dal posto di chi la conduce: tempo, comandi, rilanci, chi è collegato, messaggi, assistenza. */
 export function Console() {
@@ -60,6 +66,19 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         <TabellaRilanci stanza={stanza} correggi={vendita.conduce && <CorreggiRilancio id={id} vendita={vendita} />} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
+        {stanza.sala.aperta && (
+          <Suspense>
+            <RiquadroSalaConsole
+              id={id}
+              vendita={vendita}
+              grande={
+                <Vai alto a={percorsoDi(id, 'virtualRoom')}>
+                  {t.salaVirtuale}
+                </Vai>
+              }
+            />
+          </Suspense>
+        )}
         <Collegati vendita={vendita} />
         <MessaggiDelegato id={id} />
         <Richieste id={id} />

@@ -1,66 +1,91 @@
 import { formattaIstante } from '@gestore/contratto/formato';
-import { leggibiliDal } from '@gestore/dominio';
+import { GIUDICE_IN_SALA, leggibiliDal } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
 import { useTesti } from '../../testi/lingua.ts';
+import { AnnunciSala } from '../comuni/sala-virtuale/annunci-sala.tsx';
+import { SALA_VIRTUALE } from '../comuni/testi/sala-virtuale.ts';
 import { Collegati } from './console/collegati.tsx';
+import { QuadroGara } from './console/quadro-gara.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
 import { Vai } from './parti/vai.tsx';
-import { SALA_VIDEO } from './testi/virtual-room.ts';
+import { SALA_DI_CHI_CONDUCE } from './testi/virtual-room.ts';
+import { ApriSala, ComandiSala } from './virtual-room/apri-e-chiudi.tsx';
+import { DaLaParola } from './virtual-room/da-la-parola.tsx';
+import { SalaDelGiudice } from './virtual-room/il-giudice.tsx';
 
-/** La sala video: chi è davvero collegato, che cosa manca, e dove si può fare intanto ciò che serve. */
+/** La sala virtuale di chi conduce: la apre, dà la parola a chi alza la mano, la toglie, e ha accanto la gara (R81). */
 export function VirtualRoomDelegato() {
   return (
     <PaginaAsta funzione="virtualRoom" attiSparsi>
-      {(id, vendita) => <SalaVideo id={id} vendita={vendita} />}
+      {(id, vendita) => <SalaVirtuale id={id} vendita={vendita} />}
     </PaginaAsta>
   );
 }
 
-function SalaVideo({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
-  const t = useTesti(SALA_VIDEO);
+function SalaVirtuale({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(SALA_DI_CHI_CONDUCE);
+  const s = useTesti(SALA_VIRTUALE);
+  const { stanza, conduce, scartoMs } = vendita;
+  const { sala } = stanza;
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-2">
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
-        <Alert tone="warning">
-          <p className="font-semibold">{t.manca}</p>
-          <p>{t.cheCosaManca}</p>
-        </Alert>
-        <Card title={t.intanto}>
-          <ul className="grid gap-3">
-            <li>
-              <a
-                href={percorsoDi(id, 'sala')}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-10 flex-wrap items-center gap-x-2 font-semibold text-azione-scura underline underline-offset-2"
-              >
-                {t.schermo} <span className="text-sm font-normal">{t.nuovaFinestra}</span>
-              </a>
-              <p className="text-sm text-secondario">{t.schermoCome}</p>
-            </li>
-            <li>
-              <Vai alto a={percorsoDi(id, 'console')}>
-                {t.console}
-              </Vai>
-              <p className="text-sm text-secondario">{t.consoleCome}</p>
-            </li>
-            <li>
-              <Vai alto a={percorsoDi(id, 'helpdesk')}>
-                {t.assistenza}
-              </Vai>
-              <p className="text-sm text-secondario">{t.assistenzaCome}</p>
-            </li>
-          </ul>
-        </Card>
+        {sala.aperta && (
+          <Alert tone="info">
+            <p className="font-bold">{s.senzaMedia}</p>
+            <p>{s.senzaMediaCorpo}</p>
+          </Alert>
+        )}
+        {!sala.aperta && <ApriSala id={id} fase={stanza.fase} conduce={conduce} />}
+        {sala.aperta && conduce && <DaLaParola id={id} stanza={stanza} scartoMs={scartoMs} />}
+        {sala.aperta && !conduce && <SalaDelGiudice id={id} vendita={vendita} />}
+        {sala.aperta && conduce && <ComandiSala id={id} />}
+        {stanza.gara !== null && <QuadroGara vendita={vendita} gara={stanza.gara} />}
       </div>
       <div className="grid min-w-0 content-start gap-4">
+        <SeParlano id={id} />
         {vendita.canali.length === 0 && (
           <Alert>{t.primaDi(formattaIstante(leggibiliDal(vendita.asta.parametri)))}</Alert>
         )}
         <Collegati vendita={vendita} />
       </div>
+      <AnnunciSala sala={sala} nome={conduce ? null : GIUDICE_IN_SALA} conduce={conduce} />
     </div>
+  );
+}
+
+/** Ciò che si dice a voce diventa un atto altrove: un rilancio nella console, un’osservazione nel verbale. */
+function SeParlano({ id }: { id: string }) {
+  const t = useTesti(SALA_DI_CHI_CONDUCE);
+  return (
+    <Card title={t.seParlano}>
+      <ul className="grid gap-3">
+        <li>
+          <Vai alto a={percorsoDi(id, 'console')}>
+            {t.rilancioDetto}
+          </Vai>
+          <p className="text-sm text-secondario">{t.rilancioDettoCome}</p>
+        </li>
+        <li>
+          <Vai alto a={percorsoDi(id, 'redattore')}>
+            {t.osservazione}
+          </Vai>
+          <p className="text-sm text-secondario">{t.osservazioneCome}</p>
+        </li>
+        <li>
+          <a
+            href={percorsoDi(id, 'sala')}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-azione-scura underline underline-offset-2"
+          >
+            {t.schermo} <span className="text-sm font-normal">{t.nuovaFinestra}</span>
+          </a>
+          <p className="text-sm text-secondario">{t.schermoCome}</p>
+        </li>
+      </ul>
+    </Card>
   );
 }

@@ -9,6 +9,8 @@ import { StanzaViva } from './stanza.tsx';
 import { ESITO_TESTI } from './testi/esito.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
 
+export { VirtualRoomUtente } from './virtual-room.tsx';
+
 /** Chi entra nella stanza non aspetta la pagina della fine. */
 const PaginaEsito = lazy(async () => ({ default: (await import('./esito.tsx')).PaginaEsito }));
 

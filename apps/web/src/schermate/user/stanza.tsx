@@ -24,6 +24,7 @@ import { Aiuto } from './parti/aiuto.tsx';
 import { MessaggiUtente } from './parti/messaggi.tsx';
 import { OraServer } from './parti/ora-server.tsx';
 import { Ricevute } from './parti/ricevute.tsx';
+import type { DallaStanza } from './sala-virtuale/dalla-stanza.ts';
 import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
 
 /** Quasi nessuna vendita si ferma: chi apre la stanza non ne aspetta le parole. */
@@ -38,6 +39,11 @@ const AvvisoIstanze = lazy(async () => ({
 
 /** Il piede della stanza arrivi dopo la stanza: il tempo e il modulo non lo aspettano. */
 const PiedeGara = lazy(async () => ({ default: (await import('./parti/piede-gara.tsx')).PiedeGara }));
+
+/** La sala virtuale si vede qui, piccola, quando chi conduce la apre. */
+const RiquadroSala = lazy(async () => ({
+  default: (await import('./sala-virtuale/riquadro.tsx')).RiquadroSala,
+}));
 
 /** Finché le operazioni non sono aperte possono essere rinviate. */
 const A_BUSTE_CHIUSE: readonly Fase[] = ['pubblicata', 'raccolta', 'termine_scaduto'];
@@ -73,6 +79,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   const puoRilanciare =
     io.ruolo === 'offerente' && posizione !== 'rifiutato' && gara !== null && gara.fase !== 'conclusa';
   const modulo = puoRilanciare && <FormRilancio stanza={stanza} rilancio={rilancio} />;
+  const sala = { asta: asta.id, stanza, io, scartoMs: misura?.scartoMs ?? 0, rimettiInPari };
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
@@ -99,11 +106,13 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
           <UltimaCorrezione stanza={stanza} mio={io.pseudonimo} />
           <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           {!aDueColonne && modulo}
+          {!aDueColonne && <SalaAccanto {...sala} />}
           {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}
           <BusteInVista stanza={stanza} pseudonimo={io.pseudonimo} />
         </div>
         <div className="grid content-start gap-4">
           {aDueColonne && modulo}
+          {aDueColonne && <SalaAccanto {...sala} />}
           <Accanto asta={asta.id} io={io} stanza={stanza} posizione={posizione} />
         </div>
       </div>
@@ -130,7 +139,6 @@ function Accanto({
   stanza,
   posizione,
 }: Pick<StanzaUtente, 'io' | 'stanza'> & { asta: string; posizione: Posizione }) {
-  const t = useTesti(STANZA_TESTI);
   return (
     <>
       <MessaggiUtente
@@ -141,12 +149,29 @@ function Accanto({
       />
       <Ricevute asta={asta} aggiornaA={stanza.seq} ruolo={io.ruolo} />
       <Aiuto asta={asta} />
-      <Link
-        to="/user/asta/virtualRoom"
-        className="inline-flex min-h-10 items-center justify-self-center text-azione-scura underline"
-      >
-        {t.salaVirtuale}
-      </Link>
+      {!stanza.sala.aperta && <VersoSala />}
     </>
+  );
+}
+
+function SalaAccanto(parti: Omit<DallaStanza, 'andataRitornoMs'>) {
+  return (
+    parti.stanza.sala.aperta && (
+      <Suspense>
+        <RiquadroSala {...parti} grande={<VersoSala />} />
+      </Suspense>
+    )
+  );
+}
+
+function VersoSala() {
+  const t = useTesti(STANZA_TESTI);
+  return (
+    <Link
+      to="/user/asta/virtualRoom"
+      className="inline-flex min-h-11 items-center justify-self-center text-azione-scura underline"
+    >
+      {t.salaVirtuale}
+    </Link>
   );
 }

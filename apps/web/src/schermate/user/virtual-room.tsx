@@ -1,38 +1,48 @@
-import { Alert, Card } from '@gestore/ui';
-import { Link } from '@tanstack/react-router';
-import { useTitolo } from '../../guscio/pagina.tsx';
-import { useTesti } from '../../testi/lingua.ts';
-import { ProvaDispositivi } from '../comuni/prova-dispositivi.tsx';
-import { VIRTUAL_ROOM_TESTI } from './testi/virtual-room.ts';
+import type { StanzaUtente } from '@gestore/contratto';
+import { lazy, Suspense } from 'react';
+import { useSeguito } from '../../seguito/usa-seguito.ts';
+import { useOrologioServer } from '../../stanza/orologio.ts';
+import { posizioneDi } from '../../stanza/posizione.ts';
+import { Tempo } from '../comuni/stanza/tempo.tsx';
+import { Guasto } from './parti/guasto.tsx';
+import { MessaggiUtente } from './parti/messaggi.tsx';
+import { seguibile, useStanzaUtente } from './usa-stanza-utente.ts';
 
-/** La sala virtuale: dice che l'audio e il video fra le persone non ci sono, che cosa usare, e prova i dispositivi. */
+const PaginaSala = lazy(async () => ({ default: (await import('./sala-virtuale/pagina.tsx')).PaginaSala }));
+
+/**
+ * La sala virtuale segue la stessa vendita della stanza, con le stesse parti: stanno nel file che la stanza ha già scaricato, e
+ * alla pagina si danno da qui.
+ */
 export function VirtualRoomUtente() {
-  const t = useTesti(VIRTUAL_ROOM_TESTI);
-  useTitolo(t.titolo);
+  const { data, error, refetch } = useStanzaUtente();
+  if (data !== undefined) return <SalaSeguita iniziale={data} />;
   return (
-    <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">{t.titolo}</h1>
-      <Alert tone="info">
-        <p className="font-bold">{t.nonDisponibile}</p>
-        <p>{t.nullaPerso}</p>
-      </Alert>
-      <Card title={t.intanto}>
-        <ul className="grid list-disc gap-2 pl-5">
-          <li>{t.stanza}</li>
-          <li>{t.messaggi}</li>
-          <li>{t.aiuto}</li>
-          <li>{t.sala}</li>
-        </ul>
-        <Link
-          to="/user/asta/{-$esito}"
-          params={{}}
-          className="inline-flex min-h-10 items-center justify-self-start font-semibold text-azione-scura underline"
-        >
-          {t.torna}
-        </Link>
-      </Card>
-      <p>{t.perche}</p>
-      <ProvaDispositivi />
-    </div>
+    <Suspense>
+      <PaginaSala guasto={error === null ? null : <Guasto causa={error} riprova={() => void refetch()} />} />
+    </Suspense>
+  );
+}
+
+function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
+  const scartoMs = useOrologioServer()?.scartoMs ?? 0;
+  const { vista, rimettiInPari } = useSeguito(seguibile(iniziale.asta.id), iniziale);
+  const { asta, stanza, io } = vista;
+  const scrive = io.ruolo === 'offerente' && posizioneDi(stanza, io.pseudonimo, io.ruolo) !== 'rifiutato';
+  return (
+    <Suspense>
+      <PaginaSala
+        sala={{ asta: asta.id, stanza, io, scartoMs, rimettiInPari }}
+        tempo={<Tempo stanza={stanza} scartoMs={scartoMs} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={null} />}
+        messaggi={
+          <MessaggiUtente
+            asta={asta.id}
+            finoA={stanza.messaggi.at(-1)?.seq ?? 0}
+            pseudonimo={io.pseudonimo}
+            scrive={scrive}
+          />
+        }
+      />
+    </Suspense>
   );
 }

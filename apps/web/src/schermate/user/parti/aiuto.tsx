@@ -1,110 +1,27 @@
-import { chiediAiuto, leMieRichieste } from '@gestore/contratto/chiamate/assistenza';
-import { formattaOra } from '@gestore/contratto/formato';
-import { TESTO_MAX } from '@gestore/contratto/limiti-testo';
-import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
-import { Alert, Badge, Button, Dialog, TextArea } from '@gestore/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@gestore/ui';
 import { LifeBuoy } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { chiama } from '../../../accesso/chiama.ts';
-import { SorteComando } from '../../../comando/sorte-comando.tsx';
-import { useComando } from '../../../comando/usa-comando.ts';
-import { useForma } from '../../../forme/usa-forma.ts';
-import { ogni } from '../../../seguito/ogni.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { PARTI_TESTI } from '../testi/parti.ts';
 
-const REGOLE = { testo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)] };
+/** Pochi chiedono aiuto: la finestra arriva con la prima richiesta. */
+const FinestraAiuto = lazy(async () => ({ default: (await import('./finestra-aiuto.tsx')).FinestraAiuto }));
 
-/** Una risposta arriva dove la si è chiesta: con la finestra aperta la si vede entro tanto. */
-const RILETTURA_MS = 5_000;
-
-/** Il pulsante di aiuto: ogni richiesta entra nel registro e riceve un numero, e qui si legge la risposta (R80). */
+/** Il pulsante di aiuto: ogni richiesta entra nel registro e riceve un numero, e nella finestra si legge la risposta (R80). */
 export function Aiuto({ asta }: { asta: string }) {
   const t = useTesti(PARTI_TESTI).aiuto;
-  const [aperto, setAperto] = useState(false);
-  const { sorte, inCorso, compi, azzera } = useComando(chiediAiuto, { rileggi: [['chat', asta, 'aiuto']] });
-  const forma = useForma({ iniziali: { testo: '' }, regole: REGOLE, nomi: { testo: t.che } });
-  const invio = async (evento: FormEvent) => {
-    evento.preventDefault();
-    azzera();
-    if (!forma.verifica()) return;
-    const mandati = forma.valori;
-    const esito = await compi({ id: asta, ...mandati });
-    if (esito?.tipo === 'rifiutato') forma.rifiutata(esito.problema);
-    if (esito?.tipo === 'fatto') forma.inviata(mandati);
-  };
-  const apri = (): void => {
-    if (!inCorso) azzera();
-    setAperto(true);
-  };
+  const [finestra, setFinestra] = useState<'mai' | 'aperta' | 'chiusa'>('mai');
   return (
     <>
-      <Button variant="secondary" large className="non-stampare" onClick={apri}>
+      <Button variant="secondary" large className="non-stampare" onClick={() => setFinestra('aperta')}>
         <LifeBuoy aria-hidden="true" className="size-5" />
         {t.chiedi}
       </Button>
-      <Dialog title={t.titolo} open={aperto} onClose={() => setAperto(false)}>
-        {sorte.tipo === 'fatto' && (
-          <Alert tone="success" role="status">
-            {t.registrata(sorte.risposta.numero)}
-          </Alert>
-        )}
-        <SorteComando sorte={sorte} />
-        {aperto && <SueRichieste asta={asta} />}
-        <form onSubmit={(evento) => void invio(evento)} noValidate className="grid gap-3">
-          <TextArea label={t.che} {...forma.campo('testo')} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" pending={inCorso} pendingLabel={t.inCorso}>
-              {t.invia}
-            </Button>
-            <Button variant="secondary" onClick={() => setAperto(false)}>
-              {t.chiudi}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      {finestra !== 'mai' && (
+        <Suspense>
+          <FinestraAiuto asta={asta} aperta={finestra === 'aperta'} chiudi={() => setFinestra('chiusa')} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
-
-/** Che cosa si è chiesto e che cosa ha risposto il gestore: lo leggono chi ha chiesto, il banco e il referente. */
-function SueRichieste({ asta }: { asta: string }) {
-  const t = useTesti(PARTI_TESTI).aiuto;
-  const { data } = useQuery({
-    queryKey: ['chat', asta, 'aiuto'],
-    queryFn: () => chiama(leMieRichieste, { id: asta }),
-    refetchInterval: ogni(RILETTURA_MS),
-  });
-  const richieste = data?.richieste ?? [];
-  // Di ciascuno stato l'elenco ha le ultime, e ciascuna dice quante altre ce ne sono.
-  const altre = new Map(richieste.map((una) => [una.stato === 'chiusa', una.altre])).values();
-  const quante = [...altre].reduce((somma, una) => somma + una, 0);
-  if (richieste.length === 0) return null;
-  return (
-    <section aria-label={t.sue} className="grid max-h-60 gap-3 overflow-y-auto" role="log">
-      {richieste.map(({ richiestaId, numero, stato, testo, risposte }) => (
-        <article key={richiestaId} aria-label={t.numero(numero)} className="grid gap-1 border-b border-linea pb-2">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{t.numero(numero)}</span>
-            <Badge tone={TONI[stato]}>{t.stati[stato]}</Badge>
-          </p>
-          <p lang="it" className="break-words whitespace-pre-line">
-            {testo}
-          </p>
-          {risposte.map((risposta) => (
-            <div key={risposta.messaggioId} className="border-l-4 border-azione pl-3">
-              <p className="text-sm text-secondario">{t.risposta(formattaOra(risposta.inviataIl))}</p>
-              <p lang="it" className="break-words whitespace-pre-line">
-                {risposta.testo}
-              </p>
-            </div>
-          ))}
-        </article>
-      ))}
-      {quante > 0 && <p className="text-sm text-secondario">{t.altre(quante)}</p>}
-    </section>
   );
 }

@@ -1,32 +1,19 @@
 const it = {
   titolo: 'Sala virtuale',
-  nonDisponibile: 'In questa versione l’audio e il video fra i partecipanti non sono disponibili.',
-  nullaPerso:
-    'Per partecipare non servono: tutto ciò che conta per la vendita passa dalla stanza, è scritto e resta nel registro.',
-  intanto: 'Che cosa usare al loro posto',
-  stanza:
-    'Nella stanza vede le buste mentre si aprono, il tempo, ogni rilancio e chi è in testa, nell’istante in cui accade.',
-  messaggi: 'Con i messaggi della stanza parla con il referente: li leggono tutti, con il Suo pseudonimo.',
-  aiuto: 'Con «Chiedi aiuto» parla con il gestore: ogni richiesta riceve un numero.',
-  sala: 'Se la vendita è mista può assistere e rilanciare di persona, nel luogo indicato dall’avviso.',
+  apriamo: 'Apriamo la sala virtuale.',
   torna: 'Torna alla stanza',
-  perche: 'Può intanto provare videocamera, microfono e altoparlante, per quando la sala ci sarà.',
+  chiusa: 'La sala virtuale è chiusa',
+  chiusaCorpo:
+    'La apre chi conduce la vendita, e questa pagina se ne accorge da sé. La vendita si svolge comunque nella stanza: nulla si perde. Intanto può provare i dispositivi.',
 };
 
 const en: typeof it = {
   titolo: 'Virtual room',
-  nonDisponibile: 'In this version audio and video between the participants are not available.',
-  nullaPerso:
-    'You do not need them to take part: everything that counts for the sale goes through the room, is written and stays in the journal.',
-  intanto: 'What to use instead',
-  stanza:
-    'In the room you see the envelopes while they are opened, the time, every raise and who is leading, the moment it happens.',
-  messaggi:
-    'With the messages of the room you speak to the official in charge: everybody reads them, with your pseudonym.',
-  aiuto: 'With “Ask for help” you speak to the sale manager: each request gets a number.',
-  sala: 'If the sale is mixed you may attend and raise in person, at the place given in the notice.',
+  apriamo: 'Opening the virtual room.',
   torna: 'Back to the room',
-  perche: 'Meanwhile you may test camera, microphone and loudspeaker, for when the room will exist.',
+  chiusa: 'The virtual room is closed',
+  chiusaCorpo:
+    'The official who conducts the sale opens it, and this page notices by itself. The sale takes place in the room in any case: nothing is lost. Meanwhile you may test your devices.',
 };
 
 export const VIRTUAL_ROOM_TESTI = { it, en } as const;

@@ -1,0 +1,35 @@
+import { manoDelGiudice, togliLaParola } from '@gestore/contratto/chiamate/sala';
+import { GIUDICE_IN_SALA } from '@gestore/dominio';
+import { Card } from '@gestore/ui';
+import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
+import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { ChiParla, ManiAlzate } from '../../comuni/sala-virtuale/chi-parla.tsx';
+import { LaMiaVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
+import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+
+/** Il giudice che assiste vede chi parla e chi lo chiede, e chiede la parola come gli altri (R36, R81). */
+export function SalaDelGiudice({ id, vendita: { stanza, scartoMs } }: { id: string; vendita: VenditaSeguita }) {
+  const t = useTesti(SALA_VIRTUALE);
+  const mano = useAttoDiSala(manoDelGiudice);
+  const togli = useAttoDiSala(togliLaParola);
+  const { sala } = stanza;
+  const parola = useParolaViva(sala, scartoMs);
+  const atti = {
+    alza: { ...mano, compi: () => void mano.compi({ id }) },
+    abbassa: null,
+    rinuncia: { ...togli, compi: () => void togli.compi({ id, pseudonimo: GIUDICE_IN_SALA }) },
+  };
+  return (
+    <>
+      <Card title={t.chiParla}>
+        <ChiParla parola={parola} nome={GIUDICE_IN_SALA} scartoMs={scartoMs} />
+        <LaMiaVoce breve sala={sala} nome={GIUDICE_IN_SALA} adesso={Date.now() + scartoMs} atti={atti} />
+      </Card>
+      <Card title={t.mani}>
+        <ManiAlzate mani={sala.mani} nome={GIUDICE_IN_SALA} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Stanza } from '@gestore/dominio';
+
+/** Ciò che la sala virtuale prende dalla stanza che si sta seguendo. */
+export type DallaStanza = {
+  asta: string;
+  stanza: Stanza;
+  io: { ruolo: 'offerente' | 'spettatore'; pseudonimo: string };
+  scartoMs: number;
+  rimettiInPari: () => Promise<void>;
+};

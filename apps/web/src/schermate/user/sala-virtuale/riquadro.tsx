@@ -1,0 +1,42 @@
+import { Card } from '@gestore/ui';
+import type { ReactNode } from 'react';
+import { puoParlare } from '../../../sala-virtuale/parola.ts';
+import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
+import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { AnnunciSala } from '../../comuni/sala-virtuale/annunci-sala.tsx';
+import { ChiParla } from '../../comuni/sala-virtuale/chi-parla.tsx';
+import { LaMiaVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
+import { VIRTUAL_ROOM_TESTI } from '../testi/virtual-room.ts';
+import type { DallaStanza } from './dalla-stanza.ts';
+import { useAttiDiVoce } from './usa-atti-di-voce.ts';
+
+type Parti = DallaStanza & {
+  /** La strada per vederla grande. */
+  grande: ReactNode;
+};
+
+/** La sala virtuale, piccola, accanto alla stanza: chi parla, la propria mano, e la strada per vederla grande. */
+export function RiquadroSala({ rimettiInPari, ...parti }: Parti) {
+  return (
+    <RimettiInPari value={rimettiInPari}>
+      <Riquadro {...parti} />
+    </RimettiInPari>
+  );
+}
+
+function Riquadro({ asta, stanza, io, scartoMs, grande }: Omit<Parti, 'rimettiInPari'>) {
+  const t = useTesti(VIRTUAL_ROOM_TESTI);
+  const atti = useAttiDiVoce(asta);
+  const { sala } = stanza;
+  const parola = useParolaViva(sala, scartoMs);
+  const parla = puoParlare(stanza, io);
+  const nome = parla ? io.pseudonimo : null;
+  return (
+    <Card title={t.titolo} aside={grande}>
+      <ChiParla parola={parola} nome={nome} scartoMs={scartoMs} />
+      {parla && <LaMiaVoce breve sala={sala} nome={io.pseudonimo} adesso={Date.now() + scartoMs} atti={atti} />}
+      <AnnunciSala sala={sala} nome={nome} conduce={false} />
+    </Card>
+  );
+}

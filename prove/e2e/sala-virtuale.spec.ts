@@ -1,0 +1,148 @@
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, accediOfferente } from './persone.ts';
+import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga' });
+});
+test.afterAll(() => banco.chiudi());
+
+const foto = async (nome: string, pagina: Page): Promise<void> => {
+  const cartella = process.env.SCHERMATE;
+  if (cartella === undefined) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await pagina.setViewportSize({ width, height });
+    await pagina.screenshot({ path: `${cartella}/${nome}-${width}.png`, animations: 'disabled', fullPage: true });
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+};
+
+const nuova = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
+
+/** Gli annunci della sala: la sola regione che parla, oltre a quella della stanza. */
+const annuncio = (pagina: Page, testo: string) => pagina.locator('[aria-live=polite]').getByText(testo);
+
+test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo, la si toglie, e si chiude', async ({
+  browser,
+}) => {
+  const { gara, collegamenti } = banco.scena;
+  const delegata = await nuova(browser);
+  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  await delegata.goto(`/admin/asta/${gara}/virtualRoom`);
+  const uno = await nuova(browser);
+  await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
+  let pseudonimo = '';
+
+  await test.step('chiusa: chi partecipa lo legge e prova i dispositivi, chi conduce la apre', async () => {
+    await uno.getByRole('link', { name: 'Sala virtuale e prova dei dispositivi' }).click();
+    await expect(uno.getByText('La sala virtuale è chiusa', { exact: true })).toBeVisible();
+    await expect(uno.getByRole('button', { name: 'Comincia la prova' })).toBeVisible();
+    await senzaViolazioni(uno);
+    await foto('sala-utente-chiusa', uno);
+    await senzaViolazioni(delegata);
+    await foto('sala-admin-chiusa', delegata);
+    await delegata.getByRole('button', { name: 'Apri la sala' }).click();
+    await expect(uno.getByRole('button', { name: 'Alza la mano' })).toBeVisible();
+    await expect(annuncio(uno, 'La sala virtuale è aperta.')).toBeAttached();
+  });
+
+  await test.step('l’offerente sa che la voce può farlo riconoscere, alza la mano, e chi conduce la vede', async () => {
+    await expect(uno.getByText('La voce e il viso possono far riconoscere chi è')).toBeVisible();
+    await senzaViolazioni(uno);
+    await foto('sala-utente-aperta', uno);
+    await uno.getByRole('button', { name: 'Alza la mano' }).click();
+    await expect(uno.getByText('La Sua mano è alzata: è la prima.')).toBeVisible();
+    const mani = delegata.getByRole('list', { name: 'Mani alzate' });
+    pseudonimo = (await mani.locator('[lang=it]').textContent()) ?? '';
+    expect(pseudonimo).toMatch(/^\p{Lu}/u);
+    await expect(annuncio(delegata, 'Una mano alzata.')).toBeAttached();
+    await senzaViolazioni(delegata);
+    await foto('sala-admin-mani', delegata);
+    await uno.getByRole('button', { name: 'Abbassa la mano' }).click();
+    await expect(mani).toHaveCount(0);
+    await uno.getByRole('button', { name: 'Alza la mano' }).click();
+  });
+
+  await test.step('la parola ha un tempo, che tutti e due vedono scorrere; la toglie chi l’ha data', async () => {
+    await delegata.getByRole('radio', { name: '3 minuti' }).check();
+    await delegata.getByRole('button', { name: `Dai la parola a ${pseudonimo}` }).click();
+    await expect(uno.getByText('Lei ha la parola', { exact: true })).toBeVisible();
+    await expect(uno.getByRole('timer', { name: 'Tempo di parola che resta' })).toHaveText(/^2:5\d$/);
+    await expect(delegata.getByText(`${pseudonimo} ha la parola`, { exact: true })).toBeVisible();
+    await senzaViolazioni(uno);
+    await foto('sala-utente-parla', uno);
+    await senzaViolazioni(delegata);
+    await foto('sala-admin-parla', delegata);
+    await delegata.getByRole('button', { name: 'Togli la parola' }).click();
+    await expect(uno.getByRole('button', { name: 'Alza la mano' })).toBeVisible();
+    await expect(annuncio(uno, 'Lei non ha più la parola.')).toBeAttached();
+  });
+
+  await test.step('piccola, accanto alla stanza e alla console: la mano, la parola, e ha finito', async () => {
+    await uno.getByRole('link', { name: 'Torna alla stanza' }).click();
+    const riquadro = uno.getByRole('region', { name: 'Sala virtuale' });
+    await riquadro.getByRole('button', { name: 'Alza la mano' }).click();
+    await delegata.goto(`/admin/asta/${gara}/console`);
+    const accanto = delegata.getByRole('region', { name: 'Sala virtuale' });
+    await accanto.getByRole('button', { name: `Dai la parola a ${pseudonimo}` }).click();
+    await expect(riquadro.getByText('Lei ha la parola', { exact: true })).toBeVisible();
+    await senzaViolazioni(uno);
+    await foto('sala-stanza', uno);
+    await senzaViolazioni(delegata);
+    await foto('sala-console', delegata);
+    await riquadro.getByRole('button', { name: 'Ho finito di parlare' }).click();
+    await expect(accanto.getByText('Nessuno ha la parola.')).toBeVisible();
+  });
+
+  await test.step('chiudere chiede; dopo, accanto alla stanza non c’è più nulla', async () => {
+    await delegata.goto(`/admin/asta/${gara}/virtualRoom`);
+    await delegata.getByRole('button', { name: 'Chiudi la sala…' }).click();
+    const domanda = delegata.getByRole('alertdialog', { name: 'Chiudere la sala virtuale?' });
+    await senzaViolazioni(delegata);
+    await domanda.getByRole('button', { name: 'Chiudi la sala' }).click();
+    await expect(delegata.getByRole('button', { name: 'Apri la sala' })).toBeVisible();
+    await expect(uno.getByRole('region', { name: 'Sala virtuale' })).toHaveCount(0);
+  });
+  await delegata.context().close();
+  await uno.context().close();
+});
+
+test('R38 R81 chi è stato escluso ascolta: nessun comando per parlare; il giudice che assiste alza la mano', async ({
+  browser,
+}) => {
+  const { aggiudicata, collegamenti } = banco.scena;
+  const delegata = await nuova(browser);
+  await banco.avanza(30_000);
+  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  await delegata.goto(`/admin/asta/${aggiudicata}/virtualRoom`);
+  await delegata.getByRole('button', { name: 'Apri la sala' }).click();
+
+  const escluso = await nuova(browser);
+  await escluso.goto(collegamenti[aggiudicata]?.rifiutato ?? '');
+  await escluso.getByRole('button', { name: 'Entra', exact: true }).click();
+  await escluso.waitForURL(/busta_rifiutata$/);
+  await escluso.goto('/user/asta/virtualRoom');
+  await expect(escluso.getByText('In questa sala Lei ascolta')).toBeVisible();
+  await expect(escluso.getByRole('button', { name: /mano|parl|microfono/i })).toHaveCount(0);
+  await senzaViolazioni(escluso);
+
+  const giudice = await nuova(browser);
+  await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
+  await giudice.goto(`/admin/asta/${aggiudicata}/virtualRoom`);
+  await giudice.getByRole('button', { name: 'Alza la mano' }).click();
+  await expect(giudice.getByRole('button', { name: 'Silenzia tutti' })).toHaveCount(0);
+  await delegata.getByRole('button', { name: 'Dai la parola a Giudice' }).click();
+  await expect(giudice.getByText('Lei ha la parola', { exact: true })).toBeVisible();
+  await senzaViolazioni(giudice);
+  await giudice.getByRole('button', { name: 'Ho finito di parlare' }).click();
+  await expect(delegata.getByText('Nessuno ha la parola.')).toBeVisible();
+  for (const pagina of [delegata, escluso, giudice]) await pagina.context().close();
+});
