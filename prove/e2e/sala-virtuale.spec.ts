@@ -1,9 +1,26 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
-import { accediDelegata, accediOfferente } from './persone.ts';
+import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+/** Videocamera e microfono finti, che il browser concede da sé. */
+const { CHROMIUM } = process.env;
+test.use({
+  launchOptions: {
+    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-quic',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+    ],
+  },
+});
 
 let banco: Banco;
 test.beforeAll(async () => {
@@ -41,7 +58,7 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
   await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
   let pseudonimo = '';
 
-  await test.step('chiusa: chi partecipa lo legge e prova i dispositivi, chi conduce la apre', async () => {
+  await test.step('chiusa: chi partecipa lo legge e può provare i dispositivi', async () => {
     await uno.getByRole('link', { name: 'Sala virtuale e prova dei dispositivi' }).click();
     await expect(uno.getByText('La sala virtuale è chiusa', { exact: true })).toBeVisible();
     await expect(uno.getByRole('button', { name: 'Comincia la prova' })).toBeVisible();
@@ -49,6 +66,30 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await foto('sala-utente-chiusa', uno);
     await senzaViolazioni(delegata);
     await foto('sala-admin-chiusa', delegata);
+  });
+
+  await test.step('la prova dei dispositivi: la voce si sente, e l’esito resta per chi dà assistenza', async () => {
+    await uno.getByRole('button', { name: 'Comincia la prova' }).click();
+    await expect(uno.getByText('Il microfono funziona')).toBeVisible();
+    await uno.getByRole('button', { name: 'Fai sentire un suono' }).click();
+    await uno.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(uno.getByText('L’esito è conservato per chi dà assistenza.')).toBeVisible();
+    await senzaViolazioni(uno);
+    await foto('sala-utente-prova', uno);
+    await uno.getByRole('button', { name: 'Spegni tutto' }).click();
+    const anna = await nuova(browser);
+    await accediOperatore(anna);
+    await anna.goto(`/edicom/asta/${gara}/helpdesk`);
+    const prove = anna.getByRole('region', { name: 'Prove dei dispositivi' });
+    await expect(prove).toContainText('uno da chiamare');
+    await expect(prove.getByRole('listitem')).toContainText('microfono: funziona');
+    await expect(prove.getByRole('listitem')).toContainText('altoparlante: non sente');
+    await senzaViolazioni(anna);
+    await foto('sala-banco-prove', anna);
+    await anna.context().close();
+  });
+
+  await test.step('chi conduce la apre, e chi partecipa lo sa', async () => {
     await delegata.getByRole('button', { name: 'Apri la sala' }).click();
     await expect(uno.getByRole('button', { name: 'Alza la mano' })).toBeVisible();
     await expect(annuncio(uno, 'La sala virtuale è aperta.')).toBeAttached();

@@ -1,6 +1,6 @@
 import type { SalaVista, Stanza } from '@gestore/dominio';
 import { describe, expect, test } from 'vitest';
-import { novitaDiSala, parolaViva, postoInSala, puoParlare } from './parola.ts';
+import { novitaDiSala, parlaInSala, parolaViva, postoInSala } from './parola.ts';
 
 const CHIUSA: SalaVista = { aperta: false, modalita: 'video', inOnda: null, mani: [], parola: null };
 const APERTA: SalaVista = { ...CHIUSA, aperta: true };
@@ -12,11 +12,11 @@ describe('R81 chi può parlare nella sala virtuale', () => {
     ({ buste: [{ pseudonimo: 'Betulla', stato }] }) as unknown as Pick<Stanza, 'buste'>;
 
   test('chi è stato ammesso; mai chi assiste, chi è escluso, chi non è ancora stato deciso', () => {
-    expect(puoParlare(stanza('ammessa'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(true);
-    expect(puoParlare(stanza('ammessa'), { ruolo: 'spettatore', pseudonimo: 'Betulla' })).toBe(false);
-    expect(puoParlare(stanza('rifiutata'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(false);
-    expect(puoParlare(stanza('depositata'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(false);
-    expect(puoParlare(stanza('ammessa'), { ruolo: 'offerente', pseudonimo: 'Cedro' })).toBe(false);
+    expect(parlaInSala(stanza('ammessa'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(true);
+    expect(parlaInSala(stanza('ammessa'), { ruolo: 'spettatore', pseudonimo: 'Betulla' })).toBe(false);
+    expect(parlaInSala(stanza('rifiutata'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(false);
+    expect(parlaInSala(stanza('depositata'), { ruolo: 'offerente', pseudonimo: 'Betulla' })).toBe(false);
+    expect(parlaInSala(stanza('ammessa'), { ruolo: 'offerente', pseudonimo: 'Cedro' })).toBe(false);
   });
 });
 

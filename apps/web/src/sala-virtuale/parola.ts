@@ -22,7 +22,7 @@ export function postoInSala(sala: SalaVista, nome: string, adesso: number): Post
 }
 
 /** Parla chi è stato ammesso. Chi assiste e chi è escluso non vedono neppure il comando (R35, R38, R81). */
-export function puoParlare(
+export function parlaInSala(
   { buste }: Pick<Stanza, 'buste'>,
   { ruolo, pseudonimo }: { ruolo: 'offerente' | 'spettatore'; pseudonimo: string },
 ): boolean {

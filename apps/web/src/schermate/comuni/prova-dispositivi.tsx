@@ -1,19 +1,38 @@
+import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
 import { Alert, Button, Card, SelectField } from '@gestore/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Scelta } from '../../dispositivi/chiedi.ts';
+import { esitoDellaProva, type InProva } from '../../dispositivi/esito.ts';
 import { SILENZIO_MAX, VOCE_MIN } from '../../dispositivi/livello.ts';
+import { useEsitoConservato } from '../../dispositivi/usa-esito.ts';
 import { suona, useLivello } from '../../dispositivi/usa-livello.ts';
-import { useProva } from '../../dispositivi/usa-prova.ts';
+import { type StatoProva, useProva } from '../../dispositivi/usa-prova.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { DISPOSITIVI_TESTI } from './testi/dispositivi.ts';
 
 const NESSUNA: Scelta = { videocamera: null, microfono: null };
 
-/** La prova di videocamera, microfono e altoparlante, tutta nel browser: serve prima di entrare in una sala virtuale. */
-export function ProvaDispositivi() {
+/** Che cosa si è sentito e visto, da quando la pagina è aperta. */
+type Provato = Pick<InProva, 'voce' | 'immagine' | 'suono'>;
+const NULLA: Provato = { voce: false, immagine: false, suono: null };
+
+type Proprieta = {
+  /** Conserva l’esito per chi dà assistenza; senza, la prova resta tutta nel browser. */
+  conserva?: (esito: ProvaApparecchio) => Promise<unknown>;
+  /** Quanto ci mette il server a rispondere, se la pagina lo sa. */
+  andataRitornoMs?: number | null;
+};
+
+/** La prova di videocamera, microfono e altoparlante: immagine e suono restano nel browser, serve prima di entrare in una sala virtuale. */
+export function ProvaDispositivi({ conserva, andataRitornoMs = null }: Proprieta) {
   const t = useTesti(DISPOSITIVI_TESTI);
   const { stato, elenco, comincia, smetti } = useProva();
   const [scelta, setScelta] = useState(NESSUNA);
+  const [provato, setProvato] = useState(NULLA);
+  const segna = (parte: Partial<Provato>): void => setProvato((prima) => ({ ...prima, ...parte }));
+  const cominciata = stato.tipo === 'in_corso' || stato.tipo === 'guasta' || provato !== NULLA;
+  const esito = esitoDellaProva({ prova: inProva(stato), ...provato, andataRitornoMs });
+  const conservato = useEsitoConservato(cominciata ? esito : null, conserva);
   const cambia = (parte: Partial<Scelta>): void => {
     const nuova = { ...scelta, ...parte };
     setScelta(nuova);
@@ -22,7 +41,7 @@ export function ProvaDispositivi() {
   const inCorso = stato.tipo === 'in_corso';
   return (
     <Card title={t.titolo}>
-      <p>{t.nullaEsce}</p>
+      <p>{conserva === undefined ? t.nullaEsce : t.soloEsito}</p>
       {stato.tipo === 'guasta' && (
         <Alert tone="error" role="alert">
           {t.guasti[stato.perche]}
@@ -51,7 +70,7 @@ export function ProvaDispositivi() {
               voci={elenco.videocamere}
               quandoScelto={(videocamera) => cambia({ videocamera })}
             />
-            <Immagine flusso={stato.flusso} />
+            <Immagine flusso={stato.flusso} vista={() => segna({ immagine: true })} />
           </section>
           <section aria-label={t.microfono} className="grid content-start gap-3">
             <Scegli
@@ -60,19 +79,80 @@ export function ProvaDispositivi() {
               voci={elenco.microfoni}
               quandoScelto={(microfono) => cambia({ microfono })}
             />
-            <Voce flusso={stato.flusso} />
-            <h3 className="font-semibold">{t.altoparlante}</h3>
-            <Button variant="secondary" className="justify-self-start" onClick={suona}>
-              {t.suono}
-            </Button>
-            <p className="text-sm text-secondario">{t.suonoSpiega}</p>
+            <Voce flusso={stato.flusso} quandoSentita={() => segna({ voce: true })} />
+            <Suono sentito={provato.suono} risponde={(suono) => segna({ suono })} />
             <Button variant="secondary" className="justify-self-start" onClick={smetti}>
               {t.smetti}
             </Button>
           </section>
         </div>
       )}
+      {conserva !== undefined && <Conservato si={conservato} />}
     </Card>
+  );
+}
+
+function Conservato({ si }: { si: boolean }) {
+  const t = useTesti(DISPOSITIVI_TESTI);
+  return (
+    <p role="status" className="text-sm text-secondario">
+      {si ? t.conservato : ''}
+    </p>
+  );
+}
+
+function inProva(stato: StatoProva): InProva['prova'] {
+  if (stato.tipo === 'guasta') return stato;
+  if (stato.tipo !== 'in_corso') return { tipo: 'ferma' };
+  const { flusso } = stato;
+  return {
+    tipo: 'in_corso',
+    voce: flusso.getAudioTracks().length > 0,
+    immagine: flusso.getVideoTracks().length > 0,
+  };
+}
+
+/** Il suono si fa sentire, e chi ascolta dice se l’ha sentito: nessun programma lo sa. */
+function Suono({ sentito, risponde }: { sentito: boolean | null; risponde: (sentito: boolean) => void }) {
+  const t = useTesti(DISPOSITIVI_TESTI);
+  const [fatto, setFatto] = useState(false);
+  const prova = (): void => {
+    suona();
+    setFatto(true);
+  };
+  return (
+    <>
+      <h3 className="font-semibold">{t.altoparlante}</h3>
+      <Button variant="secondary" className="min-h-11 justify-self-start" onClick={prova}>
+        {t.suono}
+      </Button>
+      {fatto && (
+        <fieldset className="grid gap-1">
+          <legend>{t.loHaSentito}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={sentito === true ? 'primary' : 'secondary'}
+              className="min-h-11"
+              aria-pressed={sentito === true}
+              onClick={() => risponde(true)}
+            >
+              {t.siSente}
+            </Button>
+            <Button
+              variant={sentito === false ? 'primary' : 'secondary'}
+              className="min-h-11"
+              aria-pressed={sentito === false}
+              onClick={() => risponde(false)}
+            >
+              {t.nonSente}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      <p role="status" className={sentito === true ? 'font-semibold text-bene' : ''}>
+        {sentito === null ? '' : sentito ? t.suonoSentito : t.suonoSpiega}
+      </p>
+    </>
   );
 }
 
@@ -98,7 +178,7 @@ function Scegli({ nome, scelto, voci, quandoScelto }: ScegliProps) {
   );
 }
 
-function Immagine({ flusso }: { flusso: MediaStream }) {
+function Immagine({ flusso, vista }: { flusso: MediaStream; vista: () => void }) {
   const t = useTesti(DISPOSITIVI_TESTI);
   const video = useRef<HTMLVideoElement>(null);
   const [misure, setMisure] = useState<{ larga: number; alta: number } | null>(null);
@@ -115,9 +195,10 @@ function Immagine({ flusso }: { flusso: MediaStream }) {
         muted
         playsInline
         aria-label={t.immagine}
-        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-          setMisure({ larga: videoWidth, alta: videoHeight })
-        }
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+          setMisure({ larga: videoWidth, alta: videoHeight });
+          vista();
+        }}
         className="aspect-video w-full -scale-x-100 rounded bg-inchiostro object-contain"
       />
       <p role="status">
@@ -128,13 +209,18 @@ function Immagine({ flusso }: { flusso: MediaStream }) {
 }
 
 /** Il livello si ridisegna da solo; a chi ascolta si dice soltanto, una volta, che la voce è arrivata. */
-function Voce({ flusso }: { flusso: MediaStream }) {
+function Voce({ flusso, quandoSentita }: { flusso: MediaStream; quandoSentita: () => void }) {
   const t = useTesti(DISPOSITIVI_TESTI);
   const valore = useLivello(flusso);
   const [sentita, setSentita] = useState(false);
+  const avvisa = useRef(quandoSentita);
+  avvisa.current = quandoSentita;
   useEffect(() => {
     if (valore >= VOCE_MIN) setSentita(true);
   }, [valore]);
+  useEffect(() => {
+    if (sentita) avvisa.current();
+  }, [sentita]);
   if (flusso.getAudioTracks().length === 0) return <p role="status">{t.nessunMicrofono}</p>;
   return (
     <div className="grid gap-1">

@@ -8,6 +8,7 @@ import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { ogni } from '../../seguito/ogni.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { ProveDeiDispositivi } from './parti/prove-dei-dispositivi.tsx';
 import { Richiesta } from './parti/richiesta.tsx';
 import { BANCO } from './testi/banco.ts';
 
@@ -46,6 +47,7 @@ export function HelpdeskGestore() {
         </Alert>
       )}
       {data !== undefined && data.nascoste > 0 && <Alert tone="warning">{t.nascoste(data.nascoste)}</Alert>}
+      {id !== undefined && <ProveDeiDispositivi asta={id} />}
       {data !== undefined && (
         <Card title={t.richieste} flush={sue.length === 0}>
           {sue.length === 0 ? (

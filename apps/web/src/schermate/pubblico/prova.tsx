@@ -1,10 +1,15 @@
 import { Alert, Button, Card } from '@gestore/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { StanzaDiProva } from './prova/stanza-di-prova.tsx';
 import { PROVA } from './testi/prova.ts';
+
+/** Chi prova una gara può provare anche ciò con cui parlerà nella sala virtuale. */
+const ProvaDispositivi = lazy(async () => ({
+  default: (await import('../comuni/prova-dispositivi.tsx')).ProvaDispositivi,
+}));
 
 /** I numeri delle esercitazioni: abbastanza da non ripetersi, abbastanza corti da dettarli. */
 const SEMI = 1_000_000;
@@ -48,6 +53,11 @@ export function Prova() {
           }}
         />
       )}
+      <div id="dispositivi">
+        <Suspense>
+          <ProvaDispositivi />
+        </Suspense>
+      </div>
       <Card title={t.mancano}>
         <ul className="grid list-disc gap-1 pl-5">
           {t.mancanoVoci.map((voce) => (

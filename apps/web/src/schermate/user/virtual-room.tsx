@@ -25,14 +25,14 @@ export function VirtualRoomUtente() {
 }
 
 function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
-  const scartoMs = useOrologioServer()?.scartoMs ?? 0;
+  const { scartoMs = 0, andataRitornoMs = null } = useOrologioServer() ?? {};
   const { vista, rimettiInPari } = useSeguito(seguibile(iniziale.asta.id), iniziale);
   const { asta, stanza, io } = vista;
   const scrive = io.ruolo === 'offerente' && posizioneDi(stanza, io.pseudonimo, io.ruolo) !== 'rifiutato';
   return (
     <Suspense>
       <PaginaSala
-        sala={{ asta: asta.id, stanza, io, scartoMs, rimettiInPari }}
+        sala={{ asta: asta.id, stanza, io, scartoMs, andataRitornoMs, rimettiInPari }}
         tempo={<Tempo stanza={stanza} scartoMs={scartoMs} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={null} />}
         messaggi={
           <MessaggiUtente

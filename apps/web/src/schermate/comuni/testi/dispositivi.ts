@@ -3,6 +3,9 @@ import type { GuastoDispositivi } from '../../../dispositivi/guasti.ts';
 const it = {
   titolo: 'Prova dei dispositivi',
   nullaEsce: 'Immagine e suono restano in questo apparecchio: nulla viene mandato, nulla viene registrato.',
+  soloEsito:
+    'Immagine e suono restano in questo apparecchio. A chi dà assistenza resta soltanto se funzionano: se qualcosa non va La chiama prima della gara.',
+  conservato: 'L’esito è conservato per chi dà assistenza.',
   comeFunziona: 'Il browser chiederà il permesso di usare videocamera e microfono: lo dia, e parli un momento.',
   comincia: 'Comincia la prova',
   chiediamo: 'In attesa del permesso…',
@@ -22,7 +25,11 @@ const it = {
   sentita: 'Il microfono funziona: la Sua voce si sente bene.',
   senzaNome: (numero: number) => `Dispositivo ${numero}`,
   suono: 'Fai sentire un suono',
-  suonoSpiega: 'Mezzo secondo di suono: se non lo sente controlli il volume e l’uscita scelta nel sistema.',
+  loHaSentito: 'Ha sentito il suono?',
+  siSente: 'Sì, l’ho sentito',
+  nonSente: 'No',
+  suonoSentito: 'L’altoparlante funziona.',
+  suonoSpiega: 'Controlli il volume e l’uscita scelta nel sistema, poi lo faccia sentire di nuovo.',
   guasti: {
     non_sicuro:
       'Il browser lascia usare videocamera e microfono solo su una connessione sicura (https). Apra il sito con l’indirizzo https.',
@@ -41,6 +48,9 @@ export type TestiDispositivi = typeof it;
 const en: TestiDispositivi = {
   titolo: 'Device test',
   nullaEsce: 'Picture and sound stay on this device: nothing is sent, nothing is recorded.',
+  soloEsito:
+    'Picture and sound stay on this device. The help desk keeps only whether they work: if something is wrong they call you before the auction.',
+  conservato: 'The result is kept for the help desk.',
   comeFunziona: 'The browser will ask for permission to use camera and microphone: allow it, and speak for a moment.',
   comincia: 'Start the test',
   chiediamo: 'Waiting for the permission…',
@@ -60,7 +70,11 @@ const en: TestiDispositivi = {
   sentita: 'The microphone works: your voice is heard well.',
   senzaNome: (numero) => `Device ${numero}`,
   suono: 'Play a sound',
-  suonoSpiega: 'Half a second of sound: if you do not hear it, check the volume and the output chosen in your system.',
+  loHaSentito: 'Did you hear the sound?',
+  siSente: 'Yes, I heard it',
+  nonSente: 'No',
+  suonoSentito: 'The loudspeaker works.',
+  suonoSpiega: 'Check the volume and the output chosen in your system, then play it again.',
   guasti: {
     non_sicuro:
       'The browser allows camera and microphone only over a secure connection (https). Open the site with its https address.',

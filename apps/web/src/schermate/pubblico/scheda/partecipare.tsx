@@ -28,6 +28,9 @@ export function PresentareOfferta({ asta, adesso }: { asta: AstaPubblica; adesso
         <Link to="/prova" className={COLLEGAMENTO}>
           {t.prova}
         </Link>
+        <Link to="/prova" hash="dispositivi" className={COLLEGAMENTO}>
+          {t.provaDispositivi}
+        </Link>
       </div>
     </Card>
   );

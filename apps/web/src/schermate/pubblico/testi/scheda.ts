@@ -68,6 +68,7 @@ const it = {
   daVersare: 'Cauzione sull’offerta minima',
   credenziali: 'Ho ricevuto le credenziali per questa vendita',
   prova: 'Provi prima una gara di esercitazione',
+  provaDispositivi: 'Provi microfono e videocamera',
   assistere: 'Assistere alla vendita',
   assistereCome:
     'Chi non ha presentato un’offerta può assistere solo se è autorizzato. Lo chieda per tempo al professionista delegato o all’ufficio giudiziario indicati nell’avviso, con nome e codice fiscale: se è autorizzato riceverà una credenziale da spettatore, con cui si vede la gara e non si può rilanciare.',
@@ -145,6 +146,7 @@ const en: typeof it = {
   daVersare: 'Cauzione (deposit) on the minimum bid',
   credenziali: 'I have received the credentials for this sale',
   prova: 'Try a practice auction first',
+  provaDispositivi: 'Test your microphone and camera',
   assistere: 'Watching the sale',
   assistereCome:
     'Those who have not submitted a bid may watch only if authorised. Ask the delegated professional or the court named in the notice in good time, giving your name and Italian tax code: if authorised you will receive a spectator’s credential, which shows the auction and cannot raise.',

@@ -6,5 +6,7 @@ export type DallaStanza = {
   stanza: Stanza;
   io: { ruolo: 'offerente' | 'spettatore'; pseudonimo: string };
   scartoMs: number;
+  /** Quanto ci mette il server a rispondere; `null` se non si è ancora misurato. */
+  andataRitornoMs: number | null;
   rimettiInPari: () => Promise<void>;
 };

@@ -1,8 +1,11 @@
+import { provaLApparecchio } from '@gestore/contratto/chiamate/sala';
+import type { ProvaApparecchio } from '@gestore/contratto/sala-virtuale';
 import { Alert, Card, Skeleton } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
-import { puoParlare } from '../../../sala-virtuale/parola.ts';
+import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -51,11 +54,19 @@ export function PaginaSala({ sala, guasto = null, tempo, messaggi }: Parti) {
   );
 }
 
-function Sala({ asta, stanza, io, scartoMs, tempo, messaggi }: DallaStanza & Pick<Parti, 'tempo' | 'messaggi'>) {
+function Sala({
+  asta,
+  stanza,
+  io,
+  scartoMs,
+  andataRitornoMs,
+  tempo,
+  messaggi,
+}: DallaStanza & Pick<Parti, 'tempo' | 'messaggi'>) {
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   const s = useTesti(SALA_VIRTUALE);
   const { sala } = stanza;
-  const parla = puoParlare(stanza, io);
+  const parla = parlaInSala(stanza, io);
   const nome = parla ? io.pseudonimo : null;
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -71,7 +82,12 @@ function Sala({ asta, stanza, io, scartoMs, tempo, messaggi }: DallaStanza & Pic
             <p>{t.chiusaCorpo}</p>
           </Alert>
         )}
-        <ProvaDispositivi />
+        <ProvaDispositivi
+          andataRitornoMs={andataRitornoMs}
+          {...(io.ruolo === 'offerente'
+            ? { conserva: (esito: ProvaApparecchio) => chiama(provaLApparecchio, { id: asta, ...esito }) }
+            : {})}
+        />
       </div>
       <div className="grid content-start gap-4">
         {sala.aperta && !parla && <Alert tone="info">{s.soloAscolto}</Alert>}

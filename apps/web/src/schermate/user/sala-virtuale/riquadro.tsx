@@ -1,6 +1,6 @@
 import { Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
-import { puoParlare } from '../../../sala-virtuale/parola.ts';
+import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -11,7 +11,7 @@ import { VIRTUAL_ROOM_TESTI } from '../testi/virtual-room.ts';
 import type { DallaStanza } from './dalla-stanza.ts';
 import { useAttiDiVoce } from './usa-atti-di-voce.ts';
 
-type Parti = DallaStanza & {
+type Parti = Omit<DallaStanza, 'andataRitornoMs'> & {
   /** La strada per vederla grande. */
   grande: ReactNode;
 };
@@ -30,7 +30,7 @@ function Riquadro({ asta, stanza, io, scartoMs, grande }: Omit<Parti, 'rimettiIn
   const atti = useAttiDiVoce(asta);
   const { sala } = stanza;
   const parola = useParolaViva(sala, scartoMs);
-  const parla = puoParlare(stanza, io);
+  const parla = parlaInSala(stanza, io);
   const nome = parla ? io.pseudonimo : null;
   return (
     <Card title={t.titolo} aside={grande}>
