@@ -121,6 +121,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       oraNonConfermata: ore.nonConfermata,
       // Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte.
       inRecinto: dato === undefined ? processi.inRecinto : () => true,
+      filigranaDegliAltri: processi.filigranaDegliAltri,
       rilancioSenzaEsito: (il) => quadro.guasto(orologioSano() ? 'scritture' : 'orologio', il, orologio.adesso()),
       stampa: creaStampa({
         db,

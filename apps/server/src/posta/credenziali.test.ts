@@ -61,7 +61,11 @@ beforeEach(async () => {
 
 /** Un altro processo sulla stessa base dati: un registro e una memoria delle vendite suoi. */
 const altroProcesso = (): ConCredenziali => ({
-  ...creaVendita({ ...vendita, giornale: creaGiornale(vendita) }),
+  ...creaVendita({
+    ...vendita,
+    giornale: creaGiornale(vendita),
+    filigranaDegliAltri: async () => Number.POSITIVE_INFINITY,
+  }),
   credenziali: vendita.credenziali,
 });
 

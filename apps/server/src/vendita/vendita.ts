@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Voce } from '@gestore/registro';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -14,6 +15,7 @@ import { creaStanze, type Stanze } from './aste/stanze.ts';
 import { conChiavi } from './comandi/con-chiavi.ts';
 import { creaEsecutore, type Esecutore } from './comandi/esegui.ts';
 import { creaFiligrana, type Filigrana } from './comandi/filigrana.ts';
+import { creaFiligranaDiTutti, type FiligranaDiTutti } from './comandi/filigrana-di-tutti.ts';
 import { creaImpronte } from './comandi/impronte.ts';
 import { creaRicevute, type Ricevute } from './comandi/ricevute.ts';
 import { conTrattenute } from './comandi/trattenute.ts';
@@ -45,6 +47,8 @@ export type Vendita = {
   letture: LettureInsieme;
   esecutore: Esecutore;
   filigrana: Filigrana;
+  /** Ciò che si detta a crono fermo aspetta chi ha in mano ciò che è arrivato prima (R54). */
+  filigranaDiTutti: FiligranaDiTutti;
   ricevute: Ricevute;
   indice: Indice;
   datiPersonali: DatiPersonali;
@@ -92,16 +96,17 @@ type Parti = Pick<
   | 'oraNonConfermata'
   | 'inRecinto'
   | 'rilancioSenzaEsito'
->;
+> & { filigranaDegliAltri(): Promise<number> };
 
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
 const VOCI_MAX = 1_000_000;
 
 /** Mette insieme le parti; l'indice segue le scritture di questo processo. */
-export function creaVendita(parti: Parti): Vendita {
+export function creaVendita({ filigranaDegliAltri, ...parti }: Parti): Vendita {
   const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(db);
   const impronte = creaImpronte(parti.segreti);
+  const filigrana = creaFiligrana(orologio, parti.inRecinto);
   const ricevute = creaRicevute(chiaveFirma);
   const diretto = creaEsecutore({ giornale, impronte, intanto: ricevute.prepara });
   const esecutore = conTrattenute(conChiavi(diretto, parti.custodia), parti.marche);
@@ -118,7 +123,8 @@ export function creaVendita(parti: Parti): Vendita {
     esecutore,
     seguiti: creaSeguiti({ db, giornaleDopo: parti.giornaleDopo, esecutore }),
     lavoriFermi: creaLavoriFermi({ log, adesso: orologio.adesso }),
-    filigrana: creaFiligrana(orologio, parti.inRecinto),
+    filigrana,
+    filigranaDiTutti: creaFiligranaDiTutti(filigrana, filigranaDegliAltri, (ms) => setTimeout(ms)),
     ricevute,
     datiPersonali: creaDatiPersonali(db),
     presenze: creaPresenze(pool),

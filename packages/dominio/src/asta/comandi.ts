@@ -98,7 +98,14 @@ export type Atto =
   | { tipo: 'rifiutaOfferta'; bustaId: string; motivo: MotivoRifiuto }
   | { tipo: 'avviaGara' }
   | { tipo: 'rilancia'; bustaId: string; importoCent: Cent }
-  | { tipo: 'registraRilancioInSala'; bustaId: string; importoCent: Cent; dichiaratoIl: Istante }
+  /** `filigranaIl`: prima di quell'istante nessun processo ha più in mano nulla (R53, R54). */
+  | {
+      tipo: 'registraRilancioInSala';
+      bustaId: string;
+      importoCent: Cent;
+      dichiaratoIl: Istante;
+      filigranaIl: Istante;
+    }
   /**
    * Quale è venuto prima, fra il rilancio detto in sala e quelli online accettati dopo che era stato detto. `seguiti`: quelli che
    * chi decide ha davanti, ciascuno con l’impronta della ricevuta che il suo autore ha.
@@ -108,6 +115,7 @@ export type Atto =
       bustaId: string;
       importoCent: Cent;
       dichiaratoIl: Istante;
+      filigranaIl: Istante;
       prima: 'sala' | 'online';
       motivo: string;
       seguiti: readonly { bustaId: string; importoCent: Cent; ricevuta: string }[];

@@ -7,11 +7,12 @@ const ABETE = offerente('Abete');
 const concludi = (filigranaIl: number): Atto => ({ tipo: 'concludiGara', filigranaIl });
 const FERMA: Atto = { tipo: 'fermaCrono' };
 const SOSPENDI: Atto = { tipo: 'sospendiGara', motivo: 'incidente', dettaglio: 'prova' };
-const inSala = (importoCent: number, dichiaratoIl: number): Atto => ({
+const inSala = (importoCent: number, dichiaratoIl: number, filigranaIl = Number.MAX_SAFE_INTEGER): Atto => ({
   tipo: 'registraRilancioInSala',
   bustaId: 'Cedro',
   importoCent,
   dichiaratoIl,
+  filigranaIl,
 });
 
 describe('gara', () => {
@@ -156,6 +157,14 @@ describe('gara', () => {
       .quando(rilancia('Betulla', euro(96_000)), BETULLA)
       .alloraRifiuta('R54_crono_fermo');
     expect(eventi).toMatchObject([{ tipo: 'RilancioRifiutato' }]);
+  });
+  prova('R53 R54 ciò che si è detto in sala aspetta chi può avere in mano un rilancio ricevuto prima del fermo', () => {
+    const fermo = AVVIO + 100_000;
+    const ferma = garaInCorso()
+      .dopo(FERMA, REFERENTE, fermo)
+      .alle(fermo + 5_000);
+    ferma.quando(inSala(euro(96_000), fermo - 1_000, fermo - 1), REFERENTE).alloraRifiuta('R54_fermo_in_verifica');
+    ferma.quando(inSala(euro(96_000), fermo - 1_000, fermo), REFERENTE).allora({ tipo: 'RilancioAccettato' });
   });
   prova('R54 il rilancio detto in sala prende l’ora della dichiarazione, e il crono riparte intero', () => {
     const fermo = garaInCorso().dopo(FERMA, REFERENTE, AVVIO + 10_000);

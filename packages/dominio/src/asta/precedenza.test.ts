@@ -15,6 +15,7 @@ const detto = (importoCent: number, dichiaratoIl = DETTO, bustaId = 'Cedro'): At
   bustaId,
   importoCent,
   dichiaratoIl,
+  filigranaIl: Number.MAX_SAFE_INTEGER,
 });
 const SEGUITI = [
   { bustaId: 'Abete', importoCent: euro(96_000), ricevuta: 'ric-abete' },
@@ -26,6 +27,7 @@ const decidi = (importoCent: number, prima: 'sala' | 'online', altro: Partial<Re
     bustaId: 'Cedro',
     importoCent,
     dichiaratoIl: DETTO,
+    filigranaIl: Number.MAX_SAFE_INTEGER,
     prima,
     motivo: 'L’ho sentito prima',
     seguiti: SEGUITI,

@@ -46,6 +46,7 @@ const inSala = (importoCent: number, dichiaratoIl: number, bustaId = 'Cedro'): A
   bustaId,
   importoCent,
   dichiaratoIl,
+  filigranaIl: Number.MAX_SAFE_INTEGER,
 });
 
 /** Il rilancio di Cedro, detto 96.000 e scritto 960.000. */

@@ -264,6 +264,10 @@ export const RIFIUTI = {
     'Il referente sta registrando un rilancio in sala: il tempo è fermo. Riprovi appena riparte.',
   ],
   R54_crono_non_fermo: ['R54', 'Prima fermi il crono.'],
+  R54_fermo_in_verifica: [
+    'R54',
+    'Si sta verificando che nessun rilancio arrivato prima del fermo sia ancora da elaborare: riprovi fra qualche secondo. Se continua, sospenda la gara.',
+  ],
   R54_dichiarazione_non_valida: ['R54', 'L’ora della dichiarazione sta fra l’avvio della gara e il fermo del crono.'],
   R54_dichiarazione_futura: ['R54', 'L’ora della dichiarazione è nel futuro: scriva quella in cui si è parlato.'],
   R54_prima_di_un_altro_in_sala: [

@@ -232,6 +232,7 @@ const atti: fc.Arbitrary<{ atto: Atto; attore: Attore; dopoMs: number }> = fc.re
         bustaId: 'Cedro',
         importoCent,
         dichiaratoIl: AVVIO + 1,
+        filigranaIl: Number.MAX_SAFE_INTEGER,
       }),
     ),
     fc.constant<Atto>({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }),

@@ -38,7 +38,13 @@ const respinto = gara
 const ferma = gara.dopo({ tipo: 'fermaCrono' }, REFERENTE, ZERO - 7000);
 const ripresa = ferma.dopo({ tipo: 'riprendiCrono' }, REFERENTE, ZERO);
 const inSala = ferma.dopo(
-  { tipo: 'registraRilancioInSala', bustaId: 'Cedro', importoCent: euro(96_000), dichiaratoIl: ZERO - 8000 },
+  {
+    tipo: 'registraRilancioInSala',
+    bustaId: 'Cedro',
+    importoCent: euro(96_000),
+    dichiaratoIl: ZERO - 8000,
+    filigranaIl: ZERO,
+  },
   REFERENTE,
   ZERO,
 );
@@ -60,6 +66,7 @@ const decisione = (prima: 'sala' | 'online') =>
     {
       tipo: 'decidiPrecedenza',
       ...CASO_54,
+      filigranaIl: ZERO,
       prima,
       motivo: 'l’ho sentito prima',
       seguiti: [{ bustaId: 'Betulla', importoCent: euro(95_500), ricevuta: 'ab' }],

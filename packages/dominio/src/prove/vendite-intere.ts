@@ -174,7 +174,13 @@ function correggiInSala(storia: Storia, adesso: Istante): void {
   const motivo = 'il signor Gialli ha detto altro';
   const atti: readonly Atto[] = [
     { tipo: 'fermaCrono' },
-    { tipo: 'registraRilancioInSala', ...busta, importoCent: minimoCent * 10, dichiaratoIl: adesso },
+    {
+      tipo: 'registraRilancioInSala',
+      ...busta,
+      importoCent: minimoCent * 10,
+      dichiaratoIl: adesso,
+      filigranaIl: adesso,
+    },
     { tipo: 'rettificaRilancio', ...busta, registratoCent: minimoCent * 10, importoCent: minimoCent, motivo },
     { tipo: 'annullaRilancio', ...busta, importoCent: minimoCent, motivo },
   ];

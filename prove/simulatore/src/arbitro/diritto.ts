@@ -54,6 +54,8 @@ export type Diritto = {
   attesi: readonly { busta: string; cent: number; minimoCent: number | null }[];
   /** L'arrivo dell'ultima correzione di un rilancio in sala; `null` se mai. */
   correttaIl: number | null;
+  /** Il fermo a cui si è scritto l'ultimo rilancio in sala: di ciò che è arrivato prima nessuno ha più nulla (R53, R54). */
+  scrittaAlFermo: number;
   /** Gli aiuti chiesti fin qui, per identificativo. */
   richieste: readonly string[];
   /** I messaggi che non sono per tutti, e di chi sono. */
@@ -97,6 +99,7 @@ export function nessunDiritto(): Diritto {
     partenza: null,
     attesi: [],
     correttaIl: null,
+    scrittaAlFermo: 0,
     richieste: [],
     conversazioni: [],
     dettaDopo: null,
@@ -168,6 +171,7 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
     case 'RilancioAccettato':
       return {
         ...prima,
+        ...alFermo(prima, dati.canale === 'sala'),
         rilanci: prima.rilanci + 1,
         superate: dati.canale === 'sala' && prima.testa !== null ? [...prima.superate, prima.testa] : [],
         testa: testaIn(dati),
@@ -183,7 +187,10 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
         ),
       };
     case 'RilancioPrecedente':
-      return dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : { ...prima, dettaDopo: testo(dati, 'bustaId') };
+      return {
+        ...(dati.prima === 'sala' ? conLaSalaPrima(prima, voce) : { ...prima, dettaDopo: testo(dati, 'bustaId') }),
+        ...alFermo(prima, true),
+      };
     case 'RilancioRigiudicato':
       return { ...prima, attesi: prima.attesi.slice(1) };
     case 'RilancioAnnullato':
@@ -210,7 +217,13 @@ export function dopo(finQui: Diritto, voce: Voce): Diritto {
     case 'GaraRipresa':
       return { ...prima, crono: { tipo: 'corre', zeroIl: intero(dati, 'scadeIl') } };
     case 'GaraSospesa':
-      return { ...prima, crono: { tipo: 'sospeso' }, riprendeIl: null, sospesaIl: voce.registratoIl };
+      return {
+        ...prima,
+        crono: { tipo: 'sospeso' },
+        riprendeIl: null,
+        sospesaIl: voce.registratoIl,
+        scrittaAlFermo: 0,
+      };
     case 'GaraConclusa':
       return { ...prima, fase: 'conclusa', crono: { tipo: 'nessuno' }, conclusaIl: intero(dati, 'conclusaIl') };
     case 'EsitoDichiarato':
@@ -237,6 +250,10 @@ function corretta(prima: Diritto, { ricevutoIl }: Voce): Diritto {
   const fermo = crono.tipo === 'fermo' ? { ...crono, restoMs: unitaMs } : crono;
   const riparte = crono.tipo === 'corre' || crono.tipo === 'nessuno';
   return { ...prima, fase: 'gara', correttaIl: ricevutoIl, crono: riparte ? { tipo: 'corre', zeroIl } : fermo };
+}
+
+function alFermo({ crono }: Diritto, inSala: boolean): Partial<Diritto> {
+  return inSala && crono.tipo === 'fermo' ? { scrittaAlFermo: crono.dalIl } : {};
 }
 
 function rilancioIn(dati: Voce['dati'], sala: boolean): RilancioLetto {

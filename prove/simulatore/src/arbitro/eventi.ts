@@ -17,6 +17,9 @@ function primo(...condizioni: readonly [vale: boolean, altrimenti: string][]): s
   return condizioni.find(([vale]) => !vale)?.[1] ?? null;
 }
 
+/** R53, R54: ciò che si è detto in sala si scrive quando di prima del fermo non c'è più nulla da elaborare. */
+const SORPASSATO = 'R54: un rilancio in sala scritto prima di uno che era arrivato prima del fermo';
+
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
   ...LEGGI_SALA,
@@ -72,6 +75,7 @@ const LEGGI: Record<string, Legge> = {
       [contro.length === 0, `R50: rilancio accettato contro ${contro.join(', ')}`],
       [sala ? conduce(v) : v.attore.id === richiesta.busta, 'R38: rilancio accettato da chi non poteva'],
       [testo(v.dati, 'pseudonimo') === d.buste.get(richiesta.busta)?.pseudonimo, 'R34: pseudonimo di un altro'],
+      [sala || v.ricevutoIl >= d.scrittaAlFermo, SORPASSATO],
       [sala || intero(v.dati, 'dichiaratoIl') === v.ricevutoIl, 'R53: l’ora del rilancio non è quella di arrivo'],
       [intero(v.dati, 'scadeIl') === atteso, 'R52: il rilancio non dà l’unità intera dal suo arrivo'],
     );
@@ -297,6 +301,7 @@ function rifiuto(d: Diritto, v: Voce, mandato: Mandato): string | null {
   const superata = codice === 'R55_vero_sotto_minimo' ? d.superate.at(-1) : daSuperare(d, richiesta);
   return primo(
     [RAGIONI[codice]?.(d, richiesta) === true, `rifiuto senza ragione: ${codice}`],
+    [richiesta.atto !== 'rilancia' || v.ricevutoIl >= d.scrittaAlFermo, SORPASSATO],
     // Finché la gara non è chiusa un altro processo può ancora spostare lo zero: chi è arrivato dopo aspetta (R52, R53).
     [
       v.tipo !== 'RilancioRifiutato' || codice !== 'R53_tempo_scaduto' || d.fase !== 'gara',

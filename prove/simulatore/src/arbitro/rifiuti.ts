@@ -90,6 +90,8 @@ export const RAGIONI: Record<string, Ragione> = {
   // R54: mentre il referente registra un rilancio in sala il tempo è fermo, per chi arriva da allora.
   R54_crono_fermo: (d, r) => !inSala(r) && d.crono.tipo === 'fermo' && r.ricevutoIl >= d.crono.dalIl,
   R54_crono_non_fermo: (d, r) => (inSala(r) || r.atto === 'riprendiCrono') && d.crono.tipo !== 'fermo',
+  // R53, R54: la filigrana la sa il server; qui basta che ci sia un fermo da aspettare.
+  R54_fermo_in_verifica: (d, r) => inSala(r) && d.crono.tipo === 'fermo',
   R54_dichiarazione_non_valida: (d, r) =>
     inSala(r) && d.crono.tipo === 'fermo' && (r.dichiaratoIl < d.avviataIl || r.dichiaratoIl > d.crono.dalIl),
   R54_dichiarazione_futura: (_, r) => inSala(r) && r.dichiaratoIl > r.ricevutoIl,
@@ -141,9 +143,12 @@ export const RAGIONI: Record<string, Ragione> = {
   R53_drenaggio_in_corso: (d, r) => r.atto === 'concludiGara' && d.crono.tipo === 'corre',
 };
 
+/** Ciò che si aspetta ancora lo sa soltanto il server. */
+const SI_ASPETTA: ReadonlySet<string> = new Set(['R53_drenaggio_in_corso', 'R54_fermo_in_verifica']);
+
 /** Perché un rilancio non potrebbe valere in quella situazione: vuoto se vale. */
 export function ostacoli(d: Diritto, r: Richiesta): string[] {
-  const possibili = Object.keys(RAGIONI).filter((codice) => codice !== 'R53_drenaggio_in_corso');
+  const possibili = Object.keys(RAGIONI).filter((codice) => !SI_ASPETTA.has(codice));
   // Lo zero non scade per chi parla in sala a crono fermo: la dichiarazione è di prima.
   return possibili.filter((codice) => RAGIONI[codice]?.(d, r) === true);
 }

@@ -16,6 +16,8 @@ type Scritto = { bustaId: string; registratoCent: number; importoCent: number };
 /** Quanto aspetta prima di agire su ciò che vede. */
 const SGUARDO_MS = [300, 1_500] as const;
 const SCOLLEGATO_MS = 26_000;
+/** La filigrana di un rilancio in sala la scrive il server, qualunque cosa si mandi (R54). */
+export const LA_SA_IL_SERVER = Number.MAX_SAFE_INTEGER;
 /** Perché sospende: lo leggono tutti. */
 const PERCHE = 'Verifica di un rilancio.';
 
@@ -64,7 +66,8 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
       const importoCent = caso.vero(0.5) ? detto * 10 : detto;
       // A volte sbaglia anche l'ora della dichiarazione: dopo il fermo, o prima dell'avvio.
       const scritto = dichiaratoIl + caso.scegli([0, 0, 0, 60_000, -600_000]);
-      await compi({ tipo: 'registraRilancioInSala', bustaId: cartacea, importoCent, dichiaratoIl: scritto });
+      const suo = { bustaId: cartacea, importoCent, dichiaratoIl: scritto, filigranaIl: LA_SA_IL_SERVER };
+      await compi({ tipo: 'registraRilancioInSala', ...suo });
       if (importoCent === detto) return;
       daCorreggere = { bustaId: cartacea, registratoCent: importoCent, importoCent: detto };
       if (tempo.adesso() < fineIl && caso.vero(0.5)) await correggi(daCorreggere);
@@ -98,7 +101,7 @@ export async function conduci({ mondo, rete, caso, piano, fineIl }: Parti): Prom
     ]);
     // A volte scrive in sala il nome di chi ha offerto per via telematica.
     const chi = sala.vero(0.1) ? (dopo[0]?.bustaId ?? bustaId) : bustaId;
-    const detto = { bustaId: chi, importoCent, dichiaratoIl };
+    const detto = { bustaId: chi, importoCent, dichiaratoIl, filigranaIl: LA_SA_IL_SERVER };
     // A volte prova a registrarlo senza decidere, a volte decide di un elenco che non è più quello, o senza dire perché.
     if (sala.vero(0.1)) await compi({ tipo: 'registraRilancioInSala', ...detto });
     await compi({

@@ -1,6 +1,7 @@
 import type { Atto, Attore, Stanza } from '@gestore/dominio';
 import { REFERENTE } from '../prologo.ts';
 import type { Chiamata } from '../sistema/server.ts';
+import { LA_SA_IL_SERVER } from './delegato.ts';
 import { minimo, type Offerente } from './mezzi.ts';
 
 const CORPI: readonly unknown[] = [
@@ -81,6 +82,12 @@ function attiVietati(mia: string, altra: string, inSala: string, stanza: Stanza,
     { tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER },
     { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
     { tipo: 'annullaRilancio', bustaId: inSala, importoCent: stanza.migliore?.importoCent ?? 0, motivo: 'mai detto' },
-    { tipo: 'registraRilancioInSala', bustaId: altra, importoCent: minimo(stanza), dichiaratoIl: Math.floor(adesso) },
+    {
+      tipo: 'registraRilancioInSala',
+      bustaId: altra,
+      importoCent: minimo(stanza),
+      dichiaratoIl: Math.floor(adesso),
+      filigranaIl: LA_SA_IL_SERVER,
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { corpoRilancio } from '@gestore/contratto';
-import type { Atto, AttoDi, Attore } from '@gestore/dominio';
+import type { Atto, AttoDi, Attore, StatoPubblicato } from '@gestore/dominio';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
 import { analizza } from '@gestore/server/bordo/analizza';
 import { creaOrologio } from '@gestore/server/bordo/orologio';
@@ -8,6 +8,7 @@ import { creaIndice, SENZA_INDICE } from '@gestore/server/vendita/aste/indice';
 import { creaStanze } from '@gestore/server/vendita/aste/stanze';
 import { creaEsecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaFiligrana, type InMano } from '@gestore/server/vendita/comandi/filigrana';
+import { creaFiligranaDiTutti } from '@gestore/server/vendita/comandi/filigrana-di-tutti';
 import { conRicevuteDiPrima } from '@gestore/server/vendita/comandi/precedenza';
 import { creaRicevute } from '@gestore/server/vendita/comandi/ricevute';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
@@ -94,6 +95,7 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
     vita.monotono,
   );
   const filigrana = creaFiligrana(orologio, processi.inRecinto);
+  const diTutti = creaFiligranaDiTutti(filigrana, processi.filigranaDegliAltri, vita.dormi);
   const parti: CompieAtti = { filigrana, esecutore, ricevute: creaRicevute(SENZA_FIRMA) };
   const salute = sorvegliata(mondo.scenario.seme)
     ? creaSaluteSimulata({
@@ -155,7 +157,8 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
       }
       case 'atto':
         presenzaDi(chiamata.attore);
-        if (chiamata.atto.tipo === 'decidiPrecedenza') return decisa(chiamata, chiamata.atto);
+        if (chiamata.atto.tipo === 'registraRilancioInSala' || chiamata.atto.tipo === 'decidiPrecedenza')
+          return detta(chiamata, chiamata.atto);
         return compi(parti, asta, chiamata.comandoId, chiamata.attore, chiamata.atto);
       case 'stanza':
         segnala(chiamata.occhio);
@@ -166,22 +169,31 @@ export async function avviaServer({ mondo, vita, pool, caso, macchina, pid, vivo
       default:
         return chiamata satisfies never;
     }
-    /** A una decisione il server aggiunge, come fa la rotta, le ricevute che i loro autori hanno; l'arrivo si stampa prima. */
-    async function decisa(
+    /**
+     * A ciò che si è detto in sala il server aggiunge, come fa la rotta, la filigrana, e a una decisione le ricevute che i loro
+     * autori hanno; l'arrivo si stampa prima.
+     */
+    async function detta(
       { comandoId, attore, atto: detto }: Extract<Chiamata, { tipo: 'atto' }>,
-      decisione: AttoDi<'decidiPrecedenza'>,
+      mandato: AttoDi<'registraRilancioInSala' | 'decidiPrecedenza'>,
     ): Promise<unknown> {
       let inMano: InMano | null = null;
       try {
         inMano = filigrana.entra();
-        const atto = conRicevuteDiPrima(parti.ricevute, await giornale.leggi(asta, 0, VOCI_MAX), decisione);
+        const filigranaIl = await diTutti.oltreIlFermo(await stato());
+        const ricevute = async (decisione: AttoDi<'decidiPrecedenza'>) =>
+          conRicevuteDiPrima(parti.ricevute, await giornale.leggi(asta, 0, VOCI_MAX), decisione);
+        const completo = mandato.tipo === 'decidiPrecedenza' ? await ricevute(mandato) : mandato;
         const arrivato = { inMano, daVerificare: null };
-        return await compi(parti, asta, comandoId, attore, atto, { detto, arrivato });
+        return await compi(parti, asta, comandoId, attore, { ...completo, filigranaIl }, { detto, arrivato });
       } catch (errore) {
         throw problemaDi(errore);
       } finally {
         inMano?.esci();
       }
+    }
+    async function stato(): Promise<StatoPubblicato> {
+      return (await esecutore.leggi(asta)).stato as StatoPubblicato;
     }
     function presenzaDi(attore: Attore): void {
       if (attore.tipo === 'referente') presenze.segnala(asta, attore.id, 'referente');

@@ -6,8 +6,8 @@ import type { Ricevute } from './ricevute.ts';
 /** I fatti che danno a un autore la ricevuta del suo rilancio. */
 const CON_LA_SUA: ReadonlySet<string> = new Set(['RilancioAccettato', 'RilancioRigiudicato']);
 
-/** Una decisione come la manda chi conduce: le ricevute che i loro autori hanno le sa il server. */
-export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti'> & {
+/** Una decisione come la manda chi conduce: le ricevute che i loro autori hanno, e la filigrana, le sa il server. */
+export type DecisioneMandata = Omit<AttoDi<'decidiPrecedenza'>, 'seguiti' | 'filigranaIl'> & {
   seguiti: readonly { bustaId: string; importoCent: number }[];
 };
 
@@ -19,7 +19,7 @@ export function conRicevuteDiPrima(
   { di }: Pick<Ricevute, 'di'>,
   voci: readonly Voce[],
   atto: DecisioneMandata,
-): AttoDi<'decidiPrecedenza'> {
+): Omit<AttoDi<'decidiPrecedenza'>, 'filigranaIl'> {
   const ricevutaDi = ({ bustaId, importoCent }: DecisioneMandata['seguiti'][number]): string => {
     const sua = voci.findLast((voce) => {
       if (!CON_LA_SUA.has(voce.tipo)) return false;

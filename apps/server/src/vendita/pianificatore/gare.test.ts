@@ -242,3 +242,28 @@ test('R57 chi è sparito con una gara che l’indice ha perso non si congeda: al
   await gare.chiudi();
   expect(await fase()).toBe('sospesa');
 });
+
+test('R54 R57 a crono fermo, se chi può avere in mano un rilancio arrivato prima non c’è più, la gara si sospende', async () => {
+  const processo = randomUUID();
+  const sparisce = (filigranaIl: number) =>
+    base.pool.query(
+      `INSERT INTO processi (id, macchina, pid, visto, filigrana_il) VALUES ($1, 'altra', 1, clock_timestamp() - interval '1 hour', $2)
+       ON CONFLICT (id) DO UPDATE SET filigrana_il = $2`,
+      [processo, filigranaIl],
+    );
+  ora.adesso += 1_000;
+  const fermo = ora.adesso;
+  expect((await mio.esegui(asta, comando(REFERENTE, { tipo: 'fermaCrono' }), fermo)).rifiuto).toBeNull();
+  await sparisce(fermo);
+  ora.adesso += 60_000;
+  await gare.batti();
+  await gare.chiudi();
+  expect(await fase()).toBe('congelata');
+  await sparisce(fermo - 1);
+  ora.adesso += 60_000;
+  await gare.batti();
+  await gare.chiudi();
+  expect(await fase()).toBe('sospesa');
+  const { rows } = await base.pool.query("SELECT fine FROM processi WHERE macchina = 'altra'");
+  expect(rows).toEqual([{ fine: 'morto' }]);
+});

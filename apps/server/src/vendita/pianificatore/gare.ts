@@ -1,4 +1,4 @@
-import { type Atto, finita, type Istante } from '@gestore/dominio';
+import { type Atto, finita, type Istante, type Stato } from '@gestore/dominio';
 import type { Orologio } from '../../bordo/orologio.ts';
 import type { Indice } from '../aste/indice.ts';
 import type { Esecutore } from '../comandi/esegui.ts';
@@ -97,19 +97,22 @@ export function creaGare(porte: PorteGare): Gare {
       await perVendita(inGara, async (asta) => {
         if (basta || !sguardi.daGuardare(asta)) return;
         const { stato } = await esecutore.leggi(asta);
-        if (stato.fase !== 'gara' || stato.gara.fase !== 'in_corso') return;
-        if (!finita(stato.gara, orologio.adesso(), stato.parametri.drenaggioMs)) return;
+        const attesaIl = ricevutoPrimaDi(stato, orologio.adesso());
+        if (attesaIl === null) return;
         basta = porte.sana?.() === false;
         if (basta) return;
         const { filigranaIl, muti } = await processi.stato();
-        if (muti.length > 0) {
+        const allaFine = finitaIn(stato, orologio.adesso());
+        if (muti.length > 0 && (allaFine || filigranaIl < attesaIl)) {
           basta = true;
-          await sospendiTutte(`Allo zero di una gara ${muti.length} processi della piattaforma non rispondevano.`);
+          await sospendiTutte(
+            `${allaFine ? 'Allo zero' : 'A crono fermo'} di una gara ${muti.length} processi della piattaforma non rispondevano.`,
+          );
           // Chi tace ma esiste resta da aspettare: un rilancio arrivato alla sua porta è in tempo.
           await processi.dichiaraMorti(soloSpariti(muti));
           return;
         }
-        if (filigranaIl >= stato.gara.scadeIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+        if (allaFine && filigranaIl >= attesaIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
       });
     },
     async sorvegliaReferenti() {
@@ -129,6 +132,19 @@ export function creaGare(porte: PorteGare): Gare {
     },
   };
 }
+
+/**
+ * L'istante di cui si aspetta che nessuno abbia più in mano ciò che è arrivato prima: lo zero di una gara finita, o il fermo di un
+ * crono fermo, dopo il quale si detta ciò che si è detto in sala (R53, R54). `null` se non si aspetta nulla.
+ */
+function ricevutoPrimaDi(stato: Stato, adesso: Istante): Istante | null {
+  if (stato.fase !== 'gara' || stato.gara.fase === 'sospesa') return null;
+  if (stato.gara.fase === 'congelata') return stato.gara.congelataIl;
+  return finitaIn(stato, adesso) ? stato.gara.scadeIl : null;
+}
+
+const finitaIn = (stato: Stato, adesso: Istante): boolean =>
+  stato.fase === 'gara' && finita(stato.gara, adesso, stato.parametri.drenaggioMs);
 
 /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
 function creaPari({ indice, esecutore, orologio }: Pick<PorteGare, 'indice' | 'esecutore' | 'orologio'>) {

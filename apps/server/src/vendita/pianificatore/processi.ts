@@ -26,6 +26,8 @@ export type Processi = {
   batti(filigranaIl: Istante): Promise<void>;
   /** La filigrana più bassa fra i vivi, e chi tace da troppo. */
   stato(): Promise<StatoProcessi>;
+  /** La filigrana più bassa degli altri processi non finiti, muti compresi; infinita se è solo. */
+  filigranaDegliAltri(): Promise<number>;
   /** Dichiara finiti i processi spariti: la gara sospesa per loro potrà poi chiudersi. */
   dichiaraMorti(ids: readonly string[]): Promise<void>;
   /** All'avvio: si annuncia e dice chi è sparito senza congedarsi. Restano da dichiarare, dopo aver fermato le gare. */
@@ -108,6 +110,10 @@ export function creaProcessi(
             sparito: sparito(riga),
           })),
       };
+    },
+    async filigranaDegliAltri() {
+      const altri = (await nonFiniti()).filter((riga) => riga.id !== id);
+      return Math.min(...altri.map((riga) => Number(riga.filigrana_il)), Number.POSITIVE_INFINITY);
     },
     dichiaraMorti: (ids) => finisci(ids, 'morto'),
     async subentra(filigranaIl) {

@@ -25,6 +25,7 @@ export type PartiAtto = Pick<
   | 'stampa'
   | 'tutteLeVoci'
   | 'ricevute'
+  | 'filigranaDiTutti'
 >;
 
 /** Un atto da completare: chi lo manda, da quale comando, e se quel comando è già nel registro. */
@@ -92,8 +93,13 @@ export async function completaAtto(
     // L'identificativo è quello del comando: ripetere l'atto non registra una seconda istanza.
     case 'registraIstanza':
       return { ...atto, istanzaId: comandoId };
-    case 'decidiPrecedenza':
-      return conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto);
+    case 'registraRilancioInSala':
+      return { ...atto, filigranaIl: ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato) };
+    case 'decidiPrecedenza': {
+      // Le ricevute si leggono dopo: intanto può esserne entrato uno arrivato prima del fermo.
+      const filigranaIl = ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato);
+      return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto), filigranaIl };
+    }
     case 'sospendiGara':
       return { ...atto, motivo: 'atto_del_referente' };
     case 'fissaRipresa':

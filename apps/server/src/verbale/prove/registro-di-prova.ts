@@ -58,6 +58,7 @@ const inSala = (importoCent: number): Atto => ({
   bustaId: B1,
   importoCent,
   dichiaratoIl: T0 + 60_000,
+  filigranaIl: Number.MAX_SAFE_INTEGER,
 });
 
 /** Chi fa che cosa e quando: uno ha offerto su carta, uno online, una busta non si legge; vince la carta, in sala. */

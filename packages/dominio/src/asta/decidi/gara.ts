@@ -62,7 +62,10 @@ export function registraRilancioInSala(
   return valutaImporto(esame.stato, esame.busta, atto.importoCent, 'sala', atto.dichiaratoIl, zeroIl);
 }
 
-/** In sala parla chi ha offerto su carta, a crono fermo, fra l'ultimo detto in sala e il fermo (R31, R54). */
+/**
+ * In sala parla chi ha offerto su carta, a crono fermo, fra l'ultimo detto in sala e il fermo; e si registra quando nessun processo
+ * ha più in mano ciò che ha ricevuto prima del fermo (R31, R53, R54).
+ */
 export function esaminaInSala(
   stato: Stato,
   atto: AttoDi<'registraRilancioInSala' | 'decidiPrecedenza'>,
@@ -84,6 +87,8 @@ export function esaminaInSala(
   const ultimo = ultimoInSala(stato);
   if (ultimo !== null && dichiaratoIl < ultimo.dichiaratoIl)
     return no('R54_prima_di_un_altro_in_sala', { ultimoIl: ultimo.dichiaratoIl });
+  // Un rilancio ricevuto prima del fermo conta anche se lo si elabora dopo: finché qualcuno può averlo in mano si aspetta (R53).
+  if (atto.filigranaIl < stato.gara.congelataIl) return no('R54_fermo_in_verifica');
   return { stato, busta: esame.busta };
 }
 

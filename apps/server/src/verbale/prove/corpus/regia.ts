@@ -146,7 +146,7 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
     // Come la rotta: a una decisione si aggiungono le ricevute che gli autori hanno.
     const completo =
       atto.tipo === 'decidiPrecedenza'
-        ? conRicevuteDiPrima(servizio.vendita.ricevute, await servizio.vendita.tutteLeVoci(asta), atto)
+        ? { ...atto, ...conRicevuteDiPrima(servizio.vendita.ricevute, await servizio.vendita.tutteLeVoci(asta), atto) }
         : atto;
     const comando = { comandoId: randomUUID(), attore, atto: completo, accanto };
     const { rifiuto } = await esecutore.esegui(asta, comando, T0 + fra);

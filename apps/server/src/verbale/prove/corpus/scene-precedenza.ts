@@ -28,6 +28,7 @@ export async function precedenzaDecisa(regia: Regia): Promise<void> {
       bustaId: carta,
       importoCent,
       dichiaratoIl: T0 + il,
+      filigranaIl: Number.MAX_SAFE_INTEGER,
       prima: scelta,
       motivo: scelta === 'sala' ? 'La mano era alzata prima del segnale.' : 'Ha parlato dopo il segnale.',
       seguiti: seguiti.map(([bustaId, cent]) => ({ bustaId, importoCent: cent, ricevuta: '' })),
@@ -41,7 +42,8 @@ export async function precedenzaDecisa(regia: Regia): Promise<void> {
     [prima[0] ?? '', allora + PASSO_CENT],
     [prima[1] ?? '', allora + 4 * PASSO_CENT],
   ];
-  const inSala = { tipo: 'registraRilancioInSala', bustaId: carta, dichiaratoIl: T0 + detto } as const;
+  const detta = { bustaId: carta, dichiaratoIl: T0 + detto, filigranaIl: Number.MAX_SAFE_INTEGER };
+  const inSala = { tipo: 'registraRilancioInSala', ...detta } as const;
   const scritto = detto + 10 * SECONDO_MS;
   const suo = allora + PASSO_CENT;
   await invano(scritto, REFERENTE, { ...inSala, importoCent: suo }, 'R54_precedenza_da_decidere');

@@ -23,7 +23,8 @@ export async function rilanciCorretti(regia: Regia): Promise<void> {
   const inSala = async (il: number, importoCent: number): Promise<void> => {
     await fai(il, REFERENTE, { tipo: 'fermaCrono' });
     const dichiaratoIl = T0 + il;
-    const atto = { tipo: 'registraRilancioInSala', bustaId: carta, importoCent, dichiaratoIl } as const;
+    const filigranaIl = dichiaratoIl;
+    const atto = { tipo: 'registraRilancioInSala', bustaId: carta, importoCent, dichiaratoIl, filigranaIl } as const;
     await fai(il + 5 * SECONDO_MS, REFERENTE, atto);
   };
   const rettifica = (registratoCent: number, importoCent: number, motivo: string) =>

@@ -181,7 +181,13 @@ export const garaInSala: Scena = async (regia) => {
   await fai(avvio, REFERENTE, AVVIA);
   await fai(avvio + 60 * SECONDO, REFERENTE, FERMA);
   const inSala = (bustaId: string, importoCent: number) =>
-    ({ tipo: 'registraRilancioInSala', bustaId, importoCent, dichiaratoIl: regia.T0 + avvio + 55 * SECONDO }) as const;
+    ({
+      tipo: 'registraRilancioInSala',
+      bustaId,
+      importoCent,
+      dichiaratoIl: regia.T0 + avvio + 55 * SECONDO,
+      filigranaIl: regia.T0 + avvio + 60 * SECONDO,
+    }) as const;
   await invano(
     avvio + 62 * SECONDO,
     offerente(una),

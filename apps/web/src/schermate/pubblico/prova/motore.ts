@@ -208,7 +208,7 @@ function reagiscono(prima: Esercitazione, adesso: Istante): Esercitazione {
         { il, atto: { tipo: 'fermaCrono' }, attore: REFERENTE },
         {
           il: il + PASSO_MS * 2,
-          atto: { tipo: 'registraRilancioInSala', bustaId, importoCent, dichiaratoIl: il },
+          atto: { tipo: 'registraRilancioInSala', bustaId, importoCent, dichiaratoIl: il, filigranaIl: il },
           attore: REFERENTE,
         },
         // Vale solo se la sala ci ripensa: un rilancio registrato fa già ripartire il tempo, e cambia il programma.
