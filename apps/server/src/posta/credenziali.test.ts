@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { corpoSpettatore } from '@gestore/contratto/posta';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -195,6 +196,29 @@ describe('riemissione delle credenziali', () => {
     const { rows } = await sql`
       select 1 from dati_personali where asta = ${asta} and tipo = 'spettatore'`.execute(vendita.db);
     expect(rows).toHaveLength(1);
+  });
+
+  it('R35 di chi assiste resta chi è, perché lo si è ammesso e da chi, e la sua credenziale legge soltanto', async () => {
+    const richiesta = {
+      comandoId: randomUUID(),
+      nome: 'Ugo Neri',
+      identificativo: 'NREGUO80A01H501X',
+      pec: 'ugo@pec.example',
+      motivazione: 'debitore esecutato',
+      diDiritto: true,
+    };
+    const { credenzialeId, pseudonimo } = await ammettiSpettatore(vendita, stato, richiesta, DELEGATO);
+    const { comandoId: _, ...chi } = richiesta;
+    expect([...(await vendita.datiPersonali.elenca(asta, 'spettatore')).values()]).toContainEqual({
+      ...chi,
+      pseudonimo,
+      ammessoDa: DELEGATO.id,
+    });
+    const { rows } = await sql<{ ruolo: string; busta_id: string | null }>`
+      select ruolo, busta_id from credenziali where id = ${credenzialeId}`.execute(vendita.db);
+    expect(rows).toEqual([{ ruolo: 'spettatore', busta_id: null }]);
+    const senza = { ...richiesta, motivazione: ' ' };
+    expect(corpoSpettatore.safeParse(senza).success).toBe(false);
   });
 });
 

@@ -91,6 +91,14 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     "'inefficace',",
   ),
   fuori(
+    'R35',
+    'di chi assiste non resta perché lo si è ammesso',
+    'apps/server/src/posta/credenziali.ts',
+    'apps/server/src/posta/credenziali.test.ts',
+    'pec, motivazione, diDiritto, ammessoDa: attore.id };',
+    'pec, diDiritto, ammessoDa: attore.id };',
+  ),
+  fuori(
     'R37',
     'chi legge i documenti di una busta non resta scritto',
     'apps/server/src/vendita/aste/letture-identita.ts',
@@ -137,5 +145,13 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     'apps/server/src/vendita/giornale/gruppo.test.ts',
     "throw new EsitoIgnoto('la conferma della scrittura non ha avuto risposta', { cause: errore });",
     '',
+  ),
+  fuori(
+    'R78',
+    'perché un campo è errato lo legge soltanto chi vede',
+    'packages/ui/src/field.tsx',
+    'packages/ui',
+    "-errore` : ''].filter(Boolean)",
+    "-errore` : ''].filter(Boolean).slice(0, 1)",
   ),
 ];

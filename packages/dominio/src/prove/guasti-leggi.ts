@@ -361,6 +361,13 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     "if (atto.operatoriInTurno < 1) return no('R80_operatore_assente');",
     '',
   ),
+  rotta(
+    'R81',
+    'la parola è di due insieme',
+    'asta/decidi/sala.ts',
+    "if (parola !== null && adesso < parola.scadeIl) return no('R81_parola_gia_data', { aChi: parola.pseudonimo });",
+    '',
+  ),
   ...FUORI_DAL_DOMINIO,
 ];
 

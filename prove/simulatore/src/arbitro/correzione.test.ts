@@ -1,6 +1,6 @@
 import type { JsonObject, Voce } from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { type Diritto, dopo, nessunDiritto } from './diritto.ts';
+import { type BustaLetta, type Diritto, dopo, nessunDiritto } from './diritto.ts';
 import { giudicaEvento } from './eventi.ts';
 
 const IL = 1_000_000;
@@ -31,6 +31,17 @@ const voce = (tipo: string, dati: JsonObject, altro: Partial<Voce> = {}): Voce =
   precedente: '',
   impronta: '',
   ...altro,
+});
+const busta = (id: string): BustaLetta => ({
+  id,
+  pseudonimo: id.toUpperCase(),
+  suCarta: false,
+  telematica: true,
+  ammessa: false,
+  prezzoCent: 0,
+  cauzioneCent: 0,
+  pagamentoGiorni: 0,
+  depositoIl: 0,
 });
 const comune = { bustaId: 'cedro', pseudonimo: 'CEDRO', motivo: 'uno zero', scadeIl: IL + UNITA };
 const rettifica = (altro: JsonObject = {}, attorno: Partial<Voce> = {}): Voce =>
@@ -74,5 +85,32 @@ describe('R55 la correzione di un rilancio in sala, dai soli fatti', () => {
     ],
   ])('%s', (male, diritto, fatto) => {
     expect(giudicaEvento(diritto, fatto)).toContain(male);
+  });
+});
+
+describe('R54 ciò che si è detto in sala aspetta chi ha in mano un rilancio arrivato prima del fermo', () => {
+  const rilancio = (canale: string, ricevutoIl: number, attore = 'abete'): Voce =>
+    voce(
+      'RilancioAccettato',
+      {
+        bustaId: attore,
+        pseudonimo: attore.toUpperCase(),
+        importoCent: canale === 'sala' ? 20_000_000 : 30_000_000,
+        canale,
+        dichiaratoIl: ricevutoIl,
+        scadeIl: ricevutoIl + UNITA,
+      },
+      { ricevutoIl, attore: { tipo: canale === 'sala' ? 'referente' : 'offerente', id: attore } },
+    );
+  const fermo: Diritto = { ...d, crono: { tipo: 'fermo', dalIl: IL - 100, restoMs: 7 } };
+  const scritto = dopo(fermo, rilancio('sala', IL, 'cedro'));
+
+  test('R54 scritto ciò che si è detto in sala, un rilancio online arrivato prima del fermo non si trova più', () => {
+    expect(scritto.scrittaAlFermo).toBe(IL - 100);
+    expect(dopo(scritto, voce('GaraSospesa', { motivo: 'incidente' })).scrittaAlFermo).toBe(0);
+    const ammesse = new Map([['abete', { ...busta('abete'), ammessa: true }]]);
+    const poi: Diritto = { ...scritto, buste: ammesse, passoCent: 1 };
+    expect(giudicaEvento(poi, rilancio('online', IL - 101))).toContain('R54: un rilancio in sala scritto prima');
+    expect(giudicaEvento(poi, rilancio('online', IL - 100)) ?? '').not.toContain('R54: un rilancio in sala');
   });
 });

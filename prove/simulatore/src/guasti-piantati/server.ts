@@ -124,18 +124,11 @@ export const SERVER: readonly GuastoPiantato[] = [
     metti: 'filigranaIl: Number.MAX_SAFE_INTEGER,',
   },
   {
-    nome: 'sala-senza-aspettare',
-    che: 'ciò che si è detto in sala si scrive senza aspettare chi ha in mano un rilancio arrivato prima del fermo',
-    file: 'packages/dominio/src/asta/decidi/gara.ts',
-    cerca: "if (atto.filigranaIl < stato.gara.congelataIl) return no('R54_fermo_in_verifica');",
-    metti: '',
-  },
-  {
     nome: 'morto-senza-sospendere',
     che: 'chi tace è dichiarato morto e la gara si chiude lo stesso',
     file: GARE,
-    cerca: 'await sospendiTutte(`${allaFine',
-    metti: 'void (`${allaFine',
+    cerca: 'await sospendiTutte(silenzio);',
+    metti: 'void silenzio;',
   },
   {
     nome: 'morte-ignorata',

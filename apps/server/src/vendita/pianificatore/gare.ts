@@ -105,9 +105,9 @@ export function creaGare(porte: PorteGare): Gare {
         const allaFine = finitaIn(stato, orologio.adesso());
         if (muti.length > 0 && (allaFine || filigranaIl < attesaIl)) {
           basta = true;
-          await sospendiTutte(
-            `${allaFine ? 'Allo zero' : 'A crono fermo'} di una gara ${muti.length} processi della piattaforma non rispondevano.`,
-          );
+          const dove = allaFine ? 'Allo zero' : 'A crono fermo';
+          const silenzio = `${dove} di una gara ${muti.length} processi della piattaforma non rispondevano.`;
+          await sospendiTutte(silenzio);
           // Chi tace ma esiste resta da aspettare: un rilancio arrivato alla sua porta è in tempo.
           await processi.dichiaraMorti(soloSpariti(muti));
           return;
