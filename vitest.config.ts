@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
+import { nomeDellaRotta, REGOLE_ROTTE, rompi } from './packages/dominio/src/prove/guasti-leggi.ts';
 
 // Le prove girano lontano da Roma, dall'altra parte del cambio di data: ciò che dipendesse dalla macchina si vedrebbe.
 process.env.TZ = 'Pacific/Kiritimati';
@@ -21,14 +21,14 @@ const LUNGHE = [
 
 /** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
 function regolaRotta(regola: string | undefined): Plugin[] {
-  const rotta = REGOLE_ROTTE.find((una) => una.regola === regola);
+  const rotta = REGOLE_ROTTE.find((una) => nomeDellaRotta(una) === regola);
   if (regola !== undefined && rotta === undefined) throw new Error(`nessuna regola rotta ha il numero ${regola}`);
   if (rotta === undefined) return [];
   const transform = (testo: string, id: string): string | null =>
     id.endsWith(`/${rotta.file}`) ? rompi(rotta, testo) : null;
   // Ciò che è rotto non si ricorda insieme a ciò che è sano: vitest tiene i moduli trasformati da una volta all'altra.
   const configureVitest: NonNullable<Plugin['configureVitest']> = ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(() => rotta.regola);
+    defineCacheKeyGenerator(() => nomeDellaRotta(rotta));
   return [{ name: 'regola-rotta', enforce: 'pre', transform, configureVitest }];
 }
 

@@ -1,5 +1,5 @@
 // `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails.
-// `npm run leggi -- R50 R53` breaks only those. A rule whose tests do not notice is not proven (docs/law.md counts none of them).
+// `npm run leggi -- R50 R53` breaks only those (a rule broken in several ways, all of them). A rule whose tests do not notice is not proven (docs/law.md counts none of them).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { ambiente, installa, radice } from './comune.mjs';
 
 installa();
-const { REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
+const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
 const volute = process.argv.slice(2);
 const scelte = REGOLE_ROTTE.filter(({ regola }) => volute.length === 0 || volute.includes(regola));
 const ESITO = join(mkdtempSync(join(tmpdir(), 'gestore-leggi-')), 'esito.json');
 
 /** The tests that bear the numbers, where they are: how many ran, and how many failed. */
 function prova(regole, prove, rotta) {
-  const env = rotta ? { ...ambiente, REGOLA_ROTTA: regole } : ambiente;
+  const env = rotta === undefined ? ambiente : { ...ambiente, REGOLA_ROTTA: nomeDellaRotta(rotta) };
   const project = prove.startsWith('apps/server/') ? 'server' : 'pure';
   const { stderr } = spawnSync(
     'vitest',
@@ -31,14 +31,17 @@ function prova(regole, prove, rotta) {
 }
 
 const sane = [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, sue]) =>
-  prova(sue.map(({ regola }) => regola).join('|'), prove, false),
+  prova(sue.map(({ regola }) => regola).join('|'), prove),
 );
 const rosse = sane.reduce((somma, { fallite }) => somma + fallite, 0);
 if (rosse > 0) console.log(`Senza nulla di rotto falliscono già ${rosse} prove.`);
-const taciute = scelte.filter(({ regola, che, prove }) => {
-  const { corse, fallite } = prova(regola, prove, true);
-  console.log(`${regola}  ${fallite > 0 ? `trovata: ${fallite} di ${corse} prove` : 'NON TROVATA'}  ${che}`);
+const taciute = scelte.filter((rotta) => {
+  const { regola, che, prove } = rotta;
+  const { corse, fallite } = prova(regola, prove, rotta);
+  console.log(
+    `${nomeDellaRotta(rotta)}  ${fallite > 0 ? `trovata: ${fallite} di ${corse} prove` : 'NON TROVATA'}  ${che}`,
+  );
   return fallite === 0;
 });
-console.log(`${scelte.length - taciute.length} regole provate, ${taciute.length} no.`);
+console.log(`${scelte.length - taciute.length} provate, ${taciute.length} no.`);
 process.exit(taciute.length === 0 && rosse === 0 ? 0 : 1);

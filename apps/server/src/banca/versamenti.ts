@@ -8,7 +8,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 const PROPOSTI_MAX = 10;
 
 /**
- * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione, al più di ciò che
+ * Gli accrediti che possono essere il prezzo di una vendita: dal giorno dell'esito, non abbinati a una cauzione né già presi da una vendita, al più di ciò che
  * resta, e con il numero di ruolo della procedura nella causale. Nulla si registra da sé: chi legge dice se lo è (R69).
  */
 export async function versamentiPossibili(
@@ -24,6 +24,7 @@ export async function versamentiPossibili(
     where m.contabile >= ${giornoIso(giornoARoma(dalIl))}::date and m.importo_cent between 1 and ${restaCent}
       and m.riscontro is null and strpos(m.causale, ${citata}) > 0
       and not exists (select 1 from abbinamenti a where a.movimento = m.id)
+      and not exists (select 1 from movimenti_del_prezzo p where p.movimento = m.id)
     order by m.contabile, m.id limit ${PROPOSTI_MAX}`.execute(db);
   // Il 214/2025 non è dentro il 1214/2025.
   const sola = new RegExp(`(?<!\\d)${RegExp.escape(citata)}(?!\\d)`);

@@ -268,6 +268,10 @@ export type Tavole = {
     riscontro: string | null;
     marca: string | null;
   };
+  movimenti_del_prezzo: {
+    movimento: string;
+    asta: string;
+  };
   operatori: {
     id: string;
     emittente: string;

@@ -105,6 +105,14 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'Il registro di ciò che segue questo esito è pieno: chiami il gestore.',
     en: 'The journal of what follows this outcome is full: call the operator.',
   },
+  R69_movimento_sconosciuto: {
+    it: 'Questo accredito non è fra i movimenti dei conti: rilegga la pagina.',
+    en: 'This credit is not among the movements of the accounts: read the page again.',
+  },
+  R69_movimento_di_altri: {
+    it: 'Questo accredito è già la cauzione di un’offerta, o il prezzo di un’altra vendita: un movimento paga una volta sola.',
+    en: 'This credit is already the deposit of an offer, or the price of another sale: a movement pays only once.',
+  },
   R67_busta_sconosciuta: {
     it: 'Di questa busta non si conosce una cauzione.',
     en: 'No deposit is known for this envelope.',

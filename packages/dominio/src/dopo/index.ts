@@ -1,6 +1,6 @@
 export * from './atti.ts';
 export { type Conto, contoDopo, differenzaDi, valeLEsito } from './conto.ts';
-export type { DecisioneDopo } from './decidi/decisione.ts';
+export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';
 export { evolviDopo, FattoDopoImpossibile } from './evolvi.ts';
 export * from './fatti.ts';

@@ -28,6 +28,8 @@ export const RIFIUTI_DOPO = {
   R69_antiriciclaggio_mancante: 'R69',
   R69_decreto_mancante: 'R69',
   R69_troppi_fatti: 'R69',
+  R69_movimento_sconosciuto: 'R69',
+  R69_movimento_di_altri: 'R69',
   R67_busta_sconosciuta: 'R67',
   R67_cauzione_gia_mossa: 'R67',
   R67_oltre_la_cauzione: 'R67',

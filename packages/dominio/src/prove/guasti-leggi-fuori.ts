@@ -1,6 +1,8 @@
 /** Una regola rotta apposta: un testo del codice cambiato in memoria, e una prova con il numero della regola deve fallire. */
 export type RegolaRotta = {
   regola: string;
+  /** Di una regola che si rompe in più modi, quale: un atto che segue l'esito. */
+  atto?: string;
   /** Che errore è, in una riga. */
   che: string;
   /** Il file, dalla radice. */
@@ -11,6 +13,11 @@ export type RegolaRotta = {
   cerca: string;
   metti: string;
 };
+
+/** Con che nome si chiama un errore: la regola, e l'atto se ce n'è uno. */
+export function nomeDellaRotta({ regola, atto }: RegolaRotta): string {
+  return atto === undefined ? regola : `${regola}/${atto}`;
+}
 
 /** `regola: che` è l'errore; poi il file, le prove che se ne devono accorgere, che cosa si cerca, che cosa si mette. */
 export function fuori(

@@ -1,3 +1,4 @@
+import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
@@ -369,7 +370,10 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     '',
   ),
   ...FUORI_DAL_DOMINIO,
+  ...ATTI_DOPO_ROTTI,
 ];
+
+export { nomeDellaRotta } from './guasti-leggi-fuori.ts';
 
 /** Il testo con l'errore dentro; se ciò che si cerca non c'è una volta sola, l'errore è invecchiato. */
 export function rompi({ regola, cerca, metti }: RegolaRotta, testo: string): string {

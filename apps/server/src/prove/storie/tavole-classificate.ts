@@ -51,6 +51,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'dati_personali',
     'emissioni',
     'letture_identita',
+    'movimenti_del_prezzo',
     'presenze',
     'processi',
     'prove_apparecchi',

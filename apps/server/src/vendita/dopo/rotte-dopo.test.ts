@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DopoPerMe, DopoVisto, ElencoTermini } from '@gestore/contratto/dopo';
 import { fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
-import { verificaCatena } from '@gestore/registro';
+import { type Voce, verificaCatena } from '@gestore/registro';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriCredenziale } from '../../accesso/credenziali.ts';
 import { marcaDellaRiga } from '../../bordo/marche-righe.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
+import { verificaAsta } from '../../rendiconti/verifica-asta.ts';
 import { flussoDopo } from './seguiti.ts';
 import { terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 
@@ -37,6 +38,11 @@ beforeEach(async () => {
     banco.operatore('Anna'),
     banco.operatore('Bruno'),
   ]);
+  await portaAllEsito();
+});
+
+/** Un'altra vendita della stessa procedura, aggiudicata adesso. */
+async function portaAllEsito(): Promise<void> {
   const { vendita } = banco.servizio;
   ({ asta, buste } = await portaInGara(vendita.esecutore, banco.ora.adesso, { delegatoId: delegata.id }));
   const fineIl = banco.ora.adesso + 200_000;
@@ -47,7 +53,7 @@ beforeEach(async () => {
   const { stato, seq } = await vendita.esecutore.leggi(asta);
   await vendita.indice.aggiorna(stato, seq);
   banco.ora.adesso = fineIl + 60_000;
-});
+}
 
 const oggi = (): string => giornoIso(giornoARoma(banco.ora.adesso));
 const fai = (chi: Persona, atto: object, comandoId = randomUUID()) =>
@@ -137,10 +143,31 @@ describe('dopo l’aggiudicazione', () => {
     ]);
     const voci = await banco.servizio.vendita.giornaleDopo.leggi(flussoDopo(asta), 0, 100);
     expect(verificaCatena(voci)).toMatchObject({ esito: 'integra', voci: 5 });
+    expect(await verificaAsta(banco.servizio.vendita, asta)).toMatchObject({ esito: 'integra' });
     // Il primo registro non ne sa nulla, e gli elenchi nemmeno.
     const { seq } = await banco.servizio.vendita.esecutore.leggi(asta);
     expect((await banco.servizio.vendita.tutteLeVoci(asta)).length).toBe(seq);
     expect(await banco.servizio.vendita.indice.indietro()).not.toContain(flussoDopo(asta));
+  });
+
+  test('R69 un accredito paga una vendita sola: né due vendite, né il prezzo e una cauzione; uno che non c’è, nessuna', async () => {
+    const movimentoId = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
+    const { vendita } = banco.servizio;
+    expect((await fai(anna, saldo(1_000, { movimentoId }))).stato).toBe(200);
+    const prima = asta;
+    await portaAllEsito();
+    expect(asta).not.toBe(prima);
+    expect((await visto()).versamenti).toEqual([]);
+    const usato = { stato: 409, corpo: { codice: 'R69_movimento_di_altri', regola: 'R69' } };
+    expect(await fai(anna, saldo(1_000, { movimentoId }))).toMatchObject(usato);
+    const sconosciuto = { stato: 409, corpo: { codice: 'R69_movimento_sconosciuto' } };
+    expect(await fai(anna, saldo(1_000, { movimentoId: randomUUID() }))).toMatchObject(sconosciuto);
+    const cauzione = await accredito(RESTA_CENT, 'CAUZIONE RGE 214/2025');
+    await sql`insert into abbinamenti (movimento, asta, busta_id) values (${cauzione}, ${asta}, ${buste[1]})`.execute(
+      vendita.db,
+    );
+    expect(await fai(anna, saldo(1_000, { movimentoId: cauzione }))).toMatchObject(usato);
+    expect((await visto()).fatti).toEqual([]);
   });
 
   test('R74 un comando ripetuto ha la prima risposta; con altro dentro, o di un altro, no', async () => {
@@ -159,6 +186,33 @@ describe('dopo l’aggiudicazione', () => {
     const risposte = await Promise.all([1, 2, 3, 4].map((importoCent) => fai(anna, saldo(importoCent))));
     expect(risposte.map(({ stato }) => stato)).toEqual([200, 200, 200, 200]);
     expect((await visto()).conto?.versatoCent).toBe(10);
+  });
+
+  test('R74 una voce cambiata nel secondo registro si dice, e anche un secondo registro di un’altra vendita', async () => {
+    expect((await fai(anna, saldo(1_000))).stato).toBe(200);
+    const { giornale } = banco.servizio.vendita;
+    const conVoci = (cambia: (voce: Voce) => Voce) =>
+      verificaAsta(
+        {
+          ...banco.servizio.vendita,
+          giornale: { ...giornale, leggi: async (...quali) => (await giornale.leggi(...quali)).map(cambia) },
+        },
+        asta,
+      );
+    const cambiata = await conVoci((voce) =>
+      voce.tipo === 'SaldoVersato' ? { ...voce, dati: { ...voce.dati, importoCent: 1 } } : voce,
+    );
+    expect(cambiata).toMatchObject({
+      esito: 'alterata',
+      seq: 2,
+      motivo: 'dopo l’esito: la voce n. 2 è stata modificata',
+    });
+    const prima = asta;
+    await portaAllEsito();
+    const daAltra: typeof giornale.leggi = (id, ...altro) =>
+      giornale.leggi(id === flussoDopo(asta) ? flussoDopo(prima) : id, ...altro);
+    const slegata = await verificaAsta({ ...banco.servizio.vendita, giornale: { ...giornale, leggi: daAltra } }, asta);
+    expect(slegata).toMatchObject({ esito: 'alterata', seq: 1, motivo: expect.stringContaining('non è legata') });
   });
 
   test('R71 la cauzione si gira in due: chi propone non conferma', async () => {

@@ -1,5 +1,6 @@
 import { leggiFattoDopo, VERSIONE_DOPO } from '@gestore/contratto/eventi/dopo';
 import {
+  type AttoDopo,
   type ComandoDopo,
   DOPO_INIZIALE,
   decidiDopo,
@@ -9,12 +10,14 @@ import {
   FattoDopoImpossibile,
   type Istante,
   type RifiutoDopo,
+  rifiutaDopo,
   type StatoDopo,
   scrittoDa,
   type VenditaEsitata,
 } from '@gestore/dominio';
 import { type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
 import { type Kysely, sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
 import { identificativoDi } from '../../bordo/identificativo.ts';
 import { problema } from '../../bordo/problema.ts';
 import { ComandoDiAltri, ComandoDiverso, type Esecutore } from '../comandi/esegui.ts';
@@ -69,6 +72,8 @@ export function creaSeguiti({ db, giornaleDopo, esecutore }: Parti): Seguiti {
     if (sue.length > 0) return giaScritto(comando, sue);
     const { eventi, rifiuto } = decidiDopo(seguito.stato, seguito.vendita, comando, ricevutoIl);
     if (rifiuto !== null) return { rifiuto, voce: null, ripetuto: false };
+    const preso = await prendiMovimento(db, asta, comando.atto);
+    if (preso !== null) return { rifiuto: rifiutaDopo(preso), voce: null, ripetuto: false };
     // Prima di scrivere: se ci si ferma in mezzo i termini si rifanno lo stesso.
     await sql`INSERT INTO termini_da_rifare (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(db);
     const scritta = await giornaleDopo.aggiungi({
@@ -100,6 +105,29 @@ export function creaSeguiti({ db, giornaleDopo, esecutore }: Parti): Seguiti {
       throw new EsitoIgnoto('troppi scrivono insieme nello stesso registro');
     },
   };
+}
+
+/**
+ * Un accredito è il prezzo di una vendita sola, e non è anche la cauzione di un'offerta (R69): lo si prende prima di scriverlo, e chi
+ * arriva secondo, da qualunque vendita, lo sa. Ripreso per la stessa vendita è suo.
+ */
+async function prendiMovimento(
+  db: Kysely<unknown>,
+  asta: string,
+  atto: AttoDopo,
+): Promise<'R69_movimento_sconosciuto' | 'R69_movimento_di_altri' | null> {
+  const movimento = 'movimentoId' in atto ? atto.movimentoId : null;
+  if (movimento === null) return null;
+  const { rows } = await sql<{ cauzione: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM abbinamenti a WHERE a.movimento = m.id) AS cauzione
+    FROM movimenti m WHERE m.id = ${movimento}`.execute(db);
+  if (rows[0] === undefined) return 'R69_movimento_sconosciuto';
+  if (rows[0].cauzione) return 'R69_movimento_di_altri';
+  await sql`INSERT INTO movimenti_del_prezzo (movimento, asta) VALUES (${movimento}, ${asta})
+    ON CONFLICT DO NOTHING`.execute(db);
+  const { rows: presi } = await sql<Riga<'movimenti_del_prezzo', 'asta'>>`
+    SELECT asta FROM movimenti_del_prezzo WHERE movimento = ${movimento}`.execute(db);
+  return presi[0]?.asta === asta ? null : 'R69_movimento_di_altri';
 }
 
 function giaScritto({ atto, attore }: ComandoDopo, sue: DopoLetto['fatti']): ScrittoDopo {
