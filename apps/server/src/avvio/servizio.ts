@@ -24,7 +24,7 @@ import { creaTempoReale, type TempoReale } from '../tempo-reale/tempo-reale.ts';
 import { identita } from '../vendita/aste/apertura.ts';
 import type { Giornale } from '../vendita/giornale/giornale.ts';
 import { creaPianificatore, type Pianificatore } from '../vendita/pianificatore/pianificatore.ts';
-import { creaProcessi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
+import { creaProcessi, type Processi, SILENZIO_MAX_MS } from '../vendita/pianificatore/processi.ts';
 import { creaUscite } from '../vendita/presenze/uscite.ts';
 import { creaVendita, type Vendita } from '../vendita/vendita.ts';
 import { creaStampa } from '../verbale/crea-stampa.ts';
@@ -119,9 +119,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       ...chiavi,
       orologioSano,
       oraNonConfermata: ore.nonConfermata,
-      // Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte.
-      inRecinto: dato === undefined ? processi.inRecinto : () => true,
-      filigranaDegliAltri: processi.filigranaDegliAltri,
+      ...cheSiSaDeiProcessi(processi, dato !== undefined),
       rilancioSenzaEsito: (il) => quadro.guasto(orologioSano() ? 'scritture' : 'orologio', il, orologio.adesso()),
       stampa: creaStampa({
         db,
@@ -230,4 +228,12 @@ function avviaOmbra(
 function avvisato({ esecutore }: Pick<Vendita, 'esecutore'>, url: string): Vendita['esecutore']['avvisa'] {
   primarioDi(url)?.quandoCambia(esecutore.dimentica);
   return esecutore.avvisa;
+}
+
+/** Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte. */
+function cheSiSaDeiProcessi(
+  { inRecinto, filigranaDegliAltri }: Processi,
+  aOraData: boolean,
+): Pick<Processi, 'inRecinto' | 'filigranaDegliAltri'> {
+  return { inRecinto: aOraData ? () => true : inRecinto, filigranaDegliAltri };
 }

@@ -8,10 +8,7 @@ export type TipoDato = keyof TipiDato;
 /** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
 type Forma = Readonly<Record<string, TipoDato>>;
 
-/**
- * I rifiuti sono valori, un elenco chiuso: ogni codice cita la sua regola, ha una frase che dice che cosa è successo e
- * che cosa si può fare, e dichiara i dati che porta: nessuna forma, nessun dato; più forme, una di quelle.
- */
+/** Un elenco chiuso: ogni codice ha la sua regola, una frase su che cosa è successo e che si può fare, e i dati che porta, o più forme. */
 export const RIFIUTI = {
   fase_non_ammessa: ['R48', 'L’atto non è possibile in questa fase della vendita.', { fase: 'fase' }],
   ruolo_non_ammesso: ['R38', 'Questo atto non spetta al suo ruolo.'],
@@ -264,10 +261,7 @@ export const RIFIUTI = {
     'Il referente sta registrando un rilancio in sala: il tempo è fermo. Riprovi appena riparte.',
   ],
   R54_crono_non_fermo: ['R54', 'Prima fermi il crono.'],
-  R54_fermo_in_verifica: [
-    'R54',
-    'Si sta verificando che nessun rilancio arrivato prima del fermo sia ancora da elaborare: riprovi fra qualche secondo. Se continua, sospenda la gara.',
-  ],
+  R54_fermo_in_verifica: ['R54', 'Un rilancio arrivato prima del fermo può essere da elaborare: riprovi fra poco.'],
   R54_dichiarazione_non_valida: ['R54', 'L’ora della dichiarazione sta fra l’avvio della gara e il fermo del crono.'],
   R54_dichiarazione_futura: ['R54', 'L’ora della dichiarazione è nel futuro: scriva quella in cui si è parlato.'],
   R54_prima_di_un_altro_in_sala: [

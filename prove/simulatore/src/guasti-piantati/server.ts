@@ -127,8 +127,8 @@ export const SERVER: readonly GuastoPiantato[] = [
     nome: 'morto-senza-sospendere',
     che: 'chi tace è dichiarato morto e la gara si chiude lo stesso',
     file: GARE,
-    cerca: 'await sospendiTutte(silenzio);',
-    metti: 'void silenzio;',
+    cerca: 'await sospendiTutte(silenzioDi(attesa, muti));',
+    metti: '',
   },
   {
     nome: 'morte-ignorata',

@@ -97,22 +97,19 @@ export function creaGare(porte: PorteGare): Gare {
       await perVendita(inGara, async (asta) => {
         if (basta || !sguardi.daGuardare(asta)) return;
         const { stato } = await esecutore.leggi(asta);
-        const attesaIl = ricevutoPrimaDi(stato, orologio.adesso());
-        if (attesaIl === null) return;
+        const attesa = attesaDi(stato, orologio.adesso());
+        if (attesa === null) return;
         basta = porte.sana?.() === false;
         if (basta) return;
         const { filigranaIl, muti } = await processi.stato();
-        const allaFine = finitaIn(stato, orologio.adesso());
-        if (muti.length > 0 && (allaFine || filigranaIl < attesaIl)) {
+        if (muti.length > 0 && (attesa.allaFine || filigranaIl < attesa.prima)) {
           basta = true;
-          const dove = allaFine ? 'Allo zero' : 'A crono fermo';
-          const silenzio = `${dove} di una gara ${muti.length} processi della piattaforma non rispondevano.`;
-          await sospendiTutte(silenzio);
+          await sospendiTutte(silenzioDi(attesa, muti));
           // Chi tace ma esiste resta da aspettare: un rilancio arrivato alla sua porta è in tempo.
           await processi.dichiaraMorti(soloSpariti(muti));
           return;
         }
-        if (allaFine && filigranaIl >= attesaIl) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
+        if (attesa.allaFine && filigranaIl >= attesa.prima) await esegui(asta, { tipo: 'concludiGara', filigranaIl });
       });
     },
     async sorvegliaReferenti() {
@@ -137,14 +134,17 @@ export function creaGare(porte: PorteGare): Gare {
  * L'istante di cui si aspetta che nessuno abbia più in mano ciò che è arrivato prima: lo zero di una gara finita, o il fermo di un
  * crono fermo, dopo il quale si detta ciò che si è detto in sala (R53, R54). `null` se non si aspetta nulla.
  */
-function ricevutoPrimaDi(stato: Stato, adesso: Istante): Istante | null {
+function attesaDi(stato: Stato, adesso: Istante): Attesa | null {
   if (stato.fase !== 'gara' || stato.gara.fase === 'sospesa') return null;
-  if (stato.gara.fase === 'congelata') return stato.gara.congelataIl;
-  return finitaIn(stato, adesso) ? stato.gara.scadeIl : null;
+  if (stato.gara.fase === 'congelata') return { prima: stato.gara.congelataIl, allaFine: false };
+  const { gara, parametri } = stato;
+  return finita(gara, adesso, parametri.drenaggioMs) ? { prima: gara.scadeIl, allaFine: true } : null;
 }
+type Attesa = { prima: Istante; allaFine: boolean };
 
-const finitaIn = (stato: Stato, adesso: Istante): boolean =>
-  stato.fase === 'gara' && finita(stato.gara, adesso, stato.parametri.drenaggioMs);
+function silenzioDi({ allaFine }: Attesa, { length: quanti }: readonly Muto[]): string {
+  return `${allaFine ? 'Allo zero' : 'A crono fermo'} di una gara ${quanti} processi della piattaforma non rispondevano.`;
+}
 
 /** L'indice segue le scritture: un arresto, o un errore della base dati, può averlo lasciato indietro. */
 function creaPari({ indice, esecutore, orologio }: Pick<PorteGare, 'indice' | 'esecutore' | 'orologio'>) {

@@ -56,6 +56,9 @@ type ProcessoLetto = Riga<'processi', 'id' | 'macchina' | 'pid' | 'nato' | 'fili
   silenzio_ms: number;
 };
 
+const piuBassa = (righe: readonly ProcessoLetto[]): number =>
+  Math.min(...righe.map(({ filigrana_il }) => Number(filigrana_il)), Number.POSITIVE_INFINITY);
+
 export function creaProcessi(
   pool: Pool,
   { id, macchina, pid, nato, vivo }: QuestoProcesso = {
@@ -96,8 +99,7 @@ export function creaProcessi(
     },
     async stato() {
       const righe = await nonFiniti();
-      let filigranaIl = Number.POSITIVE_INFINITY;
-      for (const riga of righe) filigranaIl = Math.min(filigranaIl, Number(riga.filigrana_il));
+      const filigranaIl = piuBassa(righe);
       return {
         filigranaIl: Number.isFinite(filigranaIl) ? filigranaIl : 0,
         muti: righe
@@ -111,10 +113,7 @@ export function creaProcessi(
           })),
       };
     },
-    async filigranaDegliAltri() {
-      const altri = (await nonFiniti()).filter((riga) => riga.id !== id);
-      return Math.min(...altri.map((riga) => Number(riga.filigrana_il)), Number.POSITIVE_INFINITY);
-    },
+    filigranaDegliAltri: async () => piuBassa((await nonFiniti()).filter((riga) => riga.id !== id)),
     dichiaraMorti: (ids) => finisci(ids, 'morto'),
     async subentra(filigranaIl) {
       // Chi ha lasciato il pid di questo processo non può essere che un suo predecessore.

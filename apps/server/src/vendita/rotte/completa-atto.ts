@@ -94,12 +94,8 @@ export async function completaAtto(
     case 'registraIstanza':
       return { ...atto, istanzaId: comandoId };
     case 'registraRilancioInSala':
-      return { ...atto, filigranaIl: ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato) };
-    case 'decidiPrecedenza': {
-      // Le ricevute si leggono dopo: intanto può esserne entrato uno arrivato prima del fermo.
-      const filigranaIl = ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato);
-      return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto), filigranaIl };
-    }
+    case 'decidiPrecedenza':
+      return dettoInSala(parti, stato, atto, ripetuto);
     case 'sospendiGara':
       return { ...atto, motivo: 'atto_del_referente' };
     case 'fissaRipresa':
@@ -109,13 +105,26 @@ export async function completaAtto(
       return { ...atto, irraggiungibili: await irraggiungibiliDi(parti, stato) };
     case 'redigiVerbale':
       return { ...atto, impronta: await parti.stampa.redigi(stato.id) };
-    case 'firmaVerbale': {
-      const verbale = 'verbale' in stato ? stato.verbale : null;
-      return { ...atto, impronta: verbale?.impronta ?? '' };
-    }
+    case 'firmaVerbale':
+      return { ...atto, impronta: ('verbale' in stato ? stato.verbale?.impronta : null) ?? '' };
     default:
       return atto;
   }
+}
+
+/**
+ * A ciò che si è detto in sala si aggiunge la filigrana di tutti, dopo averla aspettata, e a una decisione le ricevute che gli autori
+ * hanno: si leggono dopo, perché intanto può esserne entrato uno arrivato prima del fermo (R54).
+ */
+async function dettoInSala(
+  parti: PartiAtto,
+  stato: StatoPubblicato,
+  atto: Extract<AttoReferente, { tipo: 'registraRilancioInSala' | 'decidiPrecedenza' }>,
+  ripetuto: boolean,
+): Promise<Atto> {
+  const filigranaIl = ripetuto ? 0 : await parti.filigranaDiTutti.oltreIlFermo(stato);
+  if (atto.tipo === 'registraRilancioInSala') return { ...atto, filigranaIl };
+  return { ...conRicevuteDiPrima(parti.ricevute, await parti.tutteLeVoci(stato.id), atto), filigranaIl };
 }
 
 /** Ciò che si dice di una busta già aperta, senza riaprirla: il registro ha già il suo contenuto. */
