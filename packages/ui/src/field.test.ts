@@ -21,8 +21,10 @@ test.each(CAMPI)(
   'R78 un campo %s errato lo dice anche a chi non vede: errato, e perché (WCAG 3.3.1, 4.1.2)',
   (...campo) => {
     const [, Campo, altro] = campo;
-    const disegna = (props: object): string =>
-      renderToStaticMarkup(createElement(Campo as FunctionComponent<object>, { label: 'Prezzo', ...altro, ...props }));
+    const disegna = (props: object): string => {
+      const tutti: object = { label: 'Prezzo', ...altro, ...props };
+      return renderToStaticMarkup(createElement(Campo as FunctionComponent<object>, tutti));
+    };
     const errato = disegna({ hint: 'In euro', error: ERRORE });
     expect(errato).toContain('aria-invalid="true"');
     expect(descritto(errato).map((testo) => testo.replaceAll(/<[^>]*>/g, ''))).toEqual(['In euro', ERRORE]);
