@@ -6,8 +6,7 @@ import { useOraServer } from '../dati/usa-ora-server.ts';
 import { useVendita } from '../dati/usa-vendita.ts';
 import { Vai } from '../parti/vai.tsx';
 import { MATTINATA } from '../testi/mattinata.ts';
-import { statoTessera } from './stato-tessera.ts';
-import { doveSiConduce, useFascia } from './tessera.tsx';
+import { doveSiConduce, useFascia, useStato } from './tessera.tsx';
 import { type InGiornata, perProcedura, useGiornata } from './usa-giornata.ts';
 
 /** Ogni quanto una striscia rilegge ciò che il registro non annuncia. */
@@ -33,9 +32,13 @@ export function AltreVendite({ id }: { id: string }) {
 function Altra({ riga, numero }: InGiornata) {
   const t = useTesti(MATTINATA);
   const { seguita: vendita } = useVendita(riga.id, RILETTURA_MS);
-  const stato = vendita === undefined ? undefined : statoTessera(vendita);
+  const stato = useStato(vendita);
   const fascia = useFascia(stato?.tipo === 'in_gara' ? stato.scadeIl : null, vendita?.scartoMs ?? 0);
-  const preme = fascia === 'ultimi_secondi' || stato?.tipo === 'gara_sospesa' || stato?.tipo === 'da_aggiudicare';
+  const preme =
+    fascia === 'ultimi_secondi' ||
+    stato?.tipo === 'gara_sospesa' ||
+    stato?.tipo === 'da_aggiudicare' ||
+    stato?.tipo === 'da_aprire';
   const { gara, migliore } = vendita?.stanza ?? { gara: null, migliore: null };
   return (
     <div

@@ -1,5 +1,5 @@
 import { Card } from '@gestore/ui';
-import { CircleX, Clock, Flag, LifeBuoy, type LucideIcon, WifiOff } from 'lucide-react';
+import { CircleX, Clock, DoorOpen, Flag, LifeBuoy, type LucideIcon, WifiOff } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { percorsoDi } from '../parti/funzioni.ts';
 import { Vai } from '../parti/vai.tsx';
@@ -14,6 +14,7 @@ const SEGNI: Record<Ragione, { Icona: LucideIcon; classe: string }> = {
   offerente_perso: { Icona: WifiOff, classe: 'border-attenzione text-attenzione' },
   ripresa: { Icona: CircleX, classe: 'border-errore text-errore' },
   aggiudicare: { Icona: Flag, classe: 'border-bordo text-inchiostro' },
+  aprire: { Icona: DoorOpen, classe: 'border-attenzione text-attenzione' },
 };
 
 /** Chi chiede di chi conduce, dalla ragione che preme di più: il solo elenco che si riordina, e non copre nessuna tessera. */
@@ -21,10 +22,12 @@ export function Chiedono({
   chiamate,
   vendite,
   viste,
+  adesso,
 }: {
   chiamate: readonly ChiedeDiLei[];
   vendite: ReadonlyMap<string, InGiornata>;
   viste: Viste;
+  adesso: number;
 }) {
   const t = useTesti(MATTINATA);
   return (
@@ -34,7 +37,7 @@ export function Chiedono({
         {chiamate.map(({ id, ragione, pseudonimi }) => {
           const { Icona, classe } = SEGNI[ragione];
           const vista = viste.get(id);
-          const stato = vista === undefined ? undefined : statoTessera(vista.vendita);
+          const stato = vista === undefined ? undefined : statoTessera(vista.vendita, adesso);
           return (
             <li key={`${id} ${ragione}`} className={`border-l-4 pl-3 ${classe}`}>
               <p className="flex items-center gap-2 font-semibold">

@@ -60,7 +60,7 @@ function Sommario({ vendite, viste }: { vendite: readonly InGiornata[]; viste: V
   const condotte = [...viste.values()].filter(({ vendita }) => vendita.conduce && vendita.stanza.esito === null).length;
   const conBuste = vendite.find(({ riga }) => {
     const vista = viste.get(riga.id);
-    return vista !== undefined && statoTessera(vista.vendita).tipo === 'buste';
+    return vista !== undefined && statoTessera(vista.vendita, vista.vendita.scartoMs + Date.now()).tipo === 'buste';
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -102,7 +102,7 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
       const scelta = vendite.find(({ numero }) => numero === tasto.numero);
       const vista = scelta === undefined ? undefined : viste.get(scelta.riga.id);
       if (scelta !== undefined)
-        void naviga({ to: doveSiConduce(scelta.riga.id, vista && statoTessera(vista.vendita)) });
+        void naviga({ to: doveSiConduce(scelta.riga.id, vista && statoTessera(vista.vendita, adesso)) });
       return;
     }
     const dopo = chiamate.findIndex(({ id }) => id === ultima.current) + 1;
@@ -117,7 +117,7 @@ function Fianco({ vendite, viste }: { vendite: readonly InGiornata[]; viste: Vis
       <p role="status" className="sr-only">
         {quante === 0 ? t.nessunaChiede : t.quanteChiedono(quante)}
       </p>
-      <Chiedono chiamate={chiamate} vendite={perId} viste={viste} />
+      <Chiedono chiamate={chiamate} vendite={perId} viste={viste} adesso={adesso} />
       <div className="hidden xl:block">
         <Card title={t.tasti} level={3}>
           <CheckboxField label={t.tastiAccesi} checked={accesi} onCheckedChange={accendi} />

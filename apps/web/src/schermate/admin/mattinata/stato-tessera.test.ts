@@ -4,6 +4,7 @@ import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { cambioFascia, chiamateDi, fasciaDi, inOrdineDiUrgenza, type Ragione, statoTessera } from './stato-tessera.ts';
 
 const ADESSO = 1_000_000;
+const INIZIO = ADESSO + 1;
 
 const busta = (pseudonimo: string, stato: BustaVista['stato']): BustaVista => ({
   pseudonimo,
@@ -15,7 +16,7 @@ const busta = (pseudonimo: string, stato: BustaVista['stato']): BustaVista => ({
 });
 
 function vendita(stanza: Partial<Stanza>, collegati: readonly string[] = []) {
-  const asta = { parametri: { inizioOperazioniIl: 5 } } as unknown as VenditaSeguita['asta'];
+  const asta = { parametri: { inizioOperazioniIl: INIZIO } } as unknown as VenditaSeguita['asta'];
   const collegato = (pseudonimo: string): VenditaSeguita['collegati'][number] => ({
     pseudonimo,
     ruolo: 'offerente',
@@ -31,16 +32,16 @@ const ragioni = (v: ReturnType<typeof vendita>, visti: string[] = []): Ragione[]
 test('ogni vendita ha uno stato solo, dalle buste all’esito; la vendita sospesa viene prima della sua gara', () => {
   const gara = { fase: 'in_corso', scadeIl: ADESSO + 90_000 } as const;
   const aperte = { fase: 'operazioni_aperte' } as const;
-  expect(statoTessera(vendita({ fase: 'termine_scaduto' }))).toEqual({ tipo: 'attesa', inizioIl: 5 });
+  expect(statoTessera(vendita({ fase: 'termine_scaduto' }), ADESSO)).toEqual({ tipo: 'attesa', inizioIl: INIZIO });
   const buste = [busta('Alloro', 'sigillata'), busta('Mirto', 'aperta'), busta('Tiglio', 'rifiutata')];
-  expect(statoTessera(vendita({ ...aperte, buste }))).toEqual({ tipo: 'buste', decise: 1, quante: 3 });
+  expect(statoTessera(vendita({ ...aperte, buste }), ADESSO)).toEqual({ tipo: 'buste', decise: 1, quante: 3 });
   const decise = [busta('Alloro', 'ammessa'), busta('Mirto', 'rifiutata')];
-  expect(statoTessera(vendita({ ...aperte, buste: decise }))).toEqual({ tipo: 'pronta', ammesse: 1 });
-  expect(statoTessera(vendita({ fase: 'gara', gara }))).toEqual({ tipo: 'in_gara', scadeIl: gara.scadeIl });
+  expect(statoTessera(vendita({ ...aperte, buste: decise }), ADESSO)).toEqual({ tipo: 'pronta', ammesse: 1 });
+  expect(statoTessera(vendita({ fase: 'gara', gara }), ADESSO)).toEqual({ tipo: 'in_gara', scadeIl: gara.scadeIl });
   const ferma = { da: 1, provvedimento: null, riprendeIl: null, liberati: null } as unknown as Stanza['ferma'];
-  expect(statoTessera(vendita({ fase: 'gara', gara, ferma })).tipo).toBe('vendita_sospesa');
+  expect(statoTessera(vendita({ fase: 'gara', gara, ferma }), ADESSO).tipo).toBe('vendita_sospesa');
   const esito = { tipo: 'aggiudicata', vincitore: null, motivo: null } as const;
-  expect(statoTessera(vendita({ fase: 'esitata', gara, ferma, esito }))).toEqual({
+  expect(statoTessera(vendita({ fase: 'esitata', gara, ferma, esito }), ADESSO)).toEqual({
     tipo: 'conclusa',
     esito: 'aggiudicata',
   });
@@ -92,4 +93,15 @@ test('l’urgenza: gli ultimi secondi, l’aiuto, chi è perso, la ripresa, l’
     di('f', 'offerente_perso', 50),
   ];
   expect(inOrdineDiUrgenza(chiamate).map(({ id }) => id)).toEqual(['d', 'b', 'c', 'f', 'e', 'a']);
+});
+
+test('quando l’ora delle operazioni è passata la vendita è da aprire, e chiede di chi la conduce', () => {
+  const scaduta = vendita({ fase: 'termine_scaduto' });
+  expect(ragioni(scaduta)).toEqual([]);
+  expect(statoTessera(scaduta, INIZIO)).toEqual({ tipo: 'da_aprire', inizioIl: INIZIO });
+  expect(chiamateDi('a', scaduta, { visti: new Set(), adesso: INIZIO }).map(({ ragione }) => ragione)).toEqual([
+    'aprire',
+  ]);
+  const rinviata = vendita({ fase: 'pubblicata' });
+  expect(statoTessera(rinviata, INIZIO).tipo).toBe('attesa');
 });

@@ -9,6 +9,8 @@ export const ULTIMI_SECONDI_MS = 20_000;
 /** A che punto è una vendita della giornata, in una parola sola per chi ne guarda dodici. */
 export type StatoTessera =
   | { tipo: 'attesa'; inizioIl: number | null }
+  /** L'ora è passata, e chi conduce non ha ancora aperto le operazioni. */
+  | { tipo: 'da_aprire'; inizioIl: number }
   | { tipo: 'buste'; decise: number; quante: number }
   /** Tutte le buste sono decise: la gara si avvia, o si decide senza gara. */
   | { tipo: 'pronta'; ammesse: number }
@@ -21,8 +23,8 @@ export type StatoTessera =
 
 type Guardata = Pick<VenditaSeguita, 'asta' | 'stanza'>;
 
-/** Lo stato di una tessera, dalla sola vista che chi conduce ha della vendita. */
-export function statoTessera({ asta, stanza }: Guardata): StatoTessera {
+/** Lo stato di una tessera, dalla sola vista che chi conduce ha della vendita e dall'ora del server. */
+export function statoTessera({ asta, stanza }: Guardata, adesso: number): StatoTessera {
   const { gara, fase, esito, ferma, buste } = stanza;
   if (esito !== null) return { tipo: 'conclusa', esito: esito.tipo };
   if (ferma !== null) return { tipo: 'vendita_sospesa' };
@@ -38,7 +40,9 @@ export function statoTessera({ asta, stanza }: Guardata): StatoTessera {
     if (daDecidere > 0) return { tipo: 'buste', decise: buste.length - daDecidere, quante: buste.length };
     return { tipo: 'pronta', ammesse: buste.filter(({ stato }) => stato === 'ammessa').length };
   }
-  return { tipo: 'attesa', inizioIl: asta.parametri.inizioOperazioniIl };
+  const inizioIl = asta.parametri.inizioOperazioniIl;
+  if (fase === 'termine_scaduto' && inizioIl !== null && inizioIl <= adesso) return { tipo: 'da_aprire', inizioIl };
+  return { tipo: 'attesa', inizioIl };
 }
 
 /** Quanto preme il tempo di una gara che corre. */
@@ -58,7 +62,7 @@ export function cambioFascia(scadeIl: number, adesso: number): number | null {
 }
 
 /** Perché una vendita chiede di chi la conduce, dalla ragione che preme di più. */
-export const RAGIONI = ['ultimi_secondi', 'aiuto', 'offerente_perso', 'ripresa', 'aggiudicare'] as const;
+export const RAGIONI = ['ultimi_secondi', 'aiuto', 'offerente_perso', 'ripresa', 'aggiudicare', 'aprire'] as const;
 export type Ragione = (typeof RAGIONI)[number];
 export type ChiedeDiLei = { id: string; ragione: Ragione; pseudonimi: readonly string[]; scadeIl: number | null };
 
@@ -71,7 +75,7 @@ export function chiamateDi(
   vendita: Pick<VenditaSeguita, 'asta' | 'stanza' | 'collegati'>,
   { visti, adesso }: { visti: ReadonlySet<string>; adesso: number },
 ): ChiedeDiLei[] {
-  const stato = statoTessera(vendita);
+  const stato = statoTessera(vendita, adesso);
   const chiama = (ragione: Ragione, pseudonimi: readonly string[] = []): ChiedeDiLei => ({
     id,
     ragione,
@@ -89,6 +93,7 @@ export function chiamateDi(
   if (stato.tipo === 'gara_sospesa' && stato.riprendeIl === null && vendita.stanza.disservizio === null)
     trovate.push(chiama('ripresa'));
   if (stato.tipo === 'da_aggiudicare') trovate.push(chiama('aggiudicare'));
+  if (stato.tipo === 'da_aprire') trovate.push(chiama('aprire'));
   return trovate;
 }
 

@@ -6,6 +6,7 @@ import {
   CirclePause,
   CircleX,
   Clock,
+  DoorOpen,
   Flag,
   Gavel,
   Globe,
@@ -38,6 +39,7 @@ const RILETTURA_MS = 15_000;
 
 const ASPETTI: Record<StatoTessera['tipo'], { tono: Tone; Icona: LucideIcon; a: Funzione }> = {
   attesa: { tono: 'neutral', Icona: Hourglass, a: 'scheda' },
+  da_aprire: { tono: 'warning', Icona: DoorOpen, a: 'scheda' },
   buste: { tono: 'info', Icona: Inbox, a: 'busta' },
   pronta: { tono: 'info', Icona: CircleCheck, a: 'busta' },
   in_gara: { tono: 'info', Icona: Gavel, a: 'console' },
@@ -105,7 +107,7 @@ function Viva({
 }) {
   const t = useTesti(MATTINATA);
   const atto = useAttoReferente(id);
-  const stato = statoTessera(vendita);
+  const stato = useStato(vendita);
   const fascia = useFascia(stato.tipo === 'in_gara' ? stato.scadeIl : null, vendita.scartoMs);
   const { tono, Icona } = ASPETTI[stato.tipo];
   const commuta = (): void => {
@@ -113,7 +115,8 @@ function Viva({
     if (stato.tipo === 'in_gara') void atto.compi({ tipo: 'fermaCrono' });
     if (stato.tipo === 'crono_fermo') void atto.compi({ tipo: 'riprendiCrono' });
   };
-  const inAttesa = stato.tipo === 'attesa' || stato.tipo === 'buste' || stato.tipo === 'pronta';
+  const inAttesa =
+    stato.tipo === 'attesa' || stato.tipo === 'da_aprire' || stato.tipo === 'buste' || stato.tipo === 'pronta';
   return (
     <article
       aria-label={titolo}
@@ -191,6 +194,7 @@ function Grande({ stato, vendita }: { stato: StatoTessera; vendita: VenditaSegui
     <div>
       <p className="text-3xl leading-tight font-bold tabular-nums">{inGrande(stato, t, p.esiti)}</p>
       {stato.tipo === 'attesa' && <p className="text-sm text-secondario">{t.sigillate}</p>}
+      {stato.tipo === 'da_aprire' && <p className="text-sm text-secondario">{t.eranoAlle(minuti(stato.inizioIl))}</p>}
       {stato.tipo === 'buste' && (
         <p className="text-sm text-secondario">{t.daEsaminare(stato.quante - stato.decise)}</p>
       )}
@@ -303,6 +307,8 @@ function ProssimoAtto({
         </Button>
       );
     }
+    case 'da_aprire':
+      return va('scheda', t.atti.apri);
     case 'buste':
       return va('busta', t.atti.prosegui);
     case 'pronta':
@@ -318,15 +324,29 @@ function ProssimoAtto({
   }
 }
 
+/** Lo stato di una vendita seguita: si ridisegna quando la sua ora passa, non a ogni secondo. */
+export function useStato(vendita: VenditaSeguita): StatoTessera;
+export function useStato(vendita: VenditaSeguita | undefined): StatoTessera | undefined;
+export function useStato(vendita: VenditaSeguita | undefined): StatoTessera | undefined {
+  const adesso = Date.now() + (vendita?.scartoMs ?? 0);
+  const stato = vendita === undefined ? undefined : statoTessera(vendita, adesso);
+  useRidisegno(stato?.tipo === 'attesa' && stato.inizioIl !== null ? stato.inizioIl - adesso : null);
+  return stato;
+}
+
 /** La fascia di una gara che corre: si ridisegna quando cambia, non a ogni secondo. */
 export function useFascia(scadeIl: number | null, scartoMs: number): Fascia {
-  const [, ridisegna] = useState(0);
   const adesso = Date.now() + scartoMs;
-  const fra = scadeIl === null ? null : cambioFascia(scadeIl, adesso);
+  useRidisegno(scadeIl === null ? null : cambioFascia(scadeIl, adesso));
+  return scadeIl === null ? 'calma' : fasciaDi(scadeIl, adesso);
+}
+
+/** Ridisegna una volta, fra tanti millisecondi; `null` mai. */
+function useRidisegno(fra: number | null): void {
+  const [, ridisegna] = useState(0);
   useEffect(() => {
     if (fra === null) return undefined;
     const timer = setTimeout(() => ridisegna((n) => n + 1), fra + 1);
     return () => clearTimeout(timer);
   });
-  return scadeIl === null ? 'calma' : fasciaDi(scadeIl, adesso);
 }

@@ -20,6 +20,7 @@ const it = {
   lettura: 'Lettura…',
   stati: {
     attesa: 'In attesa',
+    da_aprire: 'Da aprire',
     buste: 'Buste',
     pronta: 'Pronta',
     in_gara: 'In gara',
@@ -40,11 +41,13 @@ const it = {
   inSala: 'in sala',
   inRete: 'online',
   sigillate: 'Buste sigillate fino ad allora',
+  eranoAlle: (ora: string) => `Le operazioni erano alle ${ora}`,
   riprendeAlle: (ora: string) => `Riprende alle ${ora}`,
   atti: {
     ferma: 'Ferma',
     riprendi: 'Riprendi',
     scheda: 'Scheda',
+    apri: 'Apri…',
     prosegui: 'Prosegui',
     decidi: 'Decidi',
     console: 'Entra',
@@ -60,6 +63,7 @@ const it = {
     offerente_perso: 'Offerente perso',
     ripresa: 'Gara da riprendere',
     aggiudicare: 'Da aggiudicare',
+    aprire: 'Operazioni da aprire',
   } satisfies Record<Ragione, string>,
   spiega: {
     ultimi_secondi: () => 'Mancano meno di venti secondi allo zero.',
@@ -67,6 +71,7 @@ const it = {
     offerente_perso: (chi: string) => `${chi} non è più collegato.`,
     ripresa: () => 'Fissi la ripresa, o la dia.',
     aggiudicare: () => 'Il tempo è finito: dichiari l’esito.',
+    aprire: () => 'L’ora è passata: apra le operazioni, o le rinvii.',
   } satisfies Record<Ragione, (chi: string) => string>,
   sospesaPer: {
     incidente: 'Incidente della piattaforma',
@@ -100,6 +105,7 @@ const en: TestiMattinata = {
   lettura: 'Reading…',
   stati: {
     attesa: 'Waiting',
+    da_aprire: 'To be opened',
     buste: 'Envelopes',
     pronta: 'Ready',
     in_gara: 'Bidding',
@@ -119,11 +125,13 @@ const en: TestiMattinata = {
   inSala: 'in the room',
   inRete: 'online',
   sigillate: 'Envelopes sealed until then',
+  eranoAlle: (ora) => `Operations were due at ${ora}`,
   riprendeAlle: (ora) => `Resumes at ${ora}`,
   atti: {
     ferma: 'Hold',
     riprendi: 'Resume',
     scheda: 'Sheet',
+    apri: 'Open…',
     prosegui: 'Continue',
     decidi: 'Decide',
     console: 'Enter',
@@ -139,6 +147,7 @@ const en: TestiMattinata = {
     offerente_perso: 'Bidder lost',
     ripresa: 'Bidding to resume',
     aggiudicare: 'To be awarded',
+    aprire: 'Operations to open',
   },
   spiega: {
     ultimi_secondi: () => 'Less than twenty seconds to zero.',
@@ -146,6 +155,7 @@ const en: TestiMattinata = {
     offerente_perso: (chi) => `${chi} is no longer connected.`,
     ripresa: () => 'Fix when it resumes, or resume it.',
     aggiudicare: () => 'Time is over: declare the outcome.',
+    aprire: () => 'It is past the hour: open the operations, or postpone them.',
   },
   sospesaPer: {
     incidente: 'Platform incident',
