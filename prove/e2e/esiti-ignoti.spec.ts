@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { creaEntrate } from './entrate.ts';
 import { romana } from './persone.ts';
@@ -87,7 +87,7 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   await buste.goto(`/admin/asta/${asta}`);
   await buste.getByRole('button', { name: 'Apri operazioni' }).click();
   await buste.getByRole('link', { name: 'Vada alle buste' }).click();
-  const elenco = buste.getByRole('article', { name: /^Busta / });
+  const elenco = buste.getByRole('table', { name: 'Buste' }).getByRole('button');
   await expect(elenco).toHaveCount(7);
 
   const deposito = romana(banco.adessoMs() - 2 * GIORNO);
@@ -129,3 +129,94 @@ test('un’offerta su carta dall’esito ignoto resta una busta sola, anche dopo
   expect(new Set(mandati).size).toBe(1);
   await expect(elenco).toHaveCount(8);
 });
+
+test('quaranta buste stanno in due schermate, e si esaminano con la sola tastiera', async ({ sentinella: _ }) => {
+  const pagina = await (await entrate.di('delegata')).newPage();
+  const asta = banco.scena.pronta;
+  await pagina.goto(`/admin/asta/${asta}/busta`);
+  const righe = pagina.getByRole('table', { name: 'Buste' }).getByRole('button');
+  const busta = pagina.getByRole('article', { name: /^Busta / });
+  await expect(righe).toHaveCount(8);
+  await arrivaA(pagina, 40);
+  await expect(righe).toHaveCount(40);
+  const alta = await pagina.evaluate(() => document.querySelector('table')?.getBoundingClientRect().height ?? 0);
+  expect(alta).toBeLessThan(1_400);
+
+  await pagina.getByRole('button', { name: /^Apri tutte \(6\)/ }).focus();
+  await pagina.keyboard.press('Enter');
+  const domanda = pagina.getByRole('alertdialog', { name: 'Aprire tutte le buste sigillate' });
+  await domanda.getByRole('button', { name: 'Apri' }).focus();
+  await pagina.keyboard.press('Enter');
+  await expect(domanda).toHaveCount(0);
+
+  await righe.first().press('Enter');
+  await pagina.keyboard.press('ArrowUp');
+  await expect(righe.first()).toHaveAttribute('aria-current', 'true');
+  for (let i = 0; i < 40; i += 1) {
+    const riga = righe.nth(i);
+    await expect(riga).toBeFocused();
+    await expect(riga).toHaveAttribute('aria-current', 'true');
+    if ((await busta.getByRole('button', { name: /^Ammetti/ }).count()) > 0) await decidi(pagina, busta, riga);
+    await pagina.keyboard.press('ArrowDown');
+  }
+  await expect(righe.nth(39)).toBeFocused();
+  const piede = pagina.getByRole('region', { name: 'A che punto è l’esame' });
+  await expect(piede.getByText('40 di 40')).toBeVisible();
+  await expect(piede.getByText(/^\d+ ammesse$/)).toBeVisible();
+  // La decisione si cambia con un tasto; una lettera scritta in un campo resta una lettera.
+  await pagina.keyboard.press('u');
+  await expect(pagina.getByRole('dialog')).toBeVisible();
+  await pagina.getByLabel('Motivo con parole sue').fill('');
+  await pagina.getByLabel('Motivo con parole sue').press('a');
+  await expect(pagina.getByLabel('Motivo con parole sue')).toHaveValue('a');
+  await pagina.keyboard.press('Escape');
+  await expect(pagina.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Registra offerte su carta finché le buste sono tante: la prima dal modulo, le altre come il modulo le manda. */
+async function arrivaA(pagina: Page, quante: number): Promise<void> {
+  const modulo = pagina.getByRole('region', { name: 'Registra offerta cartacea' });
+  const deposito = romana(banco.adessoMs() - 2 * GIORNO);
+  await modulo.getByLabel(/Data del deposito/).fill(deposito.data);
+  await modulo.getByLabel(/Ora del deposito/).fill(`${deposito.ora}:00`);
+  await modulo.getByLabel('Offerente').fill('Dario Prova');
+  await modulo.getByLabel('Codice fiscale o partita IVA').fill('PRVDRA80A01F205X');
+  await modulo.getByLabel('Prezzo offerto (€)').fill('95.000,00');
+  await modulo.getByLabel('Cauzione (€)').fill('9.500,00');
+  await modulo.getByLabel('Pagamento entro (giorni)').fill('90');
+  const mandata = pagina.waitForRequest(/\/atti$/);
+  await modulo.getByRole('button', { name: 'Registra offerta' }).click();
+  const richiesta = await mandata;
+  await expect(modulo.getByText(/^Registrato con il n\./)).toBeVisible();
+  const righe = pagina.getByRole('table', { name: 'Buste' }).getByRole('button');
+  await expect(righe).toHaveCount(9);
+  const corpo = richiesta.postDataJSON();
+  for (let i = 9; i < quante; i += 1) {
+    const offerta = structuredClone(corpo.atto.offerta);
+    const giorno = String(i - 8).padStart(2, '0');
+    const testo = JSON.stringify(offerta).replaceAll('PRVDRA80A01F205X', `PRVDRA81B${giorno}F205X`);
+    const risposta = await pagina.request.post(richiesta.url(), {
+      headers: await richiesta.allHeaders(),
+      data: { ...corpo, comandoId: crypto.randomUUID(), atto: { ...corpo.atto, offerta: JSON.parse(testo) } },
+    });
+    expect(risposta.ok()).toBe(true);
+  }
+}
+
+/** Un tasto basta dove nulla è rilevato; dove il software propone di escludere si rifiuta con le sue parole. */
+async function decidi(pagina: Page, busta: Locator, riga: Locator): Promise<void> {
+  if ((await busta.getByLabel('Motivo dell’ammissione').count()) === 0) {
+    await pagina.keyboard.press('a');
+    await expect(riga).toHaveAccessibleName(/, Ammessa/);
+    return;
+  }
+  await pagina.keyboard.press('r');
+  const dialogo = pagina.getByRole('dialog');
+  await dialogo.getByLabel('Motivo con parole sue').focus();
+  await pagina.keyboard.type('Inefficace.');
+  await dialogo.getByRole('button', { name: 'Conferma il rifiuto' }).focus();
+  await pagina.keyboard.press('Enter');
+  await expect(dialogo).toHaveCount(0);
+  await expect(riga).toHaveAccessibleName(/, Rifiutata/);
+  await riga.focus();
+}

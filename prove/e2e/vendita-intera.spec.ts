@@ -183,12 +183,14 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   const esiti = await test.step('si aprono le buste una per una e si decide', async () => {
     await delegata.getByRole('button', { name: 'Apri operazioni' }).click();
     await delegata.getByRole('link', { name: 'Vada alle buste' }).click();
-    const buste = delegata.getByRole('article', { name: /^Busta / });
-    await expect(buste).toHaveCount(7);
+    const righe = delegata.getByRole('table', { name: 'Buste' }).getByRole('button');
+    const busta = delegata.getByRole('article', { name: /^Busta / });
+    await expect(righe).toHaveCount(7);
     const decise = { ammesse: [] as string[], rifiutate: [] as string[], scartate: 0 };
     let firmati = 0;
     for (let i = 0; i < 7; i += 1) {
-      const busta = buste.nth(i);
+      await righe.nth(i).click();
+      await expect(righe.nth(i)).toHaveAttribute('aria-current', 'true');
       const pseudonimo = ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
       const apri = busta.getByRole('button', { name: 'Apri busta' });
       if ((await apri.count()) === 0) {
@@ -385,6 +387,9 @@ async function apreDocumenti(busta: Locator): Promise<void> {
   const risposta = await busta.page().request.get((await apri.getAttribute('href')) ?? '');
   expect(risposta.headers()['content-type']).toBe('application/pdf');
   expect((await risposta.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  // Si legge anche lì accanto, disegnato nella pagina, e chi ascolta ne ha il testo.
+  const facciata = busta.getByRole('region', { name: /^documento-identita\.pdf, facciata 1 di / });
+  await expect(facciata.getByText(/\w/).first()).toBeAttached();
 }
 
 /** Di una procura firmata si legge chi l'ha firmata, e che il contenuto è quello; dice quante ce n'erano. */

@@ -1,26 +1,33 @@
 import { Alert } from '@gestore/ui';
+import { useRef } from 'react';
 import { useTesti } from '../../testi/lingua.ts';
 import { ArriviTardivi } from './busta/arrivi-tardivi.tsx';
 import { DecisioneFinale } from './busta/decisione-finale.tsx';
-import { ElencoBuste } from './busta/elenco-buste.tsx';
+import { EsameBuste } from './busta/esame-buste.tsx';
 import { Graduatoria } from './busta/graduatoria.tsx';
 import { OffertaDigitata } from './busta/offerta-digitata.tsx';
 import { useCauzioni, useIdentita } from './dati/usa-letture.ts';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { Vai } from './parti/vai.tsx';
 import { BUSTA } from './testi/busta.ts';
 
 /** L'apertura delle buste: si apre, si legge, si ammette o si rifiuta, poi si decide come andare avanti. */
 export function Busta() {
-  return <PaginaAsta funzione="busta">{(id, vendita) => <Cerimonia id={id} vendita={vendita} />}</PaginaAsta>;
+  return (
+    <PaginaAsta funzione="busta" attiSparsi>
+      {(id, vendita) => <Cerimonia id={id} vendita={vendita} />}
+    </PaginaAsta>
+  );
 }
 
 const CHIUSE: readonly string[] = ['bozza', 'pubblicata', 'raccolta', 'termine_scaduto'];
 
 function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(BUSTA);
+  const sotto = useRef<HTMLDivElement>(null);
   const nonAperte = CHIUSE.includes(vendita.stanza.fase);
   const inEsame = vendita.stanza.fase === 'operazioni_aperte';
   const cauzioni = useCauzioni(id).data?.cauzioni ?? [];
@@ -33,11 +40,24 @@ function Cerimonia({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
     );
   return (
     <div className="grid min-w-0 gap-4">
-      <ElencoBuste id={id} vendita={vendita} identita={data?.buste ?? []} cauzioni={cauzioni} inEsame={inEsame} />
-      <ArriviTardivi id={id} arrivi={vendita.stanza.arrivi} inEsame={inEsame} />
-      {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
+      <EsameBuste
+        id={id}
+        vendita={vendita}
+        identita={data?.buste ?? []}
+        cauzioni={cauzioni}
+        inEsame={inEsame}
+        avanti={() => sotto.current?.scrollIntoView({ block: 'start' })}
+      />
+      <SoloConduttore>
+        <ArriviTardivi id={id} arrivi={vendita.stanza.arrivi} inEsame={inEsame} />
+        {inEsame && <OffertaDigitata id={id} modalita={vendita.asta.parametri.modalita} />}
+      </SoloConduttore>
       <Graduatoria id={id} />
-      <DecisioneFinale id={id} vendita={vendita} />
+      <div ref={sotto} className="scroll-mt-2">
+        <SoloConduttore>
+          <DecisioneFinale id={id} vendita={vendita} />
+        </SoloConduttore>
+      </div>
     </div>
   );
 }

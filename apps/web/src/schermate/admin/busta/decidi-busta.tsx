@@ -11,6 +11,7 @@ import { SorteAtto } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
 import { COMUNI } from '../testi/comuni.ts';
 import { RifiutaOfferta } from './rifiuta-offerta.tsx';
+import { Tasto } from './tasto.tsx';
 
 /** Ammettere, rifiutare, riammettere: ciò che il referente ha scritto resta finché l'atto non è registrato (R38). */
 export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
@@ -39,18 +40,25 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
         <TextArea
           label={t.motivoAmmissione}
           hint={busta.stato === 'rifiutata' ? t.aiutoRiammissione : t.aiutoAmmissione}
+          data-tasto={busta.stato === 'rifiutata' ? 'cambia' : undefined}
           {...forma.campo('motivo')}
         />
       )}
       <div className="flex flex-wrap gap-3">
         {!decisa && (
-          <Button pending={inCorso} pendingLabel={c.inCorso} onClick={() => void ammetti()}>
-            {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti}
+          <Button
+            variant={daMotivare ? 'secondary' : 'primary'}
+            pending={inCorso}
+            pendingLabel={c.inCorso}
+            data-tasto="ammetti"
+            onClick={() => void ammetti()}
+          >
+            {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti} <Tasto>A</Tasto>
           </Button>
         )}
         {busta.stato !== 'rifiutata' && (
-          <Button variant="danger" onClick={() => apriRifiuto(true)}>
-            {t.rifiuta}
+          <Button variant="danger" data-tasto={decisa ? 'rifiuta cambia' : 'rifiuta'} onClick={() => apriRifiuto(true)}>
+            {t.rifiuta} <Tasto>R</Tasto>
           </Button>
         )}
       </div>

@@ -1,120 +1,162 @@
-import type { BustaIdentita } from '@gestore/contratto';
-import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
-import type { BustaVista } from '@gestore/dominio';
-import { Alert, Badge, Button, Card, type Tone } from '@gestore/ui';
+import { type BustaVista, formattaEuro } from '@gestore/dominio';
+import {
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  FileX,
+  Hand,
+  type LucideIcon,
+  Mail,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
-import { useAttoReferente } from '../dati/usa-atto-referente.ts';
-import type { VenditaSeguita } from '../dati/usa-vendita.ts';
-import { SorteAtto } from '../parti/segnali.tsx';
 import { BUSTA } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
-import { DecidiBusta } from './decidi-busta.tsx';
-import { OffertaAperta } from './offerta-aperta.tsx';
+import type { RigaBusta } from './esame.ts';
 
-const TONI: Record<BustaVista['stato'], Tone> = {
-  sigillata: 'neutral',
-  aperta: 'info',
-  ammessa: 'success',
-  rifiutata: 'error',
-  scartata_tecnica: 'warning',
+const SEGNI: Record<BustaVista['stato'], { Icona: LucideIcon; classe: string }> = {
+  sigillata: { Icona: Circle, classe: 'text-secondario' },
+  aperta: { Icona: CircleDot, classe: 'text-azione-scura' },
+  ammessa: { Icona: CircleCheck, classe: 'text-bene' },
+  rifiutata: { Icona: CircleX, classe: 'text-errore' },
+  scartata_tecnica: { Icona: FileX, classe: 'text-attenzione' },
 };
 
-/** Tutte le buste arrivate, nell'ordine in cui il server le elenca: nessuna sparisce, qualunque cosa le sia successa (R25). */
+/** Le buste in righe basse, nell'ordine del server: a che punto è ciascuna e che cosa non va, a colpo d'occhio (R25). */
 export function ElencoBuste({
-  id,
-  vendita,
-  identita,
-  cauzioni,
-  inEsame,
+  righe,
+  scelta,
+  scegli,
 }: {
-  id: string;
-  vendita: VenditaSeguita;
-  identita: readonly BustaIdentita[];
-  cauzioni: readonly CauzioneVista[];
-  inEsame: boolean;
+  righe: readonly RigaBusta[];
+  scelta: string | null;
+  scegli: (pseudonimo: string) => void;
 }) {
   const t = useTesti(BUSTA);
-  const { buste } = vendita.stanza;
-  const sigillate = buste.filter(({ stato }) => stato === 'sigillata').length;
   return (
-    <Card title={t.buste} aside={buste.length === 0 ? undefined : t.conto(buste.length, sigillate)}>
-      {buste.length === 0 && <Alert>{t.nessunaBusta}</Alert>}
-      <ol className="grid gap-4">
-        {buste.map((busta) => (
-          <li key={busta.pseudonimo}>
-            <Busta
-              id={id}
-              busta={busta}
-              identita={identita.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
-              cauzione={cauzioni.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
-              inEsame={inEsame}
-            />
-          </li>
+    <table className="w-full border-collapse text-left text-sm">
+      <caption className="sr-only">{t.buste}</caption>
+      <thead>
+        <tr className="border-b border-linea text-secondario">
+          <th scope="col" className="px-2 py-1.5 text-right font-semibold">
+            {t.numero}
+          </th>
+          <th scope="col" className="px-2 py-1.5 font-semibold">
+            {t.pseudonimo}
+          </th>
+          <th scope="col" className="hidden px-2 py-1.5 font-semibold sm:table-cell">
+            {t.deposito}
+          </th>
+          <th scope="col" className="px-2 py-1.5 text-right font-semibold">
+            {t.prezzo} €
+          </th>
+          <th scope="col" className="hidden px-2 py-1.5 text-right font-semibold sm:table-cell">
+            {t.cauzione} €
+          </th>
+          <th scope="col" className="px-2 py-1.5 font-semibold">
+            {t.rilievo}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map((riga) => (
+          <Riga
+            key={riga.busta.pseudonimo}
+            riga={riga}
+            scelta={riga.busta.pseudonimo === scelta}
+            scegli={() => scegli(riga.busta.pseudonimo)}
+          />
         ))}
-      </ol>
-    </Card>
+      </tbody>
+    </table>
   );
 }
 
-function Busta({
-  id,
-  busta,
-  identita,
-  cauzione,
-  inEsame,
-}: {
-  id: string;
-  busta: BustaVista;
-  identita: BustaIdentita | undefined;
-  cauzione: CauzioneVista | undefined;
-  inEsame: boolean;
-}) {
+function Riga({ riga, scelta, scegli }: { riga: RigaBusta; scelta: boolean; scegli: () => void }) {
   const t = useTesti(BUSTA);
   const p = useTesti(PAROLE_DELEGATO);
-  const { riservato, stato, pseudonimo, canale } = busta;
+  const { busta, numero, prezzoCent, cauzioneCent, controProposta } = riga;
+  const { Icona, classe } = SEGNI[busta.stato];
+  const barrata = busta.stato === 'rifiutata' ? 'text-secondario line-through' : '';
+  const Via = busta.canale === 'telematica' ? null : busta.canale === 'cartacea' ? Hand : Mail;
+  const fondo = scelta
+    ? 'bg-azione-chiara shadow-[inset_4px_0_0_var(--color-azione)]'
+    : controProposta
+      ? 'bg-attenzione-chiara'
+      : '';
+  // Si tocca tutta la riga; chi usa la tastiera ha il pulsante con il nome.
   return (
-    <article
-      aria-label={t.busta(pseudonimo)}
-      className="grid min-w-0 gap-3 rounded-md border border-linea bg-white p-4"
-    >
-      <header className="flex flex-wrap items-center gap-2">
-        <h3 className="text-lg font-bold">{pseudonimo}</h3>
-        <Badge tone={TONI[stato]}>{p.statiBusta[stato]}</Badge>
-        {riservato?.tardiva && <Badge tone="warning">{t.tardiva}</Badge>}
-      </header>
-      <p className="text-sm text-secondario tabular-nums">
-        {p.canali[canale]} ·{' '}
-        {riservato === null || riservato.depositataIl === null
-          ? t.oraNonProvata
-          : t.depositata(formattaIstante(riservato.depositataIl))}
-      </p>
-      {riservato?.scarto && (
-        <Alert tone="warning">
-          {t.motivoTecnico} <span lang="it">{riservato.scarto}</span>
-        </Alert>
-      )}
-      {stato === 'sigillata' && inEsame && riservato !== null && <Apri id={id} bustaId={riservato.bustaId} />}
-      {riservato?.offerta && (
-        <OffertaAperta id={id} busta={busta} identita={identita} cauzione={cauzione}>
-          {inEsame && <DecidiBusta id={id} busta={busta} />}
-        </OffertaAperta>
-      )}
-    </article>
+    <tr className={`cursor-pointer border-b border-linea last:border-b-0 ${fondo}`} onClick={scegli}>
+      <td className="px-2 text-right tabular-nums text-secondario">{numero}</td>
+      <td className="px-2">
+        <button
+          type="button"
+          data-busta={busta.pseudonimo}
+          aria-current={scelta || undefined}
+          onClick={scegli}
+          className="flex min-h-11 w-full items-center gap-2 text-left font-semibold xl:min-h-7"
+        >
+          <Icona aria-hidden="true" className={`size-4 shrink-0 ${classe}`} />
+          <span lang="it" className={barrata}>
+            {busta.pseudonimo}
+          </span>
+          <span className="sr-only">, {p.statiBusta[busta.stato]}</span>
+          {controProposta && (
+            <span className="text-attenzione">
+              {t.contro} <span className="sr-only">{t.proposta_}</span>
+            </span>
+          )}
+          {Via !== null && <Via aria-label={p.canali[busta.canale]} className="size-4 shrink-0 text-secondario" />}
+        </button>
+      </td>
+      <td className="hidden px-2 tabular-nums whitespace-nowrap text-secondario sm:table-cell">
+        <Deposito busta={busta} />
+      </td>
+      <td className={`px-2 text-right tabular-nums ${barrata}`}>{prezzoCent === null ? '—' : cifre(prezzoCent)}</td>
+      <td className="hidden px-2 text-right tabular-nums sm:table-cell">
+        {cauzioneCent === null ? '—' : cifre(cauzioneCent)}
+      </td>
+      <td className="px-2">
+        <Rilievi riga={riga} />
+      </td>
+    </tr>
   );
 }
 
-function Apri({ id, bustaId }: { id: string; bustaId: string }) {
+/** L'unità sta una volta sola, in cima alla colonna. */
+const cifre = (cent: number): string => formattaEuro(cent).replace(/^€\s*/, '');
+const DEPOSITO = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function Deposito({ busta: { riservato } }: { busta: BustaVista }) {
   const t = useTesti(BUSTA);
-  const { sorte, inCorso, compi } = useAttoReferente(id);
+  const quando = riservato?.depositataIl ?? null;
+  if (quando === null) return t.nonProvata;
+  return DEPOSITO.format(quando).replace(', ', ' ');
+}
+
+function Rilievi({ riga: { regole, avvisi, busta, cauzione, contraria } }: { riga: RigaBusta }) {
+  const t = useTesti(BUSTA);
+  const parole = [
+    ...(busta.riservato?.tardiva === true && !regole.includes('R13') ? [t.tardiva] : []),
+    ...(busta.stato === 'scartata_tecnica' ? [t.tecnico] : []),
+    ...regole,
+    ...(cauzione === 'da_guardare' && !regole.includes('R39') ? [t.sulConto] : []),
+  ];
+  if (parole.length === 0) return <span className="text-secondario">{avvisi.join(', ')}</span>;
   return (
-    <div className="grid gap-2">
-      <div>
-        <Button pending={inCorso} onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
-          {t.apriBusta}
-        </Button>
-      </div>
-      <SorteAtto sorte={sorte} />
-    </div>
+    <span
+      className={`inline-flex items-center gap-1 font-semibold whitespace-nowrap ${contraria ? 'text-attenzione' : 'text-secondario'}`}
+    >
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      {parole.join(', ')}
+    </span>
   );
 }

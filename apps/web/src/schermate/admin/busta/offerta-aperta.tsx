@@ -8,17 +8,14 @@ import { useTesti } from '../../../testi/lingua.ts';
 import { BUSTA, type TestiBusta } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { AccreditoCauzione } from './accredito-cauzione.tsx';
-import { DocumentiOfferta } from './documenti-offerta.tsx';
 
 /** Ciò che la busta contiene, accanto a ciò che il software propone (R38). */
 export function OffertaAperta({
-  id,
   busta,
   identita,
   cauzione,
   children,
 }: {
-  id: string;
   busta: BustaVista;
   identita: BustaIdentita | undefined;
   cauzione: CauzioneVista | undefined;
@@ -31,7 +28,7 @@ export function OffertaAperta({
   const { offerta } = riservato;
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="min-w-0">
         <DataList
           items={[
             [t.prezzoOfferto, formattaEuro(offerta.prezzoCent)],
@@ -41,7 +38,6 @@ export function OffertaAperta({
             ...(identita === undefined ? [] : vociIdentita(identita, t)),
           ]}
         />
-        {identita !== undefined && <DocumentiOfferta id={id} identita={identita} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <Proposte busta={busta} />

@@ -32,17 +32,26 @@ export function tastoPremuto(
 
 /** Ascolta i tasti rapidi finché sono accesi, ma non mentre si scrive o si risponde a una domanda. */
 export function useTasti(accesi: boolean, premuto: (tasto: Tasto) => void): void {
-  const fai = useRef(premuto);
-  fai.current = premuto;
+  useTastiRapidi(accesi, tastoPremuto, premuto);
+}
+
+/** Lo stesso per altri tasti: `leggi` dice che cosa vuole chi ne preme uno, `null` se non è dei suoi. */
+export function useTastiRapidi<T>(
+  accesi: boolean,
+  leggi: (evento: KeyboardEvent) => T | null,
+  premuto: (tasto: T) => void,
+): void {
+  const fai = useRef({ leggi, premuto });
+  fai.current = { leggi, premuto };
   useEffect(() => {
     if (!accesi) return undefined;
     const ascolta = (evento: KeyboardEvent): void => {
       if (evento.repeat || evento.defaultPrevented) return;
       if (evento.target instanceof Element && evento.target.closest(DI_CHI_SCRIVE) !== null) return;
-      const tasto = tastoPremuto(evento);
+      const tasto = fai.current.leggi(evento);
       if (tasto === null) return;
       evento.preventDefault();
-      fai.current(tasto);
+      fai.current.premuto(tasto);
     };
     addEventListener('keydown', ascolta);
     return () => removeEventListener('keydown', ascolta);

@@ -1,0 +1,106 @@
+import type { BustaIdentita } from '@gestore/contratto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import { formattaIstante } from '@gestore/contratto/formato';
+import type { BustaVista } from '@gestore/dominio';
+import { Alert, Badge, Button, type Tone } from '@gestore/ui';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useAttoReferente } from '../dati/usa-atto-referente.ts';
+import { SorteAtto } from '../parti/segnali.tsx';
+import { SoloConduttore } from '../parti/solo-conduttore.tsx';
+import { BUSTA } from '../testi/busta.ts';
+import { PAROLE_DELEGATO } from '../testi/parole.ts';
+import { DecidiBusta } from './decidi-busta.tsx';
+import { OffertaAperta } from './offerta-aperta.tsx';
+import { Tasto } from './tasto.tsx';
+import { Visore } from './visore.tsx';
+
+const TONI: Record<BustaVista['stato'], Tone> = {
+  sigillata: 'neutral',
+  aperta: 'info',
+  ammessa: 'success',
+  rifiutata: 'error',
+  scartata_tecnica: 'warning',
+};
+
+/**
+ * Una busta: l'offerta accanto ai suoi documenti, e che cosa se ne decide. Le altre restano al loro posto, nascoste: ciò che si è
+ * scritto in una non si perde guardandone un'altra.
+ */
+export function DettaglioBusta({
+  id,
+  busta,
+  posto,
+  identita,
+  cauzione,
+  inEsame,
+  nascosta,
+}: {
+  id: string;
+  busta: BustaVista;
+  posto: { numero: number; quante: number };
+  identita: BustaIdentita | undefined;
+  cauzione: CauzioneVista | undefined;
+  inEsame: boolean;
+  nascosta: boolean;
+}) {
+  const t = useTesti(BUSTA);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { riservato, stato, pseudonimo, canale } = busta;
+  return (
+    <article
+      aria-label={t.busta(pseudonimo)}
+      hidden={nascosta}
+      className="min-w-0 gap-3 rounded-md border border-linea bg-white p-4 not-[[hidden]]:grid"
+    >
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 lang="it" className="text-2xl font-bold">
+          {pseudonimo}
+        </h3>
+        <Badge tone={TONI[stato]}>{p.statiBusta[stato]}</Badge>
+        {riservato?.tardiva && <Badge tone="warning">{t.tardiva}</Badge>}
+        <span className="text-sm text-secondario">{t.posto_(posto.numero, posto.quante)}</span>
+      </header>
+      <p className="text-sm text-secondario tabular-nums">
+        {p.canali[canale]} ·{' '}
+        {riservato === null || riservato.depositataIl === null
+          ? t.oraNonProvata
+          : t.depositata(formattaIstante(riservato.depositataIl))}
+      </p>
+      {riservato?.scarto && (
+        <Alert tone="warning">
+          {t.motivoTecnico} <span lang="it">{riservato.scarto}</span>
+        </Alert>
+      )}
+      {stato === 'sigillata' && inEsame && riservato !== null && (
+        <SoloConduttore>
+          <Apri id={id} bustaId={riservato.bustaId} />
+        </SoloConduttore>
+      )}
+      {riservato?.offerta && (
+        <OffertaAperta busta={busta} identita={identita} cauzione={cauzione}>
+          {inEsame && (
+            <SoloConduttore>
+              <DecidiBusta id={id} busta={busta} />
+            </SoloConduttore>
+          )}
+        </OffertaAperta>
+      )}
+      {identita !== undefined && riservato?.offerta && <Visore id={id} identita={identita} />}
+    </article>
+  );
+}
+
+function Apri({ id, bustaId }: { id: string; bustaId: string }) {
+  const t = useTesti(BUSTA);
+  const { sorte, inCorso, compi } = useAttoReferente(id);
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button pending={inCorso} data-tasto="apri" onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
+          {t.apriBusta} <Tasto>B</Tasto>
+        </Button>
+      </div>
+      <SorteAtto sorte={sorte} />
+    </div>
+  );
+}

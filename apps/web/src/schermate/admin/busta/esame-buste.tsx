@@ -1,0 +1,147 @@
+import type { BustaIdentita } from '@gestore/contratto';
+import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
+import { Alert, Card, CheckboxField } from '@gestore/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import type { VenditaSeguita } from '../dati/usa-vendita.ts';
+import { useTastiAccesi } from '../mattinata/usa-tasti.ts';
+import { SoloConduttore } from '../parti/solo-conduttore.tsx';
+import { BUSTA } from '../testi/busta.ts';
+import { DettaglioBusta } from './dettaglio-busta.tsx';
+import { ElencoBuste } from './elenco-buste.tsx';
+import { accanto, FILTRI, type Filtro, filtra, prossimaDaEsaminare, type RigaBusta, righeDi } from './esame.ts';
+import { Insieme } from './insieme.tsx';
+import { PiedeBuste } from './piede.tsx';
+import { useTastiBuste } from './usa-tasti-buste.ts';
+
+/** Le buste a elenco e dettaglio: a sinistra tutte, a destra quella che si guarda (R25). Nessuna sparisce. */
+export function EsameBuste({
+  id,
+  vendita,
+  identita,
+  cauzioni,
+  inEsame,
+  avanti,
+}: {
+  id: string;
+  vendita: VenditaSeguita;
+  identita: readonly BustaIdentita[];
+  cauzioni: readonly CauzioneVista[];
+  inEsame: boolean;
+  avanti: () => void;
+}) {
+  const t = useTesti(BUSTA);
+  const { buste } = vendita.stanza;
+  const righe = righeDi(buste, cauzioni);
+  const [filtro, scegliFiltro] = useState<Filtro>('tutte');
+  const visibili = filtra(righe, filtro);
+  const { scelta, guarda } = useScelta(righe);
+  const { accesi, accendi } = useTastiAccesi();
+  useTastiBuste(accesi, (passo) => guarda(accanto(visibili, scelta, passo)));
+  if (buste.length === 0)
+    return (
+      <Card title={t.buste}>
+        <Alert>{t.nessunaBusta}</Alert>
+      </Card>
+    );
+  const sigillate = buste.filter(({ stato }) => stato === 'sigillata').length;
+  const vai = (): void => {
+    const dopo = prossimaDaEsaminare(righe, scelta);
+    if (righe.some(({ daEsaminare }) => daEsaminare)) guarda(dopo ?? scelta);
+    else avanti();
+  };
+  return (
+    <>
+      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
+        <Card title={t.buste} aside={t.conto(buste.length, sigillate)}>
+          <Filtri righe={righe} filtro={filtro} scegli={scegliFiltro} />
+          {inEsame && (
+            <SoloConduttore>
+              <Insieme id={id} righe={righe} />
+            </SoloConduttore>
+          )}
+          <ElencoBuste righe={visibili} scelta={scelta} scegli={guarda} />
+          {visibili.length === 0 && <p className="text-secondario">{t.nessunaCosi}</p>}
+          <div className="hidden gap-2 pointer-fine:grid">
+            <CheckboxField label={t.tastiAccesi} checked={accesi} onCheckedChange={accendi} />
+            {accesi && <p className="text-sm text-secondario">{t.tasti}</p>}
+          </div>
+        </Card>
+        <div data-dettaglio className="grid min-w-0 xl:sticky xl:top-2 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto">
+          {righe.map(({ busta, numero }) => (
+            <DettaglioBusta
+              key={busta.pseudonimo}
+              id={id}
+              busta={busta}
+              posto={{ numero, quante: righe.length }}
+              identita={identita.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
+              cauzione={cauzioni.find(({ bustaId }) => bustaId === busta.riservato?.bustaId)}
+              inEsame={inEsame}
+              nascosta={busta.pseudonimo !== scelta}
+            />
+          ))}
+        </div>
+      </div>
+      {inEsame && <PiedeBuste righe={righe} avanti={vai} />}
+    </>
+  );
+}
+
+/** Quale busta si guarda: la prima da esaminare, poi quella che si sceglie, o che arriva adesso fra le altre. */
+function useScelta(righe: readonly RigaBusta[]): {
+  scelta: string | null;
+  guarda: (pseudonimo: string | null) => void;
+} {
+  const [scelta, scegli] = useState<string | null>(
+    () => prossimaDaEsaminare(righe, null) ?? righe[0]?.busta.pseudonimo ?? null,
+  );
+  const viste = useRef(new Set(righe.map(({ busta }) => busta.pseudonimo)));
+  const nuova = righe.find(({ busta }) => !viste.current.has(busta.pseudonimo))?.busta.pseudonimo;
+  useEffect(() => {
+    if (nuova === undefined) return;
+    viste.current.add(nuova);
+    scegli(nuova);
+  }, [nuova]);
+  const guarda = (pseudonimo: string | null): void => {
+    if (pseudonimo === null) return;
+    scegli(pseudonimo);
+    const riga = document.querySelector<HTMLElement>(`[data-busta="${CSS.escape(pseudonimo)}"]`);
+    riga?.focus({ preventScroll: true });
+    riga?.scrollIntoView({ block: 'nearest' });
+    // Dove il dettaglio sta sotto l'elenco, lo si porta in vista.
+    if (!matchMedia('(min-width: 80rem)').matches)
+      document.querySelector('[data-dettaglio]')?.scrollIntoView({ block: 'start' });
+  };
+  return { scelta, guarda };
+}
+
+function Filtri({
+  righe,
+  filtro,
+  scegli,
+}: {
+  righe: readonly RigaBusta[];
+  filtro: Filtro;
+  scegli: (filtro: Filtro) => void;
+}) {
+  const t = useTesti(BUSTA);
+  return (
+    <fieldset aria-label={t.qualiBuste} className="flex flex-wrap gap-2">
+      {FILTRI.map((uno) => {
+        const quante = filtra(righe, uno).length;
+        if (uno === 'in_sala' && quante === 0) return null;
+        return (
+          <button
+            key={uno}
+            type="button"
+            aria-pressed={uno === filtro}
+            onClick={() => scegli(uno)}
+            className={`min-h-11 rounded-full border px-3 text-sm xl:min-h-9 ${uno === filtro ? 'border-inchiostro bg-inchiostro font-semibold text-white' : 'border-bordo bg-white hover:bg-fondo'}`}
+          >
+            {t.filtri[uno]} {quante}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AllegatoAperto, BustaIdentita } from '@gestore/contratto';
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { contenutoAllegato } from '@gestore/contratto/chiamate/delegato';
+import { formattaIstante } from '@gestore/contratto/formato';
+import { Alert, Badge, ScrollRegion } from '@gestore/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTesti } from '../../../testi/lingua.ts';
+import { useSchedaAllegato } from '../dati/usa-letture.ts';
+import { COLLEGAMENTO } from '../redattore/documenti.tsx';
+import { BUSTA } from '../testi/busta.ts';
+
+/** Chi legge le pagine pesa: arriva con il primo PDF che si apre. */
+const FoglioPdf = lazy(async () => ({ default: (await import('./foglio-pdf.tsx')).FoglioPdf }));
+
+/**
+ * I documenti di una busta accanto alla sua offerta. Nessuno si apre da sé: ogni lettura resta scritta (R37), e vi sta soltanto ciò
+ * che chi conduce ha voluto leggere. Le frecce passano al documento accanto.
+ */
+export function Visore({ id, identita }: { id: string; identita: BustaIdentita }) {
+  const t = useTesti(BUSTA);
+  const [scelto, scegli] = useState<number | null>(null);
+  const { allegati, bustaId } = identita;
+  const documento = scelto === null ? undefined : allegati[scelto];
+  const vai = (passo: 1 | -1): void => {
+    const dopo = scelto === null ? 0 : scelto + passo;
+    if (dopo >= 0 && dopo < allegati.length) scegli(dopo);
+  };
+  return (
+    <section aria-label={t.documenti} className="grid min-w-0 gap-2 border-t border-linea pt-3">
+      <h4 className="font-semibold">{t.documenti}</h4>
+      {allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
+      <div className="flex min-w-0 flex-wrap gap-2">
+        {allegati.map(({ impronta, nome, byte }, i) => (
+          <button
+            key={impronta + nome}
+            type="button"
+            aria-pressed={i === scelto}
+            onClick={() => scegli(i === scelto ? null : i)}
+            className={`min-h-11 max-w-full rounded border px-3 text-left text-sm break-words ${i === scelto ? 'border-azione bg-azione-chiara font-semibold' : 'border-bordo bg-white hover:bg-fondo'}`}
+          >
+            {nome} <span className="text-secondario">({Math.ceil(byte / 1024)} kB)</span>
+          </button>
+        ))}
+      </div>
+      <button type="button" hidden data-tasto="documento_dopo" onClick={() => vai(1)} />
+      <button type="button" hidden data-tasto="documento_prima" onClick={() => vai(-1)} />
+      {documento !== undefined && (
+        <Documento
+          key={documento.impronta + documento.nome}
+          di={{ id, bustaId, impronta: documento.impronta }}
+          nome={documento.nome}
+        />
+      )}
+    </section>
+  );
+}
+
+type Di = { id: string; bustaId: string; impronta: string };
+
+function Documento({ di, nome }: { di: Di; nome: string }) {
+  const t = useTesti(BUSTA);
+  const { data, error } = useSchedaAllegato(di);
+  if (error !== null) return <Alert tone="error">{t.documentoNonAperto}</Alert>;
+  if (data === undefined) return <p className="text-secondario">{t.documentoInArrivo}</p>;
+  const indirizzo = indirizzoDi(contenutoAllegato, di);
+  const immagine = data.tipo === 'png' || data.tipo === 'jpeg';
+  return (
+    <div className="grid min-w-0 gap-2">
+      <Firme firme={data.firme} />
+      {immagine && (
+        <img
+          src={indirizzo}
+          alt={t.immagineDi(nome)}
+          className="max-h-[70vh] w-full border border-bordo object-contain"
+        />
+      )}
+      {data.tipo === 'pdf' && (
+        <Suspense fallback={<p className="text-secondario">{t.documentoInArrivo}</p>}>
+          <FoglioPdf indirizzo={indirizzo} nome={nome} />
+        </Suspense>
+      )}
+      {data.tipo === 'testo' && <Testo indirizzo={indirizzo} nome={nome} />}
+      {data.tipo === 'altro' ? (
+        <>
+          <p className="text-sm text-secondario">{t.documentoAltro}</p>
+          <a className={COLLEGAMENTO} href={indirizzo} download>
+            {t.salvaDocumento(nome)}
+          </a>
+        </>
+      ) : (
+        <a className={COLLEGAMENTO} href={indirizzo} target="_blank" rel="noreferrer">
+          {t.apriDocumento(nome)}
+        </a>
+      )}
+      <p className="text-xs text-secondario">
+        <span className="font-mono break-all">SHA-256 {di.impronta}</span> · {t.letturaAnnotata}
+      </p>
+    </div>
+  );
+}
+
+/** Quanto di un testo si mostra nella pagina: il resto si legge in un'altra scheda, ed è detto. */
+const TESTO_MAX = 200_000;
+
+/** Un testo, o un XML, com'è scritto: nulla di ciò che contiene diventa pagina. */
+function Testo({ indirizzo, nome }: { indirizzo: string; nome: string }) {
+  const t = useTesti(BUSTA);
+  const { data, error } = useQuery({
+    queryKey: ['busta', 'testo', indirizzo],
+    queryFn: async () => {
+      const risposta = await fetch(indirizzo);
+      if (!risposta.ok) throw new Error(String(risposta.status));
+      return risposta.text();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error !== null) return <Alert tone="error">{t.documentoNonAperto}</Alert>;
+  if (data === undefined) return <p className="text-secondario">{t.documentoInArrivo}</p>;
+  return (
+    <>
+      {data.length > TESTO_MAX && <p className="text-sm text-attenzione">{t.testoLungo}</p>}
+      <ScrollRegion label={nome}>
+        <pre className="max-w-full p-3 text-sm break-words whitespace-pre-wrap">{data.slice(0, TESTO_MAX)}</pre>
+      </ScrollRegion>
+    </>
+  );
+}
+
+function Firme({ firme }: { firme: AllegatoAperto['firme'] }) {
+  const t = useTesti(BUSTA);
+  if (firme.length === 0) return null;
+  return (
+    <ul aria-label={t.firme} className="grid gap-1">
+      {firme.map(({ firmatario, codice, emittente, dal, al, firmatoIl, integra }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: la stessa persona può firmare due volte, e l'ordine non cambia.
+        <li key={i}>
+          <Badge tone={integra ? 'success' : 'error'}>{integra ? t.firmaIntegra : t.firmaRotta}</Badge>{' '}
+          {t.firmatoDa(firmatario ?? t.nonIndicato, codice ?? '')}
+          <span className="block text-sm text-secondario">
+            {firmatoIl !== null && `${t.firmatoIl(formattaIstante(firmatoIl))} `}
+            {t.certificato(emittente ?? t.nonIndicato, formattaIstante(dal), formattaIstante(al))}
+          </span>
+        </li>
+      ))}
+      <li className="text-sm text-secondario">{t.autoritaNonVerificata}</li>
+    </ul>
+  );
+}
