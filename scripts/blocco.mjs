@@ -23,9 +23,10 @@ const diAltri = ({ optional, devOptional }) => (optional ?? devOptional) === tru
 
 /**
  * What of a dependency's platforms the lock file cannot have. This version of the PDF compiler is the first that makes
- * tagged PDF/A, and only its Linux x64 packages are to be had: elsewhere the server runs and does not print.
+ * tagged PDF/A, and only its Linux x64 packages are to be had: elsewhere the server runs and does not print. The reader of
+ * PDFs brings a canvas for Node, which a browser has: it is left out, with its platforms.
  */
-const SENZA_PIATTAFORME = new Set(['@myriaddreamin/typst-ts-node-compiler']);
+const SENZA_PIATTAFORME = new Set(['@myriaddreamin/typst-ts-node-compiler', 'pdfjs-dist']);
 
 /**
  * What is wrong with the lock file, one sentence each. npm leaves other platforms' packages out of it when it writes it
