@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Trascrizione, verificaTrascrizione } from '@gestore/registro';
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { apreDocumenti, procuraFirmata } from './documenti-busta.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 import { rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
@@ -379,27 +380,3 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(uno.pagina.getByText('non è integro')).toBeVisible();
   });
 });
-
-/** I documenti stanno accanto all'offerta e si leggono uno per uno (R37): il PDF che si apre è quello della busta. */
-async function apreDocumenti(busta: Locator): Promise<void> {
-  await busta.getByText(/^documento-identita\.pdf \(/).click();
-  const apri = busta.getByRole('link', { name: 'Apri documento-identita.pdf in un’altra scheda' });
-  const risposta = await busta.page().request.get((await apri.getAttribute('href')) ?? '');
-  expect(risposta.headers()['content-type']).toBe('application/pdf');
-  expect((await risposta.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  // Si legge anche lì accanto, disegnato nella pagina, e chi ascolta ne ha il testo.
-  const facciata = busta.getByRole('region', { name: /^documento-identita\.pdf, facciata 1 di / });
-  await expect(facciata.getByText(/\w/).first()).toBeAttached();
-}
-
-/** Di una procura firmata si legge chi l'ha firmata, e che il contenuto è quello; dice quante ce n'erano. */
-async function procuraFirmata(busta: Locator): Promise<number> {
-  await expect(busta.getByText(/^documento-identita\.pdf \(/)).toBeVisible();
-  const procura = busta.getByText(/^procura\.pdf\.p7m \(/);
-  if ((await procura.count()) === 0) return 0;
-  await procura.click();
-  const firme = busta.getByRole('list', { name: 'Firme del documento' });
-  await expect(firme).toContainText('Firma integra');
-  await expect(firme).toContainText('Firmato da Notaio Dimostrativo');
-  return 1;
-}

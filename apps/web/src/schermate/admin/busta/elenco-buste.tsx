@@ -15,7 +15,8 @@ import { BUSTA } from '../testi/busta.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import type { RigaBusta } from './esame.ts';
 
-const SEGNI: Record<BustaVista['stato'], { Icona: LucideIcon; classe: string }> = {
+type Segno = { Icona: LucideIcon; classe: string };
+const SEGNI: Record<BustaVista['stato'], Segno> = {
   sigillata: { Icona: Circle, classe: 'text-secondario' },
   aperta: { Icona: CircleDot, classe: 'text-azione-scura' },
   ammessa: { Icona: CircleCheck, classe: 'text-bene' },

@@ -9,7 +9,7 @@ import { SoloConduttore } from '../parti/solo-conduttore.tsx';
 import { BUSTA } from '../testi/busta.ts';
 import { DettaglioBusta } from './dettaglio-busta.tsx';
 import { ElencoBuste } from './elenco-buste.tsx';
-import { accanto, FILTRI, type Filtro, filtra, prossimaDaEsaminare, type RigaBusta, righeDi } from './esame.ts';
+import { accanto, FILTRI, type FiltroBuste, filtra, prossimaDaEsaminare, type RigaBusta, righeDi } from './esame.ts';
 import { Insieme } from './insieme.tsx';
 import { PiedeBuste } from './piede.tsx';
 import { useTastiBuste } from './usa-tasti-buste.ts';
@@ -33,7 +33,7 @@ export function EsameBuste({
   const t = useTesti(BUSTA);
   const { buste } = vendita.stanza;
   const righe = righeDi(buste, cauzioni);
-  const [filtro, scegliFiltro] = useState<Filtro>('tutte');
+  const [filtro, scegliFiltro] = useState<FiltroBuste>('tutte');
   const visibili = filtra(righe, filtro);
   const { scelta, guarda } = useScelta(righe);
   const { accesi, accendi } = useTastiAccesi();
@@ -44,7 +44,6 @@ export function EsameBuste({
         <Alert>{t.nessunaBusta}</Alert>
       </Card>
     );
-  const sigillate = buste.filter(({ stato }) => stato === 'sigillata').length;
   const vai = (): void => {
     const dopo = prossimaDaEsaminare(righe, scelta);
     if (righe.some(({ daEsaminare }) => daEsaminare)) guarda(dopo ?? scelta);
@@ -53,20 +52,17 @@ export function EsameBuste({
   return (
     <>
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
-        <Card title={t.buste} aside={t.conto(buste.length, sigillate)}>
-          <Filtri righe={righe} filtro={filtro} scegli={scegliFiltro} />
-          {inEsame && (
-            <SoloConduttore>
-              <Insieme id={id} righe={righe} />
-            </SoloConduttore>
-          )}
-          <ElencoBuste righe={visibili} scelta={scelta} scegli={guarda} />
-          {visibili.length === 0 && <p className="text-secondario">{t.nessunaCosi}</p>}
-          <div className="hidden gap-2 pointer-fine:grid">
-            <CheckboxField label={t.tastiAccesi} checked={accesi} onCheckedChange={accendi} />
-            {accesi && <p className="text-sm text-secondario">{t.tasti}</p>}
-          </div>
-        </Card>
+        <Sinistra
+          id={id}
+          righe={righe}
+          visibili={visibili}
+          filtro={filtro}
+          filtra={scegliFiltro}
+          scelta={scelta}
+          scegli={guarda}
+          inEsame={inEsame}
+          tasti={{ accesi, accendi }}
+        />
         <div data-dettaglio className="grid min-w-0 xl:sticky xl:top-2 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto">
           {righe.map(({ busta, numero }) => (
             <DettaglioBusta
@@ -84,6 +80,47 @@ export function EsameBuste({
       </div>
       {inEsame && <PiedeBuste righe={righe} avanti={vai} />}
     </>
+  );
+}
+
+function Sinistra({
+  id,
+  righe,
+  visibili,
+  filtro,
+  filtra,
+  scelta,
+  scegli,
+  inEsame,
+  tasti,
+}: {
+  id: string;
+  righe: readonly RigaBusta[];
+  visibili: readonly RigaBusta[];
+  filtro: FiltroBuste;
+  filtra: (filtro: FiltroBuste) => void;
+  scelta: string | null;
+  scegli: (pseudonimo: string) => void;
+  inEsame: boolean;
+  tasti: ReturnType<typeof useTastiAccesi>;
+}) {
+  const t = useTesti(BUSTA);
+  const sigillate = righe.filter(({ busta }) => busta.stato === 'sigillata').length;
+  return (
+    <Card title={t.buste} aside={t.conto(righe.length, sigillate)}>
+      <Filtri righe={righe} filtro={filtro} scegli={filtra} />
+      {inEsame && (
+        <SoloConduttore>
+          <Insieme id={id} righe={righe} />
+        </SoloConduttore>
+      )}
+      <ElencoBuste righe={visibili} scelta={scelta} scegli={scegli} />
+      {visibili.length === 0 && <p className="text-secondario">{t.nessunaCosi}</p>}
+      <div className="hidden gap-2 pointer-fine:grid">
+        <CheckboxField label={t.tastiAccesi} checked={tasti.accesi} onCheckedChange={tasti.accendi} />
+        {tasti.accesi && <p className="text-sm text-secondario">{t.tasti}</p>}
+      </div>
+    </Card>
   );
 }
 
@@ -121,8 +158,8 @@ function Filtri({
   scegli,
 }: {
   righe: readonly RigaBusta[];
-  filtro: Filtro;
-  scegli: (filtro: Filtro) => void;
+  filtro: FiltroBuste;
+  scegli: (filtro: FiltroBuste) => void;
 }) {
   const t = useTesti(BUSTA);
   return (

@@ -4,7 +4,7 @@ import { proposteContrarie } from '../atti/atti-possibili.ts';
 
 /** Che cosa dell'elenco si guarda. */
 export const FILTRI = ['tutte', 'da_esaminare', 'con_rilievi', 'in_sala'] as const;
-export type Filtro = (typeof FILTRI)[number];
+export type FiltroBuste = (typeof FILTRI)[number];
 
 /** Una busta come sta nell'elenco: a che punto è, che cosa offre, che cosa non va, in una riga sola. */
 export type RigaBusta = {
@@ -56,7 +56,7 @@ function sulConto(cauzione: CauzioneVista | undefined): RigaBusta['cauzione'] {
   return cauzione.stato === 'accreditata' && !cauzione.dopoIlTermine ? 'a_posto' : 'da_guardare';
 }
 
-const PASSA: Record<Filtro, (riga: RigaBusta) => boolean> = {
+const PASSA: Record<FiltroBuste, (riga: RigaBusta) => boolean> = {
   tutte: () => true,
   da_esaminare: ({ daEsaminare }) => daEsaminare,
   con_rilievi: ({ regole, cauzione, busta }) =>
@@ -65,7 +65,7 @@ const PASSA: Record<Filtro, (riga: RigaBusta) => boolean> = {
 };
 
 /** Le righe che un filtro lascia, nello stesso ordine. */
-export const filtra = (righe: readonly RigaBusta[], filtro: Filtro): RigaBusta[] => righe.filter(PASSA[filtro]);
+export const filtra = (righe: readonly RigaBusta[], filtro: FiltroBuste): RigaBusta[] => righe.filter(PASSA[filtro]);
 
 /** La busta accanto a quella scelta, in giù (1) o in su (-1); ai capi ci si ferma. */
 export function accanto(righe: readonly RigaBusta[], scelta: string | null, passo: 1 | -1): string | null {
