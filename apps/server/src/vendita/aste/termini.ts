@@ -1,4 +1,4 @@
-import type { Istante, StatoPubblicato } from '@gestore/dominio';
+import { giornoARoma, type Istante, type StatoPubblicato, type TermineDopo } from '@gestore/dominio';
 
 const FUSO = 'Europe/Rome';
 /** Giorni per dichiarare la persona per cui si è offerto (cpc 583, R69). */
@@ -99,4 +99,19 @@ export function terminiDopoEsito(stato: StatoPubblicato): Termine[] {
     // La dichiarazione antiriciclaggio si rende entro il termine del saldo (cpc 585, quarto comma).
     { tipo: 'antiriciclaggio', ...saldo },
   ];
+}
+
+/**
+ * I termini che corrono adesso: ciò che dopo l'esito è già stato fatto non corre più, quello che il giudice ha prorogato scade quando
+ * ha detto lui, e disposte le rate il saldo è la prossima (R69).
+ */
+export function terminiAncora(termini: readonly Termine[], dopo: readonly TermineDopo[]): Termine[] {
+  return termini.flatMap((termine) => {
+    if (termine.tipo === 'rimborsi') return [termine];
+    const suo = dopo.find(({ tipo, fatto }) => !fatto && (tipo === 'rata' ? 'saldo' : tipo) === termine.tipo);
+    if (suo === undefined) return [];
+    if (suo.scadeIl === termine.scadeIl) return [termine];
+    const giorni = giornoARoma(suo.scadeIl) - giornoARoma(termine.decorreDal);
+    return [{ ...termine, scadeIl: suo.scadeIl, giorni, prorogato: false, utileIl: null }];
+  });
 }

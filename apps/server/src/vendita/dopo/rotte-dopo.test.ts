@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Cruscotto } from '@gestore/contratto/cruscotto-delegato';
 import type { DopoPerMe, DopoVisto, ElencoTermini } from '@gestore/contratto/dopo';
 import { fineDelGiorno, giornoARoma, giornoIso } from '@gestore/dominio';
 import { type Voce, verificaCatena } from '@gestore/registro';
@@ -213,6 +214,24 @@ describe('dopo l’aggiudicazione', () => {
       giornale.leggi(id === flussoDopo(asta) ? flussoDopo(prima) : id, ...altro);
     const slegata = await verificaAsta({ ...banco.servizio.vendita, giornale: { ...giornale, leggi: daAltra } }, asta);
     expect(slegata).toMatchObject({ esito: 'alterata', seq: 1, motivo: expect.stringContaining('non è legata') });
+  });
+
+  test('R69 il cruscotto e la pagina di chi ha vinto contano la proroga, e ciò che è fatto non corre più', async () => {
+    const suoi = async () => {
+      const { corpo } = await delegata.chiama('GET', '/api/admin/cruscotto');
+      const { termini } = corpo as unknown as Cruscotto;
+      return new Map(termini.filter((uno) => uno.asta === asta).map((uno) => [uno.tipo, uno] as const));
+    };
+    const prima = (await suoi()).get('saldo');
+    const entro = giornoIso(giornoARoma((prima?.scadeIl ?? 0) + 40 * GIORNO_MS));
+    const proroga = { tipo: 'concediProroga', entro, provvedimento: { numero: '3', del: oggi() }, motivo: 'Mutuo' };
+    expect((await fai(delegata, proroga)).stato).toBe(200);
+    const scadeIl = fineDelGiorno(giornoARoma((prima?.scadeIl ?? 0) + 40 * GIORNO_MS));
+    const dopo = await suoi();
+    expect(dopo.get('saldo')).toMatchObject({ scadeIl, giorni: (prima?.giorni ?? 0) + 40, utileIl: null });
+    expect(dopo.get('antiriciclaggio')).toMatchObject({ scadeIl });
+    expect((await fai(delegata, { tipo: 'registraAntiriciclaggio', resaIl: oggi() })).stato).toBe(200);
+    expect([...(await suoi()).keys()].toSorted()).toEqual(['rimborsi', 'saldo']);
   });
 
   test('R71 la cauzione si gira in due: chi propone non conferma', async () => {

@@ -1,12 +1,12 @@
 import type { RigaAsta } from '@gestore/contratto';
 import { cruscottoDelegato, cruscottoDelGiudice } from '@gestore/contratto/chiamate/delegato';
 import type { Mancanza, TermineInCorso, VenditaDiOggi } from '@gestore/contratto/cruscotto-delegato';
-import { leggibileDal, partecipaInSala, type StatoPubblicato } from '@gestore/dominio';
+import { leggibileDal, partecipaInSala, type StatoPubblicato, terminiDopo } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../bordo/serve.ts';
 import { cruscottoDi } from '../aste/del-giudice.ts';
 import { scorriAste, sueVendite } from '../aste/elenco-aste.ts';
-import { terminiDopoEsito } from '../aste/termini.ts';
+import { terminiAncora, terminiDopoEsito } from '../aste/termini.ts';
 import { diOggiOppureAggiudicate, eDiOggi, VIVE } from '../aste/vendite-di-oggi.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
@@ -38,7 +38,7 @@ export async function rotteDelegatoCruscotto(
       const { stato } = await vendita.esecutore.leggi(riga.id);
       if (stato.fase === 'inesistente' || stato.fase === 'bozza') continue;
       if (VIVE.includes(stato.fase) && eDiOggi(riga, adessoMs)) oggi.push(await diOggi(vendita, notizie, stato));
-      termini.push(...inCorso(stato, adessoMs));
+      termini.push(...(await inCorso(vendita, stato, adessoMs)));
     }
     termini.sort((a, b) => a.scadeIl - b.scadeIl);
     return { adessoMs, aste, oggi, termini };
@@ -76,8 +76,11 @@ async function contate({ presenze }: Parti, notizie: NotizieVendita, stato: Stat
   return elenco.filter((una) => ('quante' in una ? una.quante : 'quanti' in una ? una.quanti : 1) > 0);
 }
 
-function inCorso(stato: StatoPubblicato, adesso: number): TermineInCorso[] {
-  return terminiDopoEsito(stato)
+async function inCorso({ seguiti }: Parti, stato: StatoPubblicato, adesso: number): Promise<TermineInCorso[]> {
+  const dallEsito = terminiDopoEsito(stato);
+  if (dallEsito.length === 0) return [];
+  const seguito = await seguiti.leggi(stato.id);
+  return terminiAncora(dallEsito, terminiDopo(seguito.stato, seguito.vendita))
     .filter(({ scadeIl }) => scadeIl > adesso - MOSTRATO_DOPO_MS)
     .map((termine) => ({ asta: stato.id, titolo: stato.scheda.titolo, ...termine }));
 }

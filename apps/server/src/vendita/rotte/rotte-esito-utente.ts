@@ -1,18 +1,18 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
 import { lEsitoPerMe } from '@gestore/contratto/chiamate/stanza';
 import type { PassoRimborso, RimborsoUtente, TermineUtente } from '@gestore/contratto/esito-utente';
-import type { StatoPubblicato } from '@gestore/dominio';
+import { type StatoPubblicato, terminiDopo } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { problema } from '../../bordo/problema.ts';
 import { serve } from '../../bordo/serve.ts';
-import { scadenzaLavorativa, type Termine, terminiDopoEsito } from '../aste/termini.ts';
+import { scadenzaLavorativa, type Termine, terminiAncora, terminiDopoEsito } from '../aste/termini.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
 import type { Vendita } from '../vendita.ts';
 import { dellaSuaVendita } from './oggetti.ts';
 
 /** A che punto è il rimborso di una busta, secondo chi tiene i conti. */
 export type PassiDelRimborso = (asta: string, bustaId: string) => Promise<PassoRimborso[]>;
-type Parti = Pick<Vendita, 'esecutore' | 'tutteLeVoci'> & { passiDelRimborso: PassiDelRimborso };
+type Parti = Pick<Vendita, 'esecutore' | 'seguiti' | 'tutteLeVoci'> & { passiDelRimborso: PassiDelRimborso };
 
 /** Che cosa vuol dire l'esito per chi lo legge: il suo rimborso, i suoi termini, e di nessun altro (R33, R69, R71). */
 export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti: Parti }): Promise<void> {
@@ -31,7 +31,7 @@ export async function rotteEsitoUtente(app: FastifyInstance, { parti }: { parti:
         cauzioneCent,
         rimborso: await rimborsoDi(parti, utente),
         saldoCent: haVinto ? vincitore.importoCent - (cauzioneCent ?? 0) : null,
-        termini: haVinto ? terminiDopoEsito(stato).flatMap(suoTermine) : [],
+        termini: haVinto ? (await terminiDi(parti, stato)).flatMap(suoTermine) : [],
       };
     },
   );
@@ -58,6 +58,11 @@ async function rimborsoDi(
     return { importoCent: suo.importoCent, entroIl: scadeIl, passi: [disposto, ...passi] };
   }
   return null;
+}
+
+async function terminiDi({ seguiti }: Parti, stato: StatoPubblicato): Promise<Termine[]> {
+  const seguito = await seguiti.leggi(stato.id);
+  return terminiAncora(terminiDopoEsito(stato), terminiDopo(seguito.stato, seguito.vendita));
 }
 
 /** I rimborsi sono un termine del gestore: chi ha vinto non li aspetta. */

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { attiPossibili, CAMPI_DI, leggiAttoScritto } from './atto-scritto.ts';
+import { attiPossibili, CAMPI_DI, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
 
 const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
 
+const CAUZIONE = { bustaId: 'b', pseudonimo: 'Perla Blu', importoCent: 10, haVinto: false, mossa: null };
+const RATE = [
+  { numero: 1, importoCent: 4_000_000, entro: '2027-03-31', versataIl: '2027-03-01' },
+  { numero: 2, importoCent: 5_000_050, entro: '2027-06-30', versataIl: null },
+];
+
 test('si propone soltanto ciò che adesso ha senso: chi non ha il bene può essere integrato nel verbale, e basta', () => {
-  const base = { conto: CONTO, esito: 'aggiudicata' as const, personaDaNominare: false, sospeso: false, decreto: null };
+  const base = {
+    conto: CONTO,
+    esito: 'aggiudicata' as const,
+    personaDaNominare: false,
+    sospeso: false,
+    decreto: null,
+    rate: [],
+    cauzioni: [{ ...CAUZIONE, haVinto: true }],
+  };
   expect(attiPossibili({ ...base, conto: null })).toEqual(['integraVerbale']);
   expect(attiPossibili({ ...base, conto: null, esito: 'decaduta' })).toEqual(['registraRivendita', 'integraVerbale']);
   expect(attiPossibili(base)).not.toContain('nominaPersona');
@@ -31,4 +45,52 @@ test('un modulo scritto diventa l’atto, con i giorni e il denaro come il serve
     motivo: 'Istanza',
   });
   expect(CAMPI_DI.registraDecreto).toEqual(['numero', 'del']);
+});
+
+test('R69 le rate si scrivono una per riga, e si versano come sono state disposte', () => {
+  const scritte = '40.000,00 entro il 31/03/2027\n\n 50.000,50 30/06/2027 ';
+  expect(leggiAttoScritto('disponiRate', { rate: scritte, numero: '7', del: '01/02/2027' }, 'v')).toEqual({
+    tipo: 'disponiRate',
+    rate: RATE.map(({ numero, importoCent, entro }) => ({ numero, importoCent, entro })),
+    provvedimento: { numero: '7', del: '2027-02-01' },
+  });
+  for (const male of ['', '40.000,00', 'mille 31/03/2027', '0 31/03/2027', '1 31/02/2027', '1 31/03/2027\nx'])
+    expect([male, leggiRate(male)]).toEqual([male, null]);
+  expect(leggiAttoScritto('registraRata', { rata: '2', il: '20/06/2027' }, 'v', RATE)).toEqual({
+    tipo: 'registraRata',
+    numero: 2,
+    importoCent: 5_000_050,
+    il: '2027-06-20',
+    movimentoId: null,
+  });
+  expect(leggiAttoScritto('registraRata', { rata: '3', il: '20/06/2027' }, 'v', RATE)).toBeNull();
+  const base = { conto: CONTO, esito: 'aggiudicata' as const, personaDaNominare: false, sospeso: false, decreto: null };
+  const senza = attiPossibili({ ...base, rate: [], cauzioni: [] });
+  expect(senza).toContain('disponiRate');
+  expect(senza).not.toContain('registraRata');
+  const con = attiPossibili({ ...base, rate: RATE, cauzioni: [] });
+  expect(con).toContain('registraRata');
+  expect(con).not.toContain('registraSaldo');
+});
+
+test('R67 un assegno si propone di renderlo a chi non ha vinto e non ha avuto indietro nulla', () => {
+  const base = {
+    conto: null,
+    esito: 'revocata' as const,
+    personaDaNominare: false,
+    sospeso: false,
+    decreto: null,
+    rate: [],
+  };
+  expect(attiPossibili({ ...base, cauzioni: [CAUZIONE] })).toContain('restituisciAssegno');
+  for (const altra of [{ haVinto: true }, { mossa: 'assegno' as const }])
+    expect(attiPossibili({ ...base, cauzioni: [{ ...CAUZIONE, ...altra }] })).not.toContain('restituisciAssegno');
+  const scritto = { busta: 'b', importo: '0,10', dettaglio: 'n. 7, Banca Prova' };
+  expect(leggiAttoScritto('restituisciAssegno', scritto, 'p')).toEqual({
+    tipo: 'restituisciAssegno',
+    propostaId: 'p',
+    bustaId: 'b',
+    importoCent: 10,
+    dettaglio: 'n. 7, Banca Prova',
+  });
 });

@@ -1,5 +1,5 @@
 import type { CorpoAttoDopo, corpoAttoDopoOperatore, DopoVisto } from '@gestore/contratto/dopo';
-import { data, euro, iban, lunghezzaMassima, obbligatorio, type Regola } from '@gestore/contratto/regole';
+import { data, difetto, euro, iban, lunghezzaMassima, obbligatorio, type Regola } from '@gestore/contratto/regole';
 import { leggiEuro } from '@gestore/dominio';
 import type { z } from 'zod';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
@@ -7,10 +7,12 @@ import { dataDaMandare } from '../../../forme/data-scritta.ts';
 /** Un atto che segue l'esito, com'è scritto nel suo modulo: tutto testo, finché non lo si legge. */
 export type AttoDopoScelto = CorpoAttoDopo['atto'];
 export type AttoDopoOperatore = z.infer<typeof corpoAttoDopoOperatore>['atto'];
-/** Gli atti che si scrivono in un modulo: le rate, e i movimenti delle cauzioni, si dispongono altrove. */
+/** Gli atti che si scrivono in un modulo: il giro e l'incameramento delle cauzioni si propongono altrove. */
 export const ATTI_SCRITTI = [
   'indicaConto',
   'registraSaldo',
+  'disponiRate',
+  'registraRata',
   'registraAntiriciclaggio',
   'nominaPersona',
   'concediProroga',
@@ -19,6 +21,7 @@ export const ATTI_SCRITTI = [
   'registraDecreto',
   'registraConsegna',
   'registraRivendita',
+  'restituisciAssegno',
   'integraVerbale',
 ] as const satisfies readonly AttoDopoScelto['tipo'][];
 export type TipoAttoScritto = (typeof ATTI_SCRITTI)[number];
@@ -35,6 +38,10 @@ export const CAMPI_ATTO = [
   'del',
   'motivo',
   'testo',
+  'rate',
+  'rata',
+  'busta',
+  'dettaglio',
 ] as const;
 export type CampoAtto = (typeof CAMPI_ATTO)[number];
 export type CampiScritti = Partial<Record<CampoAtto, string>>;
@@ -46,6 +53,20 @@ const TESTO_MAX = 4_000;
 const riga = [obbligatorio(), lunghezzaMassima(RIGA_MAX)];
 const lungo = [obbligatorio(), lunghezzaMassima(TESTO_MAX)];
 const giorno = [obbligatorio(), data()];
+/** Una rata per riga: l'importo, e il giorno entro cui si versa. */
+const UNA_RATA = /^(\S+)\s+(?:entro\s+(?:il\s+)?)?(\d{1,2}\/\d{1,2}\/\d{4})$/;
+
+/** Le rate scritte, una per riga e numerate da uno; `null` se una non si legge. */
+export function leggiRate(scritte: string): { numero: number; importoCent: number; entro: string }[] | null {
+  const righe = scritte.split('\n').flatMap((una) => (una.trim() === '' ? [] : [una.trim()]));
+  const lette = righe.map((una, i) => {
+    const [, importo = '', entro = ''] = UNA_RATA.exec(una) ?? [];
+    const letto = leggiEuro(importo);
+    if (letto.tipo === 'errore' || letto.cent <= 0 || data()(entro, {}) !== null) return null;
+    return { numero: i + 1, importoCent: letto.cent, entro: dataDaMandare(entro) };
+  });
+  return lette.length === 0 || lette.includes(null) ? null : lette.filter((una) => una !== null);
+}
 
 export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   iban: [obbligatorio(), iban()],
@@ -59,6 +80,10 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   del: giorno,
   motivo: lungo,
   testo: lungo,
+  rate: [obbligatorio(), (scritto) => (leggiRate(String(scritto)) === null ? difetto('non_valido') : null)],
+  rata: [obbligatorio()],
+  busta: [obbligatorio()],
+  dettaglio: riga,
 };
 
 const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
@@ -66,6 +91,8 @@ const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
 export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> = {
   indicaConto: ['iban', 'intestatario', 'causale'],
   registraSaldo: ['importo', 'il'],
+  disponiRate: ['rate', 'numero', 'del'],
+  registraRata: ['rata', 'il'],
   registraAntiriciclaggio: ['il'],
   nominaPersona: ['persona', 'il'],
   concediProroga: ['entro', ...PER_ORDINE],
@@ -74,30 +101,46 @@ export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> =
   registraDecreto: ['numero', 'del'],
   registraConsegna: ['il'],
   registraRivendita: ['importo'],
+  restituisciAssegno: ['busta', 'importo', 'dettaglio'],
   integraVerbale: ['testo'],
 };
 
 /** Gli atti che adesso hanno senso: gli altri il server li rifiuterebbe, con la sua ragione. */
 export function attiPossibili(
-  dopo: Pick<DopoVisto, 'conto' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto'>,
+  dopo: Pick<DopoVisto, 'conto' | 'esito' | 'personaDaNominare' | 'sospeso' | 'decreto' | 'rate' | 'cauzioni'>,
 ): TipoAttoScritto[] {
-  const { conto, esito, personaDaNominare, sospeso, decreto } = dopo;
+  const { conto, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
   return ATTI_SCRITTI.filter((uno) => {
     if (uno === 'integraVerbale') return true;
+    if (uno === 'restituisciAssegno') return assegniDaRendere(dopo).length > 0;
     if (uno === 'registraRivendita') return esito === 'decaduta';
     if (conto === null || esito === 'decaduta') return false;
     if (uno === 'nominaPersona') return personaDaNominare;
+    if (uno === 'registraRata') return rate.some(({ versataIl }) => versataIl === null);
+    if (uno === 'disponiRate') return rate.length === 0 && conto.restaCent > 0;
+    if (uno === 'registraSaldo' || uno === 'concediProroga') return rate.length === 0;
     if (uno === 'sospendiPrezzo') return !sospeso && decreto === null;
     if (uno === 'revocaSospensionePrezzo') return sospeso;
     return uno !== 'registraDecreto' || decreto === null;
   });
 }
 
-/** Legge un modulo che ha passato le regole; `null` se l'importo non si legge. `versamentoId` lo dà chi apre il modulo. */
+/** Le cauzioni che possono essere un assegno da rendere: di chi non ha vinto, e non ancora mosse (R67). */
+export function assegniDaRendere({ cauzioni }: Pick<DopoVisto, 'cauzioni'>): DopoVisto['cauzioni'] {
+  return cauzioni.filter(({ haVinto, mossa }) => !haVinto && mossa === null);
+}
+
+/** Le rate ancora da versare. */
+export function rateDaVersare({ rate }: Pick<DopoVisto, 'rate'>): DopoVisto['rate'] {
+  return rate.filter(({ versataIl }) => versataIl === null);
+}
+
+/** Legge un modulo che ha passato le regole; `null` se l'importo non si legge. `versamentoId` lo dà chi apre il modulo; è anche della proposta. */
 export function leggiAttoScritto(
   tipo: TipoAttoScritto,
   scritto: CampiScritti,
   versamentoId: string,
+  rate: DopoVisto['rate'] = [],
 ): AttoDopoScelto | null {
   const di = (campo: CampoAtto): string => (scritto[campo] ?? '').trim();
   const provvedimento = { numero: di('numero'), del: dataDaMandare(di('del')) };
@@ -109,6 +152,22 @@ export function leggiAttoScritto(
       const importo = leggiEuro(di('importo'));
       if (importo.tipo === 'errore') return null;
       return { tipo, versamentoId, importoCent: importo.cent, il, movimentoId: null };
+    }
+    case 'disponiRate': {
+      const disposte = leggiRate(di('rate'));
+      return disposte === null ? null : { tipo, rate: disposte, provvedimento };
+    }
+    case 'registraRata': {
+      // Una rata si versa com'è stata disposta: il suo importo non si scrive.
+      const rata = rate.find(({ numero }) => String(numero) === di('rata'));
+      if (rata === undefined) return null;
+      return { tipo, numero: rata.numero, importoCent: rata.importoCent, il, movimentoId: null };
+    }
+    case 'restituisciAssegno': {
+      const importo = leggiEuro(di('importo'));
+      if (importo.tipo === 'errore') return null;
+      const assegno = { bustaId: di('busta'), importoCent: importo.cent, dettaglio: di('dettaglio') };
+      return { tipo, propostaId: versamentoId, ...assegno };
     }
     case 'registraAntiriciclaggio':
       return { tipo, resaIl: il };

@@ -5,9 +5,12 @@ import { Alert, Button, Card, DataList, Importo, Skeleton, type Step, Timeline }
 import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO } from '../testi/dopo.ts';
-import { attiPossibili } from './atto-scritto.ts';
+import { attiPossibili, type TipoAttoScritto } from './atto-scritto.ts';
 import { RegistraAtto, SorteDopo } from './registra-atto.tsx';
 import { type PostoDopo, useAttoDopo, useDopo } from './usa-dopo.ts';
+
+/** Ciò che anche il gestore scrive: si legge su un conto, o lo muove (R71). */
+const DELLA_BANCA_SCRITTI: readonly TipoAttoScritto[] = ['registraSaldo', 'registraRata', 'restituisciAssegno'];
 
 /** Ciò che segue l'esito: quanto resta da versare, che cosa scade, che cosa si propone, e gli atti. Chi assiste legge soltanto. */
 export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: PostoDopo; sola?: boolean }) {
@@ -20,7 +23,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.lettura} />;
-  const atti = attiPossibili(data).filter((uno) => posto === 'delegato' || uno === 'registraSaldo');
+  const atti = attiPossibili(data).filter((uno) => posto === 'delegato' || DELLA_BANCA_SCRITTI.includes(uno));
   return (
     <div className="grid gap-4">
       {data.conto !== null && <Prezzo dopo={data} conto={data.conto} />}
@@ -30,7 +33,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
         <DaConfermare id={id} posto={posto} dopo={data} sola={sola} />
         {atti.length > 0 && (
           <Card title={t.registra}>
-            <RegistraAtto id={id} posto={posto} atti={atti} causaleProposta={data.causaleProposta} />
+            <RegistraAtto id={id} posto={posto} atti={atti} dopo={data} />
           </Card>
         )}
       </fieldset>

@@ -1,17 +1,22 @@
+import type { DopoVisto } from '@gestore/contratto/dopo';
 import type { Valori } from '@gestore/contratto/regole';
+import { formattaEuro } from '@gestore/dominio';
 import { Alert, Button, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
 import { type FormEvent, useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import type { Sorte } from '../../../comando/usa-comando.ts';
+import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO } from '../testi/dopo.ts';
 import {
+  assegniDaRendere,
   CAMPI_DI,
   type CampiScritti,
   type CampoAtto,
   leggiAttoScritto,
   REGOLE_ATTO,
+  rateDaVersare,
   type TipoAttoScritto,
 } from './atto-scritto.ts';
 import { type PostoDopo, useAttoDopo } from './usa-dopo.ts';
@@ -21,12 +26,12 @@ export function RegistraAtto({
   id,
   posto,
   atti,
-  causaleProposta,
+  dopo,
 }: {
   id: string;
   posto: PostoDopo;
   atti: readonly TipoAttoScritto[];
-  causaleProposta: string;
+  dopo: DopoVisto;
 }) {
   const t = useTesti(DOPO);
   const [scelto, scegli] = useState<TipoAttoScritto | null>(null);
@@ -45,7 +50,8 @@ export function RegistraAtto({
         id={id}
         posto={posto}
         tipo={tipo}
-        iniziali={tipo === 'indicaConto' ? { causale: causaleProposta } : {}}
+        dopo={dopo}
+        iniziali={tipo === 'indicaConto' ? { causale: dopo.causaleProposta } : {}}
       />
     </>
   );
@@ -55,11 +61,13 @@ function Modulo({
   id,
   posto,
   tipo,
+  dopo,
   iniziali,
 }: {
   id: string;
   posto: PostoDopo;
   tipo: TipoAttoScritto;
+  dopo: DopoVisto;
   iniziali: CampiScritti;
 }) {
   const t = useTesti(DOPO);
@@ -78,7 +86,7 @@ function Modulo({
     evento.preventDefault();
     const valido = forma.verifica();
     segna(!valido);
-    const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId) : null;
+    const atto = valido ? leggiAttoScritto(tipo, forma.valori as CampiScritti, versamentoId, dopo.rate) : null;
     if (atto === null) return;
     if (!(await compi(atto))) return;
     altro(crypto.randomUUID());
@@ -88,9 +96,10 @@ function Modulo({
     <form aria-label={t.atti[tipo]} noValidate onSubmit={(evento) => void invia(evento)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {campi.map((campo) => (
-          <Campo key={campo} campo={campo} {...forma.campo(campo)} />
+          <Campo key={campo} campo={campo} dopo={dopo} {...forma.campo(campo)} />
         ))}
       </div>
+      {tipo === 'restituisciAssegno' && <p className="text-sm text-secondario">{t.inDue}</p>}
       {errato ? (
         <Alert tone="error" role="alert">
           {t.controlli}
@@ -120,15 +129,40 @@ const GIORNI: readonly CampoAtto[] = ['il', 'del', 'entro'];
 
 function Campo({
   campo,
+  dopo,
   ...altro
 }: {
   campo: CampoAtto;
+  dopo: DopoVisto;
   name: string;
   value: string;
   error: string | null;
   onChange: (evento: { target: { value: string } }) => void;
 }) {
   const t = useTesti(DOPO);
+  if (campo === 'rate') return <TextArea label={t.campi.rate} hint={t.aiutoRate} {...altro} />;
+  if (campo === 'rata' || campo === 'busta') {
+    const { value, error, onChange } = altro;
+    const voci =
+      campo === 'busta'
+        ? assegniDaRendere(dopo).map(({ bustaId, pseudonimo, importoCent }) => ({
+            value: bustaId,
+            label: `${pseudonimo}, ${formattaEuro(importoCent)}`,
+          }))
+        : rateDaVersare(dopo).map(({ numero, importoCent, entro }) => ({
+            value: String(numero),
+            label: t.rataEntro(numero, formattaEuro(importoCent), dataScritta(entro)),
+          }));
+    return (
+      <SelectField
+        label={t.campi[campo]}
+        value={value}
+        error={error}
+        onValueChange={(scelto) => onChange({ target: { value: scelto } })}
+        options={[{ value: '', label: t.scelga }, ...voci]}
+      />
+    );
+  }
   if (campo === 'motivo' || campo === 'testo') return <TextArea label={t.campi[campo]} {...altro} />;
   if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
   return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
