@@ -223,10 +223,10 @@ describe('dopo l’aggiudicazione', () => {
       return new Map(termini.filter((uno) => uno.asta === asta).map((uno) => [uno.tipo, uno] as const));
     };
     const prima = (await suoi()).get('saldo');
-    const entro = giornoIso(giornoARoma((prima?.scadeIl ?? 0) + 40 * GIORNO_MS));
+    const entro = giornoIso(giornoARoma(prima?.scadeIl ?? 0) + 40);
     const proroga = { tipo: 'concediProroga', entro, provvedimento: { numero: '3', del: oggi() }, motivo: 'Mutuo' };
     expect((await fai(delegata, proroga)).stato).toBe(200);
-    const scadeIl = fineDelGiorno(giornoARoma((prima?.scadeIl ?? 0) + 40 * GIORNO_MS));
+    const scadeIl = fineDelGiorno(giornoARoma(prima?.scadeIl ?? 0) + 40);
     const dopo = await suoi();
     expect(dopo.get('saldo')).toMatchObject({ scadeIl, giorni: (prima?.giorni ?? 0) + 40, utileIl: null });
     expect(dopo.get('antiriciclaggio')).toMatchObject({ scadeIl });
