@@ -53,12 +53,12 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
             data-tasto="ammetti"
             onClick={() => void ammetti()}
           >
-            {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti} <Tasto>A</Tasto>
+            {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti} <Tasto di="A" />
           </Button>
         )}
         {busta.stato !== 'rifiutata' && (
           <Button variant="danger" data-tasto={decisa ? 'rifiuta cambia' : 'rifiuta'} onClick={() => apriRifiuto(true)}>
-            {t.rifiuta} <Tasto>R</Tasto>
+            {t.rifiuta} <Tasto di="R" />
           </Button>
         )}
       </div>

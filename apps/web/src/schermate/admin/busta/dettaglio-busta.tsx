@@ -97,7 +97,7 @@ function Apri({ id, bustaId }: { id: string; bustaId: string }) {
     <div className="grid gap-2">
       <div>
         <Button pending={inCorso} data-tasto="apri" onClick={() => compi({ tipo: 'apriBusta', bustaId })}>
-          {t.apriBusta} <Tasto>B</Tasto>
+          {t.apriBusta} <Tasto di="B" />
         </Button>
       </div>
       <SorteAtto sorte={sorte} />
