@@ -171,7 +171,14 @@ test('R81 il tempo passato e chi non è in onda finiscono la parola per fatto, u
   await Promise.all([regia.giro(), regia.giro()]);
   await regia.giro();
   expect(await tipi()).toEqual(['ParolaData', 'ParolaTolta']);
-  await dai('Offerente 2');
+  await dai('Offerente 2', 'audio', 120_000);
+  await regia.giro();
+  banco.ora.adesso += ASSENZA_MAX_MS;
+  await regia.giro();
+  // Non ha mai aperto il microfono: il tempo che gli è stato dato resta suo.
+  expect((await sala()).parola).toMatchObject({ pseudonimo: 'Offerente 2' });
+  const entrato = await collega(secondo, 'parola/whip', apparecchioCheParla('x'), await gettone(secondo));
+  expect((await secondo.chiama('DELETE', entrato.headers.get('location') ?? '')).stato).toBe(204);
   await regia.giro();
   banco.ora.adesso += ASSENZA_MAX_MS;
   await Promise.all([regia.giro(), regia.giro()]);

@@ -237,7 +237,11 @@ export class RegiaSala {
     const sala = 'sala' in stato ? stato.sala : null;
     if (sala === null || sala.parola === null) this.#assenti.delete(asta);
     else if (orologio.adesso() >= sala.parola.scadeIl) return this.#finisci(asta, sala.parola, 'scadenza');
-    else if (this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS)
+    // Chi non ha aperto il microfono parla forse di persona: finisce il suo tempo, non la sua presenza.
+    else if (
+      this.#aperti.get(asta)?.dataIl === sala.parola.dataIl &&
+      this.#assenteDa(asta, sala.parola, misurata?.parlaAdesso != null) >= ASSENZA_MAX_MS
+    )
       return this.#finisci(asta, sala.parola, 'disconnessione');
     if (misurata !== undefined) await this.#segui(asta, stato);
   }
