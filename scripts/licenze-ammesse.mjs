@@ -4,12 +4,15 @@ import { leggiPacchetti } from './blocco.mjs';
 
 /** Licences for software that a work under EUPL-1.2 may be made with, by SPDX name. */
 const AMMESSE = new Set([
+  '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  // A library that is called and not copied into our files; it can be replaced (docs/decisions/2026-11-23-documenti-di-una-vendita.md).
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

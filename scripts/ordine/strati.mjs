@@ -16,6 +16,7 @@ export const STRATI = [
     'assistenza',
     'banca',
     'calendario',
+    'documenti',
     'posta',
     'pubblico',
     'rendiconti',

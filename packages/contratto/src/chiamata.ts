@@ -74,8 +74,8 @@ type Voci = {
   readonly svelta?: true;
   /** Quante volte la può fare una persona, se non quanto dice da sé: vedi `quotaDi`. */
   readonly quota?: NomeQuota;
-  /** La coda in cui aspetta il suo turno, se non quella che le viene da ciò che risponde: vedi `lavoroDi`. */
-  readonly pesante?: LavoroPesante;
+  /** La coda in cui aspetta il suo turno, o `nessuno`, se non quella che le viene da ciò che risponde: vedi `lavoroDi`. */
+  readonly pesante?: LavoroPesante | 'nessuno';
 };
 export type Definizione = Indirizzo & Voci;
 

@@ -192,6 +192,13 @@ const NOMI: Readonly<Record<string, string>> = {
   versione: 'Versione',
   via: 'Via',
   voci: 'Voci dell’elenco',
+  byte: 'Dimensione in byte',
+  da: 'Da quale byte',
+  nomeFile: 'Nome del file',
+  genere: 'Genere',
+  alternativo: 'Che cosa mostra',
+  sostituisce: 'Documento sostituito',
+  senzaDatiDebitore: 'Dichiarazione sui dati del debitore',
 };
 
 /**

@@ -70,6 +70,7 @@ const SEGUITO = ['dopo', 'prima'];
  */
 export function lavoroDi({ metodo, definizione }: QualsiasiChiamata): LavoroPesante | null {
   const { pesante, risponde, query, chi } = definizione;
+  if (pesante === 'nessuno') return null;
   if (pesante !== undefined) return pesante;
   const [tipi = []] = Object.values(risponde).map((una) => ('file' in una ? una.file : []));
   if (tipi.includes('application/pdf')) return 'stampa';

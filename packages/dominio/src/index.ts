@@ -33,5 +33,6 @@ export * from './asta/vista-per.ts';
 export type { DecisioneVista } from './asta/vista-precedenza.ts';
 export * from './decadenza.ts';
 export * from './denaro.ts';
+export * from './documenti.ts';
 export * from './dopo/index.ts';
 export * from './tempo.ts';

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { StatoPubblicato } from '@gestore/dominio';
 import { confermaConsegna, proponiConsegna } from '../accesso/consegna.ts';
 import {
@@ -18,6 +19,9 @@ import { finisciAttiInDue } from '../anagrafe/atti-in-due.ts';
 import type { PartiSostituzione, Utenze } from '../anagrafe/parti.ts';
 import { finisciSostituzioni } from '../anagrafe/sostituzione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
+import { creaCartella } from '../documenti/cartella.ts';
+import type { PartiDocumenti } from '../documenti/parti.ts';
+import { creaParziali } from '../documenti/parziali.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { convoca, convocaTutti } from '../posta/convoca.ts';
 import type { PartiPosta } from '../posta/parti.ts';
@@ -46,6 +50,7 @@ export type Parti = {
   sostituzione: PartiSostituzione;
   /** Voce e immagine della sala virtuale: chi vi entra e chi vi parla (R81). */
   regia: RegiaSala;
+  documenti: PartiDocumenti;
 };
 
 /** Dalle parti di una vendita a quelle di tutti. */
@@ -76,6 +81,7 @@ export function componiParti(
     versa: (asta) => versa(deposito, asta),
     utenze: sueUtenze,
     regia: new RegiaSala(vendita, motore),
+    documenti: documenti(vendita, resolve(contesto.configurazione.cartellaDati)),
     sostituzione: {
       ...vendita,
       utenze: sueUtenze,
@@ -120,6 +126,16 @@ export function giriDelleOfferte({
     },
     sala: () => regia.giro(),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
+  };
+}
+
+/** I file delle vendite e quelli che stanno arrivando, nella cartella dei dati: chi la salva salva anche loro. */
+function documenti(vendita: Vendita, cartella: string): PartiDocumenti {
+  const adesso = (): number => Date.now();
+  return {
+    ...vendita,
+    magazzino: creaCartella(join(cartella, 'documenti')),
+    parziali: creaParziali(join(cartella, 'documenti-in-arrivo'), adesso),
   };
 }
 

@@ -27,6 +27,7 @@ import { installaSicurezza } from '../bordo/sicurezza.ts';
 import { installaStatici } from '../bordo/statici.ts';
 import { rotteCalendario } from '../calendario/rotte-calendario.ts';
 import { rotteDelegatoCalendario } from '../calendario/rotte-delegato-calendario.ts';
+import { rotteDocumentiVendita } from '../documenti/rotte-documenti-vendita.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { rottePosta } from '../posta/rotte-posta.ts';
 import { rotteDocumento } from '../pubblico/documento/rotte-documento.ts';
@@ -99,7 +100,7 @@ export async function creaServer(
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
   if (opzioni.parti !== undefined) {
-    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia } = opzioni.parti;
+    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia, documenti } = opzioni.parti;
     const notizie = notizieDellaVendita(vendita);
     await app.register(rottePubbliche, { vendita });
     await app.register(rotteCalendario, { parti: vendita });
@@ -115,6 +116,7 @@ export async function creaServer(
     await app.register(rotteDisservizi, { parti: disservizi });
     await app.register(rotteBancaDati, { parti: vendita });
     await app.register(rotteOperatore, { vendita });
+    await app.register(rotteDocumentiVendita, { parti: documenti });
     await app.register(rotteBuste, { deposito, vendita });
     await app.register(rotteAssistenza, { vendita });
     await app.register(rotteSala, { vendita, regia });

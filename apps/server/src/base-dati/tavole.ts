@@ -170,6 +170,39 @@ export type Tavole = {
     unico: boolean;
     dal: string;
   };
+  documenti: {
+    id: string;
+    asta: string;
+    impronta: string;
+    tipo: string;
+    byte: string;
+    pagine: number | null;
+    nome_file: string;
+    attivo: boolean;
+    con_testo: boolean;
+    misure: unknown;
+    sostituisce: string | null;
+    caricato_da: string;
+    caricato_nome: string;
+    caricato_il: string;
+  };
+  documenti_versioni: {
+    documento: string;
+    versione: number;
+    comando_id: string;
+    stato: string;
+    genere: string;
+    titolo: string;
+    alternativo: string;
+    posto: number;
+    pubblicato_il: string | null;
+    tolto_il: string | null;
+    motivo: string | null;
+    dichiarato: boolean;
+    chi_id: string;
+    chi_nome: string;
+    fatto_il: string;
+  };
   emissioni: {
     asta: string;
     comando_id: string;

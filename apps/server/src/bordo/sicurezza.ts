@@ -54,6 +54,9 @@ function conSchermo({ 'permissions-policy': politica = '' }: Readonly<Record<str
   return politica.replace('display-capture=()', 'display-capture=(self)');
 }
 
+/** Published documents are the same for everybody, and say themselves for how long; a refusal says nothing. */
+const DI_TUTTI = /^\/api\/pubblico\/documenti\//;
+
 /** Headers of every answer: pages, files, calls, errors, and the refusals written before a request has a route. */
 export async function installaSicurezza(
   app: FastifyInstance,
@@ -66,7 +69,8 @@ export async function installaSicurezza(
     if (DI_CHI_CONDUCE.test(request.url)) reply.header('permissions-policy', conSchermo(intestazioni));
   });
   app.addHook('onSend', async (request, reply) => {
-    if (MAI_CONSERVATE.test(request.url)) reply.header('cache-control', 'no-store');
+    const conservabile = DI_TUTTI.test(request.url) && reply.hasHeader('cache-control');
+    if (MAI_CONSERVATE.test(request.url) && !conservabile) reply.header('cache-control', 'no-store');
     // RFC 6750: a client that shows a bearer token is told that it is the token that was refused.
     if (reply.statusCode === 401 && gettonePortatore(request) !== null)
       reply.header('www-authenticate', `${TIPO_GETTONE} error="invalid_token"`);

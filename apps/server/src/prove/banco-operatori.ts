@@ -18,11 +18,15 @@ export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: strin
 /** Una persona entrata con i suoi gettoni: chiama il servizio come un programma. */
 export type Persona = {
   id: string;
+  /** Ciò che mostra chi è, per chi fa una chiamata a modo suo. */
+  intestazioni: Readonly<Record<string, string>>;
   chiama(metodo: 'GET' | 'POST' | 'DELETE', percorso: string, corpo?: unknown): Promise<Risposta>;
   /** Manda ciò che non è JSON, con le intestazioni che porta. */
   manda(percorso: string, tipo: string, corpo: string, altre?: Record<string, string>): Promise<Response>;
   /** La risposta di una lettura prima che il suo corpo sia arrivato. */
   apri(percorso: string): Promise<Response>;
+  /** Manda byte come sono. */
+  mandaByte(percorso: string, byte: Uint8Array): Promise<Risposta>;
   carica(
     percorso: string,
     file: { nome: string; testo: string | Uint8Array },
@@ -120,6 +124,7 @@ function persona(url: string, id: string, accesso: Record<string, string>): Pers
   };
   return {
     id,
+    intestazioni: accesso,
     apri: (percorso) => fetch(`${url}${percorso}`, { headers: accesso }),
     manda: (percorso, tipo, corpo, altre = {}) =>
       fetch(`${url}${percorso}`, {
@@ -133,6 +138,12 @@ function persona(url: string, id: string, accesso: Record<string, string>): Pers
         ...(corpo === undefined
           ? {}
           : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(corpo) }),
+      }),
+    mandaByte: (percorso, byte) =>
+      manda(percorso, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Buffer.from(byte),
       }),
     carica(percorso, { nome, testo }, campi = {}) {
       const modulo = new FormData();

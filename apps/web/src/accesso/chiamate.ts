@@ -88,11 +88,14 @@ type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: unknown): Promise<unknown> {
   if (metodo !== 'GET' && csrfDelCookie() === null) await chiediCsrf();
   const modulo = corpo instanceof FormData;
+  const byte = corpo instanceof Uint8Array;
   const risposta = await manda(percorso, {
     method: metodo,
     // Il tipo di un modulo con file lo scrive il browser, che ne sceglie il separatore.
-    headers: modulo ? {} : { 'content-type': 'application/json' },
-    ...(corpo === undefined ? {} : { body: modulo ? corpo : JSON.stringify(corpo) }),
+    headers: modulo ? {} : { 'content-type': byte ? 'application/octet-stream' : 'application/json' },
+    ...(corpo === undefined
+      ? {}
+      : { body: modulo || byte ? (corpo as FormData | Uint8Array<ArrayBuffer>) : JSON.stringify(corpo) }),
   });
   if (!risposta.ok) throw await problemaDi(percorso, risposta);
   return risposta.json().catch(() => null);

@@ -9,6 +9,7 @@ import * as banca from './banca.ts';
 import * as bordo from './bordo.ts';
 import * as calendario from './calendario.ts';
 import * as delegato from './delegato.ts';
+import * as documenti from './documenti.ts';
 import * as documento from './documento.ts';
 import * as dopo from './dopo.ts';
 import * as operatore from './operatore.ts';
@@ -35,6 +36,7 @@ export const AREE_DEL_CONTRATTO = {
   bordo,
   calendario,
   delegato,
+  documenti,
   dopo,
   operatore,
   posta,

@@ -349,6 +349,13 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     '',
   ),
   rotta(
+    'R76',
+    'si pubblica un documento in cui si legge il codice del debitore',
+    'documenti.ts',
+    "if (pagineConDati.length > 0) return { codice: 'R76_dati_debitore', pagine: pagineConDati };",
+    '',
+  ),
+  rotta(
     'R79',
     'un importo può avere decimi di centesimo',
     'denaro.ts',

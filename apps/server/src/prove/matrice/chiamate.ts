@@ -126,6 +126,7 @@ async function indirizzo(
 function nomeDi(scena: Scena, parte: string, padre: string, vendita: VenditaDiScena, figli: VenditaDiScena): string {
   if (parte === ':cid') return figli.offerenteId;
   if (parte === ':rid') return figli.richiestaId;
+  if (parte === ':impronta' && padre === 'caricamenti') return 'a'.repeat(64);
   if (parte === ':id') return scena.righe[padre] ?? vendita.asta;
   return randomUUID();
 }

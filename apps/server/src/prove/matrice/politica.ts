@@ -59,6 +59,10 @@ const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   'GET /api/admin/aste/:id/verbali/:nome': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
+  // Nor documents of a sale.
+  'GET /api/edicom/aste/:id/documenti/:documento/contenuto/:misura': 404,
+  'GET /api/admin/aste/:id/documenti/:documento/contenuto/:misura': 404,
+  'GET /api/pubblico/documenti/:documento/:misura': 404,
   // The address is the secret: whoever has none is told that there is no such calendar.
   'GET /api/pubblico/calendario/:nome': 404,
   // Not through the network.

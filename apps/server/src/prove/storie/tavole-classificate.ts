@@ -49,6 +49,8 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'avvisi_importazione',
     'collegamenti_visti',
     'dati_personali',
+    'documenti',
+    'documenti_versioni',
     'emissioni',
     'letture_identita',
     'movimenti_del_prezzo',

@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { chiama } from '../../accesso/chiama.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
+import { DocumentiDellaVendita } from '../comuni/documenti/documenti-della-vendita.tsx';
 import { DopoDelGestore } from '../comuni/dopo/dopo-del-gestore.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
@@ -52,6 +53,7 @@ export function AstaGestore() {
       {pubblicata && <Rinvii asta={id} />}
       {pubblicata && <DelegatoDellaVendita vendita={data} />}
       <Impediti asta={id} />
+      <DocumentiDellaVendita id={id} posto="operatore" />
       {pubblicata && <CaricaPacchetti vendita={data} />}
       {pubblicata && <Credenziali asta={id} />}
       {pubblicata && <Posta asta={id} />}

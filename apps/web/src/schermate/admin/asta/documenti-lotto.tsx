@@ -1,43 +1,46 @@
 import { Card, DataList } from '@gestore/ui';
 import { useTesti } from '../../../testi/lingua.ts';
+import { DocumentiDellaVendita } from '../../comuni/documenti/documenti-della-vendita.tsx';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { Vai } from '../parti/vai.tsx';
 import { SCHEDA } from '../testi/scheda.ts';
 
-/** Il lotto e i documenti pubblicati con l'avviso: i file stanno sul portale, e i loro indirizzi qui non porterebbero a nulla. */
-export function DocumentiLotto({ vendita: { asta } }: { vendita: VenditaSeguita }) {
+/** Il lotto, i documenti e le foto della vendita; di ciò che sta soltanto sul portale, il nome. */
+export function DocumentiLotto({ vendita: { asta, conduce } }: { vendita: VenditaSeguita }) {
   const t = useTesti(SCHEDA);
   const { allegati, lotto, luogo } = asta.scheda;
   const indirizzo = [luogo.via, luogo.comune, luogo.provincia].filter(Boolean).join(', ');
   return (
-    <Card title={t.lottoEDocumenti}>
-      <DataList
-        items={[
-          [t.lotto, lotto.codice],
-          [t.luogo, indirizzo || t.nonIndicato],
-        ]}
-      />
-      <p lang="it" className="break-words">
-        {lotto.descrizione}
-      </p>
-      {allegati.length === 0 && <p className="text-secondario">{t.nessunDocumento}</p>}
-      {allegati.length > 0 && (
-        <>
-          <ul className="grid list-disc gap-1 pl-5">
-            {allegati.map(({ etichetta, collegamento }) => (
-              <li key={collegamento} lang="it" className="break-words">
-                {etichetta}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-secondario">{t.sulPortale}</p>
-        </>
-      )}
-      <p>
-        <Vai alto a={`/asta/${asta.id}`}>
-          {t.pubblica}
-        </Vai>
-      </p>
-    </Card>
+    <div className="grid gap-4">
+      <DocumentiDellaVendita id={asta.id} posto="delegato" sola={!conduce} />
+      <Card title={t.lottoEDocumenti}>
+        <DataList
+          items={[
+            [t.lotto, lotto.codice],
+            [t.luogo, indirizzo || t.nonIndicato],
+          ]}
+        />
+        <p lang="it" className="break-words">
+          {lotto.descrizione}
+        </p>
+        {allegati.length > 0 && (
+          <>
+            <ul className="grid list-disc gap-1 pl-5">
+              {allegati.map(({ etichetta, collegamento }) => (
+                <li key={collegamento} lang="it" className="break-words">
+                  {etichetta}
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-secondario">{t.sulPortale}</p>
+          </>
+        )}
+        <p>
+          <Vai alto a={`/asta/${asta.id}`}>
+            {t.pubblica}
+          </Vai>
+        </p>
+      </Card>
+    </div>
   );
 }

@@ -1,0 +1,93 @@
+import type { DocumentiPubblici, DocumentoVisto } from '@gestore/contratto/documenti';
+import type { GenereDocumento, StatoDocumento } from '@gestore/dominio';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Precisa, Riga } from '../base-dati/tavole.ts';
+import type { TipoAccettato } from './tipo-vero.ts';
+
+export type MisuraTenuta = { nome: string; larghezza: number; altezza: number; impronta: string; byte: number };
+export type RigaDocumento = Riga<
+  'documenti',
+  | 'id'
+  | 'asta'
+  | 'impronta'
+  | 'byte'
+  | 'pagine'
+  | 'nome_file'
+  | 'attivo'
+  | 'con_testo'
+  | 'sostituisce'
+  | 'caricato_nome'
+  | 'caricato_il'
+> &
+  Riga<
+    'documenti_versioni',
+    'versione' | 'titolo' | 'alternativo' | 'posto' | 'pubblicato_il' | 'tolto_il' | 'motivo'
+  > &
+  Precisa<'documenti', { tipo: TipoAccettato; misure: MisuraTenuta[] }> &
+  Precisa<'documenti_versioni', { stato: StatoDocumento; genere: GenereDocumento }>;
+
+/** Ogni documento con la sua ultima versione; i posti contano le foto per prime. */
+async function righe(db: QueryExecutorProvider, dove: RawBuilder<unknown>): Promise<RigaDocumento[]> {
+  const { rows } = await sql<RigaDocumento>`
+    SELECT d.id, d.asta, d.impronta, d.byte, d.pagine, d.nome_file, d.attivo, d.con_testo, d.sostituisce, d.caricato_nome,
+      d.caricato_il, d.tipo, d.misure, v.versione, v.titolo, v.alternativo, v.posto, v.pubblicato_il, v.tolto_il, v.motivo,
+      v.stato, v.genere
+    FROM documenti d
+    CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
+    WHERE ${dove} ORDER BY v.posto, d.caricato_il, d.id`.execute(db);
+  return rows;
+}
+
+export const documentiDi = (db: QueryExecutorProvider, asta: string): Promise<RigaDocumento[]> =>
+  righe(db, sql`d.asta = ${asta}`);
+
+export async function unDocumento(db: QueryExecutorProvider, id: string): Promise<RigaDocumento | null> {
+  return (await righe(db, sql`d.id = ${id}`))[0] ?? null;
+}
+
+export const documentoVivo = ({ stato }: Pick<RigaDocumento, 'stato'>): boolean =>
+  stato === 'da_pubblicare' || stato === 'pubblicato';
+
+const misureDi = ({ misure }: RigaDocumento) =>
+  misure.map(({ nome, larghezza, altezza }) => ({ nome, larghezza, altezza }));
+const quando = (istante: string | null): number | null => (istante === null ? null : Number(istante));
+
+/** Come lo vede chi lo tiene. */
+export function comeSiVede(riga: RigaDocumento): DocumentoVisto {
+  return {
+    ...comune(riga),
+    stato: riga.stato,
+    versione: riga.versione,
+    nomeFile: riga.nome_file,
+    impronta: riga.impronta,
+    attivo: riga.attivo,
+    conTesto: riga.con_testo,
+    caricatoDa: riga.caricato_nome,
+    caricatoIl: Number(riga.caricato_il),
+    pubblicatoIl: quando(riga.pubblicato_il),
+    toltoIl: quando(riga.tolto_il),
+    motivo: riga.motivo,
+    sostituisce: riga.sostituisce,
+  };
+}
+
+function comune(riga: RigaDocumento) {
+  const { id, genere, titolo, alternativo, tipo, byte, pagine } = riga;
+  return { id, genere, titolo, alternativo, tipo, byte: Number(byte), pagine, misure: misureDi(riga) };
+}
+
+/** Come li vede chiunque: i pubblicati, e di quelli tolti dopo la pubblicazione che c'erano. */
+export function perTutti(tutte: readonly RigaDocumento[]): DocumentiPubblici {
+  return {
+    documenti: tutte.flatMap((riga) =>
+      riga.stato === 'pubblicato' && riga.pubblicato_il !== null
+        ? [{ ...comune(riga), pubblicatoIl: Number(riga.pubblicato_il) }]
+        : [],
+    ),
+    tolti: tutte.flatMap(({ id, genere, titolo, stato, pubblicato_il, tolto_il, motivo }) =>
+      (stato === 'sostituito' || stato === 'ritirato') && pubblicato_il !== null && tolto_il !== null
+        ? [{ id, genere, titolo, stato, motivo, pubblicatoIl: Number(pubblicato_il), toltoIl: Number(tolto_il) }]
+        : [],
+    ),
+  };
+}

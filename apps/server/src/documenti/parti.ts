@@ -1,0 +1,12 @@
+import type { Vendita } from '../vendita/vendita.ts';
+import type { Magazzino } from './magazzino.ts';
+import type { Parziali } from './parziali.ts';
+
+/** Ciò che serve a tenere i documenti delle vendite. */
+export type PartiDocumenti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti'> & {
+  magazzino: Magazzino;
+  parziali: Parziali;
+};
+
+/** Chi carica o cambia un documento. */
+export type ChiDocumenti = { id: string; nome: string };

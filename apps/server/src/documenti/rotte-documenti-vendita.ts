@@ -1,0 +1,149 @@
+import type { UtenteAdmin } from '@gestore/contratto/accesso';
+import * as chiamate from '@gestore/contratto/chiamate/documenti';
+import type { Arrivati, ElencoDocumenti, TIPI_NEL_NOME } from '@gestore/contratto/documenti';
+import { PEZZO_BYTE } from '@gestore/contratto/limiti-documenti';
+import type { Stato } from '@gestore/dominio';
+import type { FastifyInstance } from 'fastify';
+import { problema } from '../bordo/problema.ts';
+import { serve } from '../bordo/serve.ts';
+import { pubblicaDi } from '../vendita/aste/viste.ts';
+import { affidata, condotta, type Nominata } from '../vendita/rotte/oggetti.ts';
+import { comeSiVede, documentiDi, documentoVivo, perTutti, type RigaDocumento, unDocumento } from './leggi.ts';
+import { fileDiLavoro, filePerTutti, mandaFile } from './manda.ts';
+import type { PartiDocumenti } from './parti.ts';
+import {
+  aggiungi,
+  cambia,
+  codiciDelDebitore,
+  delDocumento,
+  ordina,
+  pretendiAccettabile,
+  pretendiTipo,
+  type VenditaConDocumenti,
+} from './scrivi.ts';
+import { tipoDelNome } from './tipo-vero.ts';
+
+/** I documenti e le foto di una vendita: chi la conduce e il gestore li caricano, chiunque vede quelli pubblicati (R76). */
+export async function rotteDocumentiVendita(app: FastifyInstance, { parti }: { parti: PartiDocumenti }): Promise<void> {
+  // Un pezzo arriva tutto prima che se ne faccia qualcosa: interrotto, non è arrivato.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, corpo, fatto) => fatto(null, corpo));
+  delGestore(app, parti);
+  delDelegato(app, parti);
+  diChiunque(app, parti);
+}
+
+const opzioniDelPezzo = { bodyLimit: PEZZO_BYTE };
+
+function delGestore(app: FastifyInstance, parti: PartiDocumenti): void {
+  const oggetto = ({ parametri: { id } }: Nominata) => esistente(parti, id);
+  serve(app, chiamate.documentiDelGestore, { oggetto }, ({ oggetto: sua }) => elencoDi(parti, sua));
+  serve(app, chiamate.arrivatiDelGestore, { oggetto }, ({ oggetto: sua, parametri, query }) =>
+    arrivatiDi(parti, sua.id, parametri.impronta, query),
+  );
+  serve(app, chiamate.pezzoDelGestore, { oggetto, ...opzioniDelPezzo }, ({ oggetto: sua, parametri, request }) =>
+    unPezzo(parti, sua.id, parametri, request.body),
+  );
+  serve(app, chiamate.aggiungiDelGestore, { oggetto }, async ({ oggetto: sua, corpo, chi }) =>
+    comeSiVede(await aggiungi(parti, sua.id, corpo, chi)),
+  );
+  serve(app, chiamate.ordinaDelGestore, { oggetto }, async ({ oggetto: sua, corpo, chi }) => {
+    await ordina(parti, sua.id, corpo, chi);
+    return elencoDi(parti, sua);
+  });
+  serve(app, chiamate.cambiaDelGestore, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
+    comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
+  );
+  serve(app, chiamate.contenutoDelGestore, { oggetto }, async ({ oggetto: sua, parametri, request, reply }) => {
+    const suo = await delDocumento(parti.db, sua.id, parametri.documento);
+    return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
+  });
+}
+
+function delDelegato(app: FastifyInstance, parti: PartiDocumenti): void {
+  const letta = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
+  const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => condotta(parti, id, chi);
+  serve(app, chiamate.documentiDelDelegato, { oggetto: letta }, ({ oggetto: sua }) => elencoDi(parti, sua));
+  serve(app, chiamate.arrivatiDelDelegato, { oggetto }, ({ oggetto: sua, parametri, query }) =>
+    arrivatiDi(parti, sua.id, parametri.impronta, query),
+  );
+  serve(app, chiamate.pezzoDelDelegato, { oggetto, ...opzioniDelPezzo }, ({ oggetto: sua, parametri, request }) =>
+    unPezzo(parti, sua.id, parametri, request.body),
+  );
+  serve(app, chiamate.aggiungiDelDelegato, { oggetto }, async ({ oggetto: sua, corpo, chi }) =>
+    comeSiVede(await aggiungi(parti, sua.id, corpo, chi)),
+  );
+  serve(app, chiamate.ordinaDelDelegato, { oggetto }, async ({ oggetto: sua, corpo, chi }) => {
+    await ordina(parti, sua.id, corpo, chi);
+    return elencoDi(parti, sua);
+  });
+  serve(app, chiamate.cambiaDelDelegato, { oggetto }, async ({ oggetto: sua, parametri, corpo, chi }) =>
+    comeSiVede(await cambia(parti, sua, parametri.documento, corpo, chi)),
+  );
+  serve(app, chiamate.contenutoDelDelegato, { oggetto: letta }, async ({ oggetto: sua, parametri, request, reply }) => {
+    const suo = await delDocumento(parti.db, sua.id, parametri.documento);
+    return mandaFile({ request, reply, magazzino: parti.magazzino }, fileDiLavoro(suo, parametri.misura), false);
+  });
+}
+
+function diChiunque(app: FastifyInstance, parti: PartiDocumenti): void {
+  serve(app, chiamate.documentiPerTutti, async ({ parametri: { id } }) => {
+    await pretendiPubblica(parti, id);
+    return perTutti(await documentiDi(parti.db, id));
+  });
+  serve(app, chiamate.contenutoPerTutti, async ({ parametri: { documento, misura }, request, reply }) => {
+    const suo = await unDocumento(parti.db, documento);
+    if (suo === null || suo.stato !== 'pubblicato') throw problema('documento_inesistente');
+    await pretendiPubblica(parti, suo.asta).catch(() => {
+      throw problema('documento_inesistente');
+    });
+    return mandaFile({ request, reply, magazzino: parti.magazzino }, filePerTutti(suo, misura), true);
+  });
+}
+
+async function pretendiPubblica({ indice }: PartiDocumenti, asta: string): Promise<void> {
+  const riga = await indice.una(asta);
+  if (riga === null || pubblicaDi(riga) === null) throw problema('asta_inesistente');
+}
+
+async function esistente(
+  { esecutore }: PartiDocumenti,
+  asta: string,
+): Promise<Exclude<Stato, { fase: 'inesistente' }>> {
+  const { stato } = await esecutore.leggi(asta);
+  if (stato.fase === 'inesistente') throw problema('asta_inesistente');
+  return stato;
+}
+
+async function elencoDi(parti: PartiDocumenti, sua: VenditaConDocumenti): Promise<ElencoDocumenti> {
+  const [righe, codici] = [await documentiDi(parti.db, sua.id), await codiciDelDebitore(parti, sua).catch(() => [])];
+  return { documenti: righe.map(comeSiVede), debitoreRegistrato: codici.length > 0 };
+}
+
+async function arrivatiDi(
+  { db, parziali }: PartiDocumenti,
+  asta: string,
+  impronta: string,
+  { nome, byte }: { nome: string; byte: number },
+): Promise<Arrivati> {
+  pretendiAccettabile(nome, byte);
+  const gia = (await documentiDi(db, asta)).find(
+    (uno: RigaDocumento) => uno.impronta === impronta && documentoVivo(uno),
+  );
+  return { arrivati: await parziali.arrivati({ asta, impronta }), documento: gia?.id ?? null };
+}
+
+async function unPezzo(
+  { parziali }: PartiDocumenti,
+  asta: string,
+  { impronta, tipo, da }: { impronta: string; tipo: (typeof TIPI_NEL_NOME)[number]; da: number },
+  pezzo: unknown,
+): Promise<Arrivati> {
+  if (!Buffer.isBuffer(pezzo) || pezzo.length === 0) throw problema('richiesta_non_valida');
+  pretendiAccettabile(`file.${tipo}`, da + pezzo.length);
+  // Di che cosa si tratti lo dice il primo pezzo: gli altri non si mandano nemmeno.
+  if (da === 0) pretendiTipo(tipoDelNome(`file.${tipo}`), pezzo);
+  const arrivati = await parziali.aggiungi({ asta, impronta }, da, pezzo);
+  if (arrivati === null)
+    throw problema('documento_non_intero', { arrivati: await parziali.arrivati({ asta, impronta }) });
+  return { arrivati, documento: null };
+}

@@ -1,0 +1,166 @@
+import type { DocumentoVisto } from '@gestore/contratto/documenti';
+import { lunghezzaMassima, obbligatorio } from '@gestore/contratto/regole';
+import { GENERI_DOCUMENTO, type GenereDocumento } from '@gestore/dominio';
+import { Alert, Button, CheckboxField, Dialog, SelectField, showToast, TextArea, TextField } from '@gestore/ui';
+import { useRef } from 'react';
+import { SorteComando } from '../../../comando/sorte-comando.tsx';
+import { type Forma, useForma } from '../../../forme/usa-forma.ts';
+import { useTesti } from '../../../testi/lingua.ts';
+import { DOCUMENTI } from '../testi/documenti.ts';
+import { Arrivi } from './arrivi.tsx';
+import { type PostoDocumenti, useCambiaDocumento } from './usa-documenti.ts';
+
+type Parti = { id: string; posto: PostoDocumenti; documento: DocumentoVisto; chiudi: () => void };
+const RIGA = 300;
+
+/**
+ * Come si chiama, che cosa mostra, e la pubblicazione con la sua dichiarazione. Se intanto lo ha cambiato qualcun altro, si dice
+ * com'è adesso e ciò che si è scritto resta nei campi.
+ */
+export function DescriviDocumento({ id, posto, documento, chiudi }: Parti) {
+  const t = useTesti(DOCUMENTI);
+  const { sorte, inCorso, compi } = useCambiaDocumento(id, posto);
+  const { titolo, genere, stato, versione } = documento;
+  const forma = useDescrizione(documento);
+  const letta = useRef(versione).current;
+  const pubblico = stato === 'pubblicato';
+  const invia = async (verso: 'da_pubblicare' | 'pubblicato'): Promise<void> => {
+    if (!forma.verifica()) return;
+    const { dichiaro, ...scritto } = forma.valori;
+    const atto = { documento: documento.id, versione, stato: verso, senzaDatiDebitore: dichiaro, motivo: null };
+    if (!(await compi({ ...atto, ...scritto, genere: scritto.genere as GenereDocumento }))) return;
+    showToast(verso === 'pubblicato' && !pubblico ? t.pubblicato : t.salvato);
+    chiudi();
+  };
+  return (
+    <Dialog title={titolo} open onClose={chiudi}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          void invia(pubblico ? 'pubblicato' : 'da_pubblicare');
+        }}
+      >
+        <CampiDescrizione forma={forma} immagine={documento.misure.length > 0} pubblico={pubblico} />
+        <SorteComando sorte={sorte} />
+        {letta !== versione && <Alert tone="warning">{t.adesso(titolo, t.generi[genere])}</Alert>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={pubblico ? 'primary' : 'secondary'} pending={inCorso}>
+            {t.salva}
+          </Button>
+          {!pubblico && (
+            <Button pending={inCorso} onClick={() => void invia('pubblicato')}>
+              {t.pubblica}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Descrizione = { genere: string; titolo: string; alternativo: string; dichiaro: boolean };
+
+function useDescrizione({ genere, titolo, alternativo }: DocumentoVisto): Forma<Descrizione> {
+  const t = useTesti(DOCUMENTI);
+  return useForma<Descrizione>({
+    iniziali: { genere, titolo, alternativo, dichiaro: false },
+    regole: {
+      genere: [obbligatorio()],
+      titolo: [obbligatorio(), lunghezzaMassima(RIGA)],
+      alternativo: [lunghezzaMassima(RIGA)],
+      dichiaro: [],
+    },
+    nomi: { genere: t.genere, titolo: t.nome, alternativo: t.alternativo, dichiaro: t.dichiaro },
+  });
+}
+
+function CampiDescrizione({
+  forma,
+  immagine,
+  pubblico,
+}: {
+  forma: Forma<Descrizione>;
+  immagine: boolean;
+  pubblico: boolean;
+}) {
+  const t = useTesti(DOCUMENTI);
+  return (
+    <>
+      <SelectField
+        label={t.genere}
+        name="genere"
+        value={forma.valori.genere}
+        onValueChange={(scelto) => forma.imposta({ genere: scelto })}
+        options={GENERI_DOCUMENTO.map((uno) => ({ value: uno, label: t.generi[uno] }))}
+      />
+      <TextField label={t.nome} maxLength={RIGA} {...forma.campo('titolo')} />
+      {immagine && (
+        <TextArea
+          label={t.alternativo}
+          hint={t.aiutoAlternativo}
+          rows={2}
+          maxLength={RIGA}
+          {...forma.campo('alternativo')}
+        />
+      )}
+      {!pubblico && (
+        <CheckboxField
+          label={t.dichiaro}
+          hint={t.aiutoDichiaro}
+          name="dichiaro"
+          checked={forma.valori.dichiaro}
+          onCheckedChange={(dichiaro) => forma.imposta({ dichiaro })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Il file che ne prenderà il posto quando sarà pubblicato: fino ad allora si legge ancora il vecchio. */
+export function SostituisciDocumento({ id, posto, documento, chiudi }: Parti) {
+  const t = useTesti(DOCUMENTI);
+  const sostituisce = { documento: documento.id, titolo: documento.titolo };
+  return (
+    <Dialog title={t.sostituisciUno(documento.titolo)} open onClose={chiudi}>
+      <Arrivi id={id} posto={posto} sostituisce={sostituisce} fatto={chiudi} />
+    </Dialog>
+  );
+}
+
+export function RitiraDocumento({ id, posto, documento, chiudi }: Parti) {
+  const t = useTesti(DOCUMENTI);
+  const { sorte, inCorso, compi } = useCambiaDocumento(id, posto);
+  const { genere, titolo, alternativo, versione, stato } = documento;
+  const forma = useForma({
+    iniziali: { motivo: '' },
+    regole: { motivo: [...(stato === 'pubblicato' ? [obbligatorio()] : []), lunghezzaMassima(RIGA)] },
+    nomi: { motivo: t.perche },
+  });
+  const invia = async (): Promise<void> => {
+    if (!forma.verifica()) return;
+    const atto = { documento: documento.id, versione, genere, titolo, alternativo, senzaDatiDebitore: false } as const;
+    if (!(await compi({ ...atto, stato: 'ritirato', motivo: forma.valori.motivo }))) return;
+    showToast(t.ritirato);
+    chiudi();
+  };
+  return (
+    <Dialog title={t.ritirare(titolo)} open onClose={chiudi}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          void invia();
+        }}
+      >
+        <TextArea label={t.perche} hint={t.aiutoPerche} rows={2} maxLength={RIGA} {...forma.campo('motivo')} />
+        <SorteComando sorte={sorte} />
+        <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
+          {t.ritira}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import * as chiamate from '@gestore/contratto/chiamate/documenti';
+import type { DocumentoVisto, ElencoDocumenti } from '@gestore/contratto/documenti';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { chiama } from '../../../accesso/chiama.ts';
+import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
+
+/** Da che posto si guarda: le stesse cose, per strade diverse. */
+export type PostoDocumenti = 'delegato' | 'operatore';
+
+export const chiaveDocumenti = (id: string) => ['asta', 'documenti', id] as const;
+
+export const useDocumenti = (id: string, posto: PostoDocumenti): UseQueryResult<ElencoDocumenti> =>
+  useQuery({
+    queryKey: chiaveDocumenti(id),
+    queryFn: () =>
+      posto === 'delegato'
+        ? chiama(chiamate.documentiDelDelegato, { id })
+        : chiama(chiamate.documentiDelGestore, { id }),
+  });
+
+/** Dove si apre un documento, o una sua misura. */
+export const doveStaIl = (id: string, posto: PostoDocumenti, documento: string, misura: string): string =>
+  posto === 'delegato'
+    ? indirizzoDi(chiamate.contenutoDelDelegato, { id, documento, misura })
+    : indirizzoDi(chiamate.contenutoDelGestore, { id, documento, misura });
+
+export type Cambio = Pick<DocumentoVisto, 'versione' | 'genere' | 'titolo' | 'alternativo' | 'motivo'> & {
+  documento: string;
+  stato: 'da_pubblicare' | 'pubblicato' | 'ritirato';
+  senzaDatiDebitore: boolean;
+};
+
+type UsoCambio = {
+  sorte: Sorte<unknown>;
+  inCorso: boolean;
+  /** Vero se è scritto. */
+  compi: (cambio: Cambio) => Promise<boolean>;
+};
+
+/** Descrive, pubblica o ritira; dopo ogni risposta si rilegge. */
+export function useCambiaDocumento(id: string, posto: PostoDocumenti): UsoCambio {
+  const rileggi = [chiaveDocumenti(id)];
+  const delegato = useComando(chiamate.cambiaDelDelegato, { rileggi });
+  const operatore = useComando(chiamate.cambiaDelGestore, { rileggi });
+  const { sorte, inCorso, compi } = posto === 'delegato' ? delegato : operatore;
+  return { sorte, inCorso, compi: async (cambio) => (await compi({ id, ...cambio }))?.tipo === 'fatto' };
+}
+
+/** Mette foto e documenti nell'ordine detto. */
+export function useOrdinaDocumenti(id: string, posto: PostoDocumenti): (ordine: string[]) => Promise<void> {
+  const rileggi = [chiaveDocumenti(id)];
+  const delegato = useComando(chiamate.ordinaDelDelegato, { rileggi });
+  const operatore = useComando(chiamate.ordinaDelGestore, { rileggi });
+  const { compi } = posto === 'delegato' ? delegato : operatore;
+  return async (ordine) => {
+    await compi({ id, ordine });
+  };
+}

@@ -1,0 +1,131 @@
+import { GENERI_DOCUMENTO, STATI_DOCUMENTO } from '@gestore/dominio';
+import { z } from 'zod';
+import { DOCUMENTI_MAX } from './limiti-documenti.ts';
+import { RIGA_MAX } from './limiti-testo.ts';
+import { lunghezzaMassima } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
+import { riga } from './testi-scritti.ts';
+import { comandoId, identificativo, istante, numeroInQuery, uuid } from './tipi.ts';
+
+/** I documenti e le foto di una vendita, come entrano e come escono (R76, R78). */
+
+const genere = z.enum(GENERI_DOCUMENTO);
+const alternativo = testoConRegole(lunghezzaMassima(RIGA_MAX));
+export const impronta = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Una misura di un’immagine: il nome con cui si chiede, e quanto è grande, perché la pagina le tenga il posto. */
+const misura = z.strictObject({ nome: z.string(), larghezza: z.int(), altezza: z.int() });
+const contenuto = {
+  id: uuid,
+  genere,
+  titolo: z.string(),
+  /** Che cosa mostra un’immagine, per chi non la vede; vuoto di un PDF. */
+  alternativo: z.string(),
+  tipo: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+  byte: z.int(),
+  pagine: z.int().nullable(),
+  misure: z.array(misura),
+};
+
+export const documentoVisto = z.strictObject({
+  ...contenuto,
+  stato: z.enum(STATI_DOCUMENTO),
+  versione: z.int().min(1),
+  nomeFile: z.string(),
+  impronta,
+  /** Il PDF porta programmi: non si pubblica. */
+  attivo: z.boolean(),
+  /** Falso di una scansione: del debitore non vi si può cercare nulla, e chi pubblica la guarda da sé. */
+  conTesto: z.boolean(),
+  caricatoDa: z.string(),
+  caricatoIl: istante,
+  pubblicatoIl: istante.nullable(),
+  toltoIl: istante.nullable(),
+  motivo: z.string().nullable(),
+  sostituisce: uuid.nullable(),
+});
+export type DocumentoVisto = z.infer<typeof documentoVisto>;
+
+export const elencoDocumenti = z.strictObject({
+  documenti: z.array(documentoVisto),
+  /** Se qualcuno ha registrato chi è il debitore: senza, nei testi non si può cercare (R76). */
+  debitoreRegistrato: z.boolean(),
+});
+export type ElencoDocumenti = z.infer<typeof elencoDocumenti>;
+
+/** Quanto di un file è arrivato, e se è già fra i documenti. */
+export const queryArrivati = z.strictObject({ byte: numeroInQuery.min(1), nome: z.string().min(1).max(RIGA_MAX) });
+export const arrivati = z.strictObject({ arrivati: z.int(), documento: uuid.nullable() });
+export type Arrivati = z.infer<typeof arrivati>;
+
+export const corpoDocumento = z.strictObject({
+  comandoId,
+  impronta,
+  byte: z.int().min(1),
+  nomeFile: riga,
+  genere,
+  titolo: riga,
+  alternativo,
+  /** Il documento che questo prende il posto, quando sarà pubblicato. */
+  sostituisce: uuid.nullable(),
+});
+export type CorpoDocumento = z.infer<typeof corpoDocumento>;
+
+export const corpoCambiaDocumento = z.strictObject({
+  comandoId,
+  /** Quella letta: due persone non si coprono. */
+  versione: z.int().min(1),
+  genere,
+  titolo: riga,
+  alternativo,
+  stato: z.enum(['da_pubblicare', 'pubblicato', 'ritirato']),
+  senzaDatiDebitore: z.boolean(),
+  motivo: testoConRegole(lunghezzaMassima(RIGA_MAX)).nullable(),
+});
+export type CorpoCambiaDocumento = z.infer<typeof corpoCambiaDocumento>;
+
+/** L’ordine delle foto e dei documenti, tutti quelli vivi. */
+export const corpoOrdineDocumenti = z.strictObject({ comandoId, ordine: z.array(uuid).min(1).max(DOCUMENTI_MAX) });
+
+/** Ciò che vede chiunque: i documenti pubblicati, e di quelli tolti che c’erano. */
+export const documentiPubblici = z.strictObject({
+  documenti: z.array(z.strictObject({ ...contenuto, pubblicatoIl: istante })),
+  tolti: z.array(
+    z.strictObject({
+      id: uuid,
+      genere,
+      titolo: z.string(),
+      pubblicatoIl: istante,
+      toltoIl: istante,
+      stato: z.enum(['sostituito', 'ritirato']),
+      motivo: z.string().nullable(),
+    }),
+  ),
+});
+export type DocumentiPubblici = z.infer<typeof documentiPubblici>;
+export type DocumentoPubblico = DocumentiPubblici['documenti'][number];
+
+export const parametriDocumento = {
+  id: identificativo('asta_inesistente'),
+  documento: identificativo('documento_inesistente'),
+};
+export const parametriCaricamento = {
+  id: identificativo('asta_inesistente'),
+  impronta: impronta.meta({ inesistente: 'asta_inesistente' }),
+};
+/** Il tipo è quello che il nome dice: il primo pezzo dice se è vero. */
+export const TIPI_NEL_NOME = ['pdf', 'jpeg', 'png', 'webp'] as const;
+export const parametriPezzo = {
+  ...parametriCaricamento,
+  tipo: z.enum(TIPI_NEL_NOME).meta({ inesistente: 'asta_inesistente' }),
+  da: numeroInQuery.min(0).meta({ inesistente: 'asta_inesistente' }),
+};
+/** `originale`, o una delle misure. */
+export const parametriContenuto = {
+  documento: identificativo('documento_inesistente'),
+  misura: z
+    .string()
+    .regex(/^(originale|\d{3,4})$/)
+    .meta({ inesistente: 'documento_inesistente' }),
+};
+export const parametriContenutoDelLavoro = { ...parametriDocumento, misura: parametriContenuto.misura };

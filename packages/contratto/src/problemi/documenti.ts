@@ -1,0 +1,176 @@
+import type { TavolaProblemi } from './modello.ts';
+
+/** I problemi dei documenti e delle foto di una vendita. */
+export const PROBLEMI_DEI_DOCUMENTI = {
+  documento_inesistente: {
+    stato: 404,
+    titolo: { it: 'Documento non trovato', en: 'Document not found' },
+    frase: { it: 'Il documento non c’è, o non è pubblicato.', en: 'The document does not exist or is not published.' },
+    esito: 'certo',
+  },
+  documento_cambiato: {
+    stato: 409,
+    titolo: { it: 'Documento cambiato nel frattempo', en: 'Document changed meanwhile' },
+    frase: {
+      it: 'Un’altra persona lo ha cambiato mentre Lei lo guardava: ciò che ha scritto è ancora nei campi. Lo confronti con la versione nuova e ripeta.',
+      en: 'Another person changed it while you were looking: what you wrote is still in the fields. Compare it with the new version and repeat.',
+    },
+    esito: 'certo',
+  },
+  documento_troppo_grande: {
+    stato: 413,
+    titolo: { it: 'File troppo grande', en: 'File too large' },
+    frase: {
+      it: '«{nome}» è di {mega} MB e se ne accettano {limiteMB}: lo riduca, o lo divida.',
+      en: '“{nome}” is {mega} MB and {limiteMB} are accepted: reduce or divide it.',
+    },
+    esito: 'certo',
+  },
+  documento_tipo_errato: {
+    stato: 422,
+    titolo: { it: 'Tipo di file non ammesso', en: 'File type not allowed' },
+    frase: {
+      it: 'Dentro il file non c’è ciò che il nome dice, o il tipo non è ammesso. Si accettano PDF e immagini JPEG, PNG e WebP.',
+      en: 'The file is not what its name says, or its type is not allowed. PDF files and JPEG, PNG and WebP images are accepted.',
+    },
+    casi: {
+      altro: {
+        frase: {
+          it: 'Il file ha il nome di un altro tipo: dentro è {vero}. Lo rinomini, o scelga il file giusto.',
+          en: 'The file has the name of another type: inside it is {vero}. Rename it or choose the right file.',
+        },
+      },
+    },
+    esito: 'certo',
+  },
+  documento_smisurato: {
+    stato: 422,
+    titolo: { it: 'Immagine troppo grande', en: 'Image too large' },
+    frase: {
+      it: '«{nome}» misura {larghezza} per {altezza} punti: se ne accettano {puntiMax} milioni in tutto. Non è stata aperta.',
+      en: '“{nome}” measures {larghezza} by {altezza} pixels: {puntiMax} million in all are accepted. It was not opened.',
+    },
+    esito: 'certo',
+  },
+  documento_illeggibile: {
+    stato: 422,
+    titolo: { it: 'File che non si legge', en: 'Unreadable file' },
+    frase: {
+      it: '«{nome}» è danneggiato o protetto da una password: lo salvi di nuovo e lo ricarichi.',
+      en: '“{nome}” is damaged or protected by a password: save it again and upload it once more.',
+    },
+    esito: 'certo',
+  },
+  documento_non_intero: {
+    stato: 409,
+    titolo: { it: 'File non arrivato per intero', en: 'File not fully arrived' },
+    frase: {
+      it: 'Di questo file sono arrivati {arrivati} byte: riprenda il caricamento, che continua da lì.',
+      en: '{arrivati} bytes of this file have arrived: resume the upload, which goes on from there.',
+    },
+    esito: 'certo',
+  },
+  documento_diverso: {
+    stato: 422,
+    titolo: { it: 'File diverso da quello scelto', en: 'File differs from the chosen one' },
+    frase: {
+      it: 'Ciò che è arrivato non è il file che ha scelto, ed è stato buttato: lo carichi di nuovo.',
+      en: 'What arrived is not the file you chose, and it was discarded: upload it again.',
+    },
+    esito: 'certo',
+  },
+  documento_gia_presente: {
+    stato: 409,
+    titolo: { it: 'Documento già presente', en: 'Document already there' },
+    frase: {
+      it: 'Lo stesso file è già fra i documenti di questa vendita, come «{titolo}».',
+      en: 'The same file is already among the documents of this sale, as “{titolo}”.',
+    },
+    esito: 'certo',
+  },
+  documenti_troppi: {
+    stato: 409,
+    titolo: { it: 'Troppi documenti', en: 'Too many documents' },
+    frase: {
+      it: 'Una vendita tiene {limite} documenti: ne ritiri uno per aggiungerne un altro.',
+      en: 'A sale holds {limite} documents: withdraw one to add another.',
+    },
+    esito: 'certo',
+  },
+  documento_finito: {
+    stato: 409,
+    titolo: { it: 'Documento non più attuale', en: 'Document no longer current' },
+    frase: {
+      it: 'Questo documento è stato sostituito o ritirato: resta com’era, e non si cambia più.',
+      en: 'This document was replaced or withdrawn: it stays as it was and cannot be changed any more.',
+    },
+    esito: 'certo',
+  },
+  documento_pubblicato: {
+    stato: 409,
+    titolo: { it: 'Documento già pubblicato', en: 'Document already published' },
+    frase: {
+      it: 'Un documento pubblicato non torna da pubblicare: lo ritiri dicendo perché, o lo sostituisca con un altro.',
+      en: 'A published document does not go back: withdraw it saying why, or replace it with another.',
+    },
+    esito: 'certo',
+  },
+  motivo_del_ritiro_mancante: {
+    stato: 409,
+    titolo: { it: 'Motivo mancante', en: 'Reason missing' },
+    frase: {
+      it: 'Dica perché lo ritira: resta scritto nella scheda pubblica.',
+      en: 'Say why you withdraw it: it stays written on the public sheet.',
+    },
+    esito: 'certo',
+  },
+  documento_con_programmi: {
+    stato: 409,
+    titolo: { it: 'PDF con programmi', en: 'PDF with programs' },
+    frase: {
+      it: 'Questo PDF contiene programmi (JavaScript), che si eseguirebbero da chi lo apre: lo salvi come PDF semplice e lo ricarichi.',
+      en: 'This PDF contains programs (JavaScript) that would run for whoever opens it: save it as a plain PDF and upload it again.',
+    },
+    esito: 'certo',
+  },
+  R76_dichiarazione_mancante: {
+    stato: 409,
+    titolo: { it: 'Dichiarazione mancante', en: 'Declaration missing' },
+    frase: {
+      it: 'Per pubblicarlo dichiari di averlo letto, e che il debitore e chi gli sta accanto non vi si riconoscono.',
+      en: 'To publish it declare that you have read it and that the debtor and those near him cannot be recognised in it.',
+    },
+    esito: 'certo',
+    regola: 'R76',
+  },
+  R76_dati_debitore: {
+    stato: 409,
+    titolo: { it: 'Dati del debitore nel documento', en: 'Debtor’s data in the document' },
+    frase: {
+      it: 'Nel documento si legge il nome o il codice del debitore ({pagine}): li tolga, anche sotto le barre nere, e lo ricarichi.',
+      en: 'The debtor’s name or code can be read in the document ({pagine}): remove them, under black bars too, and upload it again.',
+    },
+    esito: 'certo',
+    regola: 'R76',
+  },
+  R78_alternativo_mancante: {
+    stato: 409,
+    titolo: { it: 'Descrizione mancante', en: 'Description missing' },
+    frase: {
+      it: 'Dica che cosa mostra l’immagine: chi non la vede legge questo.',
+      en: 'Say what the image shows: whoever cannot see it reads this.',
+    },
+    esito: 'certo',
+    regola: 'R78',
+  },
+  esame_occupato: {
+    stato: 503,
+    titolo: { it: 'Controlli occupati', en: 'Checks busy' },
+    frase: {
+      it: 'Si stanno controllando altri file: il Suo è arrivato per intero. Riprovi fra poco.',
+      en: 'Other files are being checked: yours has fully arrived. Try again shortly.',
+    },
+    esito: 'non_esaminato',
+    riprovaTraSecondi: 5,
+  },
+} as const satisfies TavolaProblemi;

@@ -1,0 +1,76 @@
+/** I documenti e le foto di una vendita: di che genere sono, e quando si possono pubblicare (R76, R78). */
+
+export const GENERI_DOCUMENTO = ['avviso', 'ordinanza', 'perizia', 'planimetria', 'foto', 'altro'] as const;
+export type GenereDocumento = (typeof GENERI_DOCUMENTO)[number];
+
+/** Un documento sostituito o ritirato non è più pubblico, e resta scritto che c'è stato. */
+export const STATI_DOCUMENTO = ['da_pubblicare', 'pubblicato', 'sostituito', 'ritirato'] as const;
+export type StatoDocumento = (typeof STATI_DOCUMENTO)[number];
+
+/** Ciò che si sa di un documento quando qualcuno lo vuole pubblicare. */
+export type DocumentoDaPubblicare = {
+  genere: GenereDocumento;
+  /** Vero di un'immagine, falso di un PDF. */
+  immagine: boolean;
+  /** Che cosa mostra una foto, in parole. */
+  alternativo: string;
+  /** Chi pubblica dichiara che il debitore e chi gli sta accanto non vi si riconoscono. */
+  senzaDatiDebitore: boolean;
+  /** Il PDF porta programmi, che si eseguirebbero da chi lo apre. */
+  attivo: boolean;
+  /** Le pagine in cui si legge qualcosa del debitore: da uno; zero è ciò che sta fuori dalle pagine. */
+  pagineConDati: readonly number[];
+};
+
+export type ImpedimentoDocumento =
+  | { codice: 'R76_dichiarazione_mancante' | 'documento_con_programmi' | 'R78_alternativo_mancante' }
+  | { codice: 'R76_dati_debitore'; pagine: readonly number[] };
+
+/** Perché un documento non si pubblica; `null` se si può (R76: Garante, delibera 7 febbraio 2008; R78). */
+export function impedimentoAllaPubblicazione(documento: DocumentoDaPubblicare): ImpedimentoDocumento | null {
+  const { immagine, alternativo, senzaDatiDebitore, attivo, pagineConDati } = documento;
+  if (attivo) return { codice: 'documento_con_programmi' };
+  if (pagineConDati.length > 0) return { codice: 'R76_dati_debitore', pagine: pagineConDati };
+  if (!senzaDatiDebitore) return { codice: 'R76_dichiarazione_mancante' };
+  if (immagine && alternativo.trim() === '') return { codice: 'R78_alternativo_mancante' };
+  return null;
+}
+
+/**
+ * Le pagine, contate da uno, in cui si legge uno dei codici o dei nomi cercati; l'ultimo testo, che è ciò che sta fuori dalle
+ * pagine (proprietà, annotazioni), conta per zero. Spazi, accenti e maiuscole non bastano a nascondere nulla, né un nome
+ * scritto prima del cognome (R76).
+ */
+export function pagineConDati(
+  pagine: readonly string[],
+  fuori: string,
+  cercati: { codici: readonly string[]; nomi: readonly string[] },
+): number[] {
+  const aghi = [...cercati.codici, ...cercati.nomi.flatMap(ordiniDelNome)]
+    .map(raccolto)
+    .filter(({ length }) => length >= AGO_MIN);
+  const trovata = (testo: string): boolean => {
+    const pagliaio = raccolto(testo);
+    return aghi.some((ago) => pagliaio.includes(ago));
+  };
+  const nelle = pagine.flatMap((testo, i) => (trovata(testo) ? [i + 1] : []));
+  return trovata(fuori) ? [0, ...nelle] : nelle;
+}
+
+/** Un nome più corto di così si troverebbe dentro le parole di chiunque. */
+const AGO_MIN = 6;
+
+/** Il nome com'è scritto, e con la prima o l'ultima parola dall'altra parte. */
+function ordiniDelNome(nome: string): string[] {
+  const parole = nome.split(/\s+/).filter((una) => una !== '');
+  if (parole.length < 2) return [];
+  const [prima = '', ...resto] = parole;
+  return [nome, [...resto, prima].join(' '), [parole.at(-1) ?? '', ...parole.slice(0, -1)].join(' ')];
+}
+
+/** Solo lettere e cifre, maiuscole e senza accenti. */
+const raccolto = (testo: string): string =>
+  testo
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
