@@ -4,7 +4,6 @@ import { leggiPacchetti } from './blocco.mjs';
 
 /** Licences for software that a work under EUPL-1.2 may be made with, by SPDX name. */
 const AMMESSE = new Set([
-  '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
   '0BSD',

@@ -77,6 +77,8 @@ export const venditaTrovata = z.strictObject({
   offertaMinimaCent: cent,
   termineOfferteIl: istante,
   inizioOperazioniIl: istante,
+  /** La prima foto pubblicata, e che cosa mostra. */
+  foto: z.strictObject({ documento: z.string(), misura: z.string(), alternativo: z.string() }).nullable(),
   /** In linea d’aria dal centro della ricerca, in chilometri; `null` se non ce n’è uno. */
   distanzaKm: z.number().nullable(),
 });

@@ -15,6 +15,7 @@ import { bozzaDaPvp } from '../vendita/aste/bozza.ts';
 import { anagrafeDimostrativa } from './anagrafe.ts';
 import { bancaDimostrativa } from './banca.ts';
 import { conduciFinoAllaGara, conduciFinoAllEsito } from './conduci.ts';
+import { documentiDimostrativi } from './documenti-dimostrativi.ts';
 import { creaGestorePec } from './gestore-pec.ts';
 import {
   CASELLA_OFFERTE,
@@ -56,10 +57,11 @@ export async function caricaDimostrazione(servizio: Servizio): Promise<string[]>
     dal: servizio.contesto.orologio.adesso(),
   });
   const asta = await venditaPronta(servizio, chi);
-  await venditaInRaccolta(servizio, chi);
+  const inRaccolta = await venditaInRaccolta(servizio, chi);
   await bozzaDaCompletare(servizio);
   await bancaDimostrativa(servizio, await venditaAggiudicata(servizio, chi));
   await anagrafeDimostrativa(servizio, delegato.id);
+  await documentiDimostrativi(servizio, [asta, inRaccolta]);
   const accessi: Accessi = { delegato, magistrato, asta };
   await writeFile(file, JSON.stringify(accessi), { mode: 0o600 });
   return righe(servizio, accessi);

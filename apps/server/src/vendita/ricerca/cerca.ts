@@ -30,7 +30,29 @@ export async function cercaVendite(db: QueryExecutorProvider, query: QueryRicerc
     },
     { dopo, quante },
   );
-  return { righe: righe.map(inBreve).filter((una) => una !== null), prossimo, intese };
+  const trovate = righe.map(inBreve).filter((una) => una !== null);
+  const foto = await primeFoto(
+    db,
+    trovate.map(({ id }) => id),
+  );
+  return { righe: trovate.map((una) => ({ ...una, foto: foto.get(una.id) ?? null })), prossimo, intese };
+}
+
+type PrimaFoto = Riga<'documenti', 'id' | 'asta'> & Riga<'documenti_versioni', 'alternativo'>;
+
+/** La prima foto pubblicata di ciascuna vendita: la pagina ne mostra ventiquattro, e se ne leggono i documenti soltanto. */
+async function primeFoto(
+  db: QueryExecutorProvider,
+  aste: readonly string[],
+): Promise<Map<string, VenditaTrovata['foto']>> {
+  if (aste.length === 0) return new Map();
+  const { rows } = await sql<PrimaFoto>`
+    SELECT DISTINCT ON (d.asta) d.id, d.asta, v.alternativo
+    FROM documenti d
+    CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
+    WHERE d.asta = ANY(${[...aste]}::uuid[]) AND v.stato = 'pubblicato' AND v.genere = 'foto' AND d.misure <> '[]'::jsonb
+    ORDER BY d.asta, v.posto, d.caricato_il`.execute(db);
+  return new Map(rows.map(({ id, asta, alternativo }) => [asta, { documento: id, misura: '800', alternativo }]));
 }
 
 function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagina {
@@ -57,7 +79,7 @@ function ordineDi(ordine: OrdineDiRicerca, { centro }: Condizioni): OrdineDiPagi
 }
 
 /** Ciò che di una vendita serve a un elenco; la sua scheda intera si apre dopo. */
-function inBreve({ lat, lon, km, stato }: Trovata): VenditaTrovata | null {
+function inBreve({ lat, lon, km, stato }: Trovata): Omit<VenditaTrovata, 'foto'> | null {
   const asta = pubblicaDi(stato);
   if (asta === null) return null;
   const { id, fase, ferma, esito, scheda, parametri, offertaMinimaCent } = asta;

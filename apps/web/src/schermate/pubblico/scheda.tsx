@@ -1,7 +1,9 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { calendarioDiUnaVendita } from '@gestore/contratto/chiamate/calendario';
+import { documentiPerTutti } from '@gestore/contratto/chiamate/documenti';
 import * as chiamate from '@gestore/contratto/chiamate/pubblico';
+import type { DocumentiPubblici } from '@gestore/contratto/documenti';
 import { Alert, Button, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,8 +16,10 @@ import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { ChiConduce, CondizioniVendita, Quando } from './scheda/condizioni.tsx';
+import { DocumentiVendita } from './scheda/documenti-pubblici.tsx';
+import { Galleria } from './scheda/galleria.tsx';
 import { Dove, Lotto } from './scheda/lotto.tsx';
-import { Assistere, DocumentiVendita, PresentareOfferta } from './scheda/partecipare.tsx';
+import { Assistere, PresentareOfferta } from './scheda/partecipare.tsx';
 import { SCHEDA_PUBBLICA } from './testi/scheda.ts';
 
 /** La scheda pubblica di una vendita: tutto ciò che serve per decidere se partecipare, e come. */
@@ -26,13 +30,19 @@ export function SchedaAsta() {
     queryKey: ['asta', 'pubblica', id],
     queryFn: () => chiama(chiamate.asta, { id }),
   });
+  // Insieme alla vendita: le foto stanno in cima, e arrivando dopo sposterebbero tutto.
+  const documenti = useQuery({
+    queryKey: ['asta', 'documenti pubblici', id],
+    queryFn: () => chiama(documentiPerTutti, { id }),
+    retry: false,
+  });
   // Che un termine sia passato lo dice l'ora del server, non quella di questo apparecchio.
   const ora = useQuery({
     queryKey: ['crono', 'pubblico'],
     queryFn: () => chiama(chiamate.orologio),
   });
   useTitolo(data?.scheda.titolo ?? t.vendita);
-  if (isPending) return <Skeleton label={t.caricamento} lines={8} />;
+  if (isPending || (error === null && documenti.isPending)) return <Skeleton label={t.caricamento} lines={8} />;
   if (error !== null)
     return (
       <div className="grid gap-4">
@@ -42,10 +52,12 @@ export function SchedaAsta() {
         </Alert>
       </div>
     );
-  return <Scheda asta={data} adesso={ora.data?.adessoMs ?? Date.now()} />;
+  return <Scheda asta={data} documenti={documenti.data ?? null} adesso={ora.data?.adessoMs ?? Date.now()} />;
 }
 
-function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
+type PartiScheda = { asta: AstaPubblica; documenti: DocumentiPubblici | null; adesso: number };
+
+function Scheda({ asta, documenti, adesso }: PartiScheda) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const { id, scheda, fase, ferma, esito } = asta;
   return (
@@ -87,10 +99,11 @@ function Scheda({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
       <Rinvii asta={id} />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] print:block print:space-y-4">
         <div className="grid min-w-0 gap-4 print:space-y-4">
+          <Galleria foto={documenti?.documenti.filter(({ misure }) => misure.length > 0) ?? []} />
           <Lotto asta={asta} />
           <CondizioniVendita asta={asta} />
           <RegoleDisservizi />
-          <DocumentiVendita asta={asta} />
+          <DocumentiVendita asta={asta} pubblici={documenti} />
         </div>
         <div className="grid min-w-0 gap-4 print:space-y-4">
           <Quando asta={asta} adesso={adesso} />

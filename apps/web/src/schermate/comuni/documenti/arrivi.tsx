@@ -91,11 +91,11 @@ function UnArrivo({
       {(stato === 'fermo' || stato === 'no') && (
         <div className="flex flex-wrap gap-2">
           {stato === 'fermo' && (
-            <Button variant="secondary" aria-label={t.riprendiFile(file.name)} onClick={riprendi}>
+            <Button variant="secondary" aria-label={`${t.riprendi} ${file.name}`} onClick={riprendi}>
               {t.riprendi}
             </Button>
           )}
-          <Button variant="secondary" aria-label={t.togliFile(file.name)} onClick={togli}>
+          <Button variant="secondary" aria-label={`${t.togli}: ${file.name}`} onClick={togli}>
             {t.togli}
           </Button>
         </div>

@@ -208,21 +208,21 @@ function Atti({
         <>
           <Button
             variant="secondary"
-            aria-label={t.descriviUno(titolo)}
+            aria-label={`${t.descrivi} ${titolo}`}
             onClick={() => apri({ che: 'descrivi', documento })}
           >
             {t.descrivi}
           </Button>
           <Button
             variant="secondary"
-            aria-label={t.sostituisciUno(titolo)}
+            aria-label={`${t.sostituisci} ${titolo}`}
             onClick={() => apri({ che: 'sostituisci', documento })}
           >
             {t.sostituisci}
           </Button>
           <Button
             variant="secondary"
-            aria-label={t.ritiraUno(titolo)}
+            aria-label={`${t.ritira} ${titolo}`}
             onClick={() => apri({ che: 'ritira', documento })}
           >
             {t.ritira}

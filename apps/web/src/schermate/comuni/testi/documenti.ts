@@ -25,9 +25,7 @@ const it = {
   altroTipo: 'Si accettano PDF e immagini JPEG, PNG e WebP.',
   giaPresente: 'Lo stesso file è già fra i documenti di questa vendita.',
   riprendi: 'Riprendi',
-  riprendiFile: (nome: string) => `Riprendi ${nome}`,
   togli: 'Togli dall’elenco',
-  togliFile: (nome: string) => `Togli ${nome} dall’elenco`,
   senzaDebitore:
     'Nessuno ha registrato il codice del debitore: nei documenti non si può cercare, e chi pubblica li deve leggere con più attenzione.',
   vuoto:
@@ -62,11 +60,9 @@ const it = {
   apri: 'Apri',
   apriUno: (titolo: string) => `Apri ${titolo} in un’altra scheda`,
   descrivi: 'Descrivi o pubblica…',
-  descriviUno: (titolo: string) => `Descrivi o pubblica ${titolo}`,
   sostituisci: 'Sostituisci…',
   sostituisciUno: (titolo: string) => `Sostituisci ${titolo}`,
   ritira: 'Ritira…',
-  ritiraUno: (titolo: string) => `Ritira ${titolo}`,
   su: (titolo: string) => `Sposta ${titolo} prima`,
   giu: (titolo: string) => `Sposta ${titolo} dopo`,
   genere: 'Genere',
@@ -112,9 +108,7 @@ const en: typeof it = {
   altroTipo: 'PDF files and JPEG, PNG and WebP images are accepted.',
   giaPresente: 'The same file is already among the documents of this sale.',
   riprendi: 'Resume',
-  riprendiFile: (nome) => `Resume ${nome}`,
   togli: 'Remove from the list',
-  togliFile: (nome) => `Remove ${nome} from the list`,
   senzaDebitore:
     'Nobody has registered the debtor’s code: the documents cannot be searched, and whoever publishes them must read them more carefully.',
   vuoto:
@@ -147,11 +141,9 @@ const en: typeof it = {
   apri: 'Open',
   apriUno: (titolo) => `Open ${titolo} in another tab`,
   descrivi: 'Describe or publish…',
-  descriviUno: (titolo) => `Describe or publish ${titolo}`,
   sostituisci: 'Replace…',
   sostituisciUno: (titolo) => `Replace ${titolo}`,
   ritira: 'Withdraw…',
-  ritiraUno: (titolo) => `Withdraw ${titolo}`,
   su: (titolo) => `Move ${titolo} earlier`,
   giu: (titolo) => `Move ${titolo} later`,
   genere: 'Kind',

@@ -1,9 +1,11 @@
+import { indirizzoDi } from '@gestore/contratto/chiamata';
+import { contenutoPerTutti } from '@gestore/contratto/chiamate/documenti';
 import { formattaIstante } from '@gestore/contratto/formato';
 import type { VenditaTrovata } from '@gestore/contratto/ricerca';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Button, Importo, type Tone } from '@gestore/ui';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Gavel, MapPin } from 'lucide-react';
+import { Building2, CalendarDays, Gavel, MapPin } from 'lucide-react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
 import { HOME } from '../testi/home.ts';
@@ -55,12 +57,35 @@ export function ElencoVendite({
   );
 }
 
+/** La foto della vendita, o il posto dove starebbe: le schede restano allineate, e nulla si sposta quando arriva. */
+function Foto({ foto }: { foto: VenditaTrovata['foto'] }) {
+  return (
+    <div className="-mx-4 -mt-4 mb-1 grid aspect-[3/2] place-items-center overflow-hidden rounded-t-md bg-fondo">
+      {foto === null ? (
+        <Building2 aria-hidden="true" className="size-10 text-bordo" />
+      ) : (
+        <img
+          src={indirizzoDi(contenutoPerTutti, { documento: foto.documento, misura: foto.misura })}
+          alt={foto.alternativo}
+          lang="it"
+          loading="lazy"
+          decoding="async"
+          width={600}
+          height={400}
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
 function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
   const t = useTesti(HOME);
   const { titolo, fase, ferma, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
   const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
     <article className="grid h-full content-start gap-2 rounded-md border border-linea bg-white p-4">
+      <Foto foto={vendita.foto} />
       <div>
         <FaseVendita fase={fase} ferma={ferma} />
       </div>

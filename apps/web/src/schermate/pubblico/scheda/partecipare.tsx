@@ -53,27 +53,3 @@ export function Assistere({ asta }: { asta: AstaPubblica }) {
     </Card>
   );
 }
-
-/** I documenti elencati nell'avviso; i file stanno sul portale. */
-export function DocumentiVendita({ asta: { scheda } }: { asta: AstaPubblica }) {
-  const t = useTesti(SCHEDA_PUBBLICA);
-  return (
-    <Card title={t.documenti}>
-      {scheda.allegati.length === 0 ? (
-        <p>{t.nessunDocumento}</p>
-      ) : (
-        <>
-          <ul className="grid list-disc gap-1 pl-5">
-            {scheda.allegati.map(({ etichetta, collegamento }) => (
-              <li key={collegamento} lang="it" className="break-words">
-                {etichetta}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-secondario">{t.sulPortale}</p>
-        </>
-      )}
-      {scheda.idVenditaPvp !== null && <p className="text-sm">{t.numeroPortale(scheda.idVenditaPvp)}</p>}
-    </Card>
-  );
-}

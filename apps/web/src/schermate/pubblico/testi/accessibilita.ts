@@ -17,7 +17,7 @@ const it = {
   limitiVoci: [
     'La mappa non permette di disegnare un’area a mano libera: si cerca nell’area mostrata o entro un raggio. Le stesse vendite sono sempre elencate accanto.',
     'Il calendario per mese e per settimana è una griglia fitta: su uno schermo stretto si apre come elenco.',
-    'I documenti allegati agli avvisi stanno sul Portale delle Vendite Pubbliche e non dipendono da questa piattaforma.',
+    'I documenti PDF delle vendite (avvisi, ordinanze, perizie) sono come li ha scritti chi li deposita: alcuni sono scansioni senza testo, che un lettore di schermo non legge.',
     'Gli avvisi, i verbali e le parole dei rifiuti sono in italiano anche quando le pagine sono in inglese.',
   ],
   prove: 'Come lo controlliamo',
@@ -46,7 +46,7 @@ const en: typeof it = {
   limitiVoci: [
     'On the map an area cannot be drawn freehand: you search in the area shown or within a radius. The same sales are always listed beside it.',
     'The calendar by month and by week is a dense grid: on a narrow screen it opens as a list.',
-    'The documents attached to the notices are on the Portale delle Vendite Pubbliche (the Ministry’s public sales portal) and do not depend on this platform.',
+    'The PDF documents of the sales (notices, orders, appraisals) are as whoever deposits them wrote them: some are scans without text, which a screen reader cannot read.',
     'Notices, minutes and the words of refusals are in Italian even when the pages are in English.',
   ],
   prove: 'How we check',
