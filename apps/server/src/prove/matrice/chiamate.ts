@@ -127,6 +127,8 @@ function nomeDi(scena: Scena, parte: string, padre: string, vendita: VenditaDiSc
   if (parte === ':cid') return figli.offerenteId;
   if (parte === ':rid') return figli.richiestaId;
   if (parte === ':impronta' && padre === 'caricamenti') return 'a'.repeat(64);
+  if (parte === ':tipo') return 'png';
+  if (parte === ':da') return '0';
   if (parte === ':id') return scena.righe[padre] ?? vendita.asta;
   return randomUUID();
 }
