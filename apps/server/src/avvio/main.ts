@@ -1,6 +1,6 @@
 import { ErroreBaseDati } from '../base-dati/errore-base-dati.ts';
 import { ErroreConfigurazione, leggiConfigurazione } from '../bordo/configurazione.ts';
-import { caricaDimostrazione } from '../dimostrazione/carica.ts';
+import { creaDimostrazione } from '../dimostrazione/dimostra.ts';
 import { ErroreChiavi } from '../sigillo/errore-chiavi.ts';
 import { avviaServizio } from './servizio.ts';
 import { avviaStaffetta } from './servizio-staffetta.ts';
@@ -11,7 +11,9 @@ const FERMATA_MAX_MS = 20_000;
 /** Il processo del server: avvia, dice l'indirizzo, e al primo segnale ferma tutto ciò che ha avviato. */
 try {
   const configurazione = leggiConfigurazione();
-  const vendite = configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione);
+  const dimostrazione = creaDimostrazione();
+  const vendite =
+    configurazione.ruolo === 'staffetta' ? null : await avviaServizio(configurazione, { tace: dimostrazione.tace });
   const servizio = vendite ?? (await avviaStaffetta(configurazione));
   let inArresto = false;
   for (const segnale of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -22,12 +24,16 @@ try {
         console.error(`Il server non si è fermato in ${FERMATA_MAX_MS / 1_000} secondi: esce così com'è.`);
         process.exit(1);
       }, FERMATA_MAX_MS);
-      servizio.ferma().finally(() => process.exit(0));
+      dimostrazione
+        .ferma()
+        .then(() => servizio.ferma())
+        .finally(() => process.exit(0));
     });
   }
-  if (!configurazione.produzione && vendite !== null)
-    for (const riga of await caricaDimostrazione(vendite)) console.log(riga);
+  const daProvare = configurazione.produzione ? null : vendite;
+  if (daProvare !== null) for (const riga of await dimostrazione.carica(daProvare)) console.log(riga);
   console.log(`pronto: ${servizio.url}`);
+  if (daProvare !== null) dimostrazione.continua(daProvare, (riga) => console.log(riga));
 } catch (errore) {
   if (
     !(

@@ -53,6 +53,8 @@ type OpzioniServizio = {
   daSolo?: boolean;
   passi?: PassiOrologio;
   socketAParte?: boolean;
+  /** Vero se degli inviti di quella vendita, che nessuna posta porta, adesso dice qualcun altro. */
+  tace?: (asta: string | null) => boolean;
 };
 
 const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
@@ -65,7 +67,7 @@ const PROCESSO_SCHERMI = new URL('./processo-schermi.ts', import.meta.url);
  * sono di un processo figlio; chi prova il resto li tiene qui.
  */
 export async function avviaServizio(configurazione: Configurazione, opzioni: OpzioniServizio = {}): Promise<Servizio> {
-  const { orologio: dato, daSolo = true, passi } = opzioni;
+  const { orologio: dato, daSolo = true, passi, tace } = opzioni;
   const { conSalute = dato === undefined, socketAParte = dato === undefined && configurazione.socketAParte } = opzioni;
   const cartella = resolve(configurazione.cartellaDati);
   const log = pino({ level: configurazione.livelloLog }, pino.destination(2));
@@ -182,7 +184,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
         })
       : null;
     fermate.push(() => salute?.congeda());
-    const spedizione = spedizioneDi(contesto);
+    const spedizione = spedizioneDi(contesto, tace === undefined ? {} : { tace });
     const pianificatore = creaPianificatore(
       vendita,
       processi,

@@ -3,6 +3,7 @@ import { type DatiSoggetto, SOGGETTO_VUOTO } from '@gestore/contratto/anagrafe';
 import { collegaAccount } from '../anagrafe/account.ts';
 import { creaSoggetto } from '../anagrafe/soggetti.ts';
 import type { Servizio } from '../avvio/servizio.ts';
+import type { PersonaInventata } from './persone.ts';
 
 /** Chi compila la dimostrazione, nella storia dei soggetti e dei conti. */
 export const OPERATORE_DIMOSTRAZIONE = { id: '00000000-0000-4000-8000-00000000d100', nome: 'Dimostrazione' } as const;
@@ -42,4 +43,31 @@ export async function anagrafeDimostrativa({ vendita }: Servizio, delegatoId: st
     provincia: 'BS',
   });
   return id;
+}
+
+/** Le altre persone: i delegati di altri uffici con il loro account, il giudice, chi custodisce i beni, chi ha offerto. */
+export async function personeDimostrative(
+  { vendita }: Servizio,
+  conti: readonly { utenteId: string; nome: string; qualifica: 'delegato' | 'giudice' }[],
+  persone: readonly PersonaInventata[],
+): Promise<void> {
+  for (const [i, persona] of persone.entries()) {
+    const conto = conti[i];
+    const { nome, cognome, codiceFiscale, pec, cellulare } = persona;
+    const dati = {
+      ...SOGGETTO_VUOTO,
+      qualifica: conto?.qualifica ?? (i % 4 === 0 ? 'custode' : 'altro'),
+      nome: conto?.nome ?? `${cognome} ${nome}`,
+      codiceFiscale,
+      pec,
+      telefono: cellulare,
+    } as const;
+    const { id } = await creaSoggetto(
+      vendita,
+      { comandoId: randomUUID(), ancheSeDoppione: true, ...dati },
+      OPERATORE_DIMOSTRAZIONE,
+    );
+    if (conto !== undefined)
+      await collegaAccount(vendita, id, { comandoId: randomUUID(), utenteId: conto.utenteId }, OPERATORE_DIMOSTRAZIONE);
+  }
 }

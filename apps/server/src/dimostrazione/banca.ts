@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Servizio } from '../avvio/servizio.ts';
+import { compiSuOrdine } from '../banca/atti-ordine.ts';
 import { giornoBancario } from '../banca/giorno.ts';
 import { importaEstratto } from '../banca/importa.ts';
-import { offerteAperte } from '../banca/offerte-aperte.ts';
+import { type OffertaNota, offerteAperte } from '../banca/offerte-aperte.ts';
+import type { OperatoreDeiConti } from '../banca/operatore.ts';
+import { preparaOrdine } from '../banca/ordini.ts';
 import { rimborsiDi } from '../banca/rimborsi.ts';
+import { rimborsiDellaVendita } from '../banca/rimborsi-dovuti.ts';
 import { abbinaTutti } from '../banca/scrivi-abbinamenti.ts';
 import { pubblicata } from '../vendita/rotte/oggetti.ts';
+import type { Vendita } from '../vendita/vendita.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { ibanItaliano } from './persone.ts';
 
@@ -26,23 +31,11 @@ type Voce = {
  * L'estratto conto delle cauzioni di una vendita conclusa, caricato e abbinato come farebbe un operatore. Di una cauzione da
  * restituire manca l'accredito, e un versamento non ha offerta: si vede che cosa manca e che cosa avanza.
  */
-export async function bancaDimostrativa(servizio: Servizio, asta: string): Promise<void> {
-  const { vendita } = servizio;
+export async function bancaDimostrativa({ vendita }: Servizio, asta: string): Promise<void> {
   const offerte = await offerteAperte(vendita);
   // Le buste stanno nell'ordine in cui il caso le ha versate: l'ultima può essere di chi si è aggiudicato il lotto.
   const senza = (await rimborsiDi(vendita, await pubblicata(vendita, asta))).at(-1)?.bustaId;
-  const voci = offerte
-    .filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza)
-    .map(
-      ({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }): Voce => ({
-        importoCent: cauzioneCent,
-        nome: offerente,
-        iban,
-        cro,
-        causale: `Cauzione R.G. ${ruolo}`,
-        giorno: giornoBancario(termineOfferteIl - GIORNO_MS),
-      }),
-    );
+  const voci = offerte.filter((offerta) => offerta.asta === asta && offerta.bustaId !== senza).map(accreditoDi);
   const adesso = vendita.orologio.adesso();
   voci.push({
     importoCent: 500_000,
@@ -52,20 +45,76 @@ export async function bancaDimostrativa(servizio: Servizio, asta: string): Promi
     causale: 'Versamento',
     giorno: giornoBancario(adesso - 2 * GIORNO_MS),
   });
-  const byte = new TextEncoder().encode(estratto(voci));
-  await importaEstratto(
-    vendita,
-    { banca: 'sella', nome: 'dimostrazione.xml', byte, conto: null },
-    OPERATORE_DIMOSTRAZIONE,
-  );
+  await importa(vendita, 'dimostrazione', voci);
   await abbinaTutti(vendita, randomUUID(), offerte, OPERATORE_DIMOSTRAZIONE);
+}
+
+/**
+ * Gli accrediti della mattina, letti e ancora da abbinare: uno è di quindici euro meno di ciò che l'offerta dichiara, e di uno la
+ * causale non nomina nessuna procedura.
+ */
+export async function bancaDellaMattina({ vendita }: Servizio, aste: readonly string[]): Promise<void> {
+  const voci = (await offerteAperte(vendita, { aste })).map(accreditoDi);
+  const [prima, seconda, ...altre] = voci;
+  if (prima === undefined || seconda === undefined) return;
+  await importa(vendita, 'mattina', [
+    { ...prima, importoCent: prima.importoCent - 1_500 },
+    { ...seconda, cro: null, iban: null, causale: 'Cauzione' },
+    ...altre,
+  ]);
+}
+
+/**
+ * Le cauzioni di una vendita di mesi fa, come sono andate: accreditate, abbinate, e a chi non ha vinto restituite con un ordine
+ * che uno prepara e un altro approva (R71).
+ */
+export async function restituite(
+  vendita: Vendita,
+  asta: string,
+  [primo, secondo]: readonly [OperatoreDeiConti, OperatoreDeiConti],
+): Promise<void> {
+  const offerte = await offerteAperte(vendita, { aste: [asta] });
+  if (offerte.length === 0) return;
+  await importa(vendita, `cauzioni-${asta}`, offerte.map(accreditoDi), primo);
+  await abbinaTutti(vendita, randomUUID(), offerte, primo);
+  const { rimborsi } = await rimborsiDellaVendita(vendita, asta);
+  const buste = rimborsi.filter(({ impedimenti }) => impedimenti.length === 0).map(({ bustaId }) => bustaId);
+  if (buste.length === 0) return;
+  const { id } = await preparaOrdine(vendita, { comandoId: randomUUID(), asta, buste }, primo);
+  for (const [atto, chi] of [
+    ['approva', secondo],
+    ['scarica', primo],
+    ['esegui', primo],
+  ] as const)
+    await compiSuOrdine(vendita, id, atto, { comandoId: randomUUID() }, chi);
+}
+
+function accreditoDi({ cauzioneCent, offerente, iban, cro, ruolo, termineOfferteIl }: OffertaNota): Voce {
+  return {
+    importoCent: cauzioneCent,
+    nome: offerente,
+    iban,
+    cro,
+    causale: `Cauzione R.G. ${ruolo}`,
+    giorno: giornoBancario(termineOfferteIl - GIORNO_MS),
+  };
+}
+
+async function importa(
+  vendita: Vendita,
+  nome: string,
+  voci: readonly Voce[],
+  chi: OperatoreDeiConti = OPERATORE_DIMOSTRAZIONE,
+): Promise<void> {
+  const byte = new TextEncoder().encode(estratto(nome, voci));
+  await importaEstratto(vendita, { banca: 'sella', nome: `${nome}.xml`, byte, conto: null }, chi);
 }
 
 const euro = (cent: number): string => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`;
 const testo = (scritto: string): string => scritto.replace(/[&<>]/g, ' ');
 
 /** Un CAMT.053 con i soli campi che servono. */
-function estratto(voci: readonly Voce[]): string {
+function estratto(nome: string, voci: readonly Voce[]): string {
   const righe = voci.map(
     ({ importoCent, nome, iban, cro, causale, giorno }) => `<Ntry><Amt Ccy="EUR">${euro(importoCent)}</Amt>
 <CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${giorno}</Dt></BookgDt><ValDt><Dt>${giorno}</Dt></ValDt>
@@ -74,8 +123,8 @@ ${iban === null ? '' : `<DbtrAcct><Id><IBAN>${testo(iban)}</IBAN></Id></DbtrAcct
 <RmtInf><Ustrd>${testo(causale)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>dimostrazione</MsgId></GrpHdr>
-<Stmt><Id>1</Id><Acct><Id><IBAN>${CONTO}</IBAN></Id><Ownr><Nm>Gestore di dimostrazione</Nm></Ownr></Acct>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>${nome.slice(0, 35)}</MsgId></GrpHdr>
+<Stmt><Id>${nome.slice(0, 35)}</Id><Acct><Id><IBAN>${CONTO}</IBAN></Id><Ownr><Nm>Gestore di dimostrazione</Nm></Ownr></Acct>
 ${righe.join('\n')}
 </Stmt></BkToCstmrStmt></Document>`;
 }

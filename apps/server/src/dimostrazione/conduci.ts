@@ -3,15 +3,16 @@ import { type Atto, type Attore, graduatoria, type StatoPubblicato } from '@gest
 import { dissigilla } from '../vendita/aste/apertura.ts';
 import type { DatoAccanto } from '../vendita/giornale/parole.ts';
 import type { Vendita } from '../vendita/vendita.ts';
+import { quandoSana } from './passi.ts';
 
 const SECONDO_MS = 1_000;
 /** Quanti rilanci si fanno nella gara della dimostrazione. */
 const RILANCI = 5;
 
-const SISTEMA = { tipo: 'sistema', id: 'pianificatore' } as const;
+export const PIANIFICATORE = { tipo: 'sistema', id: 'pianificatore' } as const;
 
-type Mossa = readonly [chi: Attore, atto: Atto, quando: number];
-type Conduzione = { vendita: Vendita; asta: string; referente: Attore };
+export type Mossa = readonly [chi: Attore, atto: Atto, quando: number];
+export type Conduzione = { vendita: Vendita; asta: string; referente: Attore };
 
 /**
  * Conduce una vendita della dimostrazione per la strada di tutti i comandi: apre le buste, ammette quelle senza rilievi,
@@ -23,10 +24,18 @@ export async function conduciFinoAllaGara(conduzione: Conduzione, il: number): P
   await tutteInFila(conduzione, giocata.mosse);
 }
 
-async function apriEDecidi(conduzione: Conduzione, il: number): Promise<void> {
-  const fai = (atto: Atto, quando: number): Promise<void> => registra(conduzione, conduzione.referente, atto, quando);
+/** Apre le operazioni e le buste, e decide di ciascuna; con `quante` si ferma alle prime. */
+export async function apriEDecidi(
+  conduzione: Conduzione,
+  il: number,
+  quante: number = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const fai = async (atto: Atto, quando: number): Promise<void> => {
+    await quandoSana(conduzione, conduzione.asta);
+    await registra(conduzione, conduzione.referente, atto, quando);
+  };
   await fai({ tipo: 'apriOperazioni', operatoriInTurno: 1, ammessiNonCollegati: 0 }, il);
-  for (const { id: bustaId, stato } of [...(await statoDi(conduzione)).buste.values()]) {
+  for (const { id: bustaId, stato } of [...(await statoDi(conduzione)).buste.values()].slice(0, quante)) {
     if (stato.tipo !== 'sigillata') continue;
     const accanto: DatoAccanto[] = [];
     const contenuto = await dissigilla(conduzione.vendita, await statoDi(conduzione), bustaId, accanto);
@@ -57,7 +66,7 @@ export async function conduciFinoAllEsito(conduzione: Conduzione, il: number): P
   const finitaIl = ultimaIl + stato.parametri.unitaTempoMs + SECONDO_MS;
   await tutteInFila(conduzione, [
     ...giocate,
-    [SISTEMA, { tipo: 'concludiGara', filigranaIl: finitaIl }, finitaIl],
+    [PIANIFICATORE, { tipo: 'concludiGara', filigranaIl: finitaIl }, finitaIl],
     [
       conduzione.referente,
       { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null },
@@ -67,29 +76,35 @@ export async function conduciFinoAllEsito(conduzione: Conduzione, il: number): P
 }
 
 /** L'avvio della gara e i rilanci, uno ogni sette secondi, a turno fra gli ammessi. */
-function mosse(stato: StatoPubblicato, referente: Attore, il: number): { mosse: Mossa[]; ultimaIl: number } {
+export function mosse(
+  stato: StatoPubblicato,
+  referente: Attore,
+  il: number,
+  rilanci: number = RILANCI,
+): { mosse: Mossa[]; ultimaIl: number } {
   const posti = graduatoria(stato.buste.values());
   const passoCent = stato.parametri.rilancioMinimoCent ?? 0;
   const giocate: Mossa[] = [[referente, { tipo: 'avviaGara' }, il]];
   let importoCent = posti[0]?.prezzoCent ?? 0;
-  for (let i = 1; i <= RILANCI; i += 1) {
+  for (let i = 1; i <= rilanci; i += 1) {
     importoCent += passoCent;
     const bustaId = posti[i % posti.length]?.bustaId ?? '';
     const quando = il + i * 7 * SECONDO_MS;
     giocate.push([{ tipo: 'offerente', id: bustaId }, { tipo: 'rilancia', bustaId, importoCent }, quando]);
   }
-  return { mosse: giocate, ultimaIl: il + RILANCI * 7 * SECONDO_MS };
+  return { mosse: giocate, ultimaIl: il + rilanci * 7 * SECONDO_MS };
 }
 
 /**
  * Le mosse entrano in fila tutte insieme: gli istanti sono passati, e il pianificatore, che vedrebbe una gara già
  * scaduta, trova posto solo dopo l'ultima.
  */
-async function tutteInFila(conduzione: Conduzione, giocate: readonly Mossa[]): Promise<void> {
+export async function tutteInFila(conduzione: Conduzione, giocate: readonly Mossa[]): Promise<void> {
+  await quandoSana(conduzione, conduzione.asta);
   await Promise.all(giocate.map(([attore, atto, quando]) => registra(conduzione, attore, atto, quando)));
 }
 
-async function statoDi({ vendita, asta }: Conduzione): Promise<StatoPubblicato> {
+export async function statoDi({ vendita, asta }: Conduzione): Promise<StatoPubblicato> {
   const { stato } = await vendita.esecutore.leggi(asta);
   if (stato.fase === 'inesistente' || stato.fase === 'bozza') throw new Error('dimostrazione: vendita non pubblicata');
   return stato;

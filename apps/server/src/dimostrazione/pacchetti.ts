@@ -42,7 +42,6 @@ export async function creaPacchettiDimostrativi({
 }: DaFabbricare): Promise<PacchettoDimostrativo[]> {
   const caso = creaCaso(seme);
   const persone = personeInventate(caso);
-  const cauzione = (prezzoCent: number): number => Math.ceil((prezzoCent * asta.cauzionePercento) / 100);
   const base = alleCentinaia(asta.prezzoBaseCent);
   const scarso = prezzoCauzioneScarsa(asta);
   const sotto = Math.max(1, Math.floor((asta.offertaMinimaCent * 95) / 100));
@@ -92,16 +91,7 @@ export async function creaPacchettiDimostrativi({
   for (const [i, voce] of casi.entries()) {
     // Ogni persona compare in una sola offerta: due offerte della stessa mano sarebbero un'anomalia in più (R21).
     const offerenti = persone.splice(0, voce.insieme === true ? 2 : 1);
-    const presentatore = offerenti[0];
-    if (presentatore === undefined) throw new Error(`Manca una persona inventata per ${voce.nome}.`);
-    const cauzioneCent = cauzione(voce.prezzoCent) - (voce.mancanteCent ?? 0);
-    const offerta = scriviOfferta(asta, voce, presentatore, offerenti, cauzioneCent, croValido(caso));
-    pacchetti.push({
-      nome: `${voce.nome}.zip`,
-      descrizione: voce.descrizione,
-      bytes: await impacchetta(offerta, voce, i, gestorePec),
-      depositataIl: voce.depositataIl,
-    });
+    pacchetti.push(await fabbrica(asta, voce, offerenti, { indice: i, cro: croValido(caso), gestorePec }));
   }
   const intero = pacchetti[0]?.bytes ?? new Uint8Array();
   pacchetti.push({
@@ -111,6 +101,46 @@ export async function creaPacchettiDimostrativi({
     depositataIl: anticipo(2),
   });
   return pacchetti;
+}
+
+/** L'offerta buona di una persona: quanto, e quante ore prima del termine l'ha depositata. */
+export type OffertaInventata = { persona: PersonaInventata; prezzoCent: number; oreDalTermine: number };
+
+/** I pacchetti di offerte buone e complete, ciascuna di una persona diversa. */
+export async function creaOfferteBuone(
+  asta: AstaDimostrativa,
+  offerte: readonly OffertaInventata[],
+  { caso, gestorePec }: { caso: () => number; gestorePec: GestorePec },
+): Promise<PacchettoDimostrativo[]> {
+  const pacchetti: PacchettoDimostrativo[] = [];
+  for (const [indice, { persona, prezzoCent, oreDalTermine }] of offerte.entries()) {
+    const voce = {
+      nome: `offerta-${String(indice + 1).padStart(2, '0')}`,
+      descrizione: 'Offerta completa.',
+      prezzoCent,
+      depositataIl: asta.termineOfferteIl - oreDalTermine * ORA_MS - indice * 1_000,
+    };
+    pacchetti.push(await fabbrica(asta, voce, [persona], { indice, cro: croValido(caso), gestorePec }));
+  }
+  return pacchetti;
+}
+
+async function fabbrica(
+  asta: AstaDimostrativa,
+  voce: Caso,
+  offerenti: readonly PersonaInventata[],
+  { indice, cro, gestorePec }: { indice: number; cro: string; gestorePec: GestorePec | undefined },
+): Promise<PacchettoDimostrativo> {
+  const presentatore = offerenti[0];
+  if (presentatore === undefined) throw new Error(`Manca una persona inventata per ${voce.nome}.`);
+  const cauzioneCent = Math.ceil((voce.prezzoCent * asta.cauzionePercento) / 100) - (voce.mancanteCent ?? 0);
+  const offerta = scriviOfferta(asta, voce, presentatore, offerenti, cauzioneCent, cro);
+  return {
+    nome: `${voce.nome}.zip`,
+    descrizione: voce.descrizione,
+    bytes: await impacchetta(offerta, voce, indice, gestorePec),
+    depositataIl: voce.depositataIl,
+  };
 }
 
 /** Che cosa aspetta chi ha depositato uno dei pacchetti dimostrativi: lo propone il software, lo decide il referente. */

@@ -52,7 +52,9 @@ export function croValido(caso: () => number): string {
   return prime + String(Number(prime) % 13).padStart(2, '0');
 }
 
-const PESI_DISPARI = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+export const PESI_DISPARI = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
 
 /** IBAN italiano da ABI, CAB e conto di dodici cifre: calcola il CIN e le due cifre di controllo. */
 export function ibanItaliano(abi: string, cab: string, conto: string): string {

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { apriKysely, apriPool } from '../../base-dati/connessione.ts';
 import { apriSegreti, type Segreti } from '../../bordo/segreti.ts';
 import { cercabile } from '../../bordo/testo-cercabile.ts';
+import { LUOGHI } from '../../dimostrazione/luoghi.ts';
 import { fileDellaVendita, spkiDellaVendita } from '../../sigillo/chiave-vendita.ts';
 import { cartellaDelleChiavi } from '../../sigillo/chiavi-installazione.ts';
 import { preparaChiavi } from '../../sigillo/prove/prepara-chiavi.ts';
 import { SEGRETI_DI_PROVA } from '../../vendita/giornale/prove/marche-di-prova.ts';
 import { scriviAste, scriviGiornale, scriviOfferte, scriviVerbale } from './istruzioni.ts';
 import { creaAppoggi, creaLotti } from './lotti.ts';
-import { LUOGHI } from './luoghi.ts';
 import { gioca, type NomeStoria } from './storie.ts';
 
 /** Quante vendite ha il paese, quante di queste aperte, e l'istante in cui lo si guarda (ms). */

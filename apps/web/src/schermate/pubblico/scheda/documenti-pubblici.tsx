@@ -62,7 +62,8 @@ function Pubblicati({ documenti }: Pick<DocumentiPubblici, 'documenti'>) {
               <span className="sr-only"> ({t.inUnAltraScheda})</span>
             </a>
             <p className="text-sm text-secondario">
-              {d.generi[genere]} · PDF · {pagine === null ? '' : `${d.pagine(pagine)} · `}
+              {`${d.generi[genere]} · PDF · `}
+              {pagine === null ? '' : `${d.pagine(pagine)} · `}
               {d.dimensione(byte)} · {t.pubblicatoIl} <Istante il={pubblicatoIl} />
             </p>
           </div>

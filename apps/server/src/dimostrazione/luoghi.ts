@@ -1,5 +1,5 @@
 /** Un comune con il suo tribunale; la sigla della provincia per esteso, come la scrive il portale. */
-export type Luogo = {
+export type LuogoDiVendita = {
   comune: string;
   provincia: string;
   regione: string;
@@ -92,7 +92,7 @@ Nuoro|Nuoro|Sardegna|Nuoro|40.3211|9.3297|4
 `;
 
 /** Comuni veri con coordinate vere, di ogni regione: abbastanza perché nessun filtro prenda tutto o nulla. */
-export const LUOGHI: readonly Luogo[] = RIGHE.trim()
+export const LUOGHI: readonly LuogoDiVendita[] = RIGHE.trim()
   .split('\n')
   .map((riga) => {
     const [comune = '', provincia = '', regione = '', ufficio = '', lat, lon, peso] = riga.split('|');

@@ -1,0 +1,114 @@
+import { codiceFiscale } from '@gestore/contratto/regole';
+import { verificaCatena } from '@gestore/registro';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
+import { richiesteDimostrative } from './aiuto.ts';
+import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
+import { venditaDellAnno } from './anno.ts';
+import { bancaDellaMattina } from './banca.ts';
+import { venditaPronta } from './carica.ts';
+import { creaGestorePec } from './gestore-pec.ts';
+import { type LottoDellaMattina, mattina } from './mattina.ts';
+import { type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
+import { creaCaso } from './persone.ts';
+import { tantePersone } from './persone-tante.ts';
+
+let banco: BancoOperatori;
+let chi: Delegata;
+let pronta: string;
+let lotti: LottoDellaMattina[];
+beforeAll(async () => {
+  banco = await preparaBancoOperatori();
+  const { id } = await banco.delegato('Avv. Elena Conti');
+  chi = { delegatoId: id, delegatoNome: 'Avv. Elena Conti' };
+  const ora = Math.floor(banco.servizio.contesto.orologio.adesso() / UN_MINUTO_MS) * UN_MINUTO_MS - 45 * UN_MINUTO_MS;
+  pronta = await venditaPronta(banco.servizio, chi, {
+    lotto: 'LOTTO 1',
+    inizioOperazioniIl: ora,
+    convocatiIl: ora - INVITI_PRIMA_MS,
+  });
+  lotti = await mattina(banco.servizio, chi, { ora, gestorePec: await creaGestorePec() });
+});
+afterAll(() => banco.chiudi());
+
+const faseDi = async (asta: string): Promise<string> => (await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase;
+
+async function siVerifica(asta: string): Promise<void> {
+  const voci = await banco.servizio.vendita.tutteLeVoci(asta);
+  expect(verificaCatena(voci)).toEqual({ esito: 'integra', voci: voci.length });
+}
+
+test('la mattina ha dodici lotti, ciascuno al suo punto, e ogni registro si verifica', async () => {
+  expect(lotti).toHaveLength(11);
+  const fasi = new Map(await Promise.all(lotti.map(async ({ asta, stato }) => [stato, await faseDi(asta)] as const)));
+  const { attesa, ...altre } = Object.fromEntries(fasi);
+  // Del termine passato si accorge la piattaforma, quando vi passa.
+  expect(['raccolta', 'termine_scaduto']).toContain(attesa);
+  expect(altre).toEqual({
+    buste: 'operazioni_aperte',
+    gara: 'gara',
+    ferma: 'gara',
+    sospesa: 'gara',
+    da_aggiudicare: 'gara_conclusa',
+    aggiudicata: 'esitata',
+    unica: 'esitata',
+    deserta: 'esitata',
+  });
+  for (const { asta } of lotti) await siVerifica(asta);
+});
+
+test('quella da condurre è la prima delle sue di oggi', async () => {
+  const { rows } = await banco.servizio.vendita.pool.query<{ id: string }>(
+    'SELECT id FROM aste WHERE delegato_id = $1 ORDER BY inizio_operazioni_il, id LIMIT 1',
+    [chi.delegatoId],
+  );
+  expect(rows).toEqual([{ id: pronta }]);
+});
+
+test('gli accrediti della mattina aspettano chi li abbina, uno diverso da ciò che l’offerta dichiara; le richieste sono risposte o no', async () => {
+  const di = (stato: LottoDellaMattina['stato']): string[] =>
+    lotti.filter((uno) => uno.stato === stato).map(({ asta }) => asta);
+  await bancaDellaMattina(banco.servizio, [...di('aggiudicata'), ...di('ferma')]);
+  await richiesteDimostrative(banco.servizio, [...di('gara'), ...di('ferma')], OPERATORE_DIMOSTRAZIONE.id);
+  const anna = await banco.operatore('Anna');
+  const { movimenti } = (await anna.chiama('GET', '/api/edicom/banca/movimenti?banca=sella')).corpo as {
+    movimenti: { stato: string; importoCent: number }[];
+  };
+  // Ciò che può essere di un'offerta ancora chiusa resta sigillato (R10).
+  expect(movimenti.length).toBeGreaterThanOrEqual(4);
+  const { richieste } = (await anna.chiama('GET', '/api/edicom/assistenza')).corpo as {
+    richieste: { stato: string; risposte: unknown[] }[];
+  };
+  expect(richieste.map(({ stato, risposte }) => [stato, risposte.length]).toSorted()).toEqual([
+    ['aperta', 0],
+    ['chiusa', 1],
+    ['in_carico', 1],
+  ]);
+});
+
+test('un anno fa: le vendite sono finite, i registri si verificano, e rifarne una non aggiunge nulla', async () => {
+  const operatori = [
+    { id: '00000000-0000-4000-8000-00000000d101', nome: 'Anna' },
+    { id: '00000000-0000-4000-8000-00000000d102', nome: 'Bruno' },
+  ] as const;
+  const dell = { delegate: [chi], operatori, gestorePec: await creaGestorePec() };
+  const { pool } = banco.servizio.vendita;
+  const quante = async (): Promise<string[]> =>
+    (await pool.query<{ id: string }>("SELECT id FROM aste WHERE stato ->> 'esito' IS NOT NULL ORDER BY id")).rows.map(
+      ({ id }) => id,
+    );
+  const prima = await quante();
+  for (const numero of [0, 1, 2]) await venditaDellAnno(banco.servizio, numero, dell);
+  const dopo = await quante();
+  expect(dopo.length).toBeGreaterThanOrEqual(prima.length + 3);
+  for (const asta of dopo) await siVerifica(asta);
+  await venditaDellAnno(banco.servizio, 0, dell);
+  expect(await quante()).toEqual(dopo);
+});
+
+test('le persone inventate sono tutte diverse, e i loro codici fiscali tornano', () => {
+  const persone = tantePersone(160, creaCaso(1));
+  expect(new Set(persone.map((una) => una.pec)).size).toBe(160);
+  for (const una of persone)
+    expect([una.codiceFiscale, codiceFiscale()(una.codiceFiscale, {})]).toEqual([una.codiceFiscale, null]);
+});

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as attendi } from 'node:timers/promises';
+import { clienteSviluppo, OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
+import { registraOperatore } from '../accesso/operatori.ts';
+import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
+import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
+import type { Servizio } from '../avvio/servizio.ts';
+import type { OperatoreDeiConti } from '../banca/operatore.ts';
+import { collegamentiPerRecapito } from '../posta/collegamento.ts';
+import { invitiInRighe } from '../posta/senza-smtp.ts';
+import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
+import { richiesteDimostrative } from './aiuto.ts';
+import { anagrafeDimostrativa, OPERATORE_DIMOSTRAZIONE, personeDimostrative } from './anagrafe.ts';
+import { DELL_ANNO, eDellAnno, venditaDellAnno } from './anno.ts';
+import { bancaDellaMattina, bancaDimostrativa } from './banca.ts';
+import { bozzaDaCompletare, SEME_PRONTA, venditaAggiudicata, venditaInRaccolta, venditaPronta } from './carica.ts';
+import { documentiDimostrativi } from './documenti-dimostrativi.ts';
+import { creaGestorePec } from './gestore-pec.ts';
+import { venditeAperte } from './italia.ts';
+import { type LottoDellaMattina, mattina } from './mattina.ts';
+import { presentatoriDimostrativi, type SorteDimostrativa } from './pacchetti.ts';
+import { annuncio, type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
+import { creaCaso } from './persone.ts';
+import { tantePersone } from './persone-tante.ts';
+
+/** Da quanto è cominciata la mattina quando il server è pronto: la prima vendita aspetta, le altre sono più avanti. */
+const MATTINA_DA_MS = 45 * UN_MINUTO_MS;
+/** I delegati degli altri uffici, che conducono le vendite d'Italia e dell'anno passato. */
+const ALTRI_DELEGATI = ['Avv. Bruno Galli', 'Dott.ssa Carla Sanna', 'Avv. Teresa Coppola', 'Dott. Vito Amoroso'];
+/** Quante persone in più ha l'anagrafe. */
+const IN_ANAGRAFE = 18;
+/** Fra una vendita dell'anno passato e la seguente: chi lavora intanto non se ne accorge. */
+const RESPIRO_MS = 120;
+/** Ogni quante lo si dice. */
+const SI_DICE_OGNI = 35;
+
+type Accesso = { email: string; password: string; segretoTotp: string };
+type Accessi = {
+  delegato: Accesso;
+  magistrato: Accesso;
+  asta: string;
+  /** Chi serve a continuare; manca in ciò che ha caricato una versione passata. */
+  seguito?: { delegate: Delegata[]; operatori: [OperatoreDeiConti, OperatoreDeiConti]; finito: boolean };
+};
+
+/** La dimostrazione di un avvio: ciò che serve subito, e il resto mentre si lavora. */
+export type Dimostrazione = {
+  carica(servizio: Servizio): Promise<string[]>;
+  continua(servizio: Servizio, dici: (riga: string) => void): void;
+  /** Degli inviti di quella vendita dice la dimostrazione. */
+  tace(asta: string | null): boolean;
+  /** Finisce la vendita che ha in mano, e basta. */
+  ferma(): Promise<void>;
+};
+
+export function creaDimostrazione(): Dimostrazione {
+  let fase: 'carica' | 'continua' | 'finita' = 'carica';
+  let fermata = false;
+  let inCorso: Promise<void> = Promise.resolve();
+  return {
+    carica: caricaDimostrazione,
+    continua(servizio, dici) {
+      fase = 'continua';
+      inCorso = continuaDimostrazione(servizio, { fermo: () => fermata, dici })
+        .catch((errore: unknown) => servizio.contesto.log.error({ err: errore }, 'dimostrazione non completa'))
+        .finally(() => {
+          fase = 'finita';
+        });
+    },
+    tace: (asta) => fase === 'carica' || (fase === 'continua' && eDellAnno(asta)),
+    async ferma() {
+      fermata = true;
+      await inCorso;
+    },
+  };
+}
+
+const cartella = ({ contesto }: Servizio): string => resolve(contesto.configurazione.cartellaDati);
+const fileAccessi = (servizio: Servizio): string => join(cartella(servizio), 'dimostrazione.json');
+const fileInviti = (servizio: Servizio): string => join(cartella(servizio), 'inviti.txt');
+
+const scrivi = (servizio: Servizio, accessi: Accessi): Promise<void> =>
+  writeFile(fileAccessi(servizio), JSON.stringify(accessi), { mode: 0o600 });
+
+const leggi = (servizio: Servizio): Promise<Accessi | null> =>
+  readFile(fileAccessi(servizio), 'utf8').then(
+    (testo) => JSON.parse(testo) as Accessi,
+    () => null,
+  );
+
+/**
+ * In sviluppo, su una base dati vuota, carica un paese in piccolo: la vendita da condurre subito e la sua mattina, le vendite
+ * aperte in tutta Italia, una in bozza, una aggiudicata, le persone, i movimenti, le richieste di aiuto. L'anno passato viene
+ * dopo, con `continua`. Restituisce le righe con un accesso pronto per ciascun ruolo.
+ */
+async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
+  const noti = await leggi(servizio);
+  if (noti !== null) return righe(servizio, noti);
+  if (!(await servizio.vendita.indice.vuoto())) return [];
+  const { contesto } = servizio;
+  const { delegato, magistrato, altri } = await account(servizio);
+  const chi = { delegatoId: delegato.id, delegatoNome: 'Avv. Elena Conti' };
+  const ora = Math.floor((contesto.orologio.adesso() - MATTINA_DA_MS) / UN_MINUTO_MS) * UN_MINUTO_MS;
+  const asta = await venditaPronta(servizio, chi, {
+    lotto: 'LOTTO 1',
+    inizioOperazioniIl: ora,
+    convocatiIl: ora - INVITI_PRIMA_MS,
+  });
+  const operatori = await operatoriDiSviluppo(servizio);
+  const lotti = await mattina(servizio, chi, { ora, gestorePec: await creaGestorePec() });
+  const inRaccolta = await venditaInRaccolta(servizio, chi);
+  await bozzaDaCompletare(servizio);
+  const delegate = [...altri, chi];
+  await venditeAperte(servizio, delegate);
+  await bancaDimostrativa(servizio, await venditaAggiudicata(servizio, chi, { invitiAllora: true }));
+  const in_ = (stato: LottoDellaMattina['stato']): string[] =>
+    lotti.filter((uno) => uno.stato === stato).map((uno) => uno.asta);
+  await bancaDellaMattina(servizio, [...in_('aggiudicata'), ...in_('da_aggiudicare'), ...in_('ferma')]);
+  await richiesteDimostrative(servizio, [...in_('gara'), ...in_('ferma'), ...in_('aggiudicata')], operatori[0].id);
+  await persone(servizio, { delegato, magistrato, altri });
+  await documentiDimostrativi(servizio, [asta, inRaccolta]);
+  await inviti(servizio, [asta, ...lotti.map((uno) => uno.asta)]);
+  const accessi: Accessi = { delegato, magistrato, asta, seguito: { delegate, operatori, finito: false } };
+  await scrivi(servizio, accessi);
+  return righe(servizio, accessi);
+}
+
+/**
+ * L'anno passato, vendita per vendita e con un respiro fra l'una e l'altra: intanto si lavora. Si ferma fra due vendite quando
+ * `fermo` lo dice, e al prossimo avvio riprende da lì.
+ */
+async function continuaDimostrazione(
+  servizio: Servizio,
+  { fermo, dici }: { fermo: () => boolean; dici: (riga: string) => void },
+): Promise<void> {
+  const accessi = await leggi(servizio);
+  if (accessi?.seguito === undefined || accessi.seguito.finito) return;
+  const { delegate, operatori } = accessi.seguito;
+  const gestorePec = await creaGestorePec();
+  dici(`Carico intanto un anno di vendite passate, per statistiche ed elenchi: si può già lavorare.`);
+  for (let fatte = 0; fatte < DELL_ANNO; fatte += 1) {
+    if (fermo()) return;
+    if (fatte > 0 && fatte % SI_DICE_OGNI === 0) dici(`Vendite passate: ${fatte} di ${DELL_ANNO}.`);
+    await venditaDellAnno(servizio, fatte, { delegate, operatori, gestorePec }).catch((errore: unknown) =>
+      servizio.contesto.log.warn({ err: errore, numero: fatte }, 'una vendita della dimostrazione non è riuscita'),
+    );
+    await attendi(RESPIRO_MS);
+  }
+  await scrivi(servizio, { ...accessi, seguito: { ...accessi.seguito, finito: true } });
+  dici(`Vendite passate: ${DELL_ANNO} di ${DELL_ANNO}. La dimostrazione è completa.`);
+}
+
+type Conto = Accesso & { id: string };
+type Account = { delegato: Conto; magistrato: Conto; altri: Delegata[] };
+
+async function account(servizio: Servizio): Promise<Account> {
+  const delegato = await nuovoAccesso(servizio, 'delegata@studio.example', 'Avv. Elena Conti', 'delegato');
+  const magistrato = await nuovoAccesso(servizio, 'giudice@tribunale.example', 'Dott. Paolo Serra', 'magistrato');
+  const altri: Delegata[] = [];
+  for (const [i, delegatoNome] of ALTRI_DELEGATI.entries()) {
+    const { id } = await nuovoAccesso(servizio, `delegato-${i + 1}@studio.example`, delegatoNome, 'delegato');
+    altri.push({ delegatoId: id, delegatoNome });
+  }
+  const { scheda } = await annuncio('4582509');
+  const { db, segreti, orologio } = servizio.contesto;
+  const dal = orologio.adesso();
+  await assegnaProcedura(db, segreti, {
+    utenteId: magistrato.id,
+    tribunale: scheda.tribunale,
+    ruolo: scheda.ruolo,
+    dal,
+  });
+  return { delegato, magistrato, altri };
+}
+
+async function nuovoAccesso(
+  { contesto }: Servizio,
+  email: string,
+  nome: string,
+  ruolo: 'delegato' | 'magistrato',
+): Promise<Conto> {
+  const password = randomBytes(9).toString('base64url');
+  const segretoTotp = nuovoSegretoTotp();
+  const { id } = await creaUtenteAdmin(contesto.db, contesto.segreti, {
+    email,
+    nome,
+    password,
+    ruolo,
+    adesso: contesto.orologio.adesso(),
+    segretoTotp,
+  });
+  return { id, email, password, segretoTotp };
+}
+
+/** I due operatori del fornitore di sviluppo, che hanno già lavorato; con un fornitore vero chi ha lavorato è la dimostrazione. */
+async function operatoriDiSviluppo({ contesto }: Servizio): Promise<[OperatoreDeiConti, OperatoreDeiConti]> {
+  const { configurazione, db, segreti, orologio } = contesto;
+  const senza: [OperatoreDeiConti, OperatoreDeiConti] = [
+    OPERATORE_DIMOSTRAZIONE,
+    { id: '00000000-0000-4000-8000-00000000d101', nome: 'Seconda persona della dimostrazione' },
+  ];
+  if (configurazione.oidc !== null) return senza;
+  const { emittente } = clienteSviluppo(configurazione, segreti);
+  const adesso = orologio.adesso();
+  const [primo, seconda] = OPERATORI_SVILUPPO;
+  const conto = async ({ sub, name, email }: (typeof OPERATORI_SVILUPPO)[number], altrimenti: OperatoreDeiConti) => {
+    const id = await registraOperatore(db, segreti, { emittente, soggetto: sub, nome: name, email, adesso });
+    return id === null ? altrimenti : { id, nome: name };
+  };
+  return [await conto(primo, senza[0]), await conto(seconda, senza[1])];
+}
+
+async function persone(servizio: Servizio, { delegato, magistrato, altri }: Account): Promise<void> {
+  await anagrafeDimostrativa(servizio, delegato.id);
+  const conti = [
+    { utenteId: magistrato.id, nome: 'Serra Paolo', qualifica: 'giudice' as const },
+    ...altri.map(({ delegatoId, delegatoNome }) => ({
+      utenteId: delegatoId,
+      nome: cognomePrima(delegatoNome),
+      qualifica: 'delegato' as const,
+    })),
+  ];
+  await personeDimostrative(servizio, conti, tantePersone(IN_ANAGRAFE, creaCaso(5)));
+}
+
+/** «Avv. Bruno Galli» in anagrafe è «Galli Bruno». */
+function cognomePrima(nome: string): string {
+  const [, ...parti] = nome.split(' ');
+  return parti.reverse().join(' ');
+}
+
+/** Gli inviti della mattina, che nessuna posta porta: in un file, perché sono tanti. */
+async function inviti(servizio: Servizio, aste: readonly string[]): Promise<void> {
+  const tutti = [];
+  for (const asta of aste) {
+    const titolo = (await servizio.vendita.indice.una(asta))?.scheda.titolo ?? null;
+    for (const { recapito, collegamento } of await collegamentiPerRecapito(servizio.vendita, asta))
+      tutti.push({ titolo, destinatario: recapito, collegamento });
+  }
+  await writeFile(fileInviti(servizio), `${invitiInRighe(tutti).join('\n')}\n`, { mode: 0o600 });
+}
+
+async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi): Promise<string[]> {
+  const { url, vendita, contesto } = servizio;
+  const offerenti = offerentiDaStampare(await collegamentiPerRecapito(vendita, asta));
+  const [primo, seconda] = OPERATORI_SVILUPPO;
+  const codice = (accesso: Accesso): string =>
+    `codice ${codiceTotp(accesso.segretoTotp, contesto.orologio.adesso())} (poi: npm run gv -- totp ${accesso.segretoTotp})`;
+  return [
+    'Dati di dimostrazione. Accessi pronti:',
+    `  operatori   ${url}/edicom/login   (accesso di sviluppo, nessuna password: «${primo.name}» e, dove servono due persone, «${seconda.name}»)`,
+    `  delegata    ${url}/admin/login    ${delegato.email}   ${delegato.password}   ${codice(delegato)}`,
+    `  giudice     ${url}/admin/login    ${magistrato.email}   ${magistrato.password}   ${codice(magistrato)}`,
+    ...offerenti.map(({ nome, sorte, collegamento }) => `  offerente   ${collegamento}   ${nome}: ${sorte}`),
+    `  la vendita  ${url}/asta/${asta}   lotto 1, da condurre subito: la delegata la trova per prima`,
+    `  gli inviti di tutta la mattina, che nessun server di posta porta, sono in ${fileInviti(servizio)}`,
+  ];
+}
+
+/** Due che possono vincere e uno che sarà rifiutato, chi è chi: con questi si prova una gara intera. */
+function offerentiDaStampare(
+  collegamenti: readonly { recapito: string | null; collegamento: string }[],
+): { nome: string; sorte: SorteDimostrativa; collegamento: string }[] {
+  const presenti = presentatoriDimostrativi(SEME_PRONTA).flatMap(({ nome, pec, sorte }) => {
+    const suo = collegamenti.find(({ recapito }) => recapito === pec);
+    return suo === undefined ? [] : [{ nome, sorte, collegamento: suo.collegamento }];
+  });
+  const buoni = presenti.filter(({ sorte }) => sorte === 'può vincere');
+  const cattivi = presenti.filter(({ sorte }) => sorte !== 'può vincere');
+  return [...buoni.slice(0, 2), ...cattivi.slice(0, 1)];
+}

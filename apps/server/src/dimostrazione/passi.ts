@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as attendi } from 'node:timers/promises';
+import { importaPvp } from '@gestore/acquisizione/pvp';
+import type { Atto, Attore, ParametriBozza, Scheda } from '@gestore/dominio';
+import { deposita } from '../acquisizione/deposita.ts';
+import { versa } from '../acquisizione/versa.ts';
+import type { Servizio } from '../avvio/servizio.ts';
+import { convoca } from '../posta/convoca.ts';
+import { bozzaDaPvp } from '../vendita/aste/bozza.ts';
+import type { GestorePec } from './gestore-pec.ts';
+import { CASELLA_OFFERTE, type PacchettoDimostrativo } from './pacchetti.ts';
+
+export const UN_SECONDO_MS = 1_000;
+export const UN_MINUTO_MS = 60_000;
+export const UN_ORA_MS = 3_600_000;
+export const UN_GIORNO_MS = 86_400_000;
+/** Gli inviti partono tre ore prima (R10); un poco dopo, perché qualcuno li ha mandati. */
+export const INVITI_PRIMA_MS = 170 * UN_MINUTO_MS;
+
+/** Quanti secondi si aspetta una vendita sana. */
+const ATTESE_MAX = 600;
+/** Chi compila la dimostrazione, nel registro. */
+const SISTEMA = { tipo: 'sistema', id: 'dimostrazione' } as const;
+
+export type Delegata = { delegatoId: string; delegatoNome: string };
+export const referente = ({ delegatoId }: Pick<Delegata, 'delegatoId'>): Attore => ({
+  tipo: 'referente',
+  id: delegatoId,
+});
+
+export type VenditaScritta = { scheda: Scheda; parametri: ParametriBozza };
+
+/**
+ * Un atto per la strada di tutti i comandi, all'istante dato: la storia della dimostrazione comincia prima dell'avvio, e
+ * `registratoIl` resta quello vero. Un rifiuto è un difetto della dimostrazione.
+ */
+export async function registra(
+  { vendita }: Pick<Servizio, 'vendita'>,
+  asta: string,
+  atto: Atto,
+  quando: number,
+  attore: Attore = SISTEMA,
+): Promise<void> {
+  await quandoSana({ vendita }, asta);
+  const { rifiuto } = await vendita.esecutore.esegui(asta, { comandoId: randomUUID(), attore, atto }, quando);
+  if (rifiuto !== null)
+    throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
+}
+
+/** Creata e pubblicata all'istante dato. */
+export async function pubblica(
+  servizio: Servizio,
+  { scheda, parametri }: VenditaScritta,
+  quando: number,
+  id: string = randomUUID(),
+): Promise<string> {
+  await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
+  await registra(servizio, id, { tipo: 'pubblicaAsta' }, quando);
+  return inElenco(servizio, id);
+}
+
+/**
+ * Aspetta che sulla vendita non ci sia un disservizio: su una macchina molto carica la piattaforma ne apre uno da sé, e lo chiude
+ * quando sta di nuovo bene (R57). Dopo dieci minuti lascia dire di no a chi decide.
+ */
+export async function quandoSana({ vendita }: Pick<Servizio, 'vendita'>, asta: string): Promise<void> {
+  for (let volte = 0; volte < ATTESE_MAX; volte += 1) {
+    const { stato } = await vendita.esecutore.leggi(asta);
+    if (stato.fase === 'inesistente' || stato.fase === 'bozza' || stato.disservizio === null) return;
+    await attendi(UN_SECONDO_MS);
+  }
+}
+
+/** L'elenco segue il registro poco dopo: chi carica la dimostrazione la trova già tutta. */
+export async function inElenco({ vendita }: Pick<Servizio, 'vendita'>, asta: string): Promise<string> {
+  const { stato, seq } = await vendita.esecutore.leggi(asta);
+  await vendita.indice.aggiorna(stato, seq);
+  return asta;
+}
+
+/**
+ * Depone i pacchetti, li versa e convoca chi li ha fatti. Con `convocatiIl` tutto questo è accaduto allora, e gli inviti non
+ * sono fra quelli che partono adesso.
+ */
+export async function deponi(
+  { parti }: Servizio,
+  asta: string,
+  pacchetti: readonly PacchettoDimostrativo[],
+  { gestorePec, convocatiIl }: { gestorePec: GestorePec; convocatiIl?: number | undefined },
+): Promise<void> {
+  const orologio = convocatiIl === undefined ? parti.deposito.orologio : { adesso: () => convocatiIl };
+  const deposito = {
+    ...parti.deposito,
+    orologio,
+    fiducia: { autorita: [gestorePec.autorita], caselle: [CASELLA_OFFERTE] },
+    convoca: (id: string) => convoca({ ...parti.posta, orologio }, id),
+  };
+  for (const { nome, bytes, depositataIl } of pacchetti)
+    await deposita(deposito, asta, { nome, byte: bytes }, depositataIl);
+  await versa(deposito, asta);
+}
+
+/** Un annuncio vero, con la bozza che ne viene. */
+export async function annuncio(nome: string): Promise<VenditaScritta> {
+  const esito = importaPvp(JSON.parse(await readFile(new URL(`./pvp/${nome}.json`, import.meta.url), 'utf8')));
+  if (esito.esito === 'rifiutata') throw new Error(`dimostrazione: ${nome} non si importa`);
+  return bozzaDaPvp(esito.bozza);
+}
