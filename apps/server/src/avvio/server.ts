@@ -99,40 +99,43 @@ export async function creaServer(
   await app.register(rotteAccesso, { contesto, posta: postaAccessi(contesto.segreti), ingressi });
   await app.register(rotteConfigurazione, { configurazione: contesto.configurazione });
   await app.register(rotteDocumento);
-  if (opzioni.parti !== undefined) {
-    const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia, documenti } = opzioni.parti;
-    const notizie = notizieDellaVendita(vendita);
-    await app.register(rottePubbliche, { vendita });
-    await app.register(rotteCalendario, { parti: vendita });
-    await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
-    await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
-    await app.register(rotteVenditeAffidate, { vendita, notizie });
-    await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });
-    await app.register(rotteDelegatoCalendario, { parti: vendita });
-    await app.register(rotteDelegatoCruscotto, { vendita, notizie });
-    await app.register(rotteDopo, { parti: partiDopo(vendita) });
-    await app.register(rotteVerbale, { vendita });
-    await app.register(rotteDocumenti, { vendita });
-    await app.register(rotteDisservizi, { parti: disservizi });
-    await app.register(rotteBancaDati, { parti: vendita });
-    await app.register(rotteOperatore, { vendita });
-    await app.register(rotteDocumentiVendita, { parti: documenti });
-    await app.register(rotteBuste, { deposito, vendita });
-    await app.register(rotteAssistenza, { vendita });
-    await app.register(rotteSala, { vendita, regia });
-    await app.register(rottePosta, { posta });
-    await app.register(rotteAllarmi, { vendita });
-    await app.register(rotteRegistro, { parti: vendita });
-    await app.register(rotteStatistiche, { parti: vendita });
-    await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });
-    await app.register(rotteBanca, { parti: vendita });
-    const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
-    await app.register(rotteGv, { parti: deposito, riconosce });
-    await app.register(rotteConsole, { parti: vendita, riconosce });
-  }
+  if (opzioni.parti !== undefined) await registraParti(app, contesto, opzioni.parti);
 
   await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);
   return app;
+}
+
+/** Le rotte che vogliono una base dati e ciò che vi lavora. */
+async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Parti): Promise<void> {
+  const { vendita, posta, disservizi, deposito, versa, utenze, sostituzione, regia, documenti } = parti;
+  const notizie = notizieDellaVendita(vendita);
+  await app.register(rottePubbliche, { vendita });
+  await app.register(rotteCalendario, { parti: vendita });
+  await app.register(rotteStanza, { vendita, riconosci: riconosciChiRilancia });
+  await app.register(rotteEsitoUtente, { parti: partiDellEsito(vendita) });
+  await app.register(rotteVenditeAffidate, { vendita, notizie });
+  await app.register(rotteAttiReferente, { vendita, politica: contesto.configurazione.salute.politica, versa });
+  await app.register(rotteDelegatoCalendario, { parti: vendita });
+  await app.register(rotteDelegatoCruscotto, { vendita, notizie });
+  await app.register(rotteDopo, { parti: partiDopo(vendita) });
+  await app.register(rotteVerbale, { vendita });
+  await app.register(rotteDocumenti, { vendita });
+  await app.register(rotteDisservizi, { parti: disservizi });
+  await app.register(rotteBancaDati, { parti: vendita });
+  await app.register(rotteOperatore, { vendita });
+  await app.register(rotteDocumentiVendita, { parti: documenti });
+  await app.register(rotteBuste, { deposito, vendita });
+  await app.register(rotteAssistenza, { vendita });
+  await app.register(rotteSala, { vendita, regia });
+  await app.register(rottePosta, { posta });
+  await app.register(rotteAllarmi, { vendita });
+  await app.register(rotteRegistro, { parti: vendita });
+  await app.register(rotteStatistiche, { parti: vendita });
+  await app.register(rotteAnagrafe, { vendita, utenze, sostituzione });
+  await app.register(rotteBanca, { parti: vendita });
+  const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
+  await app.register(rotteGv, { parti: deposito, riconosce });
+  await app.register(rotteConsole, { parti: vendita, riconosce });
 }
 
 /** Chi chiama, come lo si riconosce, quanto può ancora fare di ogni cosa, e chi aspetta una risposta. */

@@ -17,8 +17,8 @@ export async function verificaAsta(
   asta: string,
 ): Promise<EsitoCatena | null> {
   const verificataIl = orologio.adesso();
-  const { rows } = await sql<Riga<'aste', 'seq'> & { titolo: string; leggibile: boolean }>`
-    SELECT seq, stato->'scheda'->>'titolo' AS titolo, coalesce(leggibili_dal <= ${verificataIl}, false) AS leggibile
+  const { rows } = await sql<Riga<'aste', 'seq'> & { della_vendita: string; leggibile: boolean }>`
+    SELECT seq, stato->'scheda'->>'titolo' AS della_vendita, coalesce(leggibili_dal <= ${verificataIl}, false) AS leggibile
     FROM aste WHERE id = ${asta}`.execute(db);
   const riga = rows[0];
   if (riga === undefined) return null;
@@ -27,7 +27,7 @@ export async function verificaAsta(
   const alterata = esito.esito === 'alterata';
   return {
     asta,
-    titolo: riga.titolo,
+    titolo: riga.della_vendita,
     esito: esito.esito,
     voci: !alterata && riga.leggibile ? esito.voci : null,
     seq: alterata && riga.leggibile ? esito.seq : null,

@@ -184,13 +184,20 @@ async function chiaviInGiro(db: Kysely<unknown>, dopo: string): Promise<{ serve:
 }
 
 async function leggiServite(db: Kysely<unknown>, quali: RawBuilder<unknown>): Promise<Servita[]> {
-  const { rows } = await sql<Riga<'aste', 'id'> & Forse<Riga<'chiavi', 'nome' | 'impronta'>> & { titolo: string }>`
-    select a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') as titolo
+  const { rows } = await sql<
+    Riga<'aste', 'id'> & Forse<Riga<'chiavi', 'nome' | 'impronta'>> & { della_vendita: string }
+  >`
+    select a.id, k.nome, k.impronta, coalesce(a.stato->'scheda'->>'titolo', '') as della_vendita
     from aste a left join chiavi k on k.asta = a.id
     where ${quali} and a.fase = any(${FASI_CON_BUSTE}::text[])
       and (k.asta is not null or a.fase = any(${FASI_CHE_RICEVONO}::text[]))
     order by a.id limit ${GUARDATE_INSIEME}`.execute(db);
-  return rows.map(({ id, ...sua }) => ({ tipo: 'sigillo' as const, asta: id, ...sua }));
+  return rows.map(({ id, della_vendita, ...sua }) => ({
+    tipo: 'sigillo' as const,
+    asta: id,
+    titolo: della_vendita,
+    ...sua,
+  }));
 }
 
 /** Di ogni file l’impronta letta l’ultima volta: finché il sistema non lo dice cambiato non si rilegge. */
