@@ -25,5 +25,12 @@ function anticipaCaratteri(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), anticipaCaratteri(), contornoItalia(), contrattoLeggero()],
   // Nessun contenuto incorporato come data: la CSP ammette solo file del sito.
-  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    reportCompressedSize: false,
+    // L'ingresso elenca i pezzi che arrivano dopo: il nome è la sola impronta, perché li porta ogni prima visita.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+  },
 });
