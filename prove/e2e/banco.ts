@@ -63,6 +63,8 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       LOG_LEVEL: 'warn',
       NODE_OPTIONS: '',
       TZ: 'America/New_York',
+      // Voce e immagine stanno in un processo loro: lo accende la prova che le guarda.
+      SALA: 'spenta',
       ...ambiente,
     },
     execArgv: [],

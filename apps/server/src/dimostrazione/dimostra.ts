@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as attendi } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { clienteSviluppo, OPERATORI_SVILUPPO } from '../accesso/oidc-sviluppo.ts';
 import { registraOperatore } from '../accesso/operatori.ts';
 import { codiceTotp, nuovoSegretoTotp } from '../accesso/totp.ts';
 import { creaUtenteAdmin } from '../accesso/utenti-admin.ts';
 import type { Servizio } from '../avvio/servizio.ts';
 import type { OperatoreDeiConti } from '../banca/operatore.ts';
+import type { Riga } from '../base-dati/tavole.ts';
 import { collegamentiPerRecapito } from '../posta/collegamento.ts';
 import { invitiInRighe } from '../posta/senza-smtp.ts';
 import { assegnaProcedura } from '../vendita/aste/assegnazioni.ts';
@@ -139,6 +141,7 @@ async function continuaDimostrazione(
   if (accessi?.seguito === undefined || accessi.seguito.finito) return;
   const { delegate, operatori } = accessi.seguito;
   const gestorePec = await creaGestorePec();
+  await fotoDelleAperte(servizio, fermo);
   dici(`Carico intanto un anno di vendite passate, per statistiche ed elenchi: si può già lavorare.`);
   for (let fatte = 0; fatte < DELL_ANNO; fatte += 1) {
     if (fermo()) return;
@@ -150,6 +153,19 @@ async function continuaDimostrazione(
   }
   await scrivi(servizio, { ...accessi, seguito: { ...accessi.seguito, finito: true } });
   dici(`Vendite passate: ${DELL_ANNO} di ${DELL_ANNO}. La dimostrazione è completa.`);
+}
+
+/** Foto e documenti delle vendite che si possono ancora cercare, una per volta: chi riparte trova quelle che mancano. */
+async function fotoDelleAperte(servizio: Servizio, fermo: () => boolean): Promise<void> {
+  const { rows } = await sql<Riga<'aste', 'id'>>`
+    SELECT id FROM aste a
+    WHERE fase NOT IN ('bozza', 'esitata', 'verbalizzata', 'chiusa') AND NOT EXISTS (SELECT FROM documenti d WHERE d.asta = a.id)
+    ORDER BY id`.execute(servizio.contesto.db);
+  for (const { id } of rows) {
+    if (fermo()) return;
+    await documentiDimostrativi(servizio, [id]);
+    await attendi(RESPIRO_MS);
+  }
 }
 
 type Conto = Accesso & { id: string };

@@ -16,12 +16,14 @@ export async function documentiDimostrativi(servizio: Servizio, vendite: readonl
   for (const [i, asta] of vendite.entries()) {
     const { stato } = await servizio.vendita.esecutore.leggi(asta);
     if (stato.fase === 'inesistente') continue;
-    for (const uno of await daCaricare(i, stato.scheda.titolo)) await pubblica(servizio.parti.documenti, stato, uno);
+    for (const uno of await daCaricare(i + tintaDi(asta), stato.scheda.titolo))
+      await pubblica(servizio.parti.documenti, stato, uno);
   }
 }
 
 async function daCaricare(i: number, vendita: string): Promise<DaCaricare[]> {
-  const tinta = (35 + i * 70) % 360;
+  // Le case hanno i colori delle case: dal tufo al mattone.
+  const tinta = 14 + ((i * 7) % 34);
   const foto = async (nome: string, alternativo: string, disegno: string, genere: GenereDocumento = 'foto') => ({
     nome: `${nome}.jpg`,
     genere,
@@ -74,7 +76,7 @@ function facciata(tinta: number): string {
     [0, 1, 2, 3].map((posto) => riquadro(300 + posto * 160, 190 + piano * 150, 80, 100, '#4b6a88')),
   );
   return disegno(
-    `${riquadro(0, 0, 1200, 800, '#cfe3f2')}${riquadro(0, 680, 1200, 120, '#8d8f8a')}${riquadro(240, 140, 720, 560, `hsl(${tinta} 45% 72%)`)}` +
+    `${riquadro(0, 0, 1200, 800, '#cfe3f2')}${riquadro(0, 680, 1200, 120, '#8d8f8a')}${riquadro(240, 140, 720, 560, `hsl(${tinta} 38% 72%)`)}` +
       `${riquadro(220, 110, 760, 40, '#8a4b3a')}${finestre.join('')}${riquadro(555, 580, 90, 120, '#5b3a29')}`,
   );
 }
@@ -89,3 +91,6 @@ const pianta = (): string =>
   disegno(
     `${riquadro(0, 0, 1200, 800, '#fff')}<g fill="none" stroke="#222" stroke-width="12"><path d="M150 100h900v600h-900zM600 100v350M150 450h900M800 450v250M400 450v250"/></g>`,
   );
+
+/** Un numero che viene dalla vendita: le case non hanno tutte lo stesso colore. */
+const tintaDi = (asta: string): number => Number.parseInt(asta.slice(-2), 16);

@@ -136,10 +136,8 @@ function Viva({
       </div>
       <Grande stato={stato} vendita={vendita} />
       <Prezzo vendita={vendita} stato={stato} />
-      {inAttesa && mancanze !== undefined && mancanze.mancanze.length > 0 && (
-        <div className="text-sm">
-          <CheCosaManca vendita={mancanze} />
-        </div>
+      {inAttesa && mancanze !== undefined && (
+        <Mancano vendita={mancanze} aperte={stato.tipo === 'buste' || stato.tipo === 'pronta'} />
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <Online vendita={vendita} stato={stato} />
@@ -154,6 +152,32 @@ function Viva({
       </div>
       {atto.sorte.tipo !== 'fatto' && <SorteAtto sorte={atto.sorte} />}
     </article>
+  );
+}
+
+/** Ciò che impedisce di aprire si vede; gli altri avvisi stanno in una riga, che si apre. */
+function Mancano({ vendita, aperte }: { vendita: VenditaDiOggi; aperte: boolean }) {
+  const t = useTesti(MATTINATA);
+  // A operazioni aperte l'operatore non serve più ad aprirle, e le buste da decidere le dice già la tessera.
+  const utili = vendita.mancanze.filter(
+    ({ tipo }) => !(aperte && (tipo === 'operatore' || tipo === 'buste_da_decidere')),
+  );
+  const [impedisce, altri] = [
+    utili.filter(({ tipo }) => tipo === 'operatore'),
+    utili.filter(({ tipo }) => tipo !== 'operatore'),
+  ];
+  return (
+    <div className="grid gap-1 text-sm">
+      {impedisce.length > 0 && <CheCosaManca vendita={{ ...vendita, mancanze: impedisce }} />}
+      {altri.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-attenzione xl:min-h-8">
+            {t.avvisi(altri.length)}
+          </summary>
+          <CheCosaManca vendita={{ ...vendita, mancanze: altri }} />
+        </details>
+      )}
+    </div>
   );
 }
 
