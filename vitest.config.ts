@@ -14,6 +14,7 @@ const attese = { expect: { poll: { timeout: 30_000 } } };
  */
 const LUNGHE = [
   'prove/**/*.test.ts',
+  'apps/web/src/disegna.test.ts',
   'packages/registro/src/verifica-ostile.test.ts',
   'packages/contratto/src/zod-senza-eval.test.ts',
   'scripts/{ripartenza,sorveglia}.test.ts',

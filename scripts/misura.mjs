@@ -1,5 +1,13 @@
-// `npm run bench`: installs what is missing and runs the measures on the pinned Node; results in prove/bench/results.
-import { esegui, installa } from './comune.mjs';
+// `npm run bench`: installs what is missing and runs the measures on the pinned Node; results in prove/bench/results. The
+// measure of the pages wants the web application built, and a browser.
+import { trovaBrowser } from './browser.mjs';
+import { ambiente, costruisciWeb, esegui, installa } from './comune.mjs';
+
+const argomenti = process.argv.slice(2);
+const conPagine = !argomenti.includes('--solo') || argomenti.includes('pagine');
 
 installa();
-esegui('node', ['prove/bench/tutto.ts', ...process.argv.slice(2)]);
+if (conPagine) costruisciWeb();
+esegui('node', ['prove/bench/tutto.ts', ...argomenti], {
+  env: conPagine ? { ...ambiente, CHROMIUM: trovaBrowser() } : ambiente,
+});

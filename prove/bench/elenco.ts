@@ -6,6 +6,7 @@ import { fraProcessi } from './misure/fra-processi.ts';
 import { giornata } from './misure/giornata.ts';
 import { insieme } from './misure/insieme.ts';
 import { paese } from './misure/paese.ts';
+import { pagine } from './misure/pagine.ts';
 import { processi } from './misure/processi.ts';
 import { registro } from './misure/registro.ts';
 import { regole } from './misure/regole.ts';
@@ -30,6 +31,7 @@ export const MISURE: readonly Misura[] = [
   avvii,
   paese,
   ricerca,
+  pagine,
   rilettura,
   regole,
 ];

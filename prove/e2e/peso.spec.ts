@@ -1,46 +1,125 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect } from '@playwright/test';
+import type { Banco } from './banco.ts';
 import type { Chi } from './rotte.ts';
 import { test } from './specifica/prova.ts';
 
-/** Ciò che una persona scarica prima di poter fare qualcosa: byte di JavaScript compresso. Può solo diminuire. */
-const PAGINE: readonly { pagina: string; chi: Chi | null; pronta: (pagina: Page) => Promise<void>; byteMax: number }[] =
-  [
-    {
-      pagina: '/login',
-      chi: null,
-      pronta: (pagina) => expect(pagina.getByLabel('Codice di accesso')).toBeVisible(),
-      byteMax: 173_500,
-    },
-    {
-      pagina: '/user/asta',
-      chi: 'offerente',
-      pronta: (pagina) => expect(pagina.getByRole('button', { name: /^Rilancia/ })).toBeVisible(),
-      // Le frasi di ogni rifiuto della legge arrivano con il primo rilancio non ammesso.
-      byteMax: 227_300,
-    },
-  ];
+/** Ciò che ogni risposta costa oltre al suo corpo, come lo conta il browser (`transferSize`). */
+const TESTA_BYTE = 300;
 
-for (const { pagina: percorso, chi, pronta, byteMax } of PAGINE)
-  test(`${percorso} si apre con poco, e senza gli schemi del contratto`, async ({ banco, browser, entrate }) => {
-    const contesto =
-      chi === null ? await browser.newContext({ baseURL: banco.url, locale: 'it-IT' }) : await entrate.di(chi);
+/**
+ * Ciò che una persona scarica prima di poter fare qualcosa: la pagina stessa, e i byte di ogni risposta come arrivano sul filo, compressi,
+ * caratteri e dati compresi. Può solo diminuire.
+ */
+const PAGINE: readonly {
+  pagina: string;
+  percorso: (banco: Banco) => string;
+  chi: Chi | null;
+  /** Ciò che, quando c'è, dice che si può cominciare. */
+  pronta: string;
+  byteMax: number;
+}[] = [
+  {
+    pagina: '/',
+    percorso: () => '/',
+    chi: null,
+    pronta: 'article h3',
+    byteMax: 191_500,
+  },
+  {
+    pagina: '/asta/:id',
+    percorso: ({ scena }) => `/asta/${scena.raccolta}`,
+    chi: null,
+    pronta: 'article h1',
+    byteMax: 187_600,
+  },
+  {
+    pagina: '/login',
+    percorso: () => '/login',
+    chi: null,
+    pronta: 'form button[type=submit]',
+    byteMax: 156_000,
+  },
+  {
+    pagina: '/user/asta',
+    percorso: () => '/user/asta',
+    chi: 'offerente',
+    // Socket, messaggi, ricevute, finestre e parole dei rifiuti arrivano dopo.
+    pronta: 'form button[type=submit]',
+    // Si volevano 180.000, e si manca di poco: docs/decisions/2026-11-23-prime-pagine.md.
+    byteMax: 180_700,
+  },
+];
+
+/** Nella pagina: quando compare ciò con cui si può cominciare, prima di ogni altro lavoro che ne segua. */
+function annotaQuando(pronta: string): void {
+  const guarda = new MutationObserver(() => {
+    if (document.querySelector(pronta) === null) return;
+    guarda.disconnect();
+    Object.assign(globalThis, { prontaIl: performance.timeOrigin + performance.now() });
+  });
+  guarda.observe(document, { childList: true, subtree: true });
+}
+
+type Byte = { corpo: number; testa: number };
+
+/** I byte di ogni risposta chiesta, quando è arrivata tutta. */
+function segui(cdp: CDPSession) {
+  const chieste = new Map<string, { url: string; il: number; byte: Promise<Byte> }>();
+  const arrivate = new Map<string, Byte & { fatta: (byte: Byte) => void }>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+    const { promise, resolve } = Promise.withResolvers<Byte>();
+    chieste.set(requestId, { url: request.url, il: wallTime * 1_000, byte: promise });
+    arrivate.set(requestId, { corpo: 0, testa: 0, fatta: resolve });
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const sua = arrivate.get(requestId);
+    if (sua !== undefined) sua.corpo += encodedDataLength;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const sua = arrivate.get(requestId);
+    if (sua !== undefined) sua.testa = response.encodedDataLength;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const sua = arrivate.get(requestId);
+    // Del documento il browser dice i byte soltanto alla fine, testa compresa.
+    sua?.fatta({ corpo: sua.corpo || encodedDataLength - sua.testa, testa: sua.testa });
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    const sua = arrivate.get(requestId);
+    sua?.fatta(sua);
+  });
+  return () => [...chieste.values()];
+}
+
+for (const { pagina: nome, percorso, chi, pronta, byteMax } of PAGINE)
+  test(`${nome} si apre con poco, e senza gli schemi del contratto`, async ({ banco, browser, entrate }) => {
+    const stato = chi === null ? undefined : await (await entrate.di(chi)).storageState();
+    const contesto = await browser.newContext({
+      baseURL: banco.url,
+      locale: 'it-IT',
+      ...(stato === undefined ? {} : { storageState: stato }),
+    });
     const pagina = await contesto.newPage();
-    await pagina.goto(percorso);
-    await pronta(pagina);
-    const programmi = await pagina.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((una) => una instanceof PerformanceResourceTiming && new URL(una.name).pathname.endsWith('.js'))
-        .map((una) => ({ url: una.name, byte: (una as PerformanceResourceTiming).encodedBodySize })),
-    );
-    for (const { url } of programmi)
+    const cdp = await contesto.newCDPSession(pagina);
+    await cdp.send('Network.enable');
+    const chieste = segui(cdp);
+    await pagina.addInitScript(annotaQuando, pronta);
+    await pagina.goto(percorso(banco));
+    await expect(pagina.locator(pronta).first()).toBeVisible();
+    // Chi è ancora in viaggio non è fra le risorse della pagina: conta quando lo si è chiesto.
+    const prontaIl = await pagina.evaluate(() => (globalThis as unknown as { prontaIl: number }).prontaIl);
+    const prime = chieste().filter(({ il }) => il <= prontaIl);
+    const byte = await Promise.all(prime.map(async (una) => ({ url: una.url, ...(await una.byte) })));
+    for (const { url } of byte.filter((una) => new URL(una.url).pathname.endsWith('.js')))
       expect([url, await (await contesto.request.get(url)).text()]).not.toEqual([
         url,
         expect.stringContaining('._zod.'),
       ]);
-    const byte = programmi.reduce((somma, uno) => somma + uno.byte, 0);
-    expect(byte).toBeGreaterThan(50_000);
-    expect(byte).toBeLessThanOrEqual(byteMax);
-    await pagina.close();
-    if (chi === null) await contesto.close();
+    const somma = byte.reduce((quanti, { corpo }) => quanti + corpo + TESTA_BYTE, 0);
+    const intere = byte.reduce((quanti, { corpo, testa }) => quanti + corpo + testa, 0);
+    const description = `${nome} ${somma} in ${byte.length} risposte; con le teste intere, senza HTTP/2, ${intere}`;
+    test.info().annotations.push({ type: 'byte', description });
+    expect(somma).toBeGreaterThan(100_000);
+    expect(somma).toBeLessThanOrEqual(byteMax);
+    await contesto.close();
   });

@@ -14,7 +14,12 @@ function comprimi(cartella: string): void {
     else if (/\.(js|css|html|svg|json)$/.test(nome)) {
       const byte = readFileSync(percorso);
       if (byte.length < MINIMO_BYTE) continue;
-      writeFileSync(`${percorso}.br`, brotliCompressSync(byte, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+      writeFileSync(
+        `${percorso}.br`,
+        brotliCompressSync(byte, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: byte.length },
+        }),
+      );
       writeFileSync(`${percorso}.gz`, gzipSync(byte, { level: 9 }));
     }
   }

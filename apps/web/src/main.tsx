@@ -1,12 +1,8 @@
 import '@gestore/ui/tema.css';
 import './stile.css';
 import { zodSenzaEval } from '@gestore/contratto/zod-senza-eval';
-import { LinguaUi, Toasts } from '@gestore/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ProblemaChiamata } from './accesso/chiamate.ts';
+import { anticipaSovrapposti } from '@gestore/ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ACCESSO, CASA } from './accesso/guardie.ts';
 import {
   percheUscito,
@@ -15,22 +11,21 @@ import {
   quandoCambiaPersona,
   ricordaPercorso,
 } from './accesso/sessione.ts';
-import { UltimaRete } from './guscio/errore.tsx';
-import { router } from './rotte.tsx';
-import { linguaScelta, useLingua } from './testi/lingua.ts';
+import { Applicazione, creaLetture } from './applicazione.tsx';
+import { conTransizione } from './guscio/transizione.ts';
+import { sospendi } from './prendi.ts';
+import { creaRouter } from './rotte.tsx';
+import { lettePortate, portaLette } from './stato-iniziale.ts';
+import { dilloAlServer, linguaScelta } from './testi/lingua.ts';
+
+/** Quanto si lascia alla pagina, dopo che è arrivata, prima di scaricare altro. */
+const DOPO_LA_PAGINA_MS = 4_000;
 
 zodSenzaEval();
 
-const cliente = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Una risposta del server non si ripete; una risposta mancata sì, un poco.
-      retry: (tentativi, errore) => !(errore instanceof ProblemaChiamata) && tentativi < 3,
-      refetchOnWindowFocus: true,
-    },
-    mutations: { retry: false },
-  },
-});
+const cliente = creaLetture();
+const router = creaRouter();
+conTransizione(router);
 
 // Ciò che un'altra persona ha letto in questa pagina non resta per la prossima.
 quandoCambiaPersona(() => cliente.removeQueries({ type: 'inactive' }));
@@ -39,26 +34,36 @@ quandoCambiaAccesso((strategia, loggedIn) => {
   void router.navigate({ href: loggedIn ? percorsoRicordato(CASA[strategia]) : ACCESSO[strategia] });
 });
 
-// La pagina dice la lingua scelta in una visita precedente già al primo disegno.
-document.documentElement.lang = linguaScelta();
-
 const radice = document.getElementById('radice');
 if (radice === null) throw new Error('manca la radice della pagina');
-createRoot(radice).render(
-  <StrictMode>
-    <UltimaRete>
-      <QueryClientProvider client={cliente}>
-        <Pagine />
-      </QueryClientProvider>
-    </UltimaRete>
-  </StrictMode>,
-);
+const lette = lettePortate();
+if (lette === null) {
+  // La pagina dice la lingua scelta in una visita precedente già al primo disegno.
+  document.documentElement.lang = linguaScelta();
+  createRoot(radice).render(<Applicazione cliente={cliente} router={router} />);
+} else {
+  portaLette(cliente, lette);
+  void prendi(radice, sospendi(radice));
+}
+dilloAlServer();
 
-function Pagine() {
-  return (
-    <LinguaUi value={useLingua()}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </LinguaUi>
+/** Ciò che il server ha disegnato si prende com'è: il router deve avere già le sue parti. Non si aspetta qui: le parti importano questo file. */
+async function prendi(disegnata: HTMLElement, presa: () => void): Promise<void> {
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(
+    disegnata,
+    <Applicazione
+      cliente={cliente}
+      router={router}
+      quandoPresa={() => {
+        presa();
+        // Chi aveva scelto la lingua prima che il server la sapesse la ritrova.
+        document.documentElement.lang = linguaScelta();
+      }}
+    />,
   );
 }
+
+// Ciò che si apre sopra la pagina arriva quando lei è ferma: chi intanto perde la rete lo ha già.
+addEventListener('load', () => setTimeout(anticipaSovrapposti, DOPO_LA_PAGINA_MS), { once: true });

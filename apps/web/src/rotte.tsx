@@ -1,10 +1,17 @@
 import { TIPI_ESITO } from '@gestore/dominio';
-import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { guardiaDi, soloOspiti } from './accesso/guardie.ts';
 import { ErroreRotta, NonTrovata } from './guscio/errore.tsx';
 import { pezzo } from './guscio/in-rete.ts';
-import { LayoutAdmin, LayoutDefault, LayoutEdicom, LayoutLogin, LayoutSala } from './guscio/layout.tsx';
-import { conTransizione } from './guscio/transizione.ts';
+import { LayoutDefault, LayoutLogin } from './guscio/layout.tsx';
 
 /** La tavola delle rotte, quella della specifica: quattro layout, guardie per nome, ogni schermata caricata al bisogno. */
 const radice = createRootRoute({
@@ -32,21 +39,21 @@ const accesso = createRoute({ getParentRoute: () => radice, id: '_login', compon
 const admin = createRoute({
   getParentRoute: () => radice,
   id: '_admin',
-  component: LayoutAdmin,
+  component: pezzo(() => import('./guscio/layout-interni.tsx'), 'LayoutAdmin'),
   errorComponent: ErroreConLayout,
   beforeLoad: guardiaDi('admin/authenticated'),
 });
 const edicom = createRoute({
   getParentRoute: () => radice,
   id: '_edicom',
-  component: LayoutEdicom,
+  component: pezzo(() => import('./guscio/layout-interni.tsx'), 'LayoutEdicom'),
   errorComponent: ErroreConLayout,
   beforeLoad: guardiaDi('edicom/authenticated'),
 });
 const sala = createRoute({
   getParentRoute: () => radice,
   id: '_sala',
-  component: LayoutSala,
+  component: pezzo(() => import('./guscio/layout-interni.tsx'), 'LayoutSala'),
   errorComponent: ErroreConLayout,
   beforeLoad: guardiaDi('admin/authenticated'),
 });
@@ -331,19 +338,22 @@ const albero = radice.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree: albero,
-  caseSensitive: true,
-  scrollRestoration: true,
-  defaultHashScrollIntoView: true,
-  defaultPreload: false,
-  defaultNotFoundComponent: NonTrovata,
-  defaultErrorComponent: ErroreRotta,
-});
-conTransizione(router);
+/** Il router della pagina; sul server, di una pagina sola, con l'indirizzo chiesto. */
+export function creaRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: albero,
+    caseSensitive: true,
+    scrollRestoration: history === undefined,
+    defaultHashScrollIntoView: true,
+    defaultPreload: false,
+    defaultNotFoundComponent: NonTrovata,
+    defaultErrorComponent: ErroreRotta,
+    ...(history === undefined ? {} : { history }),
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof creaRouter>;
   }
 }

@@ -1,53 +1,18 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { useTestiUi } from './testi.ts';
+import { alBisogno, DaAperta } from './al-bisogno.tsx';
+import type { DomandaProps } from './confirm-vista.tsx';
+
+const domanda = alBisogno<DomandaProps>(async () => (await import('./confirm-vista.tsx')).Domanda);
+
+export const anticipaConfirmDialog = domanda.anticipa;
 
 /**
  * La domanda prima di un atto che non si ripete: dice che cosa accadrà, e si chiude solo scegliendo. Il fuoco parte
  * dalla rinuncia, così un Invio di troppo non compie nulla.
  */
-export function ConfirmDialog({
-  title,
-  open,
-  confirmLabel,
-  cancelLabel,
-  danger = false,
-  pending = false,
-  onConfirm,
-  onCancel,
-  children,
-}: {
-  title: string;
-  open: boolean;
-  confirmLabel: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  pending?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-  children: ReactNode;
-}) {
-  const { annulla } = useTestiUi();
+export function ConfirmDialog(props: DomandaProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={(aperto) => !aperto && !pending && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-(--strato-finestre) bg-inchiostro/50" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-(--strato-finestre) max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-linea bg-white">
-          <AlertDialog.Title className="border-b border-linea px-5 py-4 text-lg font-bold">{title}</AlertDialog.Title>
-          <div className="grid gap-5 p-5">
-            <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description>
-            <div className="flex flex-wrap-reverse justify-end gap-2">
-              <AlertDialog.Close render={<Button variant="secondary" disabled={pending} />}>
-                {cancelLabel ?? annulla}
-              </AlertDialog.Close>
-              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <DaAperta open={props.open}>
+      <domanda.Vista {...props} />
+    </DaAperta>
   );
 }

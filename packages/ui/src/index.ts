@@ -1,3 +1,4 @@
+export { anticipaSovrapposti } from './anticipa.ts';
 export { Button } from './button.tsx';
 export { ConfirmDialog } from './confirm.tsx';
 export { Crono } from './crono.tsx';

@@ -1,58 +1,52 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleCheck, Info, X } from 'lucide-react';
-import { DURATA_AVVISO_MS } from './predefiniti.ts';
-import { useTestiUi } from './testi.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { alBisogno } from './al-bisogno.tsx';
+import type { AvvisiProps } from './toast-vista.tsx';
 
-/** Più di tre avvisi insieme non si leggono: i più vecchi lasciano il posto. */
-const INSIEME_MAX = 3;
+type Avviso = { testo: string; bene: boolean };
 
-const avvisi = Base.createToastManager<{ bene: boolean }>();
+const caricaVista = () => import('./toast-vista.tsx');
+const vista = alBisogno<AvvisiProps>(async () => (await caricaVista()).Avvisi);
+/** Quelli detti prima che ci fosse dove mostrarli. */
+let inAttesa: Avviso[] = [];
+let chiesti = false;
+let pronti = false;
+const ascoltatori = new Set<() => void>();
 
 /**
  * Mostra un avviso che passa da solo. Solo per conferme che si possono perdere («Collegamento copiato»): un errore o un
  * fatto della vendita va nella pagina, con `Alert`.
  */
 export function showToast(testo: string, tono: 'info' | 'success' = 'success'): void {
-  avvisi.add({ title: testo, data: { bene: tono === 'success' } });
+  inAttesa.push({ testo, bene: tono === 'success' });
+  chiesti = true;
+  for (const avvisa of ascoltatori) avvisa();
+  if (pronti) mostra();
 }
+
+function mostra(): void {
+  pronti = true;
+  void caricaVista().then(({ aggiungiAvviso }) => {
+    for (const { testo, bene } of inAttesa) aggiungiAvviso(testo, bene);
+    inAttesa = [];
+  });
+}
+
+export const anticipaToasts = vista.anticipa;
 
 /** Dove compaiono gli avvisi: una volta sola, accanto alla radice. Il conto si ferma col puntatore o col fuoco sopra. */
 export function Toasts() {
-  const { avvisi: nome } = useTestiUi();
-  return (
-    <Base.Provider toastManager={avvisi} timeout={DURATA_AVVISO_MS} limit={INSIEME_MAX}>
-      <Base.Portal>
-        <Base.Viewport
-          aria-label={nome}
-          className="fixed inset-x-4 bottom-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 empty:hidden print:hidden"
-        >
-          <Elenco />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+  const servono = useSyncExternalStore(
+    (avvisa) => {
+      ascoltatori.add(avvisa);
+      return () => ascoltatori.delete(avvisa);
+    },
+    () => chiesti,
+    () => false,
   );
-}
-
-function Elenco() {
-  const { chiudiAvviso } = useTestiUi();
-  const { toasts } = Base.useToastManager<{ bene: boolean }>();
-  return toasts.map((toast) => {
-    const Icona = toast.data?.bene === true ? CircleCheck : Info;
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        className="flex items-center gap-2 rounded bg-inchiostro py-1 pr-1 pl-3 text-white shadow-lg data-[limited]:hidden"
-      >
-        <Icona aria-hidden="true" className="size-5 shrink-0" />
-        <Base.Title render={<p />} className="min-w-0 flex-1 break-words" />
-        <Base.Close
-          aria-label={chiudiAvviso}
-          className="grid size-10 shrink-0 place-items-center rounded hover:bg-white/15 focus-visible:outline-white"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Base.Close>
-      </Base.Root>
-    );
-  });
+  if (!servono) return null;
+  return (
+    <Suspense fallback={null}>
+      <vista.Vista quandoPronti={mostra} />
+    </Suspense>
+  );
 }

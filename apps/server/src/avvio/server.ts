@@ -15,6 +15,7 @@ import { rotteConsole } from '../anagrafe/rotte-console.ts';
 import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
 import { rotteBanca } from '../banca/rotte-banca.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/collegamenti-http.ts';
+import { installaCompressione } from '../bordo/compressione.ts';
 import type { Contesto } from '../bordo/contesto.ts';
 import { installaGestoreErrori } from '../bordo/gestore-errori.ts';
 import { contaInCorso } from '../bordo/in-corso.ts';
@@ -31,6 +32,7 @@ import { rotteDocumentiVendita } from '../documenti/rotte-documenti-vendita.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { rottePosta } from '../posta/rotte-posta.ts';
 import { rotteDocumento } from '../pubblico/documento/rotte-documento.ts';
+import { creaPagine } from '../pubblico/pagine/pagine.ts';
 import { rotteConfigurazione } from '../pubblico/rotte-configurazione.ts';
 import { rottePubbliche } from '../pubblico/rotte-pubbliche.ts';
 import { rotteBancaDati } from '../rendiconti/rotte-banca-dati.ts';
@@ -85,6 +87,7 @@ export async function creaServer(
   installaLettoreJson(app);
   installaGestoreErrori(app, contesto.configurazione.risposteRigorose);
   await installaSicurezza(app, contesto);
+  installaCompressione(app);
   await app.register(cookie);
   await app.register(limiteFrequenza, {
     // Soltanto le chiamate che lo chiedono: nessun conto di indirizzi rallenta il rilancio di una stanza.
@@ -101,7 +104,10 @@ export async function creaServer(
   await app.register(rotteDocumento);
   if (opzioni.parti !== undefined) await registraParti(app, contesto, opzioni.parti);
 
-  await installaStatici(app, opzioni.cartellaWeb ?? CARTELLA_WEB);
+  const cartellaWeb = opzioni.cartellaWeb ?? CARTELLA_WEB;
+  const { configurazione, orologio } = contesto;
+  const porte = { app, baseUrl: configurazione.baseUrl, adessoMs: () => orologio.adesso() };
+  await installaStatici(app, cartellaWeb, await creaPagine(cartellaWeb, porte));
   return app;
 }
 

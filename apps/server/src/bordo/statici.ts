@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statici from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviaProblema, nonTrovato } from './problema.ts';
 
 /** Built files have their hash in the name: once fetched they never change. */
 const CARTELLA_IMMUTABILE = '/assets/';
 const RISERVATI = /^\/(?:api|oidc|app|apps|sanctum|assets|metrics|healthz|readyz)(?:\/|$|\?)/;
 
+/** Writes the page of an address: drawn by the server, or empty for the browser to fill. */
+export type ServePagina = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
  * The web application from `cartella`, with the compressed copies made by the build (`x.js.br`, `x.js.gz`). A page
  * address that no file answers gets index.html with 200: the client shows its own 404 page.
  */
-export async function installaStatici(app: FastifyInstance, cartella: string): Promise<void> {
+export async function installaStatici(
+  app: FastifyInstance,
+  cartella: string,
+  pagina: ServePagina | null = null,
+): Promise<void> {
+  const serve: ServePagina = pagina ?? (async (_request, reply) => reply.code(200).sendFile('index.html'));
   const costruita = existsSync(join(cartella, 'index.html'));
   if (costruita) {
     await app.register(statici, {
@@ -25,10 +33,10 @@ export async function installaStatici(app: FastifyInstance, cartella: string): P
         reply.header('cache-control', immutabile ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+    app.get('/', serve);
   }
   app.setNotFoundHandler((request, reply) => {
-    if (costruita && chiedePagina(request)) return reply.code(200).sendFile('index.html');
+    if (costruita && chiedePagina(request)) return serve(request, reply);
     return inviaProblema(reply, nonTrovato());
   });
 }

@@ -24,7 +24,9 @@ export type SessioneDellaPagina = {
 
 const nuova = (strategia: Strategia): SessioneDellaPagina => ({ strategia, utente: undefined, loggedIn: false });
 
-let sessione = nuova(STRATEGIA_PREDEFINITA);
+/** Com'è prima che qualcuno la chieda: così la disegna il server, che di chi guarda non sa nulla. */
+const PRIMA = nuova(STRATEGIA_PREDEFINITA);
+let sessione = PRIMA;
 const ascoltatori = new Set<() => void>();
 
 /** Un elenco di chi vuole sapere qualcosa; la funzione che risponde smette di avvisare. */
@@ -74,6 +76,7 @@ export function useSessione(): SessioneDellaPagina {
       return () => ascoltatori.delete(avvisa);
     },
     () => sessione,
+    () => PRIMA,
   );
 }
 

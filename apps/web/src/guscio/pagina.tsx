@@ -23,6 +23,16 @@ export function useInRete(): boolean {
       };
     },
     () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Falso sul server, e nel primo disegno di una pagina che viene da lui: per ciò che soltanto il browser sa fare. */
+export function useNelBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 }
 
@@ -50,7 +60,8 @@ export function AvvisoFuoriLinea() {
 
 /**
  * Il posto della pagina. La transizione «page» (fuori, poi dentro) è in `stile.css`; qui si sposta il fuoco, perché chi
- * naviga con la tastiera o ascolta riparta dalla pagina nuova e non dal menu che l'ha aperta.
+ * naviga con la tastiera o ascolta riparta dalla pagina nuova e non dal menu che l'ha aperta. È alto almeno quanto lo schermo:
+ * il piede non sale mentre si aspetta, per poi scendere.
  */
 export function Contenuto({ larga = false, children }: { larga?: boolean; children?: ReactNode }) {
   const percorso = useRouterState({ select: (stato) => stato.resolvedLocation?.pathname });
@@ -69,7 +80,7 @@ export function Contenuto({ larga = false, children }: { larga?: boolean; childr
       ref={principale}
       id="contenuto"
       tabIndex={-1}
-      className={`${TRANSIZIONE_NOME} mx-auto w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
+      className={`${TRANSIZIONE_NOME} mx-auto min-h-[calc(100dvh-3.75rem)] w-full min-w-0 flex-1 px-4 py-6 outline-none ${larga ? '' : 'max-w-6xl'}`}
     >
       {children ?? <Outlet />}
     </main>

@@ -1,10 +1,11 @@
 import { autorizzaCanale } from '@gestore/contratto/chiamate/accesso';
 import type { TempoRealePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { type Ascolto, ascoltoRimandato, creaClienteCanali, type PorteAttesa } from '@gestore/seguito';
-import Pusher from 'pusher-js';
+import type Pusher from 'pusher-js';
 import { chiama } from '../accesso/chiama.ts';
 import { impostaSocketId } from '../accesso/chiamate.ts';
 import { chiediConfigurazione } from '../accesso/configurazione.ts';
+import { dopoIlDisegno } from '../guscio/dopo-il-disegno.ts';
 import { opzioniPusher } from './opzioni-pusher.ts';
 
 /** Il solo evento delle stanze. */
@@ -21,6 +22,8 @@ export const ATTESE: PorteAttesa = {
 
 /** Dove collegarsi: lo dice il server, una volta. */
 let dove: TempoRealePubblico | null = null;
+/** Il programma dei socket: chi apre la stanza non lo aspetta, finché non c'è chiede ogni secondo. */
+let programma: typeof Pusher | null = null;
 
 /** Il client di questa pagina, uno per tutte le schermate. */
 const tempoReale = creaClienteCanali({
@@ -30,8 +33,9 @@ const tempoReale = creaClienteCanali({
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') tempoReale.sveglia();
     });
-    if (dove === null) throw new Error('il tempo reale si apre dopo aver letto la configurazione');
-    return new Pusher(
+    if (dove === null || programma === null)
+      throw new Error('il tempo reale si apre dopo aver letto la configurazione');
+    return new programma(
       dove.chiave,
       opzioniPusher(dove, location, (socket_id, channel_name) => chiama(autorizzaCanale, { channel_name, socket_id })),
     );
@@ -46,7 +50,13 @@ export function ascoltaCanale(canale: string, ascolto: Ascolto): () => void {
     {
       ...ATTESE,
       prepara: async () => {
-        dove ??= (await chiediConfigurazione()).tempoReale;
+        [dove, programma] = await Promise.all([
+          dove ?? chiediConfigurazione().then(({ tempoReale: letto }) => letto),
+          programma ??
+            dopoIlDisegno()
+              .then(() => import('pusher-js'))
+              .then(({ default: letto }) => letto),
+        ]);
       },
       ascolta: () => tempoReale.ascolta(canale, EVENTO_VOCE, ascolto),
     },

@@ -2,6 +2,7 @@ import type { Fase } from '@gestore/dominio';
 import { Skeleton } from '@gestore/ui';
 import { Suspense } from 'react';
 import { pezzo } from '../../guscio/in-rete.ts';
+import { useNelBrowser } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { CALENDARIO } from './testi/calendario.ts';
 
@@ -30,8 +31,10 @@ const Intero = pezzo(() => import('./calendario-intero.tsx'), 'CalendarioIntero'
  */
 export function CalendarioVendite(props: CalendarioVenditeProps) {
   const t = useTesti(CALENDARIO);
+  const attesa = <Skeleton label={t.caricamento} lines={8} />;
+  if (!useNelBrowser()) return attesa;
   return (
-    <Suspense fallback={<Skeleton label={t.caricamento} lines={8} />}>
+    <Suspense fallback={attesa}>
       <Intero {...props} />
     </Suspense>
   );

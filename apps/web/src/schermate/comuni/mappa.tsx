@@ -1,6 +1,7 @@
 import { Skeleton } from '@gestore/ui';
 import { Suspense } from 'react';
 import { pezzo } from '../../guscio/in-rete.ts';
+import { useNelBrowser } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { MAPPA } from './testi/mappa.ts';
 
@@ -46,8 +47,10 @@ const Intera = pezzo(() => import('./mappa-intera.tsx'), 'MappaIntera');
  */
 export function MappaLuoghi(props: MappaLuoghiProps) {
   const t = useTesti(MAPPA);
+  const attesa = <Skeleton label={t.caricamento} lines={6} />;
+  if (!useNelBrowser()) return attesa;
   return (
-    <Suspense fallback={<Skeleton label={t.caricamento} lines={6} />}>
+    <Suspense fallback={attesa}>
       <Intera {...props} />
     </Suspense>
   );

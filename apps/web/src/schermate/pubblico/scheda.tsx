@@ -9,11 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { chiama } from '../../accesso/chiama.ts';
-import { useTitolo } from '../../guscio/pagina.tsx';
+import { useNelBrowser, useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RegoleDisservizi } from '../comuni/regole-disservizi.tsx';
 import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Sospensioni } from '../comuni/sospensione/sospensioni.tsx';
+import { CHIAVI } from './letture.ts';
 import { FaseVendita } from './ricerca/elenco.tsx';
 import { ChiConduce, CondizioniVendita, Quando } from './scheda/condizioni.tsx';
 import { DocumentiVendita } from './scheda/documenti-pubblici.tsx';
@@ -27,18 +28,18 @@ export function SchedaAsta() {
   const t = useTesti(SCHEDA_PUBBLICA);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
-    queryKey: ['asta', 'pubblica', id],
+    queryKey: CHIAVI.scheda(id),
     queryFn: () => chiama(chiamate.asta, { id }),
   });
   // Insieme alla vendita: le foto stanno in cima, e arrivando dopo sposterebbero tutto.
   const documenti = useQuery({
-    queryKey: ['asta', 'documenti pubblici', id],
+    queryKey: CHIAVI.documenti(id),
     queryFn: () => chiama(documentiPerTutti, { id }),
     retry: false,
   });
   // Che un termine sia passato lo dice l'ora del server, non quella di questo apparecchio.
   const ora = useQuery({
-    queryKey: ['crono', 'pubblico'],
+    queryKey: CHIAVI.orologio,
     queryFn: () => chiama(chiamate.orologio),
   });
   useTitolo(data?.scheda.titolo ?? t.vendita);
@@ -60,6 +61,7 @@ type PartiScheda = { asta: AstaPubblica; documenti: DocumentiPubblici | null; ad
 function Scheda({ asta, documenti, adesso }: PartiScheda) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const { id, scheda, fase, ferma, esito } = asta;
+  const nelBrowser = useNelBrowser();
   return (
     <article className="grid gap-4">
       <header className="grid gap-3">
@@ -113,7 +115,7 @@ function Scheda({ asta, documenti, adesso }: PartiScheda) {
           <Assistere asta={asta} />
         </div>
       </div>
-      <p className="hidden text-sm print:block">{t.stampataDa(`${location.origin}/asta/${id}`)}</p>
+      <p className="hidden text-sm print:block">{t.stampataDa(`${nelBrowser ? location.origin : ''}/asta/${id}`)}</p>
     </article>
   );
 }

@@ -1,28 +1,33 @@
 import { Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { inRete } from '../../guscio/in-rete.ts';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
-import { Guasto } from './parti/guasto.tsx';
 import { StanzaViva } from './stanza.tsx';
-import { ESITO_TESTI } from './testi/esito.ts';
 import { useStanzaUtente } from './usa-stanza-utente.ts';
 
 export { VirtualRoomUtente } from './virtual-room.tsx';
 
-/** Chi entra nella stanza non aspetta la pagina della fine. */
-const PaginaEsito = lazy(async () => ({ default: (await import('./esito.tsx')).PaginaEsito }));
+/** Chi rilancia non aspetta la pagina della fine. */
+const PaginaEsito = lazy(async () => ({ default: (await inRete(() => import('./esito.tsx'))()).PaginaEsito }));
+
+const Guasto = lazy(async () => ({ default: (await inRete(() => import('./parti/guasto.tsx'))()).Guasto }));
 
 /** `/user/asta` è la stanza; con un esito nell'indirizzo, la pagina di quell'esito. */
 export function StanzaOEsito() {
   const { esito } = useParams({ strict: false }) as { esito?: string };
   const t = useTesti(STANZA_TESTI);
-  const { titoloEsito } = useTesti(ESITO_TESTI);
-  useTitolo(esito === undefined ? t.titoloStanza : titoloEsito);
+  useTitolo(esito === undefined ? t.titoloStanza : t.titoloEsito);
   const { data, error, isPending, refetch } = useStanzaUtente();
   if (isPending) return <Skeleton label={t.apriamo} lines={8} />;
-  if (error !== null) return <Guasto causa={error} riprova={() => void refetch()} />;
+  if (error !== null)
+    return (
+      <Suspense fallback={<Skeleton label={t.apriamo} lines={8} />}>
+        <Guasto causa={error} riprova={() => void refetch()} />
+      </Suspense>
+    );
   if (esito === undefined) return <StanzaViva iniziale={data} />;
   return (
     <Suspense fallback={<Skeleton label={t.apriamo} lines={8} />}>

@@ -1,15 +1,16 @@
 import type { StanzaUtente } from '@gestore/contratto';
 import type { Fase } from '@gestore/dominio';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useDopoIlDisegno } from '../../guscio/dopo-il-disegno.ts';
+import { inRete } from '../../guscio/in-rete.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { type Posizione, paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
+import { paginaEsito, posizioneDi } from '../../stanza/posizione.ts';
 import { useDueColonne } from '../../stanza/usa-due-colonne.ts';
 import { useRilancio } from '../../stanza/usa-rilancio.ts';
 import { useTesti } from '../../testi/lingua.ts';
-import { Rinvii } from '../comuni/rinvio/rinvii.tsx';
 import { Annunci } from '../comuni/stanza/annunci.tsx';
 import { BusteInVista } from '../comuni/stanza/buste.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
@@ -19,11 +20,8 @@ import { Rilanci } from '../comuni/stanza/rilanci.tsx';
 import { Tempo, TestataStanza } from '../comuni/stanza/tempo.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
 import { RILANCIO_TESTI } from '../comuni/testi/rilancio.ts';
-import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
-import { Aiuto } from './parti/aiuto.tsx';
-import { MessaggiUtente } from './parti/messaggi.tsx';
 import { OraServer } from './parti/ora-server.tsx';
-import { Ricevute } from './parti/ricevute.tsx';
+import { VersoSala } from './parti/verso-sala.tsx';
 import type { DallaStanza } from './sala-virtuale/dalla-stanza.ts';
 import { STANZA_UTENTE, seguibile } from './usa-stanza-utente.ts';
 
@@ -38,11 +36,19 @@ const AvvisoIstanze = lazy(async () => ({
 }));
 
 /** Il piede della stanza arrivi dopo la stanza: il tempo e il modulo non lo aspettano. */
-const PiedeGara = lazy(async () => ({ default: (await import('./parti/piede-gara.tsx')).PiedeGara }));
+const PiedeGara = lazy(async () => ({ default: (await inRete(() => import('./parti/piede-gara.tsx'))()).PiedeGara }));
+
+/** Poche vendite sono state rinviate. */
+const Rinvii = lazy(async () => ({ default: (await inRete(() => import('../comuni/rinvio/rinvii.tsx'))()).Rinvii }));
+
+/** Chi rilancia non aspetta messaggi, ricevute e aiuto: il loro posto c'è già. */
+const Accanto = lazy(async () => ({ default: (await inRete(() => import('./parti/accanto.tsx'))()).Accanto }));
+
+const IL_SUO_POSTO = <div className="min-h-dvh" />;
 
 /** La sala virtuale si vede qui, piccola, quando chi conduce la apre. */
 const RiquadroSala = lazy(async () => ({
-  default: (await import('./sala-virtuale/riquadro.tsx')).RiquadroSala,
+  default: (await inRete(() => import('./sala-virtuale/riquadro.tsx'))()).RiquadroSala,
 }));
 
 /** Finché le operazioni non sono aperte possono essere rinviate. */
@@ -75,6 +81,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
     useTesti(RILANCIO_TESTI).importo,
   );
   const aDueColonne = useDueColonne();
+  const comparsa = useDopoIlDisegno();
   const { gara } = stanza;
   const puoRilanciare =
     io.ruolo === 'offerente' && posizione !== 'rifiutato' && gara !== null && gara.fase !== 'conclusa';
@@ -83,17 +90,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   return (
     <div className="grid gap-4">
       <TestataStanza asta={asta} stanza={stanza} />
-      {stanza.ferma !== null && (
-        <Suspense>
-          <VenditaFerma ferma={stanza.ferma} />
-        </Suspense>
-      )}
-      {stanza.istanze.length > 0 && stanza.esito === null && (
-        <Suspense>
-          <AvvisoIstanze istanze={stanza.istanze} />
-        </Suspense>
-      )}
-      <Rinvii asta={asta.id} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
+      <Avvisi asta={asta.id} stanza={stanza} comparsa={comparsa} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />
@@ -113,7 +110,9 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
         <div className="grid content-start gap-4">
           {aDueColonne && modulo}
           {aDueColonne && <SalaAccanto {...sala} />}
-          <Accanto asta={asta.id} io={io} stanza={stanza} posizione={posizione} />
+          <Suspense fallback={IL_SUO_POSTO}>
+            {comparsa ? <Accanto asta={asta.id} io={io} stanza={stanza} posizione={posizione} /> : IL_SUO_POSTO}
+          </Suspense>
         </div>
       </div>
       <ConfermaRilancio rilancio={rilancio} />
@@ -132,24 +131,25 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
   );
 }
 
-/** Ciò che non serve a rilanciare: i messaggi, le ricevute, l'aiuto, la sala virtuale. */
-function Accanto({
-  asta,
-  io,
-  stanza,
-  posizione,
-}: Pick<StanzaUtente, 'io' | 'stanza'> & { asta: string; posizione: Posizione }) {
+/** Ciò che di poche vendite va detto in cima. */
+function Avvisi({ asta, stanza, comparsa }: Pick<StanzaUtente, 'stanza'> & { asta: string; comparsa: boolean }) {
   return (
     <>
-      <MessaggiUtente
-        asta={asta}
-        finoA={stanza.messaggi.at(-1)?.seq ?? 0}
-        pseudonimo={io.pseudonimo}
-        scrive={io.ruolo === 'offerente' && posizione !== 'rifiutato'}
-      />
-      <Ricevute asta={asta} aggiornaA={stanza.seq} ruolo={io.ruolo} />
-      <Aiuto asta={asta} />
-      {!stanza.sala.aperta && <VersoSala />}
+      {stanza.ferma !== null && (
+        <Suspense>
+          <VenditaFerma ferma={stanza.ferma} />
+        </Suspense>
+      )}
+      {stanza.istanze.length > 0 && stanza.esito === null && (
+        <Suspense>
+          <AvvisoIstanze istanze={stanza.istanze} />
+        </Suspense>
+      )}
+      {comparsa && (
+        <Suspense>
+          <Rinvii asta={asta} segue={A_BUSTE_CHIUSE.includes(stanza.fase)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -161,17 +161,5 @@ function SalaAccanto(parti: Omit<DallaStanza, 'andataRitornoMs'>) {
         <RiquadroSala {...parti} grande={<VersoSala />} />
       </Suspense>
     )
-  );
-}
-
-function VersoSala() {
-  const t = useTesti(STANZA_TESTI);
-  return (
-    <Link
-      to="/user/asta/virtualRoom"
-      className="inline-flex min-h-11 items-center justify-self-center text-azione-scura underline"
-    >
-      {t.salaVirtuale}
-    </Link>
   );
 }

@@ -1,14 +1,22 @@
 import type { StanzaUtente } from '@gestore/contratto';
 import { lazy, Suspense } from 'react';
+import { inRete } from '../../guscio/in-rete.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
 import { posizioneDi } from '../../stanza/posizione.ts';
 import { Tempo } from '../comuni/stanza/tempo.tsx';
-import { Guasto } from './parti/guasto.tsx';
-import { MessaggiUtente } from './parti/messaggi.tsx';
 import { seguibile, useStanzaUtente } from './usa-stanza-utente.ts';
 
-const PaginaSala = lazy(async () => ({ default: (await import('./sala-virtuale/pagina.tsx')).PaginaSala }));
+const PaginaSala = lazy(async () => ({
+  default: (await inRete(() => import('./sala-virtuale/pagina.tsx'))()).PaginaSala,
+}));
+
+/** Sta nel file della stanza, che per rilanciare non vuole né i messaggi né le parole di un guasto. */
+const Guasto = lazy(async () => ({ default: (await inRete(() => import('./parti/guasto.tsx'))()).Guasto }));
+
+const MessaggiUtente = lazy(async () => ({
+  default: (await inRete(() => import('./parti/messaggi.tsx'))()).MessaggiUtente,
+}));
 
 /**
  * La sala virtuale segue la stessa vendita della stanza, con le stesse parti: stanno nel file che la stanza ha già scaricato, e

@@ -1,6 +1,7 @@
 /** I testi della stanza: testata, fasi, tempo, posizione di chi guarda. */
 const it = {
   titoloStanza: 'Stanza della vendita',
+  titoloEsito: 'Esito della vendita',
   apriamo: 'Apriamo la stanza',
   prezzoBase: 'Prezzo base',
   rg: (numero: string, anno: number) => `R.G. ${numero}/${anno}`,
@@ -101,6 +102,7 @@ export type TestiStanza = typeof it;
 
 const en: TestiStanza = {
   titoloStanza: 'Sale room',
+  titoloEsito: 'Outcome of the sale',
   apriamo: 'Opening the room',
   prezzoBase: 'Base price',
   rg: (numero, anno) => `R.G. (court register) ${numero}/${anno}`,

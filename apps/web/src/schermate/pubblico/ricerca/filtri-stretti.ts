@@ -6,5 +6,8 @@ export type FiltriStretti = {
   scelte: string;
 };
 
-/** Nasconde soltanto dove la pagina è stretta: lo decide il foglio di stile, e la pagina non si muove quando parte. */
-export const nascostiSe = (chiusi: boolean): string => (chiusi ? 'max-lg:hidden' : '');
+/**
+ * Nasconde soltanto dove la pagina è stretta e c'è chi la riapra: lo decide il foglio di stile, e la pagina non si muove quando
+ * parte. Senza JavaScript si vede tutto.
+ */
+export const nascostiSe = (chiusi: boolean): string => (chiusi ? 'max-lg:not-noscript:hidden' : '');

@@ -8,6 +8,7 @@ import { ChevronDown, LocateFixed, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
+import { useNelBrowser } from '../../../guscio/pagina.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { HOME } from '../testi/home.ts';
 import { type FiltriStretti, nascostiSe } from './filtri-stretti.ts';
@@ -68,7 +69,9 @@ export function ModuloRicerca({
   }
   return (
     <search aria-label={t.ricerca}>
+      {/* Finché l'applicazione non c'è, o senza, il browser manda i campi nell'indirizzo: la pagina che torna è la stessa. */}
       <form
+        action="/"
         noValidate
         className="grid gap-3"
         onSubmit={(evento) => {
@@ -80,7 +83,7 @@ export function ModuloRicerca({
           <TextField label={t.campi.testo} type="search" maxLength={200} {...forma.campo('testo')} />
           <Button
             variant="secondary"
-            className="min-h-11 lg:hidden"
+            className="min-h-11 lg:hidden noscript:hidden"
             aria-expanded={stretti.aperti}
             aria-controls={`${id}-campi ${id}-altri ${stretti.scelte}`}
             onClick={() => stretti.apri(!stretti.aperti)}
@@ -97,11 +100,7 @@ export function ModuloRicerca({
           </div>
         </div>
         <AltriFiltri id={`${id}-altri`} className={conIFiltri} filtro={filtro} voci={voci} forma={forma} />
-        {avviso !== null && (
-          <Alert tone="warning" role="alert">
-            {avviso}
-          </Alert>
-        )}
+        <Avviso testo={avviso} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" className="min-h-11">
             {t.cerca}
@@ -127,6 +126,16 @@ export function ModuloRicerca({
         </div>
       </form>
     </search>
+  );
+}
+
+function Avviso({ testo }: { testo: string | null }) {
+  return (
+    testo !== null && (
+      <Alert tone="warning" role="alert">
+        {testo}
+      </Alert>
+    )
   );
 }
 
@@ -207,11 +216,11 @@ function Scelta({
 function VicinoAMe({ quando, nonRiuscito }: { quando: (centro: string) => void; nonRiuscito: () => void }) {
   const t = useTesti(HOME);
   const [cerca, setCerca] = useState(false);
-  if (!('geolocation' in navigator)) return null;
+  if (useNelBrowser() && !('geolocation' in navigator)) return null;
   return (
     <Button
       variant="quiet"
-      className="min-h-11"
+      className="min-h-11 noscript:hidden"
       aria-busy={cerca}
       onClick={() => {
         if (cerca) return;

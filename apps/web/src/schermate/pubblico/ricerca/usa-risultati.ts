@@ -2,6 +2,7 @@ import * as chiamate from '@gestore/contratto/chiamate/ricerca';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
+import { CHIAVI } from '../letture.ts';
 import { perIlServer } from './filtro.ts';
 import type { RicercaVendite } from './indirizzo.ts';
 
@@ -9,7 +10,7 @@ import type { RicercaVendite } from './indirizzo.ts';
 export function useRisultati({ filtro, ordine }: RicercaVendite) {
   const ingresso = { ...perIlServer(filtro), ordine };
   const letta = useInfiniteQuery({
-    queryKey: ['dashboard', 'ricerca', 'pagine', ingresso],
+    queryKey: CHIAVI.trovate(ingresso),
     queryFn: ({ pageParam }) =>
       chiama(chiamate.cerca, pageParam === null ? ingresso : { ...ingresso, dopo: pageParam }),
     initialPageParam: null as string | null,
@@ -26,7 +27,7 @@ export function useRisultati({ filtro, ordine }: RicercaVendite) {
 export function useConti({ filtro }: RicercaVendite) {
   const ingresso = perIlServer(filtro);
   return useQuery({
-    queryKey: ['dashboard', 'ricerca', 'conti', ingresso],
+    queryKey: CHIAVI.conti(ingresso),
     queryFn: () => chiama(chiamate.contiRicerca, ingresso),
     placeholderData: keepPreviousData,
   });
@@ -34,5 +35,5 @@ export function useConti({ filtro }: RicercaVendite) {
 
 /** Ciò che si può scegliere. */
 export function useVoci() {
-  return useQuery({ queryKey: ['dashboard', 'ricerca', 'voci'], queryFn: () => chiama(chiamate.vociRicerca) });
+  return useQuery({ queryKey: CHIAVI.voci, queryFn: () => chiama(chiamate.vociRicerca) });
 }

@@ -5,7 +5,6 @@ type Termine = { titolo: string; spiega: string };
 
 /** I testi della pagina dell'esito: che cosa è successo, i propri documenti, che cosa fare ora. */
 const it = {
-  titoloEsito: 'Esito della vendita',
   titoloConclusa: 'Vendita conclusa',
   leggiamo: 'Leggiamo l’esito',
   nonDichiarato: 'L’esito non è ancora stato dichiarato.',
@@ -118,7 +117,6 @@ const it = {
 export type TestiEsito = typeof it;
 
 const en: TestiEsito = {
-  titoloEsito: 'Outcome of the sale',
   titoloConclusa: 'Sale over',
   leggiamo: 'Reading the outcome',
   nonDichiarato: 'The outcome has not been declared yet.',

@@ -1,0 +1,66 @@
+import type { Disegnata } from './programma.ts';
+
+const ENTITA: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Testo di chiunque dentro un attributo o fra due tag. */
+export function testoInHtml(testo: string): string {
+  return testo.replaceAll(/[&<>"']/g, (segno) => ENTITA[segno] ?? segno);
+}
+
+/** JSON in un blocco che il browser non esegue: nulla di ciò che porta lo può chiudere. */
+export function jsonInHtml(valore: unknown): string {
+  return JSON.stringify(valore)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+type Contorno = { lingua: 'it' | 'en'; indirizzo: string; pezzi: readonly string[] };
+
+/** La pagina vuota con dentro ciò che si è disegnato: titolo, descrizione, anteprima, parole, letture. */
+export function riempiPagina(
+  vuota: string,
+  { titolo, descrizione, corpo, lette }: Disegnata,
+  { lingua, indirizzo, pezzi }: Contorno,
+): string {
+  const detto = {
+    titolo: testoInHtml(titolo),
+    descrizione: testoInHtml(descrizione),
+    indirizzo: testoInHtml(indirizzo),
+  };
+  const testa = [
+    `<title>${detto.titolo}</title>`,
+    `<meta name="description" content="${detto.descrizione}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Gestore Vendite" />`,
+    `<meta property="og:locale" content="${lingua === 'it' ? 'it_IT' : 'en_GB'}" />`,
+    `<meta property="og:title" content="${detto.titolo}" />`,
+    `<meta property="og:description" content="${detto.descrizione}" />`,
+    `<meta property="og:url" content="${detto.indirizzo}" />`,
+    `<link rel="canonical" href="${detto.indirizzo}" />`,
+  ].join('\n    ');
+  return conPezzi(vuota, pezzi)
+    .replace('<html lang="it">', () => `<html lang="${lingua}">`)
+    .replace(/ *<meta name="description"[^>]*>\n/, '')
+    .replace(/<title>[^<]*<\/title>/, () => testa)
+    .replace(
+      '<div id="radice"></div>',
+      () =>
+        `<div id="radice">${corpo}</div>\n    <script type="application/json" id="lette">${jsonInHtml(lette)}</script>`,
+    );
+}
+
+/** Chiede subito i file che la pagina vorrà: se no si scoprono uno dopo l'altro. */
+export function conPezzi(pagina: string, pezzi: readonly string[], letture: readonly string[] = []): string {
+  const anticipi = [
+    ...letture.map((una) => `    <link rel="preload" as="fetch" crossorigin href="${una}">\n`),
+    ...pezzi.map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`),
+  ].join('');
+  return pagina.replace('  </head>', () => `${anticipi}  </head>`);
+}

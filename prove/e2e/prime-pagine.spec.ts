@@ -1,0 +1,66 @@
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import type { Banco } from './banco.ts';
+import { test } from './specifica/prova.ts';
+
+/** Ciò che il browser ha da ridire su una pagina: errori in console, ed eccezioni. */
+function lamentele(pagina: Page): string[] {
+  const trovate: string[] = [];
+  pagina.on('console', (voce) => {
+    if (voce.type() === 'error' || voce.type() === 'warning') trovate.push(voce.text());
+  });
+  pagina.on('pageerror', (errore) => trovate.push(errore.message));
+  return trovate;
+}
+
+const pubbliche = ({ scena }: Banco) => ['/', `/asta/${scena.raccolta}`, `/asta/${scena.aggiudicata}`];
+const diChi: BrowserContextOptions = { locale: 'it-IT', reducedMotion: 'reduce' };
+
+test('senza JavaScript si cercano le vendite e se ne legge una, con le parole anche per ciò che non c’è', async ({
+  banco,
+  browser,
+}) => {
+  const contesto = await browser.newContext({ ...diChi, baseURL: banco.url, javaScriptEnabled: false });
+  const pagina = await contesto.newPage();
+  await pagina.goto('/');
+  await expect(pagina).toHaveTitle(/ - Gestore Vendite$/);
+  const prima = pagina.getByRole('main').getByRole('article').getByRole('link').first();
+  const titolo = (await prima.textContent()) ?? '';
+  await prima.click();
+  await expect(pagina.getByRole('heading', { level: 1 })).toHaveText(titolo);
+  await expect(pagina.getByText('Prezzo base')).toBeVisible();
+  await expect(pagina).toHaveTitle(`${titolo} - Gestore Vendite`);
+  const assente = await pagina.goto('/asta/00000000-0000-4000-8000-000000000000');
+  expect(assente?.status()).toBe(404);
+  await expect(pagina.getByRole('alert')).toBeVisible();
+  const malfatta = await pagina.goto('/?area=non-una-area');
+  expect(malfatta?.status()).toBe(400);
+  await expect(pagina.getByRole('alert')).toBeVisible();
+  await contesto.close();
+});
+
+test('l’applicazione prende le pagine del server com’erano, senza nulla da ridire e senza richiederne i dati', async ({
+  banco,
+  browser,
+}) => {
+  const contesto = await browser.newContext({ ...diChi, baseURL: banco.url });
+  for (const percorso of pubbliche(banco)) {
+    const pagina = await contesto.newPage();
+    const trovate = lamentele(pagina);
+    const chieste: string[] = [];
+    pagina.on('request', (una) => chieste.push(new URL(una.url()).pathname));
+    await pagina.goto(percorso);
+    const titolo = await pagina.getByRole('heading', { level: 1 }).elementHandle();
+    // Cambiare lingua è dell'applicazione: se risponde, la pagina è sua.
+    await pagina.getByRole('button', { name: 'English' }).click();
+    await expect(pagina.getByRole('button', { name: 'Italiano' })).toBeVisible();
+    expect(await titolo?.evaluate((elemento) => elemento.isConnected)).toBe(true);
+    await pagina.reload();
+    expect(await pagina.evaluate(() => document.documentElement.lang)).toBe('en');
+    await pagina.getByRole('button', { name: 'Italiano' }).click();
+    await expect(pagina.getByRole('button', { name: 'English' })).toBeVisible();
+    expect({ percorso, trovate }).toEqual({ percorso, trovate: [] });
+    expect(chieste.filter((una) => /^\/api\/pubblico\/(?:aste|ricerca)/.test(una))).toEqual([]);
+    await pagina.close();
+  }
+  await contesto.close();
+});
