@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FattoMotore } from '../motore/motore.ts';
 import { type Apparecchio, apparecchioCheAscolta, apparecchioCheParla } from '../prove/apparecchio.ts';
 import { Inoltro } from './inoltro.ts';
@@ -190,4 +190,30 @@ test.each([
   const entra = inoltro.entra({ sala: 'a', chi: 'x', nome: 'x', ruolo: 'ascolta', offerta });
   await expect(entra).rejects.toMatchObject({ perche });
   expect(inoltro.misura().conti.ingressi).toBe(0);
+});
+
+test('R81 una sala vuota non si toglie mentre uno vi entra: chi conduce è nella stessa di chi ascolta', async () => {
+  await inoltro.chiudi();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await apri();
+    const parla = apparecchioCheParla('referente');
+    aperti.push(parla);
+    const offerta = await parla.offerta();
+    const entra = inoltro.entra({ sala: 'a', chi: 'referente', nome: 'referente', ruolo: 'conduce', offerta });
+    // Passa intanto il giro che toglie le sale vuote.
+    vi.advanceTimersByTime(1_000);
+    expect(inoltro.esci('a', (await entra).rid, 'referente')).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('R81 chi stava entrando in una sala che intanto si chiude non resta in una sala che nessuno trova', async () => {
+  const parla = apparecchioCheParla('referente');
+  aperti.push(parla);
+  const offerta = await parla.offerta();
+  const entra = inoltro.entra({ sala: 'a', chi: 'referente', nome: 'referente', ruolo: 'conduce', offerta });
+  inoltro.svuota('a');
+  await expect(entra).rejects.toMatchObject({ perche: 'fermo' });
 });

@@ -38,8 +38,8 @@ export class Inoltro {
   readonly #conti: ContiMotore = { ...CONTI_VUOTI };
   readonly #giro: NodeJS.Timeout;
   #persiDiPrima = 0;
-  /** Chi sta entrando: il posto è già suo. */
-  #inArrivo = 0;
+  /** Chi sta entrando: il posto è già suo, e la sua sala non si toglie per vuota. */
+  readonly #entrano = new Set<ChiEntraInSala>();
 
   private constructor(come: Disposizioni, porta: PortaUnica, racconta: (fatto: FattoMotore) => void) {
     this.#come = come;
@@ -62,13 +62,14 @@ export class Inoltro {
     const sala = this.#salaDi(chi.sala);
     const ascolta = chi.ruolo === 'ascolta';
     // Chi è già dentro può tornare: il suo collegamento più vecchio gli fa posto.
-    const pieno = this.#inAscolto() + this.#inArrivo >= this.#come.limite;
+    const inArrivo = [...this.#entrano].filter(({ ruolo }) => ruolo === 'ascolta').length;
+    const pieno = this.#inAscolto() + inArrivo >= this.#come.limite;
     if (ascolta && pieno && !sala.tutti().some((uno) => uno.chi === chi.chi)) throw new NonEntra('piena');
-    if (ascolta) this.#inArrivo += 1;
+    this.#entrano.add(chi);
     try {
       return await this.#collega(sala, chi);
     } finally {
-      if (ascolta) this.#inArrivo -= 1;
+      this.#entrano.delete(chi);
     }
   }
 
@@ -104,7 +105,10 @@ export class Inoltro {
     await this.#porta.chiudi();
   }
 
-  async #collega(sala: SalaInoltrata, { chi, nome, ruolo, offerta }: ChiEntraInSala): Promise<EntratoInSala> {
+  async #collega(
+    sala: SalaInoltrata,
+    { sala: quale, chi, nome, ruolo, offerta }: ChiEntraInSala,
+  ): Promise<EntratoInSala> {
     const rid = randomUUID();
     let nato: CollegamentoInSala | null = null;
     nato = await collega({
@@ -126,6 +130,11 @@ export class Inoltro {
         if (nato !== null) sala.esci(nato);
       },
     });
+    // Chiusa mentre entrava: in una sala che non c'è più nessuno lo troverebbe.
+    if (this.#sale.get(quale) !== sala) {
+      nato.chiudi();
+      throw new NonEntra('fermo');
+    }
     sala.entra(nato);
     this.#conti.ingressi += 1;
     return { rid, risposta: nato.risposta };
@@ -164,7 +173,8 @@ export class Inoltro {
         const muto = uno.muto();
         if (muto === null ? performance.now() - uno.natoIl > attesaMs : muto > silenzioMs) sala.esci(uno);
       }
-      if (sala.tutti().length === 0 && this.#inArrivo === 0) this.#sale.delete(nome);
+      const attesa = [...this.#entrano].some((chi) => chi.sala === nome);
+      if (sala.tutti().length === 0 && !attesa) this.#sale.delete(nome);
     }
   }
 }
