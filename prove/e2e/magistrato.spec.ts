@@ -65,7 +65,7 @@ test('R36 il giudice ha il suo cruscotto, non vede gli atti di chi conduce, e ri
       await apri();
       await fotografa(`giudice-${percorso.replaceAll('/', '_').slice(-20)}`, pagina);
       await expect(pagina.locator('main button:disabled').locator('visible=true')).toHaveCount(0);
-      const accesi = pagina.locator('main button:enabled');
+      const accesi = pagina.locator('main button:enabled').locator('visible=true');
       const quanti = await accesi.count();
       for (let i = 0; i < quanti; i += 1) {
         const nome = await accesi.nth(i).textContent();
