@@ -23,6 +23,8 @@ export type Banco = {
   collegamenti(): Promise<{ pec: string | null; collegamento: string }[]>;
   /** Un operatore libera chi ha offerto, su proposta di chi conduce (R71). */
   libera(asta: string, provvedimento: { numero: string; del: string }): Promise<void>;
+  /** Uccide il processo di voce e immagine: il server ne fa nascere un altro. */
+  uccidiSala(): Promise<void>;
   /** Il processo non fa nulla finché dura `lavoro`: per chi è collegato la piattaforma tace. */
   congela(lavoro: () => Promise<void>): Promise<void>;
   chiudi(): Promise<void>;
@@ -94,6 +96,11 @@ export async function avviaBanco(ambiente: Readonly<Record<string, string>> = {}
       const fatto = attendi(processo, 'liberati');
       processo.send({ tipo: 'libera', asta, provvedimento });
       await fatto;
+    },
+    async uccidiSala() {
+      const uccisa = attendi(processo, 'uccisa');
+      processo.send({ tipo: 'uccidiSala' });
+      await uccisa;
     },
     async congela(lavoro) {
       processo.kill('SIGSTOP');

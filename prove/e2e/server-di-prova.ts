@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creaUtenteAdmin } from '@gestore/server/accesso/utenti-admin';
 import { avviaServizio } from '@gestore/server/avvio/servizio';
 import { leggiConfigurazione } from '@gestore/server/bordo/configurazione';
+import { MotoreSalaIncorporato } from '@gestore/server/sala/motore/motore-incorporato';
 import { assegnaProcedura } from '@gestore/server/vendita/aste/assegnazioni';
 import { scorriAste } from '@gestore/server/vendita/aste/elenco-aste';
 import { allestisci } from './scena.ts';
@@ -76,6 +77,7 @@ type Chiesto =
   | { tipo: 'libera'; asta: string; provvedimento: { numero: string; del: string } }
   | { tipo: 'avanza'; ms: number }
   | { tipo: 'collegamenti' }
+  | { tipo: 'uccidiSala' }
   | { tipo: 'ferma' };
 process.on('message', (messaggio: Chiesto) => {
   if (messaggio.tipo === 'collegamenti') {
@@ -83,6 +85,14 @@ process.on('message', (messaggio: Chiesto) => {
       (trovati) => process.send?.({ tipo: 'trovati', trovati }),
       () => process.exit(1),
     );
+    return;
+  }
+  if (messaggio.tipo === 'uccidiSala') {
+    const { motore } = servizio.parti.regia;
+    const pid = motore instanceof MotoreSalaIncorporato ? motore.pid() : null;
+    if (pid === null) process.exit(1);
+    process.kill(pid, 'SIGKILL');
+    process.send?.({ tipo: 'uccisa' });
     return;
   }
   if (messaggio.tipo === 'libera') {

@@ -166,6 +166,10 @@ export type Tavole = {
     testata: Buffer;
     corpo: Buffer | null;
   };
+  elenco_in_pari: {
+    unico: boolean;
+    dal: string;
+  };
   documenti: {
     id: string;
     asta: string;
@@ -198,10 +202,6 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     fatto_il: string;
-  };
-  elenco_in_pari: {
-    unico: boolean;
-    dal: string;
   };
   emissioni: {
     asta: string;

@@ -101,6 +101,22 @@ export async function mandaRichiesta(metodo: Metodo, percorso: string, corpo?: u
   return risposta.json().catch(() => null);
 }
 
+/** La risposta a un’offerta di collegamento, e dove sta ciò che si è aperto (RFC 9725). */
+export type Scambiata = { risposta: string; dove: string };
+
+/** Manda un’offerta (SDP) e ne legge la risposta. Lancia `ProblemaChiamata` o `RispostaMancata`. */
+export async function mandaOfferta(
+  percorso: string,
+  offerta: string,
+  intestazioni: Readonly<Record<string, string>>,
+): Promise<Scambiata> {
+  if (csrfDelCookie() === null) await chiediCsrf();
+  const headers = { ...intestazioni, 'content-type': 'application/sdp' };
+  const risposta = await manda(percorso, { method: 'POST', headers, body: offerta });
+  if (!risposta.ok) throw await problemaDi(percorso, risposta);
+  return { risposta: await risposta.text(), dove: risposta.headers.get('location') ?? '' };
+}
+
 /** Quante righe di un foglio sono arrivate, e quante ne avrà: `null` se il server non lo sa. */
 export type Avanzamento = { arrivate: number; tutte: number | null };
 

@@ -1,19 +1,24 @@
 import { formattaIstante } from '@gestore/contratto/formato';
 import { GIUDICE_IN_SALA, leggibiliDal } from '@gestore/dominio';
 import { Alert, Card } from '@gestore/ui';
+import { useSalaVirtuale } from '../../sala-virtuale/usa-sala.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { AnnunciSala } from '../comuni/sala-virtuale/annunci-sala.tsx';
-import { SALA_VIRTUALE } from '../comuni/testi/sala-virtuale.ts';
+import { Microfono } from '../comuni/sala-virtuale/microfono.tsx';
+import { Palco } from '../comuni/sala-virtuale/palco.tsx';
 import { Collegati } from './console/collegati.tsx';
 import { QuadroGara } from './console/quadro-gara.tsx';
 import type { VenditaSeguita } from './dati/usa-vendita.ts';
 import { percorsoDi } from './parti/funzioni.ts';
 import { PaginaAsta } from './parti/pagina-asta.tsx';
+import { SoloConduttore } from './parti/solo-conduttore.tsx';
 import { Vai } from './parti/vai.tsx';
 import { SALA_DI_CHI_CONDUCE } from './testi/virtual-room.ts';
 import { ApriSala, ComandiSala } from './virtual-room/apri-e-chiudi.tsx';
+import { Connessi } from './virtual-room/connessi.tsx';
 import { DaLaParola } from './virtual-room/da-la-parola.tsx';
 import { SalaDelGiudice } from './virtual-room/il-giudice.tsx';
+import { VaiInOnda } from './virtual-room/vai-in-onda.tsx';
 
 /** La sala virtuale di chi conduce: la apre, dà la parola a chi alza la mano, la toglie, e ha accanto la gara (R81). */
 export function VirtualRoomDelegato() {
@@ -26,18 +31,12 @@ export function VirtualRoomDelegato() {
 
 function SalaVirtuale({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SALA_DI_CHI_CONDUCE);
-  const s = useTesti(SALA_VIRTUALE);
   const { stanza, conduce, scartoMs } = vendita;
   const { sala } = stanza;
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4">
-        {sala.aperta && (
-          <Alert tone="info">
-            <p className="font-bold">{s.senzaMedia}</p>
-            <p>{s.senzaMediaCorpo}</p>
-          </Alert>
-        )}
+        {sala.aperta && <ConMedia id={id} vendita={vendita} />}
         {!sala.aperta && <ApriSala id={id} fase={stanza.fase} conduce={conduce} />}
         {sala.aperta && conduce && <DaLaParola id={id} stanza={stanza} scartoMs={scartoMs} />}
         {sala.aperta && !conduce && <SalaDelGiudice id={id} vendita={vendita} />}
@@ -53,6 +52,27 @@ function SalaVirtuale({ id, vendita }: { id: string; vendita: VenditaSeguita }) 
       </div>
       <AnnunciSala sala={sala} nome={conduce ? null : GIUDICE_IN_SALA} conduce={conduce} />
     </div>
+  );
+}
+
+/** Voce e immagine: chi conduce va in onda e sente chi ha la parola; il giudice riceve tutto, e parla quando ce l’ha. */
+function ConMedia({ id, vendita: { stanza, conduce } }: { id: string; vendita: VenditaSeguita }) {
+  const usata = useSalaVirtuale('console', id);
+  const { sala } = stanza;
+  const acceso = usata.server !== undefined && usata.server.motore !== 'spento';
+  return (
+    <>
+      {conduce && acceso && (
+        <SoloConduttore>
+          <VaiInOnda id={id} usata={usata} modalita={sala.modalita} />
+        </SoloConduttore>
+      )}
+      <Palco usata={usata} inOnda={sala.inOnda} conduce={conduce} />
+      {!conduce && acceso && sala.parola?.pseudonimo === GIUDICE_IN_SALA && (
+        <Microfono usata={usata} mezzi={sala.parola.mezzi} />
+      )}
+      <Connessi connessi={usata.server?.connessi ?? []} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { daiLaParola, togliLaParola } from '@gestore/contratto/chiamate/sala';
-import { GIUDICE_IN_SALA, type Stanza } from '@gestore/dominio';
+import { GIUDICE_IN_SALA, MEZZI_PAROLA, type MezziParola, type Stanza } from '@gestore/dominio';
 import { Button, Card, SelectField } from '@gestore/ui';
 import { useState } from 'react';
 import { SorteComando } from '../../../comando/sorte-comando.tsx';
@@ -7,6 +7,7 @@ import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ChiParla, ManiAlzate } from '../../comuni/sala-virtuale/chi-parla.tsx';
+import { SALA_MEDIA } from '../../comuni/testi/sala-media.ts';
 import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
 import { SALA_DI_CHI_CONDUCE } from '../testi/virtual-room.ts';
 
@@ -20,11 +21,13 @@ type Parti = { id: string; stanza: Stanza; scartoMs: number };
 /** Chi parla e chi lo chiede; chi conduce dà la parola, per un tempo, e la toglie. */
 export function DaLaParola({ id, stanza, scartoMs }: Parti) {
   const t = useTesti(SALA_VIRTUALE);
+  const m = useTesti(SALA_MEDIA);
   const { sala } = stanza;
   const [durata, setDurata] = useState<Durata>(DI_SOLITO);
+  const [mezzi, setMezzi] = useState<MezziParola>('audio');
   const parola = useParolaViva(sala, scartoMs);
   const dai = useAttoDiSala(daiLaParola);
-  const daiA = (pseudonimo: string): void => void dai.compi({ id, pseudonimo, mezzi: 'audio', durataMs: durata });
+  const daiA = (pseudonimo: string): void => void dai.compi({ id, pseudonimo, mezzi, durataMs: durata });
   const occupata = parola !== null || dai.inCorso;
   return (
     <>
@@ -34,6 +37,12 @@ export function DaLaParola({ id, stanza, scartoMs }: Parti) {
       </Card>
       <Card title={t.mani}>
         <Durate durata={durata} cambia={setDurata} />
+        <SelectField
+          label={m.conChe}
+          value={mezzi}
+          onValueChange={(scelti) => setMezzi(scelti === 'audio_video' ? 'audio_video' : 'audio')}
+          options={MEZZI_PAROLA.map((uno) => ({ value: uno, label: m.mezzi[uno] }))}
+        />
         <ManiAlzate
           mani={sala.mani}
           nome={null}

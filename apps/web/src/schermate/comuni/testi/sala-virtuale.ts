@@ -27,9 +27,9 @@ const it = {
     'Nella vendita Lei è noto soltanto con lo pseudonimo. Chi La sente o La vede può riconoscerLa: se non lo vuole, scriva al referente.',
   nullaRegistrato: 'Voce e immagine non si registrano: resta scritto soltanto chi ha avuto la parola, e quando.',
   soloAscolto: 'In questa sala Lei ascolta: la parola è di chi è ammesso alla gara.',
-  senzaMedia: 'La sala non trasmette ancora voce e immagine',
+  senzaMedia: 'In questa sala voce e immagine sono spente',
   senzaMediaCorpo:
-    'In questa versione si vede chi chiede la parola e chi ce l’ha. Con chi conduce si parla con i messaggi, o di persona nelle vendite miste.',
+    'Si vede chi chiede la parola e chi ce l’ha. Con chi conduce si parla con i messaggi, o di persona nelle vendite miste.',
   annunci: {
     aperta: 'La sala virtuale è aperta.',
     chiusa: 'La sala virtuale è chiusa.',
@@ -71,9 +71,9 @@ const en: TestiSala = {
     'In the sale you are known by your pseudonym only. Whoever hears or sees you may recognise you: if you do not want that, write to the official.',
   nullaRegistrato: 'Voice and picture are not recorded: only who had the floor, and when, is written down.',
   soloAscolto: 'In this room you listen: the floor is for those admitted to the bidding.',
-  senzaMedia: 'The room does not carry voice and picture yet',
+  senzaMedia: 'Voice and picture are off in this room',
   senzaMediaCorpo:
-    'In this version you see who asks for the floor and who has it. You speak with the official through messages, or in person in mixed sales.',
+    'You see who asks for the floor and who has it. You speak with the official through messages, or in person in mixed sales.',
   annunci: {
     aperta: 'The virtual room is open.',
     chiusa: 'The virtual room is closed.',

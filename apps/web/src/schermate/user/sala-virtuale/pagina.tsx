@@ -7,12 +7,15 @@ import { chiama } from '../../../accesso/chiama.ts';
 import { useTitolo } from '../../../guscio/pagina.tsx';
 import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
+import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { ProvaDispositivi } from '../../comuni/prova-dispositivi.tsx';
 import { AnnunciSala } from '../../comuni/sala-virtuale/annunci-sala.tsx';
 import { ChiParla, ManiAlzate } from '../../comuni/sala-virtuale/chi-parla.tsx';
 import { LaMiaVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
+import { Microfono } from '../../comuni/sala-virtuale/microfono.tsx';
+import { Palco } from '../../comuni/sala-virtuale/palco.tsx';
 import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
 import { VIRTUAL_ROOM_TESTI } from '../testi/virtual-room.ts';
 import type { DallaStanza } from './dalla-stanza.ts';
@@ -104,14 +107,15 @@ function SalaAperta({ asta, stanza: { sala }, nome, scartoMs }: PartiAperta) {
   const s = useTesti(SALA_VIRTUALE);
   const atti = useAttiDiVoce(asta);
   const parola = useParolaViva(sala, scartoMs);
+  const usata = useSalaVirtuale('utente', asta);
+  // Anche mentre chi inoltra riparte: il microfono aperto torna da sé.
+  const acceso = usata.server !== undefined && usata.server.motore !== 'spento';
   return (
     <>
-      <Alert tone="info">
-        <p className="font-bold">{s.senzaMedia}</p>
-        <p>{s.senzaMediaCorpo}</p>
-      </Alert>
+      <Palco usata={usata} inOnda={sala.inOnda} />
       <Card title={s.chiParla}>
         <ChiParla parola={parola} nome={nome} scartoMs={scartoMs} />
+        {parola !== null && parola.pseudonimo === nome && acceso && <Microfono usata={usata} mezzi={parola.mezzi} />}
         {nome !== null && <LaMiaVoce sala={sala} nome={nome} adesso={Date.now() + scartoMs} atti={atti} />}
       </Card>
       <Card title={s.mani}>

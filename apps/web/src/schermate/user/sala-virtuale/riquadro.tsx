@@ -2,11 +2,14 @@ import { Card } from '@gestore/ui';
 import type { ReactNode } from 'react';
 import { parlaInSala } from '../../../sala-virtuale/parola.ts';
 import { useParolaViva } from '../../../sala-virtuale/usa-parola-viva.ts';
+import { useSalaVirtuale } from '../../../sala-virtuale/usa-sala.ts';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { AnnunciSala } from '../../comuni/sala-virtuale/annunci-sala.tsx';
 import { ChiParla } from '../../comuni/sala-virtuale/chi-parla.tsx';
 import { LaMiaVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
+import { Microfono } from '../../comuni/sala-virtuale/microfono.tsx';
+import { Palco } from '../../comuni/sala-virtuale/palco.tsx';
 import { VIRTUAL_ROOM_TESTI } from '../testi/virtual-room.ts';
 import type { DallaStanza } from './dalla-stanza.ts';
 import { useAttiDiVoce } from './usa-atti-di-voce.ts';
@@ -29,12 +32,16 @@ function Riquadro({ asta, stanza, io, scartoMs, grande }: Omit<Parti, 'rimettiIn
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   const atti = useAttiDiVoce(asta);
   const { sala } = stanza;
+  const usata = useSalaVirtuale('utente', asta);
+  const acceso = usata.server !== undefined && usata.server.motore !== 'spento';
   const parola = useParolaViva(sala, scartoMs);
   const parla = parlaInSala(stanza, io);
   const nome = parla ? io.pseudonimo : null;
   return (
     <Card title={t.titolo} aside={grande}>
+      {acceso && <Palco usata={usata} inOnda={sala.inOnda} />}
       <ChiParla parola={parola} nome={nome} scartoMs={scartoMs} />
+      {parola !== null && parola.pseudonimo === nome && acceso && <Microfono usata={usata} mezzi={parola.mezzi} />}
       {parla && <LaMiaVoce breve sala={sala} nome={io.pseudonimo} adesso={Date.now() + scartoMs} atti={atti} />}
       <AnnunciSala sala={sala} nome={nome} conduce={false} />
     </Card>

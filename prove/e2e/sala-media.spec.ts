@@ -1,0 +1,235 @@
+import { codiceTotp } from '@gestore/server/accesso/totp';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { avviaBanco, type Banco } from './banco.ts';
+import { accediDelegata, accediOfferente } from './persone.ts';
+import { test } from './prova.ts';
+import { senzaViolazioni } from './rilanci-in-sala.ts';
+
+/** Videocamera e microfono finti, che il browser concede da sé, e collegamenti che restano in questa macchina. */
+const { CHROMIUM } = process.env;
+test.use({
+  launchOptions: {
+    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-quic',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+    ],
+  },
+});
+
+/** Un terzo di secondo di immagine: si muove. */
+const FOTOGRAMMI = 5;
+/** L’indirizzo che il server annuncia: l’unico che un browser può vedere. */
+const INDIRIZZO = '127.0.0.1';
+
+let banco: Banco;
+test.beforeAll(async () => {
+  banco = await avviaBanco({ SCENA: 'lunga', SALA: 'accesa', SALA_INDIRIZZO: INDIRIZZO });
+});
+test.afterAll(() => banco.chiudi());
+
+/** Ciò che una pagina riceve adesso dal suo collegamento in ascolto: da chi conduce, e da chi ha la parola. */
+type Fonte = { fotogrammi: number; voce: number; energia: number };
+type Ricevuto = {
+  conduce: Fonte;
+  parola: Fonte;
+  righe: number;
+  /** Gli indirizzi con cui è collegata, ciò che la risposta dice d’altri, e le offerte che ha mandato. */
+  indirizzi: string[];
+  altrui: string[];
+  offerte: string[];
+};
+
+/** La prova guarda i collegamenti della pagina: il prodotto non ne mostra nessuno. */
+function tieniICollegamenti(): void {
+  const aperti: RTCPeerConnection[] = [];
+  const microfoni: MediaStreamTrack[] = [];
+  const offerte: string[] = [];
+  Object.assign(window, { aperti, microfoni, offerte });
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configurazione?: RTCConfiguration) {
+      super(configurazione);
+      aperti.push(this);
+    }
+  };
+  const cerca = window.fetch.bind(window);
+  window.fetch = (dove, richiesta) => {
+    if (typeof richiesta?.body === 'string' && richiesta.body.startsWith('v=0')) offerte.push(richiesta.body);
+    return cerca(dove, richiesta);
+  };
+  // Una pagina vuota non ha dispositivi.
+  const dispositivi: MediaDevices | undefined = navigator.mediaDevices;
+  if (dispositivi === undefined) return;
+  const chiedi = dispositivi.getUserMedia.bind(dispositivi);
+  dispositivi.getUserMedia = async (cosa) => {
+    const flusso = await chiedi(cosa);
+    microfoni.push(...flusso.getTracks());
+    return flusso;
+  };
+}
+type Tenuti = { aperti: RTCPeerConnection[]; microfoni: MediaStreamTrack[]; offerte: string[] };
+
+/** I dispositivi ancora accesi: ciò che la pagina potrebbe mandare. */
+const manda = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() =>
+    (window as unknown as Tenuti).microfoni.filter((uno) => uno.readyState === 'live').map(({ kind }) => kind),
+  );
+
+const riceve = (pagina: Page): Promise<Ricevuto> =>
+  pagina.evaluate(async () => {
+    const { aperti, offerte } = window as unknown as Tenuti;
+    const pc = aperti.findLast(
+      (uno) =>
+        uno.signalingState !== 'closed' && uno.getTransceivers().every(({ direction }) => direction === 'recvonly'),
+    );
+    const righe = pc?.getTransceivers() ?? [];
+    const voci = pc === undefined ? [] : ([...(await pc.getStats()).values()] as Record<string, unknown>[]);
+    const letta = (genere: string, quale: number): Record<string, number | undefined> => {
+      const riga = righe.filter(({ receiver }) => receiver.track.kind === genere)[quale]?.mid;
+      const sua = voci.find(({ type, mid }) => type === 'inbound-rtp' && mid === riga);
+      return (sua ?? {}) as Record<string, number | undefined>;
+    };
+    const fonte = (quale: number) => ({
+      fotogrammi: letta('video', quale).framesDecoded ?? 0,
+      voce: letta('audio', quale).packetsReceived ?? 0,
+      energia: letta('audio', quale).totalAudioEnergy ?? 0,
+    });
+    const sdp = pc?.remoteDescription?.sdp ?? '';
+    return {
+      conduce: fonte(0),
+      parola: fonte(1),
+      righe: righe.length,
+      indirizzi: voci.filter(({ type }) => type === 'remote-candidate').map(({ address }) => String(address)),
+      altrui: sdp.split('\r\n').filter((riga) => /^a=(?:msid|ssrc:\d+ (?!cname:sala$))/.test(riga)),
+      offerte,
+    };
+  });
+
+const nuova = async (browser: Browser): Promise<Page> => {
+  const contesto = await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' });
+  await contesto.addInitScript(tieniICollegamenti);
+  return contesto.newPage();
+};
+
+const FITTO = { intervals: [100] };
+
+/** L’immagine si muove e la voce si sente: più di quanto era arrivato. */
+async function siVedeESiSente(pagina: Page): Promise<void> {
+  const prima = (await riceve(pagina)).conduce;
+  await expect
+    .poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO)
+    .toBeGreaterThan(prima.fotogrammi + FOTOGRAMMI);
+  await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(prima.energia);
+}
+
+async function siSenteChiConduce(pagina: Page): Promise<void> {
+  const { energia } = (await riceve(pagina)).conduce;
+  await expect.poll(async () => (await riceve(pagina)).conduce.energia, FITTO).toBeGreaterThan(energia);
+}
+
+async function siSenteChiParla(pagina: Page): Promise<void> {
+  const { energia } = (await riceve(pagina)).parola;
+  await expect.poll(async () => (await riceve(pagina)).parola.energia, FITTO).toBeGreaterThan(energia);
+}
+
+/** Un collegamento nuovo, su cui l’immagine si muove,. Quanto ci mette si misura a macchina ferma, non qui. */
+async function torna(pagina: Page, collegamenti: number): Promise<void> {
+  await expect.poll(async () => (await riceve(pagina)).offerte.length, FITTO).toBeGreaterThan(collegamenti);
+  await expect.poll(async () => (await riceve(pagina)).conduce.fotogrammi, FITTO).toBeGreaterThan(0);
+}
+
+test('R33 R81 voce e immagine: chi conduce e tre che guardano, la parola data e tolta, e chi inoltra ucciso', async ({
+  browser,
+  sentinella,
+}) => {
+  sentinella.ammetti(/status of 503/, 'chi inoltra è stato ucciso: il server lo dice finché non ne nasce un altro');
+  const { gara, collegamenti } = banco.scena;
+  const delegata = await nuova(browser);
+  await accediDelegata(delegata, banco.accesso, codiceTotp(banco.accesso.segretoTotp, banco.adessoMs()));
+  await delegata.goto(`/admin/asta/${gara}/virtualRoom`);
+  await delegata.getByRole('button', { name: 'Apri la sala' }).click();
+  await delegata.getByRole('button', { name: 'Con videocamera e microfono' }).click();
+  await expect(delegata.getByText('Lei è in onda: tutti La vedono e La sentono.')).toBeVisible();
+
+  const uno = await nuova(browser);
+  await accediOfferente(uno, collegamenti[gara]?.ammesso ?? '');
+  const altro = await nuova(browser);
+  await accediOfferente(altro, collegamenti[gara]?.tutti.find((quale) => quale !== collegamenti[gara]?.ammesso) ?? '');
+  const giudice = await nuova(browser);
+  await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
+  await giudice.goto(`/admin/asta/${gara}/virtualRoom`);
+  const guardano = [uno, altro, giudice];
+
+  await test.step('entra chi vuole, con un tocco: l’immagine si muove e la voce si sente', async () => {
+    for (const pagina of guardano) {
+      await pagina.getByRole('button', { name: 'Entra in sala' }).click();
+      await siVedeESiSente(pagina);
+    }
+    await expect(delegata.getByText('Chi guarda la sala')).toBeVisible();
+  });
+  await test.step('di nessuno si sa da dove guarda: il solo indirizzo è quello del server, e nessun nome', async () => {
+    for (const pagina of guardano) {
+      const { indirizzi, altrui, offerte } = await riceve(pagina);
+      expect(new Set(indirizzi)).toEqual(new Set([INDIRIZZO]));
+      expect(altrui).toEqual([]);
+      expect(offerte.filter((offerta) => offerta.includes('a=candidate'))).toEqual([]);
+    }
+    for (const pagina of [delegata, uno]) await senzaViolazioni(pagina);
+  });
+
+  await test.step('chi ha la parola apre il microfono con un tocco: tutti lo sentono, lui no', async () => {
+    await uno.getByRole('button', { name: 'Alza la mano' }).click();
+    await delegata.getByRole('button', { name: /^Dai la parola a / }).click();
+    await expect(uno.getByText('La voce e il viso possono far riconoscere chi è')).toBeVisible();
+    await expect(uno.getByText('Il Suo microfono è chiuso: nessuno La sente.')).toBeVisible();
+    await uno.getByRole('button', { name: 'Apri il microfono' }).click();
+    await expect(uno.getByText('Il Suo microfono è aperto: tutti La sentono.')).toBeVisible();
+    for (const pagina of [delegata, altro, giudice]) await siSenteChiParla(pagina);
+    expect((await riceve(uno)).parola.voce).toBe(0);
+    await expect.poll(() => uno.getByRole('meter').getAttribute('value').then(Number)).toBeGreaterThan(0);
+    await senzaViolazioni(uno);
+  });
+
+  await test.step('chi inoltra è ucciso: chi conduce, chi parla e chi guarda tornano da soli', async () => {
+    const prima = await Promise.all(guardano.map(async (pagina) => (await riceve(pagina)).offerte.length));
+    await banco.uccidiSala();
+    await Promise.all(guardano.map((pagina, i) => torna(pagina, prima[i] ?? 0)));
+
+    await siSenteChiParla(altro);
+  });
+
+  await test.step('tolta la parola il microfono si spegne, e nessuno lo sente più', async () => {
+    await delegata.getByRole('button', { name: 'Togli la parola' }).click();
+    await expect(uno.getByRole('button', { name: 'Alza la mano' })).toBeVisible();
+    expect(await manda(uno)).toEqual([]);
+    const { voce } = (await riceve(altro)).parola;
+    await siVedeESiSente(altro);
+    expect((await riceve(altro)).parola.voce - voce).toBeLessThan(5);
+  });
+
+  await test.step('la sola voce non riceve l’immagine; e chi conduce resta in onda anche dalla console', async () => {
+    await altro.getByRole('button', { name: 'Solo la voce' }).click();
+    await expect.poll(async () => (await riceve(altro)).righe).toBe(2);
+    await delegata.getByRole('link', { name: 'Console della gara' }).click();
+    await expect(delegata).toHaveURL(/\/console$/);
+    await expect(delegata.getByRole('button', { name: 'Esci dall’onda' })).toBeVisible();
+    await siSenteChiConduce(altro);
+    await siVedeESiSente(giudice);
+    await senzaViolazioni(delegata);
+  });
+
+  await test.step('uscito dall’onda, chi guarda lo legge; uscito dalla sala, il suo collegamento è chiuso', async () => {
+    await delegata.getByRole('button', { name: 'Esci dall’onda' }).click();
+    expect(await manda(delegata)).toEqual([]);
+    await expect(uno.getByText('Chi conduce non è in onda.')).toBeVisible();
+    await uno.getByRole('button', { name: 'Esci dalla sala' }).click();
+    await expect(uno.getByRole('button', { name: 'Entra in sala' })).toBeVisible();
+    expect((await riceve(uno)).righe).toBe(0);
+  });
+  for (const pagina of [delegata, ...guardano]) await pagina.context().close();
+});
