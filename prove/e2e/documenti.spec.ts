@@ -73,7 +73,8 @@ test('R76 R78 una delegata carica da tastiera, descrive e pubblica; chiunque ved
     await fotografa('documenti-delegata', delegata);
   });
 
-  const finestra = delegata.getByRole('dialog');
+  // Anche un avviso di passaggio è una finestra: questa è quella che chiede la dichiarazione.
+  const finestra = delegata.getByRole('dialog').filter({ has: delegata.getByLabel('L’ho letto') });
   await test.step('con la sola tastiera si descrive e si pubblica; senza dichiarazione no, e nulla si perde', async () => {
     await carta.getByRole('button', { name: 'Descrivi o pubblica… Facciata' }).focus();
     await delegata.keyboard.press('Enter');

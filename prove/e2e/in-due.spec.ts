@@ -130,7 +130,7 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
       await riva.goto(`/admin/asta/${asta}`);
       await riva.getByRole('button', { name: 'Apri operazioni' }).click();
       await riva.getByRole('link', { name: 'Vada alle buste' }).click();
-      await expect(riva.getByRole('article', { name: /^Busta / })).toHaveCount(7);
+      await expect(riva.getByRole('table', { name: 'Buste' }).getByRole('button')).toHaveCount(7);
       await anna.getByLabel('Pacchetti di offerta (zip)').setInputFiles(await pacchettoTardivo(asta));
       await expect(anna.getByText('ciò che arriva ora è un arrivo tardivo')).toBeVisible();
       await anna.getByRole('button', { name: 'Carica i pacchetti' }).click();
@@ -149,7 +149,7 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
       await arrivo.getByRole('button', { name: 'Accogli fra le buste' }).click();
       await expect(arrivo.getByText('Accolto', { exact: true })).toBeVisible();
       await expect(arrivo).toContainText('La ricevuta prova il deposito in termine.');
-      await expect(riva.getByRole('article', { name: /^Busta / })).toHaveCount(8);
+      await expect(riva.getByRole('table', { name: 'Buste' }).getByRole('button')).toHaveCount(8);
     });
   });
 });

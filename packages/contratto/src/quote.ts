@@ -29,7 +29,7 @@ export const QUOTE = {
   /** Ogni altra lettura: dieci schede che senza socket richiedono tutto ogni secondo, e la riapertura di tutte insieme. */
   lettura: { riserva: 1_200, ogniMs: 25 },
   /** Chi partecipa entra nella sala virtuale: una linea che cade torna da sé, e chi ha la parola apre anche il microfono. */
-  sala: { riserva: 20, ogniMs: 2_000 },
+  sala: { riserva: 40, ogniMs: 2_000 },
   /** Lo stesso per chi conduce: camera, schermo, ascolto, da più schede. */
   salaConduce: { riserva: 40, ogniMs: 1_000 },
   /** I canali che una persona riascolta quando torna la rete, su più dispositivi e più vendite: venti per ognuna. */

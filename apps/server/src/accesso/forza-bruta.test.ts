@@ -125,8 +125,9 @@ describe('i confronti non dicono dove si sbaglia', () => {
     // Un gettone si cerca per impronta, e il resto passa da chi confronta a tempo costante.
     const SOSPETTO =
       /\b(?:firma|segreto|parola|gettone|token|impronta|hmac|codiceTotp)\w*\s*[!=]==(?!\s*(?:null|undefined|'[a-z_]*'))/i;
-    // Le impronte di una chiave pubblica e di una busta sono scritte dove chiunque le legge: non c'è nulla da indovinare.
-    const IMPRONTE_PUBBLICHE = /\/sigillo\/|\/acquisizione\/deposita\.ts$/;
+    // Le impronte di una chiave pubblica, di una busta, di un documento e della catena sono scritte dove chiunque le legge: non c'è nulla da indovinare.
+    const IMPRONTE_PUBBLICHE =
+      /\/sigillo\/|\/documenti\/|\/acquisizione\/deposita\.ts$|\/rendiconti\/verifica-asta\.ts$/;
     const radice = join(import.meta.dirname, '..');
     const trovati = readdirSync(radice, { recursive: true, withFileTypes: true }).flatMap((voce) => {
       const file = join(voce.parentPath, voce.name);

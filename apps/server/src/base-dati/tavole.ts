@@ -166,10 +166,6 @@ export type Tavole = {
     testata: Buffer;
     corpo: Buffer | null;
   };
-  elenco_in_pari: {
-    unico: boolean;
-    dal: string;
-  };
   documenti: {
     id: string;
     asta: string;
@@ -202,6 +198,10 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     fatto_il: string;
+  };
+  elenco_in_pari: {
+    unico: boolean;
+    dal: string;
   };
   emissioni: {
     asta: string;
