@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { NOMI_ROTTE } from './frasi.ts';
+import { pezzoDi } from './pezzi.ts';
 import { frase } from './prova.ts';
 
 /** Le pagine di un visitatore che stanno in pezzi diversi del programma. */
@@ -95,7 +96,7 @@ for (const id of ['2.barra', '9.barra'] as const)
     await page.goto(`${banco.url}/accessibilita`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const { chiesto, lascia } = await trattieni(page, /\/assets\/verifica-.*\.js/);
+    const { chiesto, lascia } = await trattieni(page, pezzoDi('schermate/pubblico/verifica.tsx'));
     const barra = page.getByRole('progressbar', { name: 'Caricamento della pagina' });
     await page.getByRole('link', { name: 'Verifica un documento' }).last().click();
     await chiesto;
