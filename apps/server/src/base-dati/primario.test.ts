@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_CENT, portaInGara, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
@@ -43,6 +45,28 @@ afterAll(async () => {
 });
 
 const rialza = (volte: number) => rilancio(buste[volte % 2 === 1 ? 1 : 0] ?? '', BASE_CENT + volte * RILANCIO_CENT);
+
+/** Un ponte verso una base dati: lascia passare dopo `prima`, e dice quando è passata la risposta di chi cerca la primaria. */
+async function ponte(verso: number, prima: Promise<void>, haRisposto: () => void) {
+  const aperti = new Set<Socket>();
+  const server = createServer((qui) => {
+    aperti.add(qui.on('error', () => undefined));
+    void prima.then(() => {
+      const la = connect(verso, '127.0.0.1').on('error', () => undefined);
+      aperti.add(la);
+      la.on('data', (pezzo) => pezzo.includes('linea') && haRisposto());
+      qui.pipe(la).pipe(qui);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    porta: (server.address() as AddressInfo).port,
+    chiudi() {
+      server.close();
+      for (const uno of aperti) uno.destroy();
+    },
+  };
+}
 
 const porta = async (da: Pool): Promise<number> =>
   (await da.query<{ porta: number }>('SELECT inet_server_port() AS porta')).rows[0]?.porta ?? 0;
@@ -142,12 +166,20 @@ test('presa la copia il posto della primaria, ogni connessione la segue, e ciò 
 test('la primaria di prima che torna senza saperlo non riceve più nulla', async () => {
   await coppia.primaria.accendi();
   expect(await coppia.primaria.governa('SELECT pg_is_in_recovery() AS copia')).toEqual([{ copia: false }]);
-  const dopo = apriPool(`${url}&application_name=dopo`);
+  expect(await porta(pool)).toBe(coppia.copia.porta);
+  // Chi comincia adesso non sa nulla, e quella di prima gli risponde per prima.
+  const risposta = Promise.withResolvers<void>();
+  const diPrima = await ponte(coppia.primaria.porta, Promise.resolve(), risposta.resolve);
+  const nuova = await ponte(coppia.copia.porta, risposta.promise, () => undefined);
+  const dopo = apriPool(
+    url.replace(`:${coppia.primaria.porta}`, `:${diPrima.porta}`).replace(`:${coppia.copia.porta}`, `:${nuova.porta}`),
+  );
   try {
     expect(await porta(dopo)).toBe(coppia.copia.porta);
-    expect(await porta(pool)).toBe(coppia.copia.porta);
   } finally {
     await dopo.end();
+    diPrima.chiudi();
+    nuova.chiudi();
   }
   expect((await esecutore.esegui(asta, rialza(4), ADESSO + 6)).rifiuto).toBeNull();
 });

@@ -28,7 +28,8 @@ class NessunaPrimaria extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-type Sguardo = { ospite: Ospite; cliente: pg.Client | null; linea: string | null };
+/** `guardata`: ha già risposto, o ha già taciuto quanto le si concede. */
+type Sguardo = { ospite: Ospite; cliente: pg.Client | null; linea: string | null; guardata: boolean };
 
 /** Chi sa, per un processo, quale fra le macchine di un indirizzo è la primaria. */
 export type Primario = {
@@ -116,6 +117,8 @@ function creaVedetta(
   let massima = '';
 
   function primaria(): Ospite | null {
+    // Chi risponde per prima può essere quella di prima: finché non le si è guardate tutte non se ne sceglie nessuna.
+    if (sguardi.some(({ guardata }) => !guardata)) return null;
     for (const { linea } of sguardi) if (linea !== null && linea > massima) massima = linea;
     return sguardi.find(({ linea }) => linea === massima)?.ospite ?? null;
   }
@@ -141,7 +144,7 @@ function creaVedetta(
   return {
     accendi() {
       if (sguardi.length > 0) return;
-      const suoi: Sguardo[] = ospiti.map((ospite) => ({ ospite, cliente: null, linea: null }));
+      const suoi: Sguardo[] = ospiti.map((ospite) => ({ ospite, cliente: null, linea: null, guardata: false }));
       sguardi = suoi;
       for (const sguardo of suoi) void giro(sguardo, suoi);
     },
@@ -161,6 +164,8 @@ async function guarda(url: string, sguardo: Sguardo): Promise<void> {
     sguardo.linea = null;
     sguardo.cliente?.connection.stream.destroy();
     sguardo.cliente = null;
+  } finally {
+    sguardo.guardata = true;
   }
 }
 
