@@ -55,6 +55,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'marca',
     ],
   },
+  proposte_dopo: { cancella: true },
   termini_da_rifare: { cancella: true },
   termini_dopo: { aggiorna: ['scade_il', 'importo_cent', 'fatto', 'avvisato_il'], cancella: true },
   // Soltanto per tenerne ferma una riga: un trigger rifiuta di riscriverla.

@@ -405,6 +405,9 @@ export type Tavole = {
     impedimento: string | null;
     marca: string | null;
   };
+  proposte_dopo: {
+    asta: string;
+  };
   prove_apparecchi: {
     asta: string;
     credenziale_id: string;

@@ -7,7 +7,7 @@ import type { Vendita } from '../vendita/vendita.ts';
 import { creaGettoniParola } from './gettoni-parola.ts';
 import { type EntratoInSala, type FattoMotore, type MotoreSala, NonEntra, type RuoloInSala } from './motore/motore.ts';
 
-/** Chi ha la parola e non è in onda da tanto la perde: la sua linea è caduta, o il microfono non si apre (R81). */
+/** Chi ha aperto il microfono e non è in onda da tanto perde la parola: la sua linea è caduta (R81). */
 export const ASSENZA_MAX_MS = 30_000;
 /** Un motore ucciso torna in pochi secondi: oltre, qualcuno deve guardare. */
 const FERMO_MAX_MS = 10_000;

@@ -12,7 +12,7 @@ import type { Precisa, Riga } from '../../base-dati/tavole.ts';
 import { fattiLetti } from '../giornale/fatti.ts';
 import type { Vendita } from '../vendita.ts';
 import { assegnazioniDi } from './assegnazioni.ts';
-import { sueVendite } from './elenco-aste.ts';
+import { NON_CONCLUSA, sueVendite } from './elenco-aste.ts';
 import type { RigaIndice } from './indice.ts';
 
 /** Quante vendite si guardano per ciascuna delle domande: oltre si dice che ce ne sono altre, e gli elenchi le hanno tutte. */
@@ -39,7 +39,11 @@ export async function cruscottoDi(parti: Parti, chi: UtenteAdmin): Promise<Crusc
   const sue = await sueVendite(parti, chi);
   const [assegnate, ferme, tarde, dopo, termini] = await Promise.all([
     assegnazioniDi(db, segreti, chi.id),
-    leggi(db, [...sue, sql`(coalesce((stato->>'ferma')::boolean, false) or (attende and fase = 'gara'))`]),
+    leggi(db, [
+      ...sue,
+      NON_CONCLUSA,
+      sql`(coalesce((stato->>'ferma')::boolean, false) or (attende and fase = 'gara'))`,
+    ]),
     leggi(db, [...sue, inRitardo(adesso)]),
     leggi(db, [...sue, conSeguito(adesso)]),
     terminiDi(db, sue),
@@ -53,7 +57,7 @@ export async function cruscottoDi(parti: Parti, chi: UtenteAdmin): Promise<Crusc
   for (const riga of dopo.righe) daDisporre.push(...(await propostePer(parti, riga, adesso)));
   const ritardi = [
     ...tarde.righe.map((riga) => ritardoDi(riga)),
-    ...termini.filter((t) => t.scadeIl < adesso).map(passato),
+    ...termini.righe.filter((t) => t.scadeIl < adesso).map(passato),
   ];
   return {
     adessoMs: adesso,
@@ -65,8 +69,8 @@ export async function cruscottoDi(parti: Parti, chi: UtenteAdmin): Promise<Crusc
     daDisporre,
     ritardi: ritardi.sort((a, b) => a.dal - b.dal),
     soste,
-    termini: termini.filter(({ scadeIl }) => scadeIl >= adesso),
-    altre: [ferme, tarde, dopo].some(({ altre }) => altre) || termini.length >= GUARDATE_MAX,
+    termini: termini.righe.filter(({ scadeIl }) => scadeIl >= adesso),
+    altre: [ferme, tarde, dopo, termini].some(({ altre }) => altre),
   };
 }
 
@@ -87,25 +91,28 @@ function inRitardo(adesso: Istante): RawBuilder<unknown> {
     OR (fase = 'esitata' AND inizio_operazioni_il < ${adesso - SENZA_VERBALE_MS}))`;
 }
 
-/** Le aggiudicate di cui un termine è passato, o i cui termini sono tutti rispettati: le sole che possono chiedere un provvedimento. */
+/** Quelle di cui un termine è passato, o che per ciò che è accaduto chiedono un provvedimento: le altre aggiudicate sono storia. */
 function conSeguito(adesso: Istante): RawBuilder<unknown> {
-  return sql`(stato->>'esito' = 'decaduta' OR EXISTS (SELECT 1 FROM termini_dopo t WHERE t.asta = id))
-    AND NOT EXISTS (SELECT 1 FROM termini_dopo t WHERE t.asta = id AND NOT t.fatto AND t.scade_il >= ${adesso})`;
+  return sql`id IN (SELECT asta FROM proposte_dopo UNION
+    SELECT asta FROM termini_dopo WHERE NOT fatto AND scade_il < ${adesso})`;
 }
 
-async function terminiDi(db: QueryExecutorProvider, sue: readonly RawBuilder<unknown>[]): Promise<TermineDelGiudice[]> {
+async function terminiDi(
+  db: QueryExecutorProvider,
+  sue: readonly RawBuilder<unknown>[],
+): Promise<{ righe: TermineDelGiudice[]; altre: boolean }> {
   const { rows } = await sql<RigaTermine>`
     SELECT stato, t.tipo, t.numero, t.scade_il, t.importo_cent FROM termini_dopo t JOIN aste ON id = t.asta
-    WHERE NOT t.fatto AND ${sql.join(sue, sql` AND `)} ORDER BY t.scade_il, t.asta, t.tipo LIMIT ${GUARDATE_MAX}`.execute(
-    db,
-  );
-  return rows.map(({ stato, tipo, numero, scade_il, importo_cent }) => ({
+    WHERE NOT t.fatto AND ${sql.join(sue, sql` AND `)}
+    ORDER BY t.scade_il, t.asta, t.tipo LIMIT ${GUARDATE_MAX + 1}`.execute(db);
+  const righe = rows.slice(0, GUARDATE_MAX).map(({ stato, tipo, numero, scade_il, importo_cent }) => ({
     ...suaDi(stato),
     tipo: tipo as TermineDelGiudice['tipo'],
     numero: numero === 0 ? null : numero,
     scadeIl: Number(scade_il),
     importoCent: importo_cent === null ? null : Number(importo_cent),
   }));
+  return { righe, altre: rows.length > GUARDATE_MAX };
 }
 
 function ritardoDi(riga: RigaIndice): Ritardo {

@@ -19,7 +19,8 @@ const MAI = sql`9223372036854775807`;
 const INIZIO = sql`(coalesce(inizio_operazioni_il, ${MAI}))`;
 const TRIBUNALE = sql`(stato #>> '{scheda,tribunale}')`;
 const PUBBLICATE = sql`fase <> 'bozza'`;
-const NON_CONCLUSA = sql`fase not in ('esitata', 'verbalizzata', 'chiusa')`;
+/** Quelle che possono ancora cambiare: le tiene un indice parziale. */
+export const NON_CONCLUSA = sql`fase not in ('esitata', 'verbalizzata', 'chiusa')`;
 
 const perInizio = (verso: 'su' | 'giu'): OrdineDiPagina => [
   { valore: INIZIO, tipo: 'bigint', verso },

@@ -11,7 +11,7 @@ import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../
 import { BASE_CENT, comando, portaInGara } from '../../prove/gara.ts';
 import { verificaAsta } from '../../rendiconti/verifica-asta.ts';
 import { flussoDopo } from './seguiti.ts';
-import { terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
+import { rifaiTermini, terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 
 const GIORNO_MS = 86_400_000;
 const CAUZIONE_CENT = BASE_CENT / 10 + 1;
@@ -104,6 +104,14 @@ async function accredito(importoCent: number, causale: string): Promise<string> 
 }
 
 describe('dopo l’aggiudicazione', () => {
+  /** Se ciò che è accaduto chiede un provvedimento: il cruscotto del giudice guarda queste vendite, e non la storia. */
+  const chiedeAlGiudice = async (): Promise<boolean> => {
+    const { vendita } = banco.servizio;
+    await rifaiTermini(vendita);
+    const { rowCount } = await vendita.pool.query('SELECT FROM proposte_dopo WHERE asta = $1', [asta]);
+    return rowCount === 1;
+  };
+
   test('R69 una vita intera: l’accredito proposto, l’antiriciclaggio, il decreto, la consegna; e la catena torna', async () => {
     const movimentoId = await accredito(RESTA_CENT, 'SALDO PREZZO RGE 214/2025');
     await accredito(RESTA_CENT, 'RGE 1214/2025');
@@ -130,7 +138,9 @@ describe('dopo l’aggiudicazione', () => {
     expect((await visto()).versamenti).toEqual([]);
     expect((await fai(delegata, { tipo: 'registraAntiriciclaggio', resaIl: oggi() })).stato).toBe(200);
     expect((await visto()).proposte).toContainEqual({ tipo: 'decreto' });
+    expect(await chiedeAlGiudice()).toBe(true);
     expect((await fai(delegata, decreto)).stato).toBe(200);
+    expect(await chiedeAlGiudice()).toBe(false);
     expect((await fai(delegata, { tipo: 'registraConsegna', il: oggi() })).stato).toBe(200);
 
     const dopo = await visto();

@@ -1,6 +1,6 @@
 import type { ElencoTermini, TermineInElenco } from '@gestore/contratto/dopo';
 import type { QueryDiPagina } from '@gestore/contratto/pagina';
-import { terminiDopo } from '@gestore/dominio';
+import { type PropostaDopo, proposteDopo, terminiDopo } from '@gestore/dominio';
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type ElencoAPagine, leggiPagina, scorri } from '../../base-dati/pagina.ts';
 import type { Precisa, Riga } from '../../base-dati/tavole.ts';
@@ -20,11 +20,14 @@ const ALLARME_MS = 60 * 86_400_000;
 /** Termini di tutte le vendite in un calendario solo: oltre si rifiuta in parole, e l'elenco li ha tutti. */
 const IN_CALENDARIO_MAX = 10_000;
 
+/** Ciò che soltanto il giudice dispone (R70). */
+const DEL_GIUDICE: ReadonlySet<PropostaDopo['tipo']> = new Set(['decadenza', 'decreto', 'differenza']);
+
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
 type RigaTermine = Riga<'termini_dopo'>;
 type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 
-/** Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri. */
+/** Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri, e se il giudice ha che disporre. */
 export async function rifaiTermini({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>): Promise<void> {
   const { rows } = await sql<Riga<'termini_da_rifare', 'asta'>>`
     SELECT asta FROM termini_da_rifare LIMIT ${INSIEME}`.execute(db);
@@ -40,6 +43,10 @@ async function rifai({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>, asta: strin
     // Prima si toglie: chi scrive intanto aspetta, e la rimette.
     await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
     const { stato, vendita } = await seguiti.leggi(asta);
+    // A un'ora in cui nessun termine è passato restano le proposte che vengono dai soli fatti.
+    if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE.has(tipo)))
+      await sql`INSERT INTO proposte_dopo (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(tx);
+    else await sql`DELETE FROM proposte_dopo WHERE asta = ${asta}`.execute(tx);
     const termini = terminiDopo(stato, vendita);
     const [tipi, numeri] = [termini.map(({ tipo }) => tipo), termini.map(({ numero }) => numero ?? 0)];
     await sql`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CruscottoGiudice } from '@gestore/contratto/cruscotto-giudice';
 import type { VoceVista } from '@gestore/dominio';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { BASE_CENT, comando, portaInGara, RILANCIO_CENT, rilancio, SCHEDA } from '../../prove/gara.ts';
@@ -136,5 +137,9 @@ describe('R36 quattro mesi dopo', () => {
       ].sort(),
     );
     expect(termini).toEqual([]);
+    // Una rata che scade più avanti non nasconde ciò che è già scaduto.
+    await sql`INSERT INTO termini_dopo (asta, tipo, numero, scade_il, fatto)
+      VALUES (${aggiudicata}, 'rata', 9, ${banco.ora.adesso + GIORNO_MS}, false)`.execute(banco.servizio.vendita.db);
+    expect((await cruscotto(allora)).daDisporre).toHaveLength(2);
   });
 });
