@@ -25,6 +25,19 @@ const spostamenti = (pagina: Page): Promise<number> =>
       }),
   );
 
+test('«Vicino a me» chiede al browser dove si è, e cerca lì intorno', async ({ browser }) => {
+  const contesto = await browser.newContext({
+    baseURL: banco.url,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 45.66, longitude: 9.07 },
+  });
+  const pagina = await contesto.newPage();
+  await pagina.goto('/');
+  await pagina.getByRole('button', { name: 'Vicino a me' }).click();
+  await expect(pagina).toHaveURL(/centro=45\.66/);
+  await contesto.close();
+});
+
 test('su un telefono la ricerca sta dietro «Filtri», e la prima vendita nel primo schermo e mezzo', async ({
   browser,
 }) => {

@@ -1,26 +1,12 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
 
-/** Videocamera e microfono finti, che il browser concede da sé. */
-const { CHROMIUM } = process.env;
-test.use({
-  launchOptions: {
-    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-quic',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--allow-loopback-in-peer-connection',
-    ],
-  },
-});
+test.use({ launchOptions: CON_APPARECCHI_FINTI });
 
 let banco: Banco;
 test.beforeAll(async () => {

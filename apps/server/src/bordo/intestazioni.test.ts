@@ -262,11 +262,19 @@ describe('che cosa dicono le intestazioni', () => {
   test('HSTS vale due anni e anche per i sottodomini; l’elenco precaricato è del padrone del dominio', () => {
     expect(di(AMBIENTE)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
-  test('camera e microfono sono della sola stanza nostra; il resto è spento', () => {
+  test('camera, microfono e posizione sono delle sole pagine nostre; il resto è spento', () => {
     const politica = (di({})['permissions-policy'] ?? '').split(', ');
     const accese = politica.filter((voce) => !voce.endsWith('=()')).map((voce) => voce.split('=', 1)[0]);
-    expect(accese).toEqual(['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone', 'screen-wake-lock']);
-    expect(politica).toEqual(expect.arrayContaining(['geolocation=()', 'payment=()', 'usb=()', 'camera=(self)']));
+    expect(accese).toEqual([
+      'autoplay',
+      'camera',
+      'clipboard-write',
+      'fullscreen',
+      'geolocation',
+      'microphone',
+      'screen-wake-lock',
+    ]);
+    expect(politica).toEqual(expect.arrayContaining(['geolocation=(self)', 'payment=()', 'usb=()', 'camera=(self)']));
     expect(new Set(politica).size).toBe(politica.length);
   });
   test('la pagina dei documenti dice perché di ciascuna', async () => {

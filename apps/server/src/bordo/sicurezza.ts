@@ -10,8 +10,19 @@ import { gettonePortatore } from './portatore.ts';
  */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** What the pages use: the virtual room (camera, microphone, sound, full screen, lit screen) and the button "copy". */
-const FUNZIONI_NOSTRE = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone', 'screen-wake-lock'];
+/**
+ * What the pages use: the virtual room (camera, microphone, sound, full screen, lit screen), the button "copy", and a search near
+ * who asks for it.
+ */
+const FUNZIONI_NOSTRE = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'fullscreen',
+  'geolocation',
+  'microphone',
+  'screen-wake-lock',
+];
 
 /** Everything else that a browser lets a page ask for, which no page of ours asks. */
 const FUNZIONI_SPENTE = [
@@ -22,7 +33,6 @@ const FUNZIONI_SPENTE = [
   'display-capture',
   'encrypted-media',
   'gamepad',
-  'geolocation',
   'gyroscope',
   'hid',
   'identity-credentials-get',

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
 import { BUSTA } from '../testi/busta.ts';
 
-GlobalWorkerOptions.workerPort = null;
 GlobalWorkerOptions.workerSrc = lettore;
 
 /** Quanto si ingrandisce, da tutta la larghezza in su. */

@@ -25,7 +25,6 @@ const it = {
   riconoscibile: 'La voce e il viso possono far riconoscere chi è',
   riconoscibileCorpo:
     'Nella vendita Lei è noto soltanto con lo pseudonimo. Chi La sente o La vede può riconoscerLa: se non lo vuole, scriva al referente.',
-  nullaRegistrato: 'Voce e immagine non si registrano: resta scritto soltanto chi ha avuto la parola, e quando.',
   soloAscolto: 'In questa sala Lei ascolta: la parola è di chi è ammesso alla gara.',
   senzaMedia: 'In questa sala voce e immagine sono spente',
   senzaMediaCorpo:
@@ -69,7 +68,6 @@ const en: TestiSala = {
   riconoscibile: 'Your voice and your face may show who you are',
   riconoscibileCorpo:
     'In the sale you are known by your pseudonym only. Whoever hears or sees you may recognise you: if you do not want that, write to the official.',
-  nullaRegistrato: 'Voice and picture are not recorded: only who had the floor, and when, is written down.',
   soloAscolto: 'In this room you listen: the floor is for those admitted to the bidding.',
   senzaMedia: 'Voice and picture are off in this room',
   senzaMediaCorpo:

@@ -105,7 +105,6 @@ const it = {
   venditeA: (quante: number, dove: string) => (quante === 1 ? `1 vendita a ${dove}` : `${quante} vendite a ${dove}`),
   aggiungiQueste: 'Segua le vendite di questa ricerca nel Suo calendario',
   aggiungiAlCalendario: 'Segua tutte le vendite nel Suo calendario',
-  feed: 'Calendario delle vendite (formato ICS)',
 };
 
 const en: typeof it = {
@@ -212,7 +211,6 @@ const en: typeof it = {
   venditeA: (quante, dove) => (quante === 1 ? `1 sale in ${dove}` : `${quante} sales in ${dove}`),
   aggiungiQueste: 'Follow the sales of this search in your calendar',
   aggiungiAlCalendario: 'Follow all the sales in your calendar',
-  feed: 'Calendar of the sales (ICS format)',
 };
 
 export const HOME = { it, en } as const;

@@ -11,7 +11,6 @@ const it = {
   torniStanza: 'Torni nella stanza',
   altroEsito: (esito: string) => `L’esito di questa vendita è: ${esito}.`,
   aggiudicataALei: 'La vendita è aggiudicata a Lei.',
-  nonALei: 'La vendita è conclusa.',
   esito: 'Esito',
   esiti: {
     aggiudicata: 'Aggiudicata',
@@ -123,7 +122,6 @@ const en: TestiEsito = {
   torniStanza: 'Go back to the room',
   altroEsito: (esito) => `The outcome of this sale is: ${esito}.`,
   aggiudicataALei: 'The sale is awarded to you.',
-  nonALei: 'The sale is over.',
   esito: 'Outcome',
   esiti: {
     aggiudicata: 'Awarded',

@@ -1,0 +1,15 @@
+const { CHROMIUM } = process.env;
+
+/** Come parte un Chromium con videocamera e microfono finti, che concede da sé, e collegamenti che restano in questa macchina. */
+export const CON_APPARECCHI_FINTI = {
+  ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-quic',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--allow-loopback-in-peer-connection',
+  ],
+};
