@@ -2,6 +2,7 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
 import { expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { fotografa } from './fotografa.ts';
 import { accediDelegata } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
@@ -11,15 +12,6 @@ test.beforeAll(async () => {
   banco = await avviaBanco({ SCENA: 'lunga' });
 });
 test.afterAll(() => banco.chiudi());
-
-async function fotografa(nome: string, pagina: Page): Promise<void> {
-  const cartella = process.env.SCHERMATE;
-  if (cartella === undefined) return;
-  for (const width of [390, 1440]) {
-    await pagina.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await pagina.screenshot({ path: `${cartella}/${nome}-${width}.png`, animations: 'disabled', fullPage: true });
-  }
-}
 
 /** Una foto fatta nel browser: i byte di un JPEG vero. */
 const foto = async (pagina: Page, colore: string): Promise<Buffer> => {

@@ -1,6 +1,7 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
@@ -12,15 +13,6 @@ test.beforeAll(async () => {
   banco = await avviaBanco({ SCENA: 'lunga' });
 });
 test.afterAll(() => banco.chiudi());
-
-async function fotografa(nome: string, pagina: Page): Promise<void> {
-  const cartella = process.env.SCHERMATE;
-  if (cartella === undefined) return;
-  for (const width of [1440, 390]) {
-    await pagina.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await pagina.screenshot({ path: `${cartella}/${nome}-${width}.png`, animations: 'disabled', fullPage: true });
-  }
-}
 
 test('R69 dopo l’aggiudicazione: dove pagare, il saldo, l’antiriciclaggio, il decreto, la consegna', async ({
   browser,

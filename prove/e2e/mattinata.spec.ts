@@ -1,6 +1,7 @@
 import { codiceTotp } from '@gestore/server/accesso/totp';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
@@ -10,23 +11,6 @@ test.beforeAll(async () => {
   banco = await avviaBanco({ SCENA: 'lunga' });
 });
 test.afterAll(() => banco.chiudi());
-
-const foto = async (nome: string, pagina: Page): Promise<void> => {
-  const cartella = process.env.SCHERMATE;
-  if (cartella === undefined) return;
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await pagina.setViewportSize({ width, height });
-    await pagina.screenshot({
-      path: `${cartella}/${nome}-${width}.png`,
-      animations: 'disabled',
-      fullPage: width === 390,
-    });
-  }
-  await pagina.setViewportSize({ width: 1440, height: 900 });
-};
 
 /** La tessera della vendita in gara: la sola con il tempo che corre, o fermo. */
 const inGara = (pagina: Page): Locator => pagina.getByRole('article').filter({ has: pagina.getByRole('timer') });
@@ -51,7 +35,7 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await offerente.getByRole('button', { name: 'Rilancia' }).locator('visible=true').click();
     await expect(tessera.locator('strong')).not.toHaveText(prima ?? '');
     await senzaViolazioni(delegata);
-    await foto('mattinata', delegata);
+    await fotografa('mattinata', delegata, false);
   });
 
   await test.step('lo spazio sul nome ferma il crono, e lo fa ripartire; l’offerente lo vede', async () => {
@@ -70,7 +54,7 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     const altre = delegata.getByRole('navigation', { name: 'Le altre vendite di oggi' });
     await expect(altre.getByRole('link')).not.toHaveCount(0);
     await senzaViolazioni(delegata);
-    await foto('console-con-le-altre', delegata);
+    await fotografa('console-con-le-altre', delegata, false);
   });
 
   await test.step('lo spazio, fuori da ogni comando, ferma e riprende; con una domanda aperta è della domanda', async () => {
@@ -109,7 +93,7 @@ test('R49 R54 la mattinata: ogni vendita del giorno in una tessera viva, che si 
     await delegata.locator('body').click({ position: { x: 2, y: 2 } });
     await delegata.keyboard.press('KeyN');
     await expect(tessera.getByRole('heading').getByRole('link')).toBeFocused();
-    await foto('mattinata-chiamata', delegata);
+    await fotografa('mattinata-chiamata', delegata, false);
   });
 
   await test.step('su un telefono chi chiede sta in cima, e nulla esce di lato', async () => {

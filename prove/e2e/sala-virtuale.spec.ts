@@ -2,6 +2,7 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { CON_APPARECCHI_FINTI } from './apparecchi-finti.ts';
 import { avviaBanco, type Banco } from './banco.ts';
+import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente, accediOperatore } from './persone.ts';
 import { test } from './prova.ts';
 import { senzaViolazioni } from './rilanci-in-sala.ts';
@@ -13,19 +14,6 @@ test.beforeAll(async () => {
   banco = await avviaBanco({ SCENA: 'lunga' });
 });
 test.afterAll(() => banco.chiudi());
-
-const foto = async (nome: string, pagina: Page): Promise<void> => {
-  const cartella = process.env.SCHERMATE;
-  if (cartella === undefined) return;
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await pagina.setViewportSize({ width, height });
-    await pagina.screenshot({ path: `${cartella}/${nome}-${width}.png`, animations: 'disabled', fullPage: true });
-  }
-  await pagina.setViewportSize({ width: 1440, height: 900 });
-};
 
 const nuova = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
@@ -49,9 +37,9 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await expect(uno.getByText('La sala virtuale è chiusa', { exact: true })).toBeVisible();
     await expect(uno.getByRole('button', { name: 'Comincia la prova' })).toBeVisible();
     await senzaViolazioni(uno);
-    await foto('sala-utente-chiusa', uno);
+    await fotografa('sala-utente-chiusa', uno);
     await senzaViolazioni(delegata);
-    await foto('sala-admin-chiusa', delegata);
+    await fotografa('sala-admin-chiusa', delegata);
   });
 
   await test.step('la prova dei dispositivi: la voce si sente, e l’esito resta per chi dà assistenza', async () => {
@@ -61,7 +49,7 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await uno.getByRole('button', { name: 'No', exact: true }).click();
     await expect(uno.getByText('L’esito è conservato per chi dà assistenza.')).toBeVisible();
     await senzaViolazioni(uno);
-    await foto('sala-utente-prova', uno);
+    await fotografa('sala-utente-prova', uno);
     await uno.getByRole('button', { name: 'Spegni tutto' }).click();
     const anna = await nuova(browser);
     await accediOperatore(anna);
@@ -71,7 +59,7 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await expect(prove.getByRole('listitem')).toContainText('microfono: funziona');
     await expect(prove.getByRole('listitem')).toContainText('altoparlante: non sente');
     await senzaViolazioni(anna);
-    await foto('sala-banco-prove', anna);
+    await fotografa('sala-banco-prove', anna);
     await anna.context().close();
   });
 
@@ -84,7 +72,7 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
   await test.step('l’offerente sa che la voce può farlo riconoscere, alza la mano, e chi conduce la vede', async () => {
     await expect(uno.getByText('La voce e il viso possono far riconoscere chi è')).toBeVisible();
     await senzaViolazioni(uno);
-    await foto('sala-utente-aperta', uno);
+    await fotografa('sala-utente-aperta', uno);
     await uno.getByRole('button', { name: 'Alza la mano' }).click();
     await expect(uno.getByText('La Sua mano è alzata: è la prima.')).toBeVisible();
     const mani = delegata.getByRole('list', { name: 'Mani alzate' });
@@ -92,7 +80,7 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     expect(pseudonimo).toMatch(/^\p{Lu}/u);
     await expect(annuncio(delegata, 'Una mano alzata.')).toBeAttached();
     await senzaViolazioni(delegata);
-    await foto('sala-admin-mani', delegata);
+    await fotografa('sala-admin-mani', delegata);
     await uno.getByRole('button', { name: 'Abbassa la mano' }).click();
     await expect(mani).toHaveCount(0);
     await uno.getByRole('button', { name: 'Alza la mano' }).click();
@@ -105,9 +93,9 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await expect(uno.getByRole('timer', { name: 'Tempo di parola che resta' })).toHaveText(/^2:5\d$/);
     await expect(delegata.getByText(`${pseudonimo} ha la parola`, { exact: true })).toBeVisible();
     await senzaViolazioni(uno);
-    await foto('sala-utente-parla', uno);
+    await fotografa('sala-utente-parla', uno);
     await senzaViolazioni(delegata);
-    await foto('sala-admin-parla', delegata);
+    await fotografa('sala-admin-parla', delegata);
     await delegata.getByRole('button', { name: 'Togli la parola' }).click();
     await expect(uno.getByRole('button', { name: 'Alza la mano' })).toBeVisible();
     await expect(annuncio(uno, 'Lei non ha più la parola.')).toBeAttached();
@@ -122,9 +110,9 @@ test('R81 la sala virtuale: si apre, si chiede la parola, la si dà per un tempo
     await accanto.getByRole('button', { name: `Dai la parola a ${pseudonimo}` }).click();
     await expect(riquadro.getByText('Lei ha la parola', { exact: true })).toBeVisible();
     await senzaViolazioni(uno);
-    await foto('sala-stanza', uno);
+    await fotografa('sala-stanza', uno);
     await senzaViolazioni(delegata);
-    await foto('sala-console', delegata);
+    await fotografa('sala-console', delegata);
     await riquadro.getByRole('button', { name: 'Ho finito di parlare' }).click();
     await expect(accanto.getByText('Nessuno ha la parola.')).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchet
 import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { apreDocumenti, procuraFirmata } from './documenti-busta.ts';
+import { fotografa } from './fotografa.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 import { rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
@@ -29,20 +30,6 @@ async function persona(browser: Browser): Promise<Page> {
     throw errore;
   });
   return pagina;
-}
-
-/** Con SCHERMATE=cartella la prova lascia le schermate alle due larghezze: sono le immagini della documentazione. */
-async function fotografa(nome: string, pagina: Page): Promise<void> {
-  const cartella = process.env.SCHERMATE;
-  if (cartella === undefined) return;
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await pagina.setViewportSize({ width, height });
-    await pagina.screenshot({ path: join(cartella, `${nome}-${width}.png`), animations: 'disabled' });
-  }
-  await pagina.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone insieme', async ({
@@ -243,7 +230,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     return ((await busta.getAttribute('aria-label')) ?? '').replace('Busta ', '');
   });
 
-  await fotografa('buste', delegata);
+  await fotografa('buste', delegata, false);
 
   await test.step('parte la gara', async () => {
     await expect(delegata.getByRole('region', { name: 'Graduatoria' })).toBeVisible();
@@ -315,8 +302,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       await senzaViolazioni(pagina);
     }
   });
-  await fotografa('stanza', due.pagina);
-  await fotografa('console', delegata);
+  await fotografa('stanza', due.pagina, false);
+  await fotografa('console', delegata, false);
 
   await test.step('chi perde la rete e torna è nello stato giusto', async () => {
     await uno.pagina.context().setOffline(true);
@@ -351,7 +338,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(rifiutato.pagina.getByText('Offerta inefficace ai sensi dell’avviso di vendita.')).toBeVisible();
   });
 
-  await fotografa('esito', due.pagina);
+  await fotografa('esito', due.pagina, false);
 
   await test.step('il verbale in PDF, i rimborsi con gli IBAN, la trascrizione che si verifica', async () => {
     await delegata
