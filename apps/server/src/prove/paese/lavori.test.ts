@@ -30,7 +30,7 @@ describe('ciò che la piattaforma fa da sé in un paese di ventimila vendite', (
     await base.ascolta();
     servizio = await avvia();
     await servizio.pianificatore.giro();
-    avvio = await base.visti();
+    avvio = base.visti();
   });
   afterAll(async () => {
     await servizio.ferma();
@@ -45,7 +45,7 @@ describe('ciò che la piattaforma fa da sé in un paese di ventimila vendite', (
 
   it('i giri del pianificatore seguono ciò che è dovuto', async () => {
     await servizio.pianificatore.giro();
-    const passi = await base.visti();
+    const passi = base.visti();
     expect(passi.length).toBeGreaterThan(10);
     expect(tante(passi)).toEqual([]);
   });

@@ -23,26 +23,18 @@ export type PianiVisti = {
   /** Comincia ad ascoltare le connessioni nuove; da prima non si vede nulla. */
   ascolta(): Promise<void>;
   /** I passi visti fin qui, poi si ricomincia da zero. */
-  visti(): Promise<Passo[]>;
+  visti(): Passo[];
   chiudi(): Promise<void>;
 };
 
 /** Accende il PostgreSQL, con lo schema e nessuna vendita. */
 export async function apriPianiVisti(): Promise<PianiVisti> {
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-piani-'));
-  let scritto = '';
-  const log = (riga: string): void => {
-    scritto += `${riga}\n`;
-  };
-  const motore = await avviaPostgresIncorporato({ cartella, log });
+  const motore = await avviaPostgresIncorporato({ cartella, log: () => undefined });
   const { urlProprietario } = motore;
   await migra(urlProprietario);
-  const fai = async (...istruzioni: string[]): Promise<void> => {
-    const cliente = new pg.Client({ connectionString: urlProprietario });
-    await cliente.connect();
-    for (const una of istruzioni) await cliente.query(una);
-    await cliente.end();
-  };
+  let detti: string[] = [];
+  const taci = ascoltaAvvisi((avviso) => detti.push(avviso));
   return {
     urlProprietario,
     async ascolta() {
@@ -53,40 +45,52 @@ export async function apriPianiVisti(): Promise<PianiVisti> {
         'auto_explain.log_timing': 'off',
         'auto_explain.log_format': 'json',
         'auto_explain.log_nested_statements': 'on',
-        // Migliaia di parametri farebbero una riga che due connessioni scrivono una dentro l'altra.
-        'auto_explain.log_parameter_max_length': '0',
+        'auto_explain.log_level': 'notice',
       };
-      await fai(
+      const cliente = new pg.Client({ connectionString: urlProprietario });
+      await cliente.connect();
+      for (const una of [
         `ALTER DATABASE ${base} SET session_preload_libraries = 'auto_explain'`,
         "LOAD 'auto_explain'",
         ...Object.entries(voci).map(([nome, valore]) => `ALTER DATABASE ${base} SET ${nome} = '${valore}'`),
-      );
-      scritto = '';
+      ])
+        await cliente.query(una);
+      await cliente.end();
+      detti = [];
     },
-    async visti() {
-      // Ciò che una connessione ha scritto prima di questa è già arrivato quando arriva questa.
-      const segno = `fine-${performance.now()}`;
-      const fine = Promise.withResolvers<void>();
-      const attesa = setInterval(() => scritto.includes(`"SELECT '${segno}'"`) && fine.resolve(), 5);
-      await fai(`SELECT '${segno}'`);
-      await fine.promise;
-      clearInterval(attesa);
-      const passi = piani(scritto).flatMap(({ istruzione, piano }) => passiDi(istruzione, piano));
-      scritto = '';
+    visti() {
+      const passi = detti.flatMap(piani).flatMap(({ istruzione, piano }) => passiDi(istruzione, piano));
+      detti = [];
       return passi;
     },
     async chiudi() {
+      taci();
       await motore.ferma();
       await rm(cartella, { recursive: true, force: true });
     },
   };
 }
 
-function piani(testo: string): { istruzione: string; piano: Nodo }[] {
-  return [...testo.matchAll(/ {2}plan:\n(\s*\{[\s\S]*?\n\s*\})\n(?=\S|$)/g)].flatMap(([, uno = '']) => {
-    const { 'Query Text': istruzione, Plan: piano } = JSON.parse(uno) as { 'Query Text': string; Plan: Nodo };
-    return [{ istruzione: istruzione.replaceAll(/\s+/g, ' '), piano }];
-  });
+/**
+ * Ogni connessione riceve da sé i piani delle sue istruzioni, prima della loro risposta: nel log due che scrivono insieme si
+ * mescolavano. Torna come si smette.
+ */
+function ascoltaAvvisi(detto: (avviso: string) => void): () => void {
+  const { emit } = pg.Client.prototype;
+  pg.Client.prototype.emit = function (this: pg.Client, nome: string | symbol, ...resto: { message?: string }[]) {
+    if (nome === 'notice') detto(resto[0]?.message ?? '');
+    return emit.call(this, nome, ...resto);
+  };
+  return () => {
+    pg.Client.prototype.emit = emit;
+  };
+}
+
+function piani(avviso: string): { istruzione: string; piano: Nodo }[] {
+  const [, uno] = /^duration: [^\n]* plan:\n(\{[\s\S]*)$/.exec(avviso) ?? [];
+  if (uno === undefined) return [];
+  const { 'Query Text': istruzione, Plan: piano } = JSON.parse(uno) as { 'Query Text': string; Plan: Nodo };
+  return [{ istruzione: istruzione.replaceAll(/\s+/g, ' '), piano }];
 }
 
 function passiDi(istruzione: string, nodo: Nodo): Passo[] {
