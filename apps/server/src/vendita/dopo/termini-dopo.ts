@@ -20,8 +20,15 @@ const ALLARME_MS = 60 * 86_400_000;
 /** Termini di tutte le vendite in un calendario solo: oltre si rifiuta in parole, e l'elenco li ha tutti. */
 const IN_CALENDARIO_MAX = 10_000;
 
-/** Ciò che soltanto il giudice dispone (R70). */
-const DEL_GIUDICE: ReadonlySet<PropostaDopo['tipo']> = new Set(['decadenza', 'decreto', 'differenza']);
+/** Ciò che soltanto il giudice dispone (R70); il resto è di chi conduce. */
+const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
+  decadenza: true,
+  decreto: true,
+  differenza: true,
+  resta_al_procuratore: false,
+  gira_cauzione: false,
+  incamera_cauzione: false,
+};
 
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
 type RigaTermine = Riga<'termini_dopo'>;
@@ -44,7 +51,7 @@ async function rifai({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>, asta: strin
     await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
     const { stato, vendita } = await seguiti.leggi(asta);
     // A un'ora in cui nessun termine è passato restano le proposte che vengono dai soli fatti.
-    if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE.has(tipo)))
+    if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE[tipo]))
       await sql`INSERT INTO proposte_dopo (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(tx);
     else await sql`DELETE FROM proposte_dopo WHERE asta = ${asta}`.execute(tx);
     const termini = terminiDopo(stato, vendita);
