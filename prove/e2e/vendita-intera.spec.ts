@@ -8,6 +8,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
 import { apreDocumenti, procuraFirmata } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
+import { osservazioni } from './osservazioni.ts';
 import { accediDelegata, accediOfferente, accediOperatore, romana } from './persone.ts';
 import { test } from './prova.ts';
 import { rilanciInSala, senzaViolazioni, unAltroSecondo } from './rilanci-in-sala.ts';
@@ -296,6 +297,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
   });
 
   await rilanciInSala({ delegata, due: due.pagina, spettatore, sala, inSala, fotografa });
+
+  await osservazioni({ osserva: due.pagina, delegata, altro: uno.pagina });
 
   await test.step('stanza e console rispettano le WCAG 2.1 AA', async () => {
     for (const pagina of [due.pagina, delegata, sala]) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
 import { istanza } from './istanze.ts';
 import { RIGA_MAX, TESTO_MAX } from './limiti-testo.ts';
+import { testoOsservazione } from './osservazioni.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from './pagina.ts';
 import { lunghezzaMassima, obbligatorio } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
@@ -271,6 +272,18 @@ export const attoReferente = z.discriminatedUnion('tipo', [
       'estinta',
     ]),
     motivo: testo,
+  }),
+  /** Detta a voce da un offerente ammesso: chi conduce la scrive, e così ne prende atto (R68). */
+  z.strictObject({
+    tipo: z.literal('presentaOsservazione'),
+    osservazioneId: uuid,
+    bustaId: uuid,
+    testo: testoOsservazione,
+  }),
+  z.strictObject({
+    tipo: z.literal('decidiOsservazione'),
+    osservazioneId: uuid,
+    trattenutaPerche: testo.nullable(),
   }),
   z.strictObject({ tipo: z.literal('registraIstanza'), ...istanza }),
   z.strictObject({ tipo: z.literal('ritiraIstanza'), istanzaId: uuid, motivo: testo }),

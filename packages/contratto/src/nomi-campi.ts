@@ -40,6 +40,8 @@ const NOMI: Readonly<Record<string, string>> = {
   come: 'Da dove si guarda',
   comandoId: 'Identificativo del comando',
   durataMs: 'Durata',
+  osservazioneId: 'Osservazione',
+  trattenutaPerche: 'Motivo',
   causale: 'Causale',
   dichiarataIl: 'Giorno della dichiarazione',
   entro: 'Entro il',

@@ -23,6 +23,7 @@ import {
   tipoEsito,
   visto,
 } from './asta.ts';
+import { OSSERVAZIONI_IN_VISTA, osservazioneVista } from './osservazioni.ts';
 import { rifiuto } from './rifiuto.ts';
 import { mezziParola, modalitaSala, motivoParolaTolta, salaVista } from './sala-virtuale.ts';
 import { provvedimento } from './scheda.ts';
@@ -217,6 +218,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       ruolo: z.string(),
       privato: z.boolean(),
     }),
+    ...OSSERVAZIONI_IN_VISTA,
     z.strictObject({ tipo: tipo('SalaAperta'), modalita: modalitaSala }),
     z.strictObject({ tipo: tipo('SalaChiusa') }),
     z.strictObject({ tipo: tipo('ReferenteInOnda'), mezzi: mezziParola }),
@@ -356,6 +358,7 @@ export const stanza = schemaDi<Stanza>()(
     caducazione: z.strictObject({ esito: esitoDopoLaVendita, provvedimento }).nullable(),
     verbale: verbale.nullable(),
     sala: salaVista,
+    osservazioni: z.array(osservazioneVista).readonly(),
     messaggi: z
       .array(z.strictObject({ seq, messaggioId: z.string(), da: z.string(), ruolo: z.string(), ricevutoIl: istante }))
       .readonly(),

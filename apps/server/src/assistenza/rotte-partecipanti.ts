@@ -1,7 +1,14 @@
 import type { UtenteVendita } from '@gestore/contratto/accesso';
-import { chiediAiuto, leggiMessaggi, leMieRichieste, mandaMessaggio } from '@gestore/contratto/chiamate/assistenza';
+import {
+  chiediAiuto,
+  leggiMessaggi,
+  leMieRichieste,
+  mandaMessaggio,
+  presentaUnOsservazione,
+} from '@gestore/contratto/chiamate/assistenza';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../bordo/serve.ts';
+import { compi } from '../vendita/rotte/atti.ts';
 import { attoreDi, nomeInStanza } from '../vendita/rotte/attori.ts';
 import { dellaSuaVendita, type Nominata } from '../vendita/rotte/oggetti.ts';
 import { apriRichiesta, scriviMessaggio } from './comunicazioni.ts';
@@ -26,6 +33,11 @@ export function rottePartecipanti(app: FastifyInstance, parti: PartiAssistenza):
       nomeInStanza(utente),
     ),
   );
+  serve(app, presentaUnOsservazione, { oggetto }, ({ oggetto: utente, corpo: { comandoId, testo } }) => {
+    const attore = attoreDi(utente);
+    const sua = { osservazioneId: comandoId, bustaId: attore.id, testo };
+    return compi(parti, utente.astaId, comandoId, attore, { tipo: 'presentaOsservazione', ...sua });
+  });
   serve(app, leMieRichieste, { oggetto }, ({ oggetto: utente }) =>
     richiestePerChiLegge(parti, { asta: utente.astaId, chiede: attoreDi(utente).id }),
   );

@@ -134,6 +134,9 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':
     case 'AssistenzaChiusa':
+    case 'OsservazionePresentata':
+    case 'OsservazioneAnnotata':
+    case 'OsservazioneTrattenuta':
     case 'SalaAperta':
     case 'SalaChiusa':
     case 'ReferenteInOnda':

@@ -13,6 +13,7 @@ import type { Voce } from '@gestore/registro';
 import { leggiEvento } from '../vendita/giornale/leggi-evento.ts';
 import { dato, senzaSegni } from './dati-bloccati.ts';
 import { type Blocco, type Documento, paragrafo, type Sezione, tabella } from './documento.ts';
+import { sezioneOsservazioni } from './osservazioni.ts';
 import {
   type FattoNarrato,
   type Nomina,
@@ -73,6 +74,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
     },
     sezioneGraduatoria(stato, nomina),
     sezioneGara(fatti, nomina, true),
+    ...sezioneOsservazioni(fatti, nomina, true),
     sezioneEsito(fatti, nomina, true),
     { titolo: 'Cauzioni da restituire', blocchi: [tabellaRimborsi(rimborsi, fatti)] },
     sezioneAssistenza(fatti),
@@ -120,6 +122,7 @@ export function resoconto(materiale: Materiale): Documento {
       premesse(materiale.stato),
       { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
       sezioneGara(fatti, soloPseudonimo, false),
+      ...sezioneOsservazioni(fatti, soloPseudonimo, false),
       sezioneEsito(fatti, soloPseudonimo, false),
     ].map(daLeggere),
   };

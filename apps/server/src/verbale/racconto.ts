@@ -122,9 +122,12 @@ function dettoDi(
     // Tace in bozza; dopo la pubblicazione ciò che corregge si dice guardando com'era (`frasiCorrezioni`).
     case 'ParametriModificati':
       return null;
-    // Hanno la loro sezione o la loro tabella: premesse, graduatoria e rilanci, esito, rimborsi, assistenza.
+    // Hanno la loro sezione o la loro tabella: osservazioni, premesse, graduatoria e rilanci, esito, rimborsi, assistenza.
     case 'AstaCreata':
     case 'AstaPubblicata':
+    case 'OsservazionePresentata':
+    case 'OsservazioneAnnotata':
+    case 'OsservazioneTrattenuta':
     case 'GaraAvviata':
     case 'RilancioAccettato':
     case 'RilancioRifiutato':

@@ -12,6 +12,7 @@ import {
 import { conducenti, incaricati, offerenti, operatori, partecipanti } from '../chi.ts';
 import { chiamata } from '../chiamata.ts';
 import { corpoComando } from '../comando.ts';
+import { corpoOsservazione } from '../osservazioni.ts';
 import { PROBLEMI_DI_UN_ATTO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { identificativo } from '../tipi.ts';
@@ -41,6 +42,17 @@ export const mandaMessaggio = chiamata({
   parametri,
   corpo: corpoMessaggio,
   risponde: { 200: rispostaAtto },
+  problemi: [...DI_UN_ATTO, 'altra_vendita'],
+  quota: 'messaggio',
+});
+
+export const presentaUnOsservazione = chiamata({
+  POST: '/api/user/asta/:id/osservazioni',
+  titolo: 'Fa un’osservazione per il verbale: la leggono tutti da quando chi conduce ne prende atto (DM 22, R68)',
+  chi: offerenti,
+  parametri,
+  corpo: corpoOsservazione,
+  risponde: { 201: rispostaAtto },
   problemi: [...DI_UN_ATTO, 'altra_vendita'],
   quota: 'messaggio',
 });

@@ -4,6 +4,7 @@ import { ALLESTIMENTO } from './allestimento.ts';
 import { BUSTE } from './buste.ts';
 import { CHIUSURA, OVUNQUE } from './chiusura.ts';
 import { GARA } from './gara.ts';
+import { OSSERVAZIONI } from './osservazioni.ts';
 import { FATTI_DI_SALA } from './sala.ts';
 import type { TavolaEventi, VersionePassata } from './tavola.ts';
 
@@ -11,7 +12,15 @@ import type { TavolaEventi, VersionePassata } from './tavola.ts';
 export type VoceScritta = { asta: string; seq: number; tipo: string; versione: number; dati: unknown };
 
 /** I fatti che il registro può contenere, ciascuno con ogni versione in cui è stato scritto. */
-export const TAVOLA: TavolaEventi = { ...ALLESTIMENTO, ...BUSTE, ...GARA, ...CHIUSURA, ...FATTI_DI_SALA, ...OVUNQUE };
+export const TAVOLA: TavolaEventi = {
+  ...ALLESTIMENTO,
+  ...BUSTE,
+  ...GARA,
+  ...CHIUSURA,
+  ...OSSERVAZIONI,
+  ...FATTI_DI_SALA,
+  ...OVUNQUE,
+};
 
 /** Una voce che non è un fatto di una vendita: dice quale vendita e quale voce, mai che cosa c'era scritto. */
 export class VoceIllegibile extends Error {

@@ -169,6 +169,10 @@ export type Atto =
   | { tipo: 'chiudiAssistenza'; richiestaId: string }
   /** `filo`: di chi è la conversazione, la sua busta o la sua credenziale; `null` un avviso a tutti. */
   | { tipo: 'inviaMessaggio'; messaggioId: string; da: string; impegno: string; filo: string | null }
+  /** La scrive chi offre, o chi conduce per chi l'ha detta a voce. */
+  | { tipo: 'presentaOsservazione'; osservazioneId: string; bustaId: string; testo: string }
+  /** `trattenutaPerche`: il motivo per cui non si mostra; `null` se se ne prende atto. */
+  | { tipo: 'decidiOsservazione'; osservazioneId: string; trattenutaPerche: string | null }
   /** La sala virtuale: chi vi parla e chi lo chiede; voce e immagine non passano di qui (R81). */
   | { tipo: 'apriSala'; modalita: ModalitaSala }
   | { tipo: 'chiudiSala' }

@@ -23,6 +23,7 @@ import {
   sospendiGara,
 } from './decidi/gara.ts';
 import { assegna, registraIstanza, ritiraIstanza } from './decidi/istanze.ts';
+import { decidiOsservazione, presentaOsservazione } from './decidi/osservazioni.ts';
 import { decidiPrecedenza } from './decidi/precedenza.ts';
 import {
   annotaIngresso,
@@ -78,6 +79,8 @@ const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'prendiInCarico',
   'chiudiAssistenza',
   'inviaMessaggio',
+  'presentaOsservazione',
+  'decidiOsservazione',
   'apriSala',
   'chiudiSala',
   'vaiInOnda',
@@ -119,6 +122,7 @@ const DA_VERBALIZZARE: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'ritiraIstanza',
   'assegna',
   'registraCaducazione',
+  'decidiOsservazione',
   'firmaVerbale',
 ]);
 
@@ -218,6 +222,10 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
       return rispondiAssistenza(stato, atto, attore);
     case 'inviaMessaggio':
       return inviaMessaggio(stato, atto, attore);
+    case 'presentaOsservazione':
+      return presentaOsservazione(stato, atto, attore);
+    case 'decidiOsservazione':
+      return decidiOsservazione(stato, atto, attore);
     case 'apriSala':
     case 'chiudiSala':
     case 'vaiInOnda':

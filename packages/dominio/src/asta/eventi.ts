@@ -19,6 +19,7 @@ import type {
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
+import type { ModoOsservazione } from './osservazioni.ts';
 import type { RilancioSeguito } from './precedenza.ts';
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
@@ -299,6 +300,25 @@ export type Evento =
       /** Di chi è la conversazione con chi conduce; `null` un avviso, che leggono tutti. */
       filo: string | null;
     }
+  /** Una breve dichiarazione formale di un offerente ammesso: nel registro e nel verbale (DM 22, R68). */
+  | {
+      tipo: 'OsservazionePresentata';
+      osservazioneId: string;
+      bustaId: string;
+      pseudonimo: string;
+      modo: ModoOsservazione;
+      testo: string;
+    }
+  /** Chi conduce ne ha preso atto: da qui la leggono tutti. Ripete il testo, che fino a qui era di chi l'ha scritta. */
+  | {
+      tipo: 'OsservazioneAnnotata';
+      osservazioneId: string;
+      bustaId: string;
+      pseudonimo: string;
+      modo: ModoOsservazione;
+      testo: string;
+    }
+  | { tipo: 'OsservazioneTrattenuta'; osservazioneId: string; bustaId: string; pseudonimo: string; motivo: string }
   /** La sala virtuale: chi vi ha parlato e quando. Mai voce, immagini, indirizzi o ciò che serve a collegarsi (R81). */
   | { tipo: 'SalaAperta'; modalita: ModalitaSala }
   | { tipo: 'SalaChiusa' }

@@ -5,6 +5,7 @@ import { GUASTI_BUSTE } from '../prove/guasti-buste.ts';
 import { GUASTI_CHIUSURA } from '../prove/guasti-chiusura.ts';
 import { GUASTI_GARA } from '../prove/guasti-gara.ts';
 import { GUASTI_ISTANZE } from '../prove/guasti-istanze.ts';
+import { GUASTI_OSSERVAZIONI } from '../prove/guasti-osservazioni.ts';
 import { GUASTI_SALA } from '../prove/guasti-sala.ts';
 import { GUASTI_SOSPENSIONE } from '../prove/guasti-sospensione.ts';
 
@@ -15,6 +16,7 @@ const GUASTI = [
   ...GUASTI_SOSPENSIONE,
   ...GUASTI_ISTANZE,
   ...GUASTI_SALA,
+  ...GUASTI_OSSERVAZIONI,
 ];
 
 describe('ciò che decidi garantisce, evolvi pretende', () => {

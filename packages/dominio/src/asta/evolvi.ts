@@ -11,6 +11,7 @@ import {
 import { esitoDichiarato, evolviVerbale, rimborsiDisposti } from './evolvi/chiusura.ts';
 import { evolviCrono, garaAvviata, garaConclusa, rilancioAccettato, rilancioRifiutato } from './evolvi/gara.ts';
 import { esitoCaducato, evolviIstanze } from './evolvi/istanze.ts';
+import { evolviOsservazioni } from './evolvi/osservazioni.ts';
 import { rilancioPrecedente, rilancioRigiudicato } from './evolvi/precedenza.ts';
 import { esigi, esigiPubblicata } from './evolvi/pretese.ts';
 import { rilancioAnnullato, rilancioRettificato } from './evolvi/rettifica.ts';
@@ -109,6 +110,10 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
     case 'ParolaTolta':
     case 'SilenziatiTutti':
       return evolviSala(stato, evento);
+    case 'OsservazionePresentata':
+    case 'OsservazioneAnnotata':
+    case 'OsservazioneTrattenuta':
+      return evolviOsservazioni(stato, evento);
     case 'AssistenzaRichiesta':
       return assistenzaRichiesta(stato, evento);
     case 'AssistenzaPresaInCarico':

@@ -1,5 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { Osservazione } from './osservazioni.ts';
 import type { Proposta } from './proposte.ts';
 import type { Sala } from './sala.ts';
 import type { Disservizio, GravitaDisservizio } from './salute.ts';
@@ -270,6 +271,8 @@ type Comune = {
   istanze: ReadonlyMap<string, Istanza>;
   /** Il bene assegnato, fra l'assegnazione e il suo esito. */
   assegnazione: BeneAlCreditore | null;
+  /** Le osservazioni di chi offre, dalla prima (R68). */
+  osservazioni: ReadonlyMap<string, Osservazione>;
   /** La sala virtuale; nessuna regola della gara la guarda (R81). */
   sala: Sala;
 };

@@ -1,12 +1,5 @@
-import type { Cent } from '../denaro.ts';
-import type { Istante } from '../tempo.ts';
-import type { Fase } from './modello.ts';
-
-/** Che cosa può essere un dato di un rifiuto. */
-type TipiDato = { cent: Cent; istante: Istante; numero: number; testo: string; fase: Fase };
-export type TipoDato = keyof TipiDato;
-/** I dati che un rifiuto porta: il nome di quelli in centesimi finisce per `Cent`, di quelli in istanti per `Il`. */
-type Forma = Readonly<Record<string, TipoDato>>;
+import { RIFIUTI_OSSERVAZIONI, RIFIUTI_SALA } from './rifiuti-della-stanza.ts';
+import type { FormaRifiuto as Forma, TipiDato } from './rifiuti-forme.ts';
 
 /** Un elenco chiuso: ogni codice ha la sua regola, una frase su che cosa è successo e che si può fare, e i dati che porta, o più forme. */
 export const RIFIUTI = {
@@ -352,22 +345,8 @@ export const RIFIUTI = {
     { giorni: 'numero' },
   ],
   R68_verbale_superato: ['R68', 'Esiste una versione più recente del verbale: firmi quella.'],
-  R81_sala_chiusa: ['R81', 'La sala virtuale non è aperta.'],
-  R81_sala_aperta: ['R81', 'La sala virtuale è già aperta.'],
-  R81_non_puo_parlare: [
-    'R81',
-    'Nella sala virtuale parlano chi conduce, gli offerenti ammessi e il giudice: gli altri ascoltano.',
-  ],
-  R81_mano_gia_alzata: ['R81', 'La mano è già alzata, o la parola è già sua.'],
-  R81_mano_non_alzata: ['R81', 'La mano non è alzata.'],
-  R81_parola_gia_data: ['R81', 'La parola è di {aChi}: prima la tolga, poi la dia.', { aChi: 'testo' }],
-  R81_durata_non_ammessa: [
-    'R81',
-    'La parola si dà per un tempo fra {minimo} e {massimo} secondi.',
-    { minimo: 'numero', massimo: 'numero' },
-  ],
-  R81_non_ha_la_parola: ['R81', 'La parola non è più di chi era indicato: guardi chi ce l’ha adesso.'],
-  R81_tempo_non_passato: ['R81', 'Il tempo della parola non è ancora passato.'],
+  ...RIFIUTI_OSSERVAZIONI,
+  ...RIFIUTI_SALA,
   R80_operatore_assente: ['R80', 'Nessun operatore del gestore è in turno: le operazioni non si possono aprire.'],
 } as const satisfies Record<string, readonly [regola: string, frase: string, ...forme: Forma[]]>;
 

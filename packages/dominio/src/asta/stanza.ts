@@ -15,7 +15,9 @@ import type {
 import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
+import { conAssistenza, IN_STANZA_MAX } from './stanza-assistenza.ts';
 import { corretta, precedenteA } from './stanza-correzioni.ts';
+import { conOsservazione, type OsservazioneVista } from './stanza-osservazioni.ts';
 import { conSala, SALA_CHIUSA_VISTA, type SalaVista } from './stanza-sala.ts';
 import { conIstanze, conSospensione } from './stanza-soste.ts';
 import type { MiglioreVista, PostoVista, VistaEvento } from './vista-per.ts';
@@ -141,6 +143,8 @@ export type Stanza = {
   verbale: { versione: number; impronta: string } | null;
   /** La sala virtuale: aperta, che cosa si guarda, chi ha la parola e chi la chiede (R81). */
   sala: SalaVista;
+  /** Le osservazioni che questo pubblico può leggere, dalla prima (R68). */
+  osservazioni: readonly OsservazioneVista[];
   messaggi: readonly { seq: number; messaggioId: string; da: string; ruolo: string; ricevutoIl: Istante }[];
   assistenza: readonly {
     richiestaId: string;
@@ -150,12 +154,6 @@ export type Stanza = {
     ricevutoIl: Istante;
   }[];
 };
-
-/**
- * Messaggi e richieste di aiuto che uno schermo tiene: i più recenti. I testi, e quelli di prima, si chiedono a pagine: chi
- * ne mandasse migliaia non peserebbe su ogni schermo che si apre.
- */
-export const IN_STANZA_MAX = 100;
 
 export const STANZA_VUOTA: Stanza = {
   seq: 0,
@@ -181,6 +179,7 @@ export const STANZA_VUOTA: Stanza = {
   caducazione: null,
   verbale: null,
   sala: SALA_CHIUSA_VISTA,
+  osservazioni: [],
   messaggi: [],
   assistenza: [],
 };
@@ -319,7 +318,7 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'VerbaleRedatto':
       return { ...stanza, verbale: { versione: evento.versione, impronta: evento.impronta } };
     case 'AssistenzaCambiata':
-      return assistenza(stanza, evento, ricevutoIl);
+      return { ...stanza, assistenza: conAssistenza(stanza, evento, ricevutoIl) };
     case 'SalaAperta':
     case 'SalaChiusa':
     case 'ReferenteInOnda':
@@ -330,6 +329,10 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     case 'ParolaTolta':
     case 'SilenziatiTutti':
       return { ...stanza, sala: conSala(stanza.sala, evento, ricevutoIl) };
+    case 'OsservazionePresentata':
+    case 'OsservazioneAnnotata':
+    case 'OsservazioneTrattenuta':
+      return { ...stanza, osservazioni: conOsservazione(stanza, evento, ricevutoIl) };
     case 'MessaggioInviato': {
       const { messaggioId, da, ruolo } = evento;
       const messaggi = [...stanza.messaggi, { seq, messaggioId, da, ruolo, ricevutoIl }];
@@ -378,17 +381,4 @@ function bustaAperta(stanza: Stanza, { pseudonimo, canale, prezzoCent, riservato
 
 function conBusta(stanza: Stanza, pseudonimo: string, cambiaBusta: (busta: BustaVista) => BustaVista): Stanza {
   return { ...stanza, buste: stanza.buste.map((b) => (b.pseudonimo === pseudonimo ? cambiaBusta(b) : b)) };
-}
-
-function assistenza(
-  stanza: Stanza,
-  { richiestaId, numero, da, stato }: Di<'AssistenzaCambiata'>,
-  ricevutoIl: Istante,
-): Stanza {
-  if (numero !== null && da !== null)
-    return {
-      ...stanza,
-      assistenza: [...stanza.assistenza, { richiestaId, numero, da, stato, ricevutoIl }].slice(-IN_STANZA_MAX),
-    };
-  return { ...stanza, assistenza: stanza.assistenza.map((r) => (r.richiestaId === richiestaId ? { ...r, stato } : r)) };
 }

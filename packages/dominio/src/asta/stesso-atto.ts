@@ -332,6 +332,18 @@ function segniDellaGara(atto: AttoDellaGara): Segni {
       return { AssistenzaChiusa: ({ richiestaId }) => richiestaId === atto.richiestaId };
     case 'inviaMessaggio':
       return { MessaggioInviato: ({ impegno, filo }) => impegno === atto.impegno && filo === atto.filo };
+    case 'presentaOsservazione':
+      return {
+        OsservazionePresentata: ({ osservazioneId, bustaId, testo }) =>
+          osservazioneId === atto.osservazioneId && bustaId === atto.bustaId && testo === atto.testo.trim(),
+      };
+    case 'decidiOsservazione':
+      return atto.trattenutaPerche === null
+        ? { OsservazioneAnnotata: ({ osservazioneId }) => osservazioneId === atto.osservazioneId }
+        : {
+            OsservazioneTrattenuta: ({ osservazioneId, motivo }) =>
+              osservazioneId === atto.osservazioneId && motivo === atto.trattenutaPerche?.trim(),
+          };
     default:
       return atto satisfies never;
   }

@@ -9,6 +9,7 @@ type Campi = { readonly [campo: string]: Svelati };
 export type PubblicoOscurato = Exclude<Pubblico, { tipo: 'referente' }>;
 
 const MIGLIORE: Campi = { pseudonimo: true, importoCent: true };
+const OSSERVAZIONE: Campi = { osservazioneId: true, pseudonimo: true, modo: true, testo: true };
 const NULLA: Campi = {};
 
 /**
@@ -118,6 +119,12 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
       return { istanzaId: true };
     case 'EsitoCaducato':
       return { esito: true, provvedimento: true };
+    case 'OsservazionePresentata':
+      return mio ? OSSERVAZIONE : null;
+    case 'OsservazioneAnnotata':
+      return OSSERVAZIONE;
+    case 'OsservazioneTrattenuta':
+      return mio ? { osservazioneId: true, motivo: true } : null;
     case 'SalaChiusa':
     case 'SilenziatiTutti':
       return NULLA;

@@ -18,6 +18,7 @@ import type { Rifiuto } from './rifiuti.ts';
 import { eDiSala } from './sala-fatti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import type { RiscontroScollegati } from './scollegati.ts';
+import { type OsservazioneInVista, osservazione } from './vista-osservazioni.ts';
 import { type DecisioneVista, precedente, type RigiudicatoInVista, rigiudicato } from './vista-precedenza.ts';
 
 /** Chi guarda. `partecipante` è ciò che offerenti e spettatori vedono in comune; `offerente` vi aggiunge il proprio. */
@@ -151,6 +152,7 @@ export type VistaEvento =
     }
   /** `privato`: lo leggono chi conduce e il suo offerente; altrimenti è un avviso a tutti. */
   | { tipo: 'MessaggioInviato'; messaggioId: string; da: string; ruolo: string; privato: boolean }
+  | OsservazioneInVista
   | FattoDiSala;
 
 const RISERVATO: VistaEvento = { tipo: 'riservato' };
@@ -219,12 +221,10 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
     }
     case 'BustaIllegibile':
       return { tipo: 'BustaScartata', pseudonimo: evento.pseudonimo, motivo: referente || mio ? evento.motivo : null };
-    case 'OffertaAmmessa':
-      return {
-        tipo: 'OffertaAmmessa',
-        pseudonimo: evento.pseudonimo,
-        nonostante: referente ? evento.nonostante : null,
-      };
+    case 'OffertaAmmessa': {
+      const { tipo, pseudonimo, nonostante } = evento;
+      return { tipo, pseudonimo, nonostante: referente ? nonostante : null };
+    }
     case 'OffertaRifiutata':
       return {
         tipo: 'OffertaRifiutata',
@@ -237,15 +237,10 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       const { pseudonimo, importoCent, canale, dichiaratoIl, scadeIl } = evento;
       return { tipo: 'RilancioAccettato', pseudonimo, importoCent, canale, dichiaratoIl, scadeIl };
     }
-    case 'RilancioRifiutato':
-      return referente || mio
-        ? {
-            tipo: 'RilancioRifiutato',
-            pseudonimo: evento.pseudonimo,
-            importoCent: evento.importoCent,
-            rifiuto: evento.rifiuto,
-          }
-        : RISERVATO;
+    case 'RilancioRifiutato': {
+      const { tipo, pseudonimo, importoCent, rifiuto } = evento;
+      return referente || mio ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;
+    }
     // Il motivo lo leggono tutti: è la legge che lo vuole (R55).
     case 'RilancioRettificato': {
       const { tipo, pseudonimo, registratoCent, importoCent, motivo, scadeIl } = evento;
@@ -266,14 +261,11 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       return { tipo: 'CronoRipreso', scadeIl: evento.scadeIl };
     case 'GaraSospesa':
       return { tipo: 'GaraSospesa', motivo: evento.motivo, dettaglio: sospesaPer(evento, referente) };
-    case 'DisservizioRilevato':
-      return {
-        tipo: 'DisservizioRilevato',
-        dal: evento.dal,
-        gravita: evento.gravita,
-        // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
-        visto: referente ? evento.visto : null,
-      };
+    case 'DisservizioRilevato': {
+      const { tipo, dal, gravita, visto } = evento;
+      // Che cosa si è visto può dire quanti offerenti sono caduti: lo legge chi conduce (R33).
+      return { tipo, dal, gravita, visto: referente ? visto : null };
+    }
     case 'OfferentiScollegati': {
       const { offerenti, presenti, riscontro, fermata } = evento;
       const pseudonimi = offerenti.map(({ pseudonimo }) => pseudonimo);
@@ -333,6 +325,11 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
             stato: evento.tipo === 'AssistenzaChiusa' ? 'chiusa' : 'in_carico',
           }
         : RISERVATO;
+    case 'OsservazionePresentata':
+    case 'OsservazioneTrattenuta':
+      return referente || mio ? osservazione(evento) : RISERVATO;
+    case 'OsservazioneAnnotata':
+      return osservazione(evento);
     case 'MessaggioInviato': {
       const { messaggioId, da, ruolo, filo } = evento;
       const suo = chi.tipo === 'offerente' && filo === chi.bustaId;

@@ -1,5 +1,6 @@
 import { ATTI_DOPO_ROTTI } from './guasti-dopo.ts';
 import { FUORI_DAL_DOMINIO, fuori, type RegolaRotta } from './guasti-leggi-fuori.ts';
+import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 
 const PUBBLICAZIONE = 'asta/pubblicazione.ts';
 const ALLESTIMENTO = 'asta/decidi/allestimento.ts';
@@ -377,6 +378,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     '',
   ),
   ...FUORI_DAL_DOMINIO,
+  ...OSSERVAZIONI_ROTTE,
   ...ATTI_DOPO_ROTTI,
 ];
 

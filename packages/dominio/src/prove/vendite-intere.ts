@@ -47,6 +47,9 @@ const atti = fc.array(
         { tipo: 'chiediAssistenza', richiestaId: 'r', da: 'Pseudo busta-0', impegno: 'i' },
         { tipo: 'inviaMessaggio', messaggioId: 'm', da: 'Pseudo busta-0', impegno: 'i', filo: 'busta-0' },
         { tipo: 'inviaMessaggio', messaggioId: 'n', da: 'Referente', impegno: 'i', filo: null },
+        { tipo: 'presentaOsservazione', osservazioneId: 'o', bustaId: 'busta-0', testo: 'il signor Blu disturba' },
+        { tipo: 'decidiOsservazione', osservazioneId: 'o', trattenutaPerche: null },
+        { tipo: 'decidiOsservazione', osservazioneId: 'o', trattenutaPerche: 'nomina il signor Blu' },
         { tipo: 'apriSala', modalita: 'video' },
         { tipo: 'vaiInOnda', mezzi: 'audio_video' },
         { tipo: 'condividiSchermo', modalita: 'tabellone' },
@@ -117,6 +120,11 @@ export const venditeIntere: fc.Arbitrary<readonly Evento[]> = fc
     storia.compi({ tipo: 'concludiGara', filigranaIl: Number.MAX_SAFE_INTEGER }, SISTEMA, adesso + 10_000_000);
     for (const atto of ultimi) storia.compi(atto, REFERENTE, adesso + 20_000_000);
     storia.compi({ tipo: 'redigiVerbale', impronta: 'v' }, REFERENTE, adesso + 20_000_001);
+    storia.compi(
+      { tipo: 'decidiOsservazione', osservazioneId: 'o', trattenutaPerche: null },
+      REFERENTE,
+      adesso + 20_000_002,
+    );
     storia.compi({ tipo: 'firmaVerbale', versione: 1, impronta: 'v' }, REFERENTE, adesso + 20_000_002);
     storia.compi({ tipo: 'chiudiAsta' }, REFERENTE, adesso + 20_000_003);
     return storia.eventi;
@@ -222,6 +230,7 @@ function esamina(storia: Storia, busta: string, sorte: (typeof SORTI)[number], i
 }
 
 const DELLA_SALA: ReadonlySet<Atto['tipo']> = new Set<Atto['tipo']>([
+  'decidiOsservazione',
   'apriSala',
   'vaiInOnda',
   'condividiSchermo',
@@ -233,7 +242,7 @@ const DELLA_SALA: ReadonlySet<Atto['tipo']> = new Set<Atto['tipo']>([
 function chiDi(atto: Atto): Attore {
   if (atto.tipo === 'rilancia') return offerente(atto.bustaId);
   if (atto.tipo === 'chiediAssistenza' || atto.tipo === 'inviaMessaggio') return offerente('busta-0');
-  if (atto.tipo === 'chiediParola') return offerente('busta-0');
+  if (atto.tipo === 'chiediParola' || atto.tipo === 'presentaOsservazione') return offerente('busta-0');
   if (DELLA_SALA.has(atto.tipo)) return REFERENTE;
   return atto.tipo === 'fermaCrono' || atto.tipo === 'riprendiCrono' ? REFERENTE : SISTEMA;
 }

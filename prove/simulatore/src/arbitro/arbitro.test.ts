@@ -40,6 +40,14 @@ describe('ogni fatto contro la legge è trovato', () => {
       'R81: SalaAperta di chi non conduce',
       aggiunta({ tipo: 'SalaAperta', dati: { modalita: 'video' }, attore: { tipo: 'sistema', id: 'x' } }),
     ],
+    [
+      'R68: OsservazioneAnnotata di chi',
+      aggiunta({ tipo: 'OsservazioneAnnotata', attore: { tipo: 'sistema', id: 'x' } }),
+    ],
+    [
+      'R68: osserva chi non è ammesso',
+      aggiunta({ tipo: 'OsservazionePresentata', dati: { bustaId: 'x', modo: 'scritta' } }),
+    ],
     ['R81: ParolaChiesta di chi non può parlare', aggiunta({ tipo: 'ParolaChiesta', dati: { pseudonimo: 'NESSUNO' } })],
     ['R48: la gara non l’ha avviata', conVoce('GaraAvviata', { attore: { tipo: 'sistema', id: 'x' } })],
     ['R44: in testa non c’è', conVoce('GaraAvviata', conDati({ migliore: { bustaId: 'betulla', importoCent: 1 } }))],

@@ -2,6 +2,7 @@ import type { Voce } from '@gestore/registro';
 import type { Invio } from '../storia.ts';
 import { type BustaLetta, type Diritto, daGuardare, rifatti, rimborsi } from './diritto.ts';
 import { intero, oggetto, testo } from './leggi.ts';
+import { LEGGI_OSSERVAZIONI } from './osservazioni.ts';
 import { daSuperare, ostacoli, RAGIONI, type Richiesta } from './rifiuti.ts';
 import { LEGGI_SALA } from './sala.ts';
 import { LEGGI_SALUTE, ripresaLecita } from './salute.ts';
@@ -22,6 +23,7 @@ const SORPASSATO = 'R54: un rilancio in sala scritto prima di uno che era arriva
 
 /** Una riga di legge per ogni fatto: quando poteva essere scritto, e che cosa doveva dire. */
 const LEGGI: Record<string, Legge> = {
+  ...LEGGI_OSSERVAZIONI,
   ...LEGGI_SALA,
   ...LEGGI_SALUTE,
   ...LEGGI_SOSTE,

@@ -14,8 +14,8 @@ export const SCHERMI: readonly GuastoPiantato[] = [
     nome: 'rifiuto-a-tutti',
     che: 'un rilancio rifiutato lo vedono tutti',
     file: VISTA,
-    cerca: "case 'RilancioRifiutato':\n      return referente || mio",
-    metti: "case 'RilancioRifiutato':\n      return referente || mio || chi.tipo !== 'sala'",
+    cerca: 'return referente || mio ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;',
+    metti: "return referente || mio || chi.tipo !== 'sala' ? { tipo, pseudonimo, importoCent, rifiuto } : RISERVATO;",
   },
   {
     nome: 'busta-in-testa',

@@ -39,6 +39,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'ricerca_parole',
     'ricerca_posti',
     'termini_da_rifare',
+    'proposte_dopo',
     'termini_dopo',
     'rinvii_seguiti',
     'vendite_in_cifre',

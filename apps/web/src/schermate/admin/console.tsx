@@ -10,6 +10,7 @@ import { Collegati } from './console/collegati.tsx';
 import { ComandiGara } from './console/comandi-gara.tsx';
 import { CorreggiRilancio } from './console/correggi-rilancio.tsx';
 import { MessaggiDelegato } from './console/messaggi.tsx';
+import { OsservazioniConsole } from './console/osservazioni.tsx';
 import { QuadroGara } from './console/quadro-gara.tsx';
 import { Richieste } from './console/richieste.tsx';
 import { OfferentiScollegati } from './console/scollegati.tsx';
@@ -81,6 +82,7 @@ function Gara({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         )}
         <Collegati vendita={vendita} />
         <MessaggiDelegato id={id} />
+        <OsservazioniConsole id={id} vendita={vendita} />
         <Richieste id={id} />
         {stanza.esito === null && (
           <p>

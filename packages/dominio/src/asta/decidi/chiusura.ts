@@ -7,6 +7,7 @@ import type { Attore, Migliore, Stato, StatoIn, StatoPubblicato, TipoEsito } fro
 import { daEsaminare } from './apertura.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no, senzaAprire } from './decisione.ts';
 import { aZero } from './gara.ts';
+import { osservazioniDaDecidere } from './osservazioni.ts';
 import { chiusura } from './sala.ts';
 
 /**
@@ -178,6 +179,8 @@ export function firmaVerbale(stato: Stato, atto: AttoDi<'firmaVerbale'>, attore:
   if (!conduce(attore)) return no('ruolo_non_ammesso');
   if (!eIn(stato, 'esitata') || stato.verbale === null) return faseNonAmmessa(stato);
   if (stato.verbale.versione !== atto.versione) return no('R68_verbale_superato');
+  const daDecidere = osservazioniDaDecidere(stato);
+  if (daDecidere > 0) return no('R68_osservazioni_da_decidere', { quante: daDecidere });
   const firmato: Evento = { tipo: 'VerbaleFirmato', versione: atto.versione, impronta: atto.impronta };
   return fatto(...chiusura(stato, adesso), firmato);
 }

@@ -33,6 +33,7 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         sala: SALA_CHIUSA,
         rimborsate: new Set(),
         istanze: new Map(),
+        osservazioni: new Map(),
         assegnazione: null,
       };
     case 'ParametriModificati':

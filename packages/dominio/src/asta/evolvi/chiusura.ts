@@ -17,7 +17,8 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
   else if (tipo === 'assegnata') assegnata(prima, evento);
   else if (tipo === 'decaduta') throw new FattoImpossibile(evento.tipo, prima.fase, 'si decade dopo l’esito (R70)');
   else senzaVincitore(prima, evento, tipo);
-  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta, rimborsate, istanze } = prima;
+  const { id, scheda, parametri, buste, arrivi, credenziali, ultimaRichiesta, rimborsate, istanze, osservazioni } =
+    prima;
   return {
     fase: 'esitata',
     id,
@@ -33,6 +34,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     sala: prima.sala,
     rimborsate,
     istanze,
+    osservazioni,
     assegnazione: null,
     esito: { tipo, vincitore, assegnazione: prima.assegnazione, motivo, dichiaratoIl, dopo: null },
     verbale: null,

@@ -19,6 +19,7 @@ import { arriviTardivi } from './scene-arrivi.ts';
 import { assegnataPoiDecaduta, estinta } from './scene-istanze.ts';
 import { inPrivato } from './scene-messaggi.ts';
 import { revocata, rinviata, sospesa } from './scene-ordine.ts';
+import { osservazioni } from './scene-osservazioni.ts';
 import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
@@ -57,6 +58,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-23-decaduta-in-due', assegnataPoiDecaduta],
   ['2026-11-23-precedenza-decisa', precedenzaDecisa],
   ['2026-11-23-sala-virtuale', salaVirtuale],
+  ['2026-11-23-osservazioni', osservazioni],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

@@ -91,6 +91,12 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return t.assegnato(formattaEuro(evento.importoCent));
     case 'EsitoCaducato':
       return t.caducato(p.esiti[evento.esito], evento.provvedimento.numero);
+    case 'OsservazionePresentata':
+      return t.osservazione(evento.pseudonimo);
+    case 'OsservazioneAnnotata':
+      return t.osservazioneAnnotata(evento.pseudonimo, evento.testo);
+    case 'OsservazioneTrattenuta':
+      return t.osservazioneTrattenuta;
     case 'VerbaleRedatto':
       return t.verbale(evento.versione);
     case 'ReferenteInOnda':

@@ -1,0 +1,38 @@
+import { MODI_OSSERVAZIONE, OSSERVAZIONE_CARATTERI_MAX, type OsservazioneVista } from '@gestore/dominio';
+import { z } from 'zod';
+import { lunghezzaMassima, obbligatorio, type Regole } from './regole/index.ts';
+import { testoConRegole } from './regole/zod.ts';
+import { comandoId, istante, schemaDi } from './tipi.ts';
+
+/** Le osservazioni di chi offre: brevi dichiarazioni formali che vanno nel verbale (DM 22, R68). */
+const regole = [obbligatorio(), lunghezzaMassima(OSSERVAZIONE_CARATTERI_MAX)] as const;
+export const REGOLE_OSSERVAZIONE: Regole<'testo'> = { testo: regole };
+
+export const testoOsservazione = testoConRegole(...regole);
+
+/** Il comando dà il nome all'osservazione: ripeterlo non ne fa una seconda. */
+export const corpoOsservazione = z.strictObject({ comandoId, testo: testoOsservazione });
+
+const detta = {
+  osservazioneId: z.string(),
+  pseudonimo: z.string(),
+  modo: z.enum(MODI_OSSERVAZIONE),
+  testo: z.string(),
+};
+
+/** Ciò che di un'osservazione esce verso chi la può leggere. */
+export const OSSERVAZIONI_IN_VISTA = [
+  z.strictObject({ tipo: z.literal('OsservazionePresentata'), ...detta }),
+  z.strictObject({ tipo: z.literal('OsservazioneAnnotata'), ...detta }),
+  z.strictObject({ tipo: z.literal('OsservazioneTrattenuta'), osservazioneId: z.string(), motivo: z.string() }),
+] as const;
+
+/** Un'osservazione nella stanza. */
+export const osservazioneVista = schemaDi<OsservazioneVista>()(
+  z.strictObject({
+    ...detta,
+    stato: z.enum(['presentata', 'annotata', 'trattenuta']),
+    motivo: z.string().nullable(),
+    ricevutoIl: istante,
+  }),
+);
