@@ -16,6 +16,8 @@ export const QUOTE = {
   rilancio: { riserva: 20, ogniMs: 100 },
   /** Una domanda al referente, e quelle che vengono subito in mente; poi tre al minuto. */
   messaggio: { riserva: 6, ogniMs: 20_000 },
+  /** Un’osservazione si scrive con calma; la legge ne ammette poche. */
+  osservazione: { riserva: 6, ogniMs: 60_000 },
   /** Una richiesta di aiuto si spiega in qualche tentativo; poi una al minuto. */
   aiuto: { riserva: 10, ogniMs: 60_000 },
   /** I file di una giornata di un ufficio, caricati insieme. */

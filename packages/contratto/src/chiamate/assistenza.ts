@@ -54,7 +54,7 @@ export const presentaUnOsservazione = chiamata({
   corpo: corpoOsservazione,
   risponde: { 201: rispostaAtto },
   problemi: [...DI_UN_ATTO, 'altra_vendita'],
-  quota: 'messaggio',
+  quota: 'osservazione',
 });
 
 export const chiediAiuto = chiamata({
