@@ -6,6 +6,7 @@ import { codiceTotp } from '@gestore/server/accesso/totp';
 import { creaPacchettiDimostrativi } from '@gestore/server/dimostrazione/pacchetti';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { avviaBanco, type Banco } from './banco.ts';
+import { caricaDichiarazione } from './dichiarazione.ts';
 import { apreDocumenti, procuraFirmata } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
 import { osservazioni } from './osservazioni.ts';
@@ -42,6 +43,10 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     /status of 409 .*\/credenziali\)$/,
     'prima dell’ora fissata il server non le mostra a nessuno (R10)',
   );
+  sentinella.ammetti(
+    /status of 422 .*\/dichiarazione\)$/,
+    'una dichiarazione senza firma, o di un altro, si rifiuta (R07)',
+  );
   sentinella.ammetti(/ERR_INTERNET_DISCONNECTED .*\/eventi\?dopo=\d+\)$/, 'un offerente perde apposta la rete');
   const operatore = await persona(browser);
   const delegata = await persona(browser);
@@ -58,6 +63,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
     const controlli = operatore.getByRole('dialog');
     await expect(controlli.getByRole('alert')).toContainText('completi');
+    await expect(controlli.getByRole('alert')).toContainText('Manca la dichiarazione di assenza di conflitti');
     await controlli.getByRole('button', { name: 'Torno alla scheda' }).click();
     await operatore.getByLabel('Professionista delegato').selectOption({ label: 'Avv. Elena Conti' });
     await operatore.getByLabel('Rilancio minimo').fill('mille');
@@ -70,6 +76,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Ora del termine per le offerte').fill(termine.ora);
     await operatore.getByLabel('Data di inizio delle operazioni').fill(inizio.data);
     await operatore.getByLabel('Ora di inizio delle operazioni').fill(inizio.ora);
+    await caricaDichiarazione(operatore);
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
     const conferma = operatore.getByRole('alertdialog', { name: 'Pubblicare la vendita' });
     await expect(conferma).toContainText('la pubblicità ne vuole almeno 45');

@@ -2,6 +2,8 @@
 
 export const FOTO_MAX_MB = 25;
 export const PDF_MAX_MB = 30;
+/** La dichiarazione firmata di una vendita (R07): una pagina, con la sua firma. */
+export const DICHIARAZIONE_MAX_KB = 5 * 1_024;
 /** Oltre, l’immagine non si decodifica: in memoria sarebbe quattro byte per ognuno. */
 export const PUNTI_MAX = 50_000_000;
 /** Documenti vivi di una vendita. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fase, tipoEsito } from './asta.ts';
+import { dichiarazioneVista } from './dichiarazione.ts';
 import { lunghezzaMassima } from './regole/index.ts';
 import { testoConRegole } from './regole/zod.ts';
 import { parametriBozza, scheda } from './scheda.ts';
@@ -28,6 +29,8 @@ export const venditaOperatore = z.strictObject({
   avvisi: z.array(avvisoImporta),
   esito: tipoEsito.nullable(),
   modificabile: z.boolean(),
+  /** In bozza l’ultima caricata; poi quella con cui la vendita è stata pubblicata (R07). */
+  dichiarazione: dichiarazioneVista.nullable(),
   adessoMs: istante,
 });
 export type VenditaOperatore = z.infer<typeof venditaOperatore>;

@@ -1,4 +1,4 @@
-import type { Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
+import type { Dichiarazione, Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
 import { z } from 'zod';
 import { fase, modalita } from './asta.ts';
 import { cent, istante, schemaDi } from './tipi.ts';
@@ -101,3 +101,8 @@ export const astaPubblica = z.strictObject({
   esito: z.string().nullable(),
 });
 export type AstaPubblica = z.infer<typeof astaPubblica>;
+
+/** La dichiarazione di assenza di conflitti con cui una vendita è pubblicata (R07). */
+export const dichiarazione = schemaDi<Dichiarazione>()(
+  z.strictObject({ impronta: testo, firmatario: testo, firmataIl: istante.nullable(), acquisitaIl: istante }),
+);

@@ -66,6 +66,8 @@ const incarico = z.strictObject({
   immobile: z.boolean(),
   modalita,
   incaricatoIl: istante,
+  /** Chi ha dichiarato di non essere in conflitto, e quando; `null` di una vendita pubblicata prima che lo si chiedesse (R07). */
+  dichiarazione: z.strictObject({ firmatario: z.string(), firmataIl: istante.nullable() }).nullable(),
   lotti: z.array(lottoIncarico),
 });
 export type Incarico = z.infer<typeof incarico>;

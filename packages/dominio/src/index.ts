@@ -10,6 +10,7 @@ export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './asta/decidi/rinvio.t
 export { aOperazioniAperte } from './asta/decidi/sospensione.ts';
 export * from './asta/decidi.ts';
 export * from './asta/descrivi-rifiuto.ts';
+export * from './asta/dichiarazione.ts';
 export * from './asta/eventi.ts';
 export { FattoImpossibile } from './asta/evolvi/pretese.ts';
 export * from './asta/evolvi.ts';

@@ -4,6 +4,7 @@ import {
   type Attore,
   type BustaVersata,
   type Comando,
+  type Dichiarazione,
   decidi,
   evolvi,
   LEGGIBILI_PRIMA_MAX_MS,
@@ -42,6 +43,14 @@ export const SEGRETO = 'parola-riservata-al-referente';
 /** L'impegno di ogni dato personale scritto fuori dal registro. */
 export const IMPEGNO = 'b'.repeat(64);
 
+/** La dichiarazione agli atti di ogni vendita del simulatore: il file sta fuori dal registro, come ogni altro documento (R07). */
+const dichiarazione = (acquisitaIl: number): Dichiarazione => ({
+  impronta: 'd'.repeat(64),
+  firmatario: 'Rosa Fermi',
+  firmataIl: acquisitaIl - GIORNO_MS,
+  acquisitaIl,
+});
+
 export type Prologo = {
   asta: string;
   inizioIl: number;
@@ -76,7 +85,7 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
   const scrivano = creaScrivano(asta, () => caso.uuid());
   const prima = apertura - 40 * GIORNO_MS;
   scrivano(OPERATORE, creaAsta(asta, piano, apertura), prima);
-  scrivano(OPERATORE, { tipo: 'pubblicaAsta' }, prima);
+  scrivano(OPERATORE, { tipo: 'pubblicaAsta', dichiarazione: dichiarazione(prima) }, prima);
   const istanze = piano.istanze ? [BASE_CENT, BASE_CENT + 200_000] : [];
   for (const importoCent of istanze) {
     const conti = { importoCent, speseCent: 400_000, prelazioniCent: 0, depositataIl: apertura - 15 * GIORNO_MS };

@@ -3,8 +3,8 @@ import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import { type Svolto, tipoDi, togliFirme } from '../sigillo/documento-firmato.ts';
 import type { Vendita } from '../vendita/vendita.ts';
-import { type Svolto, tipoDi, togliFirme } from './documento-firmato.ts';
 import { estraiAllegato } from './pacchetto.ts';
 
 export type Allegato = Svolto & { tipo: TipoDiAllegato };

@@ -81,7 +81,7 @@ export function componiParti(
     versa: (asta) => versa(deposito, asta),
     utenze: sueUtenze,
     regia: new RegiaSala(vendita, motore),
-    documenti: documenti(vendita, resolve(contesto.configurazione.cartellaDati)),
+    documenti: documenti(vendita, contesto.configurazione),
     sostituzione: {
       ...vendita,
       utenze: sueUtenze,
@@ -130,12 +130,17 @@ export function giriDelleOfferte({
 }
 
 /** I file delle vendite e quelli che stanno arrivando, nella cartella dei dati: chi la salva salva anche loro. */
-function documenti(vendita: Vendita, cartella: string): PartiDocumenti {
+function documenti(
+  vendita: Vendita,
+  { cartellaDati, rappresentante }: Pick<Contesto['configurazione'], 'cartellaDati' | 'rappresentante'>,
+): PartiDocumenti {
+  const cartella = resolve(cartellaDati);
   const adesso = (): number => Date.now();
   return {
     ...vendita,
     magazzino: creaCartella(join(cartella, 'documenti')),
     parziali: creaParziali(join(cartella, 'documenti-in-arrivo'), adesso),
+    rappresentante,
   };
 }
 

@@ -28,6 +28,8 @@ import { installaSicurezza } from '../bordo/sicurezza.ts';
 import { installaStatici } from '../bordo/statici.ts';
 import { rotteCalendario } from '../calendario/rotte-calendario.ts';
 import { rotteDelegatoCalendario } from '../calendario/rotte-delegato-calendario.ts';
+import { dichiarazioneDi, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
+import { rotteDichiarazione } from '../documenti/rotte-dichiarazione.ts';
 import { rotteDocumentiVendita } from '../documenti/rotte-documenti-vendita.ts';
 import { postaAccessi } from '../posta/accessi.ts';
 import { rottePosta } from '../posta/rotte-posta.ts';
@@ -128,8 +130,15 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   await app.register(rotteDocumenti, { vendita });
   await app.register(rotteDisservizi, { parti: disservizi });
   await app.register(rotteBancaDati, { parti: vendita });
-  await app.register(rotteOperatore, { vendita });
+  await app.register(rotteOperatore, {
+    vendita,
+    dichiarazioni: {
+      perPubblicare: (asta) => dichiarazionePerPubblicare(documenti, asta),
+      di: (asta, pubblicata) => dichiarazioneDi(documenti.db, asta, pubblicata),
+    },
+  });
   await app.register(rotteDocumentiVendita, { parti: documenti });
+  await app.register(rotteDichiarazione, { parti: documenti });
   await app.register(rotteBuste, { deposito, vendita });
   await app.register(rotteAssistenza, { vendita });
   await app.register(rotteSala, { vendita, regia });

@@ -166,6 +166,22 @@ export type Tavole = {
     testata: Buffer;
     corpo: Buffer | null;
   };
+  dichiarazioni: {
+    id: string;
+    asta: string;
+    numero: number;
+    impronta: string;
+    byte: string;
+    nome_file: string;
+    firme: unknown;
+    del_rappresentante: boolean;
+    motivo: string | null;
+    firmatario: string;
+    firmata_il: string | null;
+    caricata_da: string;
+    caricata_nome: string;
+    caricata_il: string;
+  };
   documenti: {
     id: string;
     asta: string;

@@ -1,9 +1,17 @@
+import { controllaCodiceFiscale } from '@gestore/contratto/codice-fiscale';
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
 import { z } from 'zod';
 
 const vuota = <T extends z.ZodType>(schema: T) =>
   z.preprocess((valore) => (valore === '' ? undefined : valore), schema.optional());
 const riga = vuota(z.string().trim().min(1).max(200));
+const codice = vuota(
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((valore) => controllaCodiceFiscale(valore).valido),
+);
 const documento = vuota(z.url({ protocol: /^https$/ }));
 
 /** What the law wants on the site of the gestore (R06), each with its meaning; what is missing is said to be missing. */
@@ -12,6 +20,8 @@ export const VARIABILI_GESTORE = {
   GESTORE_NOME: riga,
   /** Its number in the register of the Ministry. */
   GESTORE_ISCRIZIONE: riga,
+  /** Fiscal code of its legal representative, who signs the no-conflict declarations; none: whoever uploads one says why (R07). */
+  GESTORE_RAPPRESENTANTE: codice,
   /** https addresses of the operating manual, of the price list and of the privacy notice. */
   GESTORE_MANUALE_URL: documento,
   GESTORE_LISTINO_URL: documento,

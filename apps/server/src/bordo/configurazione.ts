@@ -117,6 +117,8 @@ export type Configurazione = {
   salute: ConfigurazioneSalute;
   /** What the site says of who runs it (R06). */
   gestore: GestorePubblico;
+  /** Fiscal code of the legal representative of the gestore; `null` if nobody said it (R07). */
+  rappresentante: string | null;
   /** Which receipts of certified mail are believed (R12). */
   pec: ConfigurazionePec;
   /** null: development provider. */
@@ -174,6 +176,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     ntp: leggiOppure('NTP_SERVER', () => leggiServerNtp(v.NTP_SERVER ?? '')),
     salute: saluteDa(v),
     gestore: gestoreDa(v),
+    rappresentante: v.GESTORE_RAPPRESENTANTE ?? null,
     pec: leggiFile(() => pecDa(v)),
     oidc: oidcDa(v),
     smtp: smtpDa(v),

@@ -10,6 +10,7 @@ import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
 import { BASE_CENT, comando, portaInGara, REFERENTE, RILANCIO_CENT } from '../prove/gara.ts';
+import { PUBBLICA } from '../prove/vendita-pubblicata.ts';
 import { leggiConfigurazione } from './configurazione.ts';
 
 const ora = { adesso: Date.now() };
@@ -219,7 +220,7 @@ describe('pacchetti', () => {
       comando(operatore, { tipo: 'creaAsta', id, scheda: stato.scheda, parametri }),
       ora.adesso,
     );
-    await servizio.vendita.esecutore.esegui(id, comando(operatore, { tipo: 'pubblicaAsta' }), ora.adesso);
+    await servizio.vendita.esecutore.esegui(id, comando(operatore, PUBBLICA), ora.adesso);
     return id;
   }
   test('R25 uno zip rotto è acquisito, e chi lo manda sa perché non si legge; due volte è la stessa busta, e la vendita non ne sa nulla', async () => {

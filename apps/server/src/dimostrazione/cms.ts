@@ -28,12 +28,23 @@ type Emissione = {
   di?: Certificate;
   casella?: string;
   codice?: string;
+  /** Se no, da due anni fa a dieci anni da ora. */
+  vale?: Validita;
 };
+type Validita = { dal: number; al: number };
 
-/** Un certificato di quella coppia, valido da due anni fa a dieci anni da ora. */
+/** Un certificato di quella coppia. */
 export async function certificato(
   coppia: CryptoKeyPair,
-  { nome, numero, firma, di, casella, codice }: Emissione,
+  {
+    nome,
+    numero,
+    firma,
+    di,
+    casella,
+    codice,
+    vale = { dal: Date.now() - 2 * ANNO_MS, al: Date.now() + 10 * ANNO_MS },
+  }: Emissione,
 ): Promise<Certificate> {
   const nuovo = new Certificate();
   nuovo.version = 2;
@@ -47,8 +58,8 @@ export async function certificato(
     );
   const emittente = di ?? nuovo;
   nuovo.issuer.typesAndValues = [...emittente.subject.typesAndValues];
-  nuovo.notBefore.value = new Date(Date.now() - 2 * ANNO_MS);
-  nuovo.notAfter.value = new Date(Date.now() + 10 * ANNO_MS);
+  nuovo.notBefore.value = new Date(vale.dal);
+  nuovo.notAfter.value = new Date(vale.al);
   const vincoli = new BasicConstraints({ cA: di === undefined });
   nuovo.extensions = [
     new Extension({
@@ -77,7 +88,7 @@ export async function firmaCms(
   byte: Uint8Array<ArrayBuffer>,
   chiave: CryptoKey,
   suo: Certificate,
-  { dentro = false, con = 'SHA-256' }: { dentro?: boolean; con?: ImprontaDiFirma } = {},
+  { dentro = false, con = 'SHA-256', il = Date.now() }: { dentro?: boolean; con?: ImprontaDiFirma; il?: number } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const impronta = await crypto.subtle.digest(con, byte);
   const attributi = new SignedAndUnsignedAttributes({
@@ -87,7 +98,7 @@ export async function firmaCms(
         type: '1.2.840.113549.1.9.3',
         values: [new ObjectIdentifier({ value: '1.2.840.113549.1.7.1' })],
       }),
-      new Attribute({ type: '1.2.840.113549.1.9.5', values: [new UTCTime({ valueDate: new Date() })] }),
+      new Attribute({ type: '1.2.840.113549.1.9.5', values: [new UTCTime({ valueDate: new Date(il) })] }),
       new Attribute({ type: '1.2.840.113549.1.9.4', values: [new OctetString({ valueHex: impronta })] }),
     ],
   });
@@ -113,14 +124,43 @@ export async function firmaCms(
   return new Uint8Array(busta.toSchema().toBER(false));
 }
 
+/** Firma un documento: `il` è quando dice di averlo firmato, e `dentro` se il documento sta nella firma (`.p7m`). */
+export type Firma = (
+  byte: Uint8Array<ArrayBuffer>,
+  come?: { il?: number; dentro?: boolean },
+) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** Una persona che firma documenti: il suo certificato, di un'autorità inventata, porta nome e codice fiscale. */
-export async function creaFirmatario(
-  nome: string,
-  codice: string,
-): Promise<(byte: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>> {
+export async function creaFirmatario(nome: string, codice: string, vale?: Validita): Promise<Firma> {
   const radice = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const sua = await crypto.subtle.generateKey(CHIAVE, true, ['sign', 'verify']);
   const di = await certificato(radice, { nome: 'Certificatore di esempio', numero: 1, firma: radice });
-  const suo = await certificato(sua, { nome, codice: `TINIT-${codice}`, numero: 2, firma: radice, di });
-  return (byte) => firmaCms(byte, sua.privateKey, suo, { dentro: true });
+  const suo = await certificato(sua, {
+    nome,
+    codice: `TINIT-${codice}`,
+    numero: 2,
+    firma: radice,
+    di,
+    ...(vale === undefined ? {} : { vale }),
+  });
+  return (byte, come = {}) => firmaCms(byte, sua.privateKey, suo, { dentro: true, ...come });
+}
+
+/** Lo stesso PDF con la firma in sé (PAdES): in coda un oggetto di firma, con il buco in cui sta, e i byte che copre. */
+export async function pdfFirmato(pdf: Uint8Array, firma: Firma): Promise<Uint8Array<ArrayBuffer>> {
+  const BUCO_CARATTERI = 8_192;
+  const CIFRE = 10;
+  const inCifre = (numero: number): string => String(numero).padStart(CIFRE, '0');
+  const prima = `\n9 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [`;
+  const contenuto = '] /Contents ';
+  const fine = ' >>\nendobj\n%%EOF\n';
+  const tratti = 4 * CIFRE + 3;
+  const inizio = pdf.length + prima.length + tratti + contenuto.length;
+  const ripresa = inizio + BUCO_CARATTERI + 2;
+  const copre = [0, inizio, ripresa, fine.length].map(inCifre).join(' ');
+  const testa = Buffer.concat([pdf, Buffer.from(prima + copre + contenuto, 'latin1')]);
+  const coda = Buffer.from(fine, 'latin1');
+  const staccata = await firma(new Uint8Array(Buffer.concat([testa, coda])), { dentro: false });
+  const buco = `<${Buffer.from(staccata).toString('hex').padEnd(BUCO_CARATTERI, '0')}>`;
+  return new Uint8Array(Buffer.concat([testa, Buffer.from(buco, 'latin1'), coda]));
 }

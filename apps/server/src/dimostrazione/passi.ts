@@ -8,6 +8,7 @@ import { versa } from '../acquisizione/versa.ts';
 import type { Servizio } from '../avvio/servizio.ts';
 import { convoca } from '../posta/convoca.ts';
 import { bozzaDaPvp } from '../vendita/aste/bozza.ts';
+import { dichiarata } from './dichiarazioni-dimostrative.ts';
 import type { GestorePec } from './gestore-pec.ts';
 import { CASELLA_OFFERTE, type PacchettoDimostrativo } from './pacchetti.ts';
 
@@ -56,7 +57,8 @@ export async function pubblica(
   id: string = randomUUID(),
 ): Promise<string> {
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
-  await registra(servizio, id, { tipo: 'pubblicaAsta' }, quando);
+  const dichiarazione = await dichiarata(servizio, id, scheda.titolo, quando);
+  await registra(servizio, id, { tipo: 'pubblicaAsta', dichiarazione }, quando);
   return inElenco(servizio, id);
 }
 

@@ -6,6 +6,8 @@ import type { Parziali } from './parziali.ts';
 export type PartiDocumenti = Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti'> & {
   magazzino: Magazzino;
   parziali: Parziali;
+  /** Il codice fiscale del legale rappresentante del gestore; `null` se l’installazione non lo indica (R07). */
+  rappresentante: string | null;
 };
 
 /** Chi carica o cambia un documento. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, type Attore, type Comando, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import type { Esecutore } from '../vendita/comandi/esegui.ts';
+import { PUBBLICA } from './vendita-pubblicata.ts';
 
 export const REFERENTE = { tipo: 'referente', id: 'b8a1f6c2-3f4e-4b57-9a52-0d8f6f3f7d10' } as const;
 export const OPERATORE = { tipo: 'operatore', id: 'operatore-di-prova' } as const;
@@ -65,7 +66,7 @@ export async function portaInGara(
     { tipo: 'creaAsta', id: asta, scheda: { ...SCHEDA, delegatoId }, parametri },
     adesso - 4 * ORA_MS,
   );
-  await fai(OPERATORE, { tipo: 'pubblicaAsta' }, adesso - 4 * ORA_MS);
+  await fai(OPERATORE, PUBBLICA, adesso - 4 * ORA_MS);
   const buste: [string, string] = [randomUUID(), randomUUID()];
   const altre = Array.from({ length: offerenti - buste.length }, () => randomUUID());
   const depositataIl = adesso - 3 * ORA_MS;

@@ -13,6 +13,17 @@ export const FERMA_PER_ORDINE = {
   propostaDa: 'c2f0a7d4-5b18-4c39-9e6a-1d7b3f80e925',
 } as const satisfies Atto;
 
+/** Quella agli atti delle vendite delle prove: il file vero si carica e si verifica in `documenti/rotte-dichiarazione.test.ts` (R07). */
+export const PUBBLICA = {
+  tipo: 'pubblicaAsta',
+  dichiarazione: {
+    impronta: 'd'.repeat(64),
+    firmatario: 'Rosa Fermi',
+    firmataIl: 1_577_880_000_000,
+    acquisitaIl: 1_577_883_600_000,
+  },
+} as const satisfies Atto;
+
 export type Pubblicata = {
   asta: string;
   /** Compie un atto a un istante; un rifiuto fa fallire la prova. */
@@ -65,7 +76,7 @@ export async function pubblicaVendita(
     },
   };
   await fai(OPERATORE_DI_PROVA, crea, inizioIl - 60 * GIORNO_MS);
-  await fai(OPERATORE_DI_PROVA, { tipo: 'pubblicaAsta' }, inizioIl - 60 * GIORNO_MS);
+  await fai(OPERATORE_DI_PROVA, PUBBLICA, inizioIl - 60 * GIORNO_MS);
   return { asta, fai };
 }
 

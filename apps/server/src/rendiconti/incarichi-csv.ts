@@ -18,6 +18,8 @@ export const COLONNE_INCARICHI = [
   'Esito',
   'Prezzo di vendita (euro)',
   'Compensi (euro)',
+  'Assenza di conflitti dichiarata da',
+  'Dichiarata il (Europe/Rome)',
 ];
 const MODALITA: Readonly<Record<Modalita, string>> = {
   sincrona_telematica: 'sincrona telematica',
@@ -41,7 +43,8 @@ const ESITI: Readonly<Record<TipoEsito, string>> = {
 
 /** Le righe di un incarico nel foglio, una per lotto. Le vendite telematiche sono senza incanto; i compensi li scrive il gestore. */
 export function righeDellIncarico(incarico: Incarico): RigaDiFoglio[] {
-  const { numero, incaricatoIl, tribunale, ruolo, immobile, modalita, lotti } = incarico;
+  const { numero, incaricatoIl, tribunale, ruolo, immobile, modalita, lotti, dichiarazione } = incarico;
+  const firmataIl = dichiarazione?.firmataIl ?? null;
   return lotti.map(({ lotto, primoPrezzoCent, esperimenti, esito, prezzoVenditaCent }) => [
     numero,
     formattaIstante(incaricatoIl),
@@ -57,5 +60,7 @@ export function righeDellIncarico(incarico: Incarico): RigaDiFoglio[] {
     esito === null ? 'in corso' : ESITI[esito],
     prezzoVenditaCent === null ? null : inEuro(prezzoVenditaCent),
     null,
+    dichiarazione?.firmatario ?? null,
+    firmataIl === null ? null : formattaIstante(firmataIl),
   ]);
 }

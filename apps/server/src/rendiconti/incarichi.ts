@@ -79,6 +79,7 @@ async function completa(db: Kysely<unknown>, prime: readonly Prima[], numero: nu
     SELECT procedura, lotto, codice, base_cent, finale_cent, esito FROM vendite_in_cifre
     WHERE procedura = ANY(${prime.map(({ procedura }) => procedura)}::text[]) ORDER BY inizio_il, id`.execute(db);
   const vendite = Map.groupBy(rows, ({ procedura }) => procedura);
+  const dichiarazioni = await dichiarazioniDi(db, prime);
   return prime.map((prima, i) => ({
     numero: numero + i,
     tribunale: prima.tribunale,
@@ -86,8 +87,30 @@ async function completa(db: Kysely<unknown>, prime: readonly Prima[], numero: nu
     immobile: prima.immobile,
     modalita: prima.modalita,
     incaricatoIl: Number(prima.pubblicata_il),
+    dichiarazione: dichiarazioni.get(prima.id) ?? null,
     lotti: lottiDi(vendite.get(prima.procedura) ?? []),
   }));
+}
+
+/** Le dichiarazioni di assenza di conflitti con cui le vendite sono state pubblicate, dal registro (R07). */
+async function dichiarazioniDi(
+  db: Kysely<unknown>,
+  prime: readonly Prima[],
+): Promise<Map<string, NonNullable<Incarico['dichiarazione']>>> {
+  const { rows } = await sql<{ di_chi_e: string; dichiarante: string; detta_il: string | null }>`
+    SELECT v.asta AS di_chi_e, g.detta->>'firmatario' AS dichiarante, g.detta->>'firmataIl' AS detta_il
+    FROM unnest(${prime.map(({ id }) => id)}::uuid[]) AS v (asta)
+    CROSS JOIN LATERAL (
+      SELECT dati::jsonb->'dichiarazione' AS detta FROM giornale
+      WHERE asta = v.asta AND tipo = 'AstaPubblicata' ORDER BY seq LIMIT 1
+    ) g
+    WHERE jsonb_typeof(g.detta) = 'object'`.execute(db);
+  return new Map(
+    rows.map(({ di_chi_e, dichiarante, detta_il }) => [
+      di_chi_e,
+      { firmatario: dichiarante, firmataIl: detta_il === null ? null : Number(detta_il) },
+    ]),
+  );
 }
 
 /** Per ogni lotto: il prezzo base del primo esperimento, quanti se ne sono fatti, come è finito l'ultimo. */

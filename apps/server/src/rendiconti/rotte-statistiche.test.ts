@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { formattaIstante } from '@gestore/contratto/formato';
 import type { RispostaIncarichi, RispostaStatistiche } from '@gestore/contratto/statistiche';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { comando, portaInGara, REFERENTE, RILANCIO_CENT, rilancio } from '../prove/gara.ts';
-import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { depositaBusta, FERMA_PER_ORDINE, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const ORA = 3_600_000;
 let banco: BancoOperatori;
@@ -106,6 +107,13 @@ test('R09 il registro degli incarichi elenca le pubblicate, mai le bozze, e si e
   const riga = testo.split('\r\n').find((una) => una.includes(tribunale));
   expect(riga).toContain(`;${tribunale};'=1+1/2024;immobile;senza incanto;sincrona telematica;1;`);
   expect(riga).toContain(';100000,00;1;in corso;;');
+  // Con quale dichiarazione l'incarico è cominciato lo dice il registro delle vendite (R07).
+  const { firmatario, firmataIl } = PUBBLICA.dichiarazione;
+  expect(riga).toMatch(new RegExp(`;${firmatario};${formattaIstante(firmataIl)}$`));
+  expect((await registro()).incarichi.find((uno) => uno.tribunale === tribunale)?.dichiarazione).toEqual({
+    firmatario,
+    firmataIl,
+  });
 });
 
 describe('R09 il registro degli incarichi di un anno', () => {

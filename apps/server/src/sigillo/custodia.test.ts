@@ -9,7 +9,7 @@ import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati, spegniPostgresDiProva } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../bordo/configurazione.ts';
 import { ambienteDiProva } from '../prove/ambiente.ts';
-import { FERMA_PER_ORDINE, OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { FERMA_PER_ORDINE, OPERATORE_DI_PROVA, PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 import { allarmiDelBanco } from '../salute/allarmi-del-banco.ts';
 
 const ORA_MS = 3_600_000;
@@ -77,7 +77,7 @@ describe('la chiave di una vendita', () => {
       atto,
     });
     await esecutore.esegui(bozza, comando(crea), Date.now());
-    const rifiutata = await esecutore.esegui(bozza, comando({ tipo: 'pubblicaAsta' }), Date.now());
+    const rifiutata = await esecutore.esegui(bozza, comando(PUBBLICA), Date.now());
     expect(rifiutata.rifiuto?.codice).toBe('R02_parametri_mancanti');
     expect(await deiFile()).toEqual([`asta-${asta}.json`]);
   });

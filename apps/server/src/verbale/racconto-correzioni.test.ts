@@ -23,7 +23,7 @@ const modifica = (scheda: Partial<Scheda>, parametri: Partial<Parametri> = {}): 
   parametri: { ...PARAMETRI, ...parametri },
 });
 const CREATA: Evento = { tipo: 'AstaCreata', id: 'a', scheda: SCHEDA, parametri: PARAMETRI };
-const PUBBLICATA: Evento = { tipo: 'AstaPubblicata', parametri: PARAMETRI, avvisi: [] };
+const PUBBLICATA: Evento = { tipo: 'AstaPubblicata', parametri: PARAMETRI, avvisi: [], dichiarazione: null };
 const frasi = (...eventi: Evento[]): string[] => {
   const voce = { ricevutoIl: Date.UTC(2026, 9, 1, 8) } as Voce;
   const fatti: FattoNarrato[] = eventi.map((evento) => ({ evento, voce }));

@@ -1,8 +1,9 @@
 import { laMacchina, operatori } from '../chi.ts';
-import { byte, chiamata, modulo } from '../chiamata.ts';
+import { byte, chiamata, file, modulo } from '../chiamata.ts';
 import { corpoComando } from '../comando.ts';
 import { elencoAste, filtroAste } from '../delegato.ts';
 import { esitoPacchetto, rispostaPacchetti } from '../deposito.ts';
+import { corpoDichiarazione, dichiarazioneVista, parametriDichiarazione } from '../dichiarazione.ts';
 import { corpoImpediti, impeditiScritti, impeditiVisti } from '../impediti.ts';
 import {
   corpoImporta,
@@ -13,6 +14,7 @@ import {
   venditaCreata,
   venditaOperatore,
 } from '../operatore.ts';
+import { PROBLEMI_DELLA_DICHIARAZIONE } from '../problemi/dichiarazione.ts';
 import { PROBLEMI_DI_UN_ATTO, PROBLEMI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
 import { rispostaAtto } from '../ricevuta.ts';
 import { corpoRinvio } from '../rinvio.ts';
@@ -24,6 +26,8 @@ import { identificativo } from '../tipi.ts';
 const parametri = { id: identificativo('asta_inesistente') };
 const DI_UN_ATTO = [...PROBLEMI_DI_UN_ATTO, ...RIFIUTI_DELLA_LEGGE] as const;
 const DI_UN_DEPOSITO = [...DI_UN_ATTO, 'richiesta_troppo_grande', 'sigillo_non_riuscito'] as const;
+
+const DELLA_DICHIARAZIONE = Object.keys(PROBLEMI_DELLA_DICHIARAZIONE) as (keyof typeof PROBLEMI_DELLA_DICHIARAZIONE)[];
 
 // Vendite
 
@@ -80,7 +84,28 @@ export const pubblicaBozza = chiamata({
   parametri,
   corpo: corpoComando,
   risponde: { 200: rispostaAtto },
-  problemi: [...DI_UN_ATTO, 'chiave_non_disponibile'],
+  problemi: [...DI_UN_ATTO, ...DELLA_DICHIARAZIONE, 'asta_inesistente', 'chiave_non_disponibile'],
+});
+
+export const caricaDichiarazione = chiamata({
+  POST: '/api/edicom/aste/:id/dichiarazione',
+  titolo:
+    'Carica la dichiarazione firmata di assenza di conflitti: fino alla pubblicazione prende il posto della precedente (R07)',
+  chi: operatori,
+  parametri,
+  corpo: modulo('uno', corpoDichiarazione),
+  risponde: { 200: dichiarazioneVista },
+  problemi: ['asta_inesistente', 'comando_diverso', ...DELLA_DICHIARAZIONE],
+});
+
+export const fileDichiarazione = chiamata({
+  GET: '/api/edicom/aste/:id/dichiarazione/:dichiarazione',
+  titolo: 'Il file firmato della dichiarazione di assenza di conflitti, com’è arrivato (R07)',
+  chi: operatori,
+  parametri: parametriDichiarazione,
+  pesante: 'nessuno',
+  risponde: { 200: file('application/octet-stream') },
+  problemi: ['asta_inesistente', 'documento_inesistente'],
 });
 
 export const rinviaVendita = chiamata({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
+import { dichiarazione, parametri, parametriBozza, provvedimento, scheda } from '../scheda.ts';
 import { istante } from '../tipi.ts';
 import { formaDelFatto, passata } from './tavola.ts';
 
+const pubblicata = { parametri, avvisi: z.array(z.string()).readonly() };
 const sospesa = { sospesaIl: istante, provvedimento: provvedimento.nullable(), motivo: z.string() };
 const liberati = { liberatiIl: istante, provvedimento, motivo: z.string() };
 /** Prima che lo volessero due persone. */
@@ -20,7 +21,12 @@ export const ALLESTIMENTO = {
   ),
   AstaPubblicata: formaDelFatto(
     'AstaPubblicata',
-    z.strictObject({ tipo: z.literal('AstaPubblicata'), parametri, avvisi: z.array(z.string()).readonly() }),
+    z.strictObject({ tipo: z.literal('AstaPubblicata'), ...pubblicata, dichiarazione: dichiarazione.nullable() }),
+    // Prima che la si chiedesse (R07).
+    passata(z.strictObject(pubblicata), (prima) => ({
+      ...prima,
+      dichiarazione: null,
+    })),
   ),
   RaccoltaAperta: formaDelFatto('RaccoltaAperta', z.strictObject({ tipo: z.literal('RaccoltaAperta') })),
   TermineScaduto: formaDelFatto(

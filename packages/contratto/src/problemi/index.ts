@@ -7,6 +7,7 @@ import { PROBLEMI_ASSISTENZA } from './assistenza.ts';
 import { PROBLEMI_BANCA } from './banca.ts';
 import { PROBLEMI_CALENDARIO } from './calendario.ts';
 import { PROBLEMI_COMUNI } from './comuni.ts';
+import { PROBLEMI_DELLA_DICHIARAZIONE } from './dichiarazione.ts';
 import { PROBLEMI_DEI_DOCUMENTI } from './documenti.ts';
 import { PROBLEMI_DOPO } from './dopo.ts';
 import { PROBLEMI_DEI_FILE } from './file.ts';
@@ -36,6 +37,7 @@ export const PROBLEMI = {
   ...PROBLEMI_CALENDARIO,
   ...PROBLEMI_DOPO,
   ...PROBLEMI_DEI_DOCUMENTI,
+  ...PROBLEMI_DELLA_DICHIARAZIONE,
   ...PROBLEMI_DEI_FILE,
   ...PROBLEMI_BANCA,
   ...PROBLEMI_OPERATORE,

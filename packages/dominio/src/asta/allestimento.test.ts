@@ -3,10 +3,12 @@ import { type CodiceRifiuto, controllaPubblicazione, offertaMinima, raggiungeIlM
 import {
   astaInBozza,
   astaPubblicata,
+  DICHIARAZIONE,
   euro,
   GIORNO,
   OPERATORE,
   PARAMETRI,
+  PUBBLICA,
   REFERENTE,
   SCHEDA,
   SISTEMA,
@@ -24,13 +26,13 @@ describe('allestimento', () => {
   prova('R01 una modalità che questa versione non conduce non si pubblica', () => {
     astaInBozza({ modalita: 'asincrona' })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R01_modalita_non_ancora_gestita');
   });
   prova('R02 ciò che l’avviso lascia aperto si elenca e impedisce la pubblicazione', () => {
     astaInBozza({ rilancioMinimoCent: null, inizioOperazioniIl: null })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R02_parametri_mancanti', { campi: 'rilancio minimo, inizio delle operazioni' });
   });
   prova('R02 pubblicata, fino al termine si corregge ciò che non cambia le regole; dopo nulla', () => {
@@ -125,36 +127,38 @@ describe('allestimento', () => {
   prova('R03 il termine per le offerte precede le operazioni ed è nel futuro', () => {
     astaInBozza({ termineOfferteIl: T0 })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R03_termine_dopo_inizio');
-    astaInBozza().alle(TERMINE).quando({ tipo: 'pubblicaAsta' }, OPERATORE).alloraRifiuta('R03_termine_gia_passato');
+    astaInBozza().alle(TERMINE).quando(PUBBLICA, OPERATORE).alloraRifiuta('R03_termine_gia_passato');
   });
   prova('R03 meno di quarantacinque giorni di pubblicità per un immobile è un avviso, non un divieto', () => {
     astaInBozza()
       .alle(TERMINE - 44 * GIORNO)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .allora(
         { tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni', SENZA_POSIZIONE] },
         { tipo: 'RaccoltaAperta' },
       );
     astaInBozza()
       .alle(TERMINE - 45 * GIORNO)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .allora({ tipo: 'AstaPubblicata', avvisi: [SENZA_POSIZIONE] }, { tipo: 'RaccoltaAperta' });
   });
   prova('prima di pubblicare si elencano tutti gli impedimenti e tutti gli avvisi, non solo i primi', () => {
     const luogo = { ...SCHEDA.luogo, latitudine: 45, longitudine: 9 };
-    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, PARAMETRI, TERMINE - 45 * GIORNO);
+    const giusta = controllaPubblicazione({ ...SCHEDA, luogo }, PARAMETRI, DICHIARAZIONE, TERMINE - 45 * GIORNO);
     expect(giusta).toEqual({ impedimenti: [], avvisi: [] });
     const { impedimenti, avvisi } = controllaPubblicazione(
       { ...SCHEDA, titolo: 'Cislago - Lotto 1', idVenditaPvp: null, delegatoId: null },
       { ...PARAMETRI, rilancioMinimoCent: null, cauzionePercento: 5, offertaMinimaCent: euro(60_000) },
+      null,
       TERMINE - 29 * GIORNO,
     );
     expect(impedimenti.map(({ codice }) => codice)).toEqual([
       'R02_parametri_mancanti',
       'R04_cauzione_sotto_dieci',
       'R02_parametri_mancanti',
+      'R07_dichiarazione_mancante',
     ]);
     expect(avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_45_giorni', giorni: 29 },
@@ -164,17 +168,32 @@ describe('allestimento', () => {
       { codice: 'titolo_di_altro_lotto', nelTitolo: 'Lotto 1', lotto: 'LOTTO UNICO' },
     ]);
     const mobile = { ...PARAMETRI, immobile: false };
-    expect(controllaPubblicazione(SCHEDA, mobile, TERMINE - 9 * GIORNO).avvisi).toEqual([
+    expect(controllaPubblicazione(SCHEDA, mobile, DICHIARAZIONE, TERMINE - 9 * GIORNO).avvisi).toEqual([
       { codice: 'R03_pubblicita_sotto_10_giorni', giorni: 9 },
     ]);
     // Un minimo stampato con i centesimi arrotondati per difetto è quello di tre quarti (R05).
     const rosolini = { ...PARAMETRI, prezzoBaseCent: euro(46_037, 11), offertaMinimaCent: euro(34_527, 83) };
-    expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, TERMINE - 45 * GIORNO).avvisi).toEqual([]);
+    expect(controllaPubblicazione({ ...SCHEDA, luogo }, rosolini, DICHIARAZIONE, TERMINE - 45 * GIORNO).avvisi).toEqual(
+      [],
+    );
   });
+  prova(
+    'R07 senza la dichiarazione firmata di assenza di conflitti non si pubblica; con lei il registro la porta',
+    () => {
+      const senza = { ...PUBBLICA, dichiarazione: null };
+      astaInBozza().alle(prima).quando(senza, OPERATORE).alloraRifiuta('R07_dichiarazione_mancante');
+      astaInBozza().alle(prima).quando(senza, SISTEMA).alloraRifiuta('R07_dichiarazione_mancante');
+      const { stato } = astaInBozza()
+        .alle(prima)
+        .quando(PUBBLICA, OPERATORE)
+        .allora({ tipo: 'AstaPubblicata', dichiarazione: DICHIARAZIONE }, { tipo: 'RaccoltaAperta' });
+      expect(stato).toMatchObject({ fase: 'raccolta', dichiarazione: DICHIARAZIONE });
+    },
+  );
   prova('R04 la cauzione non scende sotto il dieci per cento', () => {
     astaInBozza({ cauzionePercento: 9 })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R04_cauzione_sotto_dieci');
   });
   prova(
@@ -206,10 +225,10 @@ describe('allestimento', () => {
   prova('R05 il minimo non supera il prezzo base', () => {
     astaInBozza({ offertaMinimaCent: euro(93_100, 1) })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R05_minimo_sopra_base');
   });
   prova('R38 chi conduce la vendita non ne cambia i parametri', () => {
-    astaInBozza().alle(prima).quando({ tipo: 'pubblicaAsta' }, REFERENTE).alloraRifiuta('ruolo_non_ammesso');
+    astaInBozza().alle(prima).quando(PUBBLICA, REFERENTE).alloraRifiuta('ruolo_non_ammesso');
   });
 });

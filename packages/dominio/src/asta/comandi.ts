@@ -1,5 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { Dichiarazione } from './dichiarazione.ts';
 import type {
   ArrivoTardivo,
   Attore,
@@ -29,7 +30,8 @@ type InDue = { propostaDa?: string | undefined; ultimaSosta?: Istante | null | u
 export type Atto =
   | { tipo: 'creaAsta'; id: string; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'modificaParametri'; scheda: Scheda; parametri: ParametriBozza }
-  | { tipo: 'pubblicaAsta' }
+  /** La dichiarazione di assenza di conflitti che è agli atti; `null` se non ce n'è (R07). */
+  | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null }
   | { tipo: 'scadiTermine' }
   /** La conferma un operatore diverso da `propostaDa` (R36); `precedenteId` è chi conduceva quando si è proposta. */
   | {

@@ -133,7 +133,7 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'modificaParametri':
       return modificaParametri(stato, atto, attore, adesso);
     case 'pubblicaAsta':
-      return pubblicaAsta(stato, attore, adesso);
+      return pubblicaAsta(stato, atto, attore, adesso);
     case 'scadiTermine':
       return scadiTermine(stato, attore, adesso);
     case 'sostituisciDelegato':

@@ -1,5 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { Dichiarazione } from './dichiarazione.ts';
 import type {
   ArrivoTardivo,
   BeneAlCreditore,
@@ -34,7 +35,13 @@ import type { RiscontroScollegati } from './scollegati.ts';
 export type Evento =
   | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
   | { tipo: 'ParametriModificati'; scheda: Scheda; parametri: ParametriBozza }
-  | { tipo: 'AstaPubblicata'; parametri: Parametri; avvisi: readonly string[] }
+  /** `dichiarazione` è `null` solo di una vendita pubblicata prima che la si chiedesse (R07). */
+  | {
+      tipo: 'AstaPubblicata';
+      parametri: Parametri;
+      avvisi: readonly string[];
+      dichiarazione: Dichiarazione | null;
+    }
   | { tipo: 'RaccoltaAperta' }
   /** Disposta dal giudice e registrata da due operatori: `propostaDa` è il primo, l'attore della voce chi l'ha confermata (R36). */
   | {

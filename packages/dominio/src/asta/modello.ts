@@ -1,5 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import type { Dichiarazione } from './dichiarazione.ts';
 import type { Osservazione } from './osservazioni.ts';
 import type { Proposta } from './proposte.ts';
 import type { Sala } from './sala.ts';
@@ -273,6 +274,8 @@ type Comune = {
   assegnazione: BeneAlCreditore | null;
   /** Le osservazioni di chi offre, dalla prima (R68). */
   osservazioni: ReadonlyMap<string, Osservazione>;
+  /** Quella con cui la vendita è stata pubblicata; `null` in bozza, e di una vendita pubblicata prima che la si chiedesse (R07). */
+  dichiarazione: Dichiarazione | null;
   /** La sala virtuale; nessuna regola della gara la guarda (R81). */
   sala: Sala;
 };

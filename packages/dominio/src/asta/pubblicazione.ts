@@ -1,5 +1,6 @@
 import { type Cent, eCent, treQuarti } from '../denaro.ts';
 import { GIORNO_MS, type Istante } from '../tempo.ts';
+import type { Dichiarazione } from './dichiarazione.ts';
 import type { Parametri, ParametriBozza, Scheda } from './modello.ts';
 import { LEGGIBILI_PRIMA_MAX_MS } from './proposte.ts';
 import { type Rifiuto, rifiuta } from './rifiuti.ts';
@@ -153,15 +154,17 @@ export type AvvisoPubblicazione =
 
 /**
  * Ciò che si guarda prima di pubblicare: gli impedimenti, che rifiutano, e gli avvisi, che chiedono una conferma e restano nel
- * registro (R01-R06). `adesso` in millisecondi dall'epoca.
+ * registro (R01-R07). `dichiarazione` è quella agli atti; `adesso` in millisecondi dall'epoca.
  */
 export function controllaPubblicazione(
   scheda: Scheda,
   bozza: ParametriBozza,
+  dichiarazione: Dichiarazione | null,
   adesso: Istante,
 ): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
   const trovati = [...impedimenti(bozza, adesso), ...valoriNonValidi(bozza)];
   if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
+  if (dichiarazione === null) trovati.push(rifiuta('R07_dichiarazione_mancante'));
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
 }
 

@@ -31,6 +31,10 @@ export const RIFIUTI = {
     'R05',
     'Dopo la pubblicazione il prezzo base e l’offerta minima non si modificano: chi ha offerto ha fatto i conti su questi. Se il giudice li cambia la vendita si revoca, e se ne pubblica una nuova copiando questa.',
   ],
+  R07_dichiarazione_mancante: [
+    'R07',
+    'Manca la dichiarazione di assenza di conflitti di interesse firmata dal legale rappresentante: la carichi in questa scheda, alla voce «Dichiarazione di assenza di conflitti», e pubblichi di nuovo.',
+  ],
   R10_prima_del_tempo: [
     'R10',
     'Le operazioni si aprono dal {apre}: prima nessuno può leggere le offerte.',

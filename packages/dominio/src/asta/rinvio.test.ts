@@ -12,6 +12,7 @@ import {
   OPERATORE,
   operazioniAperte,
   PARAMETRI,
+  PUBBLICA,
   REFERENTE,
   SCHEDA,
   SISTEMA,
@@ -58,7 +59,7 @@ describe('quando si può leggere', () => {
     if (stato.fase !== 'bozza') throw new Error('non è una bozza');
     caso({ ...stato, parametri: { ...stato.parametri, leggibiliPrimaMs: 24 * ORA } })
       .alle(prima)
-      .quando({ tipo: 'pubblicaAsta' }, OPERATORE)
+      .quando(PUBBLICA, OPERATORE)
       .alloraRifiuta('R02_parametro_non_valido');
   });
   prova('R10 con il termine a due ore dalle operazioni si legge dal termine, e non tre ore prima', () => {

@@ -7,6 +7,7 @@ import {
   type Cent,
   type CodiceRifiuto,
   type DatiRifiuto,
+  type Dichiarazione,
   decidi,
   type Evento,
   evolvi,
@@ -136,8 +137,17 @@ export function astaInBozza(parametri: Partial<ParametriBozza> = {}, scheda: Par
   );
 }
 
+/** Quella agli atti di ogni vendita delle prove (R07). */
+export const DICHIARAZIONE: Dichiarazione = {
+  impronta: 'd'.repeat(64),
+  firmatario: 'Rosa Fermi',
+  firmataIl: T0 - 62 * GIORNO,
+  acquisitaIl: T0 - 61 * GIORNO,
+};
+export const PUBBLICA = { tipo: 'pubblicaAsta', dichiarazione: DICHIARAZIONE } as const satisfies Atto;
+
 export function astaPubblicata(parametri: Partial<ParametriBozza> = {}): Caso {
-  return astaInBozza(parametri).dopo({ tipo: 'pubblicaAsta' }, OPERATORE, T0 - 60 * GIORNO);
+  return astaInBozza(parametri).dopo(PUBBLICA, OPERATORE, T0 - 60 * GIORNO);
 }
 
 export function deposita(

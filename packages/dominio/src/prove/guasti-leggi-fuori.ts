@@ -41,6 +41,28 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     'iscrizione: v.GESTORE_ISCRIZIONE ?? null,',
     'iscrizione: null,',
   ),
+  {
+    ...fuori(
+      'R07',
+      'vale anche un file senza una firma buona',
+      'apps/server/src/documenti/dichiarazioni.ts',
+      'apps/server/src/documenti/rotte-dichiarazione.test.ts',
+      'if (no !== null) throw problemaDi(no);',
+      "if (no?.codice === 'R07_firmatario_da_confermare') throw problemaDi(no);",
+    ),
+    atto: 'firma',
+  },
+  {
+    ...fuori(
+      'R07',
+      'un PDF cambiato in coda dopo la firma è ancora firmato',
+      'apps/server/src/sigillo/documento-firmato.ts',
+      'apps/server/src/sigillo/documento-firmato.test.ts',
+      'una.integra && intero',
+      'una.integra',
+    ),
+    atto: 'pdf',
+  },
   fuori(
     'R09',
     'gli incarichi di un anno si contano da quello dopo',

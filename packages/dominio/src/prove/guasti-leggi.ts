@@ -46,6 +46,13 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
     'treQuarti(parametri.prezzoBaseCent)',
   ),
   rotta(
+    'R07',
+    'si pubblica senza dichiarazione di assenza di conflitti',
+    PUBBLICAZIONE,
+    'if (dichiarazione === null) trovati',
+    'if (false) trovati',
+  ),
+  rotta(
     'R08',
     'chiunque rilancia per un altro',
     GARA,

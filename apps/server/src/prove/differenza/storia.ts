@@ -1,6 +1,7 @@
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { camt, type Scritto } from '../../banca/prove/estratti.ts';
+import { dichiarata } from '../../dimostrazione/dichiarazioni-dimostrative.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
 import { apriZip } from '../apri-zip.ts';
 import { ascolta } from './ascolto.ts';
@@ -306,6 +307,8 @@ async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racc
     inizioOperazioniIl: inizioIl,
   };
   const creata = await racconta('operatore', 'POST', '/api/edicom/aste', { comandoId: asta, scheda, parametri });
+  // Una firma non è mai due volte la stessa: il file si carica accanto alla storia, e non dice nulla delle offerte (R07).
+  await dichiarata(banco.servizio, asta, scheda.titolo, banco.ora.adesso);
   const pubblicata = await racconta(
     'operatore',
     'POST',

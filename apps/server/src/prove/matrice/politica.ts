@@ -60,6 +60,7 @@ const SENZA_OGGETTO: Readonly<Record<string, Attesa>> = {
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta': 404,
   'GET /api/admin/aste/:id/buste/:bustaId/allegati/:impronta/contenuto': 404,
   // Nor documents of a sale.
+  'GET /api/edicom/aste/:id/dichiarazione/:dichiarazione': 404,
   'GET /api/edicom/aste/:id/documenti/:documento/contenuto/:misura': 404,
   'GET /api/admin/aste/:id/documenti/:documento/contenuto/:misura': 404,
   'GET /api/pubblico/documenti/:documento/:misura': 404,

@@ -11,7 +11,7 @@ import {
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
 import { leggiEvento } from '../../vendita/giornale/leggi-evento.ts';
-import { FERMA_PER_ORDINE } from '../vendita-pubblicata.ts';
+import { FERMA_PER_ORDINE, PUBBLICA } from '../vendita-pubblicata.ts';
 
 /**
  * Le vite che una vendita del paese può avere, giocate una volta sola con le regole vere. Ogni vendita del paese è una di
@@ -146,7 +146,7 @@ function bozza({ fai }: Palco): void {
 
 function pubblicata(scena: Palco): void {
   bozza(scena);
-  scena.fai(-65 * GIORNO, OPERATORE, { tipo: 'pubblicaAsta' });
+  scena.fai(-65 * GIORNO, OPERATORE, PUBBLICA);
 }
 
 function scaduta(scena: Palco): void {

@@ -50,6 +50,7 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
     'avvisi_importazione',
     'collegamenti_visti',
     'dati_personali',
+    'dichiarazioni',
     'documenti',
     'documenti_versioni',
     'emissioni',

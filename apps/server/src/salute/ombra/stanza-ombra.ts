@@ -38,6 +38,9 @@ const SCHEDA: Scheda = {
   delegatoNome: null,
 };
 
+/** La stanza non è un incarico: nessuno ne dichiara i conflitti, e il registro dice che nessuno lo ha fatto (R07). */
+const NESSUN_INCARICO = { impronta: '0'.repeat(64), firmatario: 'Nessuno: stanza ombra', firmataIl: null } as const;
+
 /**
  * Apre una stanza ombra: una vendita come le altre, scritta nello stesso registro e servita dallo stesso codice, che
  * nessun elenco mostra e nessun documento conta. L'elenco delle ombre si scrive prima: l'indice non deve vederla mai.
@@ -54,7 +57,8 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   };
   const inizioOperazioniIl = creataIl + ANTICIPO_MS + 1;
   await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });
-  await fai(SISTEMA, { tipo: 'pubblicaAsta' });
+  const dichiarazione = { ...NESSUN_INCARICO, acquisitaIl: creataIl };
+  await fai(SISTEMA, { tipo: 'pubblicaAsta', dichiarazione });
   const buste = [randomUUID(), randomUUID()] as const;
   await finoA(orologio.adesso, inizioOperazioniIl);
   const arrivate = { canale: 'telematica', arrivataIl: creataIl, provataIl: creataIl, scarto: null } as const;

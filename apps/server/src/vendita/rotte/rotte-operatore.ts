@@ -15,9 +15,10 @@ import {
   scriviScheda,
   sospendiVendita,
 } from '@gestore/contratto/chiamate/operatore';
+import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
 import type { RispostaImporta, RispostaTurno, VenditaOperatore } from '@gestore/contratto/operatore';
 import { ANNUNCIO_MAX_KB } from '@gestore/contratto/pacchetti';
-import type { Stato } from '@gestore/dominio';
+import type { Dichiarazione, Stato } from '@gestore/dominio';
 import type { FastifyInstance } from 'fastify';
 import { ritenta } from '../../base-dati/ritenta.ts';
 import { problema } from '../../bordo/problema.ts';
@@ -37,13 +38,24 @@ const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
 type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'turni'>;
 
+/** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
+export type Dichiarazioni = {
+  /** Quella agli atti, verificata di nuovo; `null` se non ce n'è. Solleva il problema che ha la firma. */
+  perPubblicare(asta: string): Promise<Dichiarazione | null>;
+  /** L'ultima caricata; di una vendita pubblicata quella con cui lo è stata. */
+  di(asta: string, pubblicata?: Dichiarazione | null): Promise<DichiarazioneVista | null>;
+};
+
 /** Le vendite dalla parte del gestore: create, importate dal portale, completate, pubblicate; e chi è in turno (R80). */
-export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendita: Parti }): Promise<void> {
+export async function rotteOperatore(
+  app: FastifyInstance,
+  { vendita, dichiarazioni }: { vendita: Parti; dichiarazioni: Dichiarazioni },
+): Promise<void> {
   serve(app, leggiAste, async ({ query }) => {
     const { righe, ...resto } = await paginaAste(vendita.db, 'del gestore', [], query, vendita.orologio.adesso());
     return { aste: righe.map((riga) => rigaPerIlDelegato(riga, [])), ...resto };
   });
-  serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(vendita, id));
+  serve(app, leggiVendita, ({ parametri: { id } }) => schedaDi(vendita, dichiarazioni, id));
   serve(app, creaBozza, async ({ corpo: { comandoId, scheda, parametri }, chi }) => {
     // L'asta prende l'identificativo del comando: ripetere la creazione trova la prima.
     const atto = { tipo: 'creaAsta', id: comandoId, scheda, parametri } as const;
@@ -62,9 +74,30 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
       ),
     ),
   );
-  serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) =>
-    senzaPosto(await inElenco(vendita, id, compi(vendita, id, comandoId, attoreDi(chi), { tipo: 'pubblicaAsta' }))),
-  );
+  serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) => {
+    await esistente(vendita, id);
+    const atto = { tipo: 'pubblicaAsta', dichiarazione: await dichiarazioni.perPubblicare(id) } as const;
+    return senzaPosto(await inElenco(vendita, id, compi(vendita, id, comandoId, attoreDi(chi), atto)));
+  });
+  rotteDeiProvvedimenti(app, vendita);
+  serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
+    const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
+    await annotaLettura(vendita, chi.id, id, 'chi nella procedura non può offrire');
+    return elenco;
+  });
+  serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
+    const sua = await esistente(vendita, id);
+    return ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
+  });
+  serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
+  serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
+    await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));
+    return turnoDi(vendita, chi);
+  });
+}
+
+/** Ciò che si fa di una vendita pubblicata perché un giudice lo dispone (R32). */
+function rotteDeiProvvedimenti(app: FastifyInstance, vendita: Parti): void {
   serve(app, rinviaVendita, async ({ parametri: { id }, corpo: { comandoId, ...rinvio }, chi }) =>
     senzaPosto(
       await inElenco(
@@ -92,20 +125,6 @@ export async function rotteOperatore(app: FastifyInstance, { vendita }: { vendit
       ),
     ),
   );
-  serve(app, leggiImpediti, async ({ parametri: { id }, chi }) => {
-    const elenco = await leggiElencoImpediti(vendita, await esistente(vendita, id));
-    await annotaLettura(vendita, chi.id, id, 'chi nella procedura non può offrire');
-    return elenco;
-  });
-  serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
-    const sua = await esistente(vendita, id);
-    return ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
-  });
-  serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
-  serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {
-    await (inTurno ? vendita.turni.entra(chi.id, chi.nome) : vendita.turni.esci(chi.id));
-    return turnoDi(vendita, chi);
-  });
 }
 
 async function esistente(vendita: Parti, asta: string): Promise<Exclude<Stato, { fase: 'inesistente' }>> {
@@ -114,7 +133,7 @@ async function esistente(vendita: Parti, asta: string): Promise<Exclude<Stato, {
   return stato;
 }
 
-async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore> {
+async function schedaDi(vendita: Parti, dichiarazioni: Dichiarazioni, asta: string): Promise<VenditaOperatore> {
   const stato = await esistente(vendita, asta);
   const { id, fase, scheda, parametri } = stato;
   const adessoMs = vendita.orologio.adesso();
@@ -126,6 +145,7 @@ async function schedaDi(vendita: Parti, asta: string): Promise<VenditaOperatore>
     avvisi: fase === 'bozza' ? await avvisiDi(vendita, id) : [],
     esito: 'esito' in stato ? stato.esito.tipo : null,
     modificabile: fase === 'bozza' || (fase === 'raccolta' && adessoMs <= stato.parametri.termineOfferteIl),
+    dichiarazione: await dichiarazioni.di(id, fase === 'bozza' ? undefined : stato.dichiarazione),
     adessoMs,
   };
 }

@@ -11,6 +11,7 @@ import {
   type Stato,
 } from '@gestore/dominio';
 import { improntaVoce, type JsonObject, PRIMA_IMPRONTA, type Voce } from '@gestore/registro';
+import { PUBBLICA } from '../../prove/vendita-pubblicata.ts';
 
 const T0 = Date.UTC(2026, 9, 14, 13, 10);
 const SCHEDA: Scheda = {
@@ -64,7 +65,7 @@ const inSala = (importoCent: number): Atto => ({
 /** Chi fa che cosa e quando: uno ha offerto su carta, uno online, una busta non si legge; vince la carta, in sala. */
 const ATTI: readonly (readonly [il: number, attore: Attore, atto: Atto])[] = [
   [DEPOSITO - 1_000, OPERATORE, { tipo: 'creaAsta', id: 'x', scheda: SCHEDA, parametri: PARAMETRI }],
-  [DEPOSITO - 1_000, OPERATORE, { tipo: 'pubblicaAsta' }],
+  [DEPOSITO - 1_000, OPERATORE, PUBBLICA],
   [
     T0 - 10_000_000,
     SISTEMA,

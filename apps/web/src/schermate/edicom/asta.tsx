@@ -18,6 +18,7 @@ import { CaricaPacchetti } from './parti/carica-pacchetti.tsx';
 import { Credenziali } from './parti/credenziali.tsx';
 import { DaConfermare } from './parti/da-confermare.tsx';
 import { DelegatoDellaVendita } from './parti/delegato-della-vendita.tsx';
+import { DichiarazioneDellaVendita } from './parti/dichiarazione.tsx';
 import { EsperimentoSeguente } from './parti/esperimento-seguente.tsx';
 import { Impediti } from './parti/impediti.tsx';
 import { Posta } from './parti/posta.tsx';
@@ -52,6 +53,7 @@ export function AstaGestore() {
       {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
       {pubblicata && <Rinvii asta={id} />}
       {pubblicata && <DelegatoDellaVendita vendita={data} />}
+      <DichiarazioneDellaVendita vendita={data} />
       <Impediti asta={id} />
       <DocumentiDellaVendita id={id} posto="operatore" />
       {pubblicata && <CaricaPacchetti vendita={data} />}

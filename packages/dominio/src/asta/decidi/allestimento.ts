@@ -41,17 +41,22 @@ export function modificaParametri(
   return fatto({ tipo: 'ParametriModificati', scheda: atto.scheda, parametri: atto.parametri });
 }
 
-export function pubblicaAsta(stato: Stato, attore: Attore, adesso: Istante): Decisione {
+export function pubblicaAsta(
+  stato: Stato,
+  { dichiarazione }: AttoDi<'pubblicaAsta'>,
+  attore: Attore,
+  adesso: Istante,
+): Decisione {
   if (attore.tipo !== 'operatore' && attore.tipo !== 'sistema') return no('ruolo_non_ammesso');
   if (stato.fase !== 'bozza') return faseNonAmmessa(stato);
   // Anche una bozza scritta quando i limiti erano altri si ferma qui (R10).
-  const { impedimenti, avvisi } = controllaPubblicazione(stato.scheda, stato.parametri, adesso);
+  const { impedimenti, avvisi } = controllaPubblicazione(stato.scheda, stato.parametri, dichiarazione, adesso);
   const [primo] = impedimenti;
   if (primo !== undefined) return { eventi: [], rifiuto: primo };
   // Senza impedimenti ogni campo obbligatorio c'è.
   const parametri = stato.parametri as Parametri;
   return fatto(
-    { tipo: 'AstaPubblicata', parametri, avvisi: avvisi.map(({ codice }) => codice) },
+    { tipo: 'AstaPubblicata', parametri, avvisi: avvisi.map(({ codice }) => codice), dichiarazione },
     { tipo: 'RaccoltaAperta' },
   );
 }

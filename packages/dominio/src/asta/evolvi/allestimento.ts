@@ -35,13 +35,14 @@ export function evolviAllestimento(stato: Stato, evento: Allestimento): Stato {
         istanze: new Map(),
         osservazioni: new Map(),
         assegnazione: null,
+        dichiarazione: null,
       };
     case 'ParametriModificati':
       return parametriModificati(stato, evento);
     case 'AstaPubblicata': {
       const bozza = esigiFase(stato, evento, 'bozza');
       esigi(completi(evento.parametri), stato, evento, 'i parametri non sono completi (R02)');
-      return { ...bozza, fase: 'pubblicata', parametri: evento.parametri };
+      return { ...bozza, fase: 'pubblicata', parametri: evento.parametri, dichiarazione: evento.dichiarazione };
     }
     case 'RaccoltaAperta':
       return { ...esigiFase(stato, evento, 'pubblicata'), fase: 'raccolta' };

@@ -36,6 +36,7 @@ export function esitoDichiarato(stato: Stato, evento: Dichiarato): Stato {
     istanze,
     osservazioni,
     assegnazione: null,
+    dichiarazione: prima.dichiarazione,
     esito: { tipo, vincitore, assegnazione: prima.assegnazione, motivo, dichiaratoIl, dopo: null },
     verbale: null,
   };

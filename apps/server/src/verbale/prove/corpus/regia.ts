@@ -16,6 +16,7 @@ import { rimborsiDi } from '../../../banca/rimborsi.ts';
 import { creaGestorePec, type GestorePec } from '../../../dimostrazione/gestore-pec.ts';
 import { CASELLA_OFFERTE, creaPacchettiDimostrativi } from '../../../dimostrazione/pacchetti.ts';
 import type { BancoOperatori } from '../../../prove/banco-operatori.ts';
+import { PUBBLICA } from '../../../prove/vendita-pubblicata.ts';
 import { contenutoDigitato, dissigilla, identita } from '../../../vendita/aste/apertura.ts';
 import { CON_RICEVUTA } from '../../../vendita/aste/con-ricevuta.ts';
 import { nuovoPseudonimo } from '../../../vendita/aste/pseudonimi.ts';
@@ -196,7 +197,7 @@ async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
   const bozza = { ...parametri, unitaTempoMs: null };
   await fai(-60 * GIORNO_MS, OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: bozza });
   await fai(-59 * GIORNO_MS, OPERATORE, { tipo: 'modificaParametri', scheda: SCHEDA, parametri });
-  await fai(-59 * GIORNO_MS, OPERATORE, { tipo: 'pubblicaAsta' });
+  await fai(-59 * GIORNO_MS, OPERATORE, PUBBLICA);
 }
 
 function regiaDi(palco: Palco): Regia {

@@ -1,11 +1,11 @@
-import type { AllegatoAperto, BustaIdentita } from '@gestore/contratto';
+import type { BustaIdentita } from '@gestore/contratto';
 import { indirizzoDi } from '@gestore/contratto/chiamata';
 import { contenutoAllegato } from '@gestore/contratto/chiamate/delegato';
-import { formattaIstante } from '@gestore/contratto/formato';
-import { Alert, Badge, ScrollRegion } from '@gestore/ui';
+import { Alert, ScrollRegion } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTesti } from '../../../testi/lingua.ts';
+import { Firme } from '../../comuni/firme.tsx';
 import { useSchedaAllegato } from '../dati/usa-letture.ts';
 import { COLLEGAMENTO } from '../redattore/documenti.tsx';
 import { BUSTA } from '../testi/busta.ts';
@@ -124,26 +124,5 @@ function Testo({ indirizzo, nome }: { indirizzo: string; nome: string }) {
         <pre className="max-w-full p-3 text-sm break-words whitespace-pre-wrap">{data.slice(0, TESTO_MAX)}</pre>
       </ScrollRegion>
     </>
-  );
-}
-
-function Firme({ firme }: { firme: AllegatoAperto['firme'] }) {
-  const t = useTesti(BUSTA);
-  if (firme.length === 0) return null;
-  return (
-    <ul aria-label={t.firme} className="grid gap-1">
-      {firme.map(({ firmatario, codice, emittente, dal, al, firmatoIl, integra }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: la stessa persona può firmare due volte, e l'ordine non cambia.
-        <li key={i}>
-          <Badge tone={integra ? 'success' : 'error'}>{integra ? t.firmaIntegra : t.firmaRotta}</Badge>{' '}
-          {t.firmatoDa(firmatario ?? t.nonIndicato, codice ?? '')}
-          <span className="block text-sm text-secondario">
-            {firmatoIl !== null && `${t.firmatoIl(formattaIstante(firmatoIl))} `}
-            {t.certificato(emittente ?? t.nonIndicato, formattaIstante(dal), formattaIstante(al))}
-          </span>
-        </li>
-      ))}
-      <li className="text-sm text-secondario">{t.autoritaNonVerificata}</li>
-    </ul>
   );
 }

@@ -35,7 +35,7 @@ type UsoModulo = {
 
 /** Ciò che si è scritto e che cosa ne è stato: prima si salva, e solo se è salvato si pubblica. */
 export function useModulo(
-  { id, fase, scheda, parametri, adessoMs }: VenditaOperatore,
+  { id, fase, scheda, parametri, dichiarazione, adessoMs }: VenditaOperatore,
   delegati: readonly Delegato[],
 ): UsoModulo {
   const t = useTesti(MODULO);
@@ -67,7 +67,7 @@ export function useModulo(
     const scritti = fase === 'bozza' ? letta.parametri : conFissati(letta.parametri, parametri);
     const no = noDi(await salvataggio.compi({ id, scheda: letta.scheda, parametri: scritti }));
     if (no === null && che === 'controlla')
-      setDaPubblicare(controllaPubblicazione(letta.scheda, letta.parametri, adessoMs));
+      setDaPubblicare(controllaPubblicazione(letta.scheda, letta.parametri, dichiarazione?.fatto ?? null, adessoMs));
     return no;
   };
   const fai = async (che: Cosa): Promise<EsitoModulo> => {

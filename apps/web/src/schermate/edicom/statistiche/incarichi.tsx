@@ -71,7 +71,7 @@ export function Incarichi() {
 function RigaIncarico({ incarico }: { incarico: Incarico }) {
   const t = useTesti(STATISTICHE);
   const { modalita } = useTesti(PAROLE_GESTORE);
-  const { numero, tribunale, ruolo, immobile, lotti } = incarico;
+  const { numero, tribunale, ruolo, immobile, lotti, dichiarazione } = incarico;
   return (
     <Row>
       <Cell strong>{numero}</Cell>
@@ -79,6 +79,9 @@ function RigaIncarico({ incarico }: { incarico: Incarico }) {
         <span className="font-semibold break-words">{tribunale}</span>
         <span className="block text-sm text-secondario">
           {ruolo === '' ? t.senzaRuolo : ruolo} · {immobile ? t.immobile : t.mobile} · {modalita[incarico.modalita]}
+        </span>
+        <span className="block text-sm break-words text-secondario">
+          {dichiarazione === null ? t.senzaDichiarazione : t.dichiarazione(dichiarazione.firmatario)}
         </span>
       </Cell>
       <Cell>

@@ -18,6 +18,7 @@ import {
 import { prossimoCaso, type Seme } from './caso.ts';
 import {
   ASTA_DI_PROVA,
+  DICHIARAZIONE_FINTA,
   IO,
   OPERATORE,
   offertaFinta,
@@ -61,7 +62,7 @@ export function nuovaEsercitazione(seme: Seme, adesso: Istante): Esercitazione {
     SISTEMA,
     prima,
   );
-  compi({ tipo: 'pubblicaAsta' }, OPERATORE, prima);
+  compi({ tipo: 'pubblicaAsta', dichiarazione: DICHIARAZIONE_FINTA }, OPERATORE, prima);
   const online = [IO, ...SIMULATI.filter(({ inSala }) => !inSala)];
   const arrivate = { canale: 'telematica', arrivataIl: prima, provataIl: prima, scarto: null } as const;
   const buste = online.map(({ bustaId, pseudonimo }) => {

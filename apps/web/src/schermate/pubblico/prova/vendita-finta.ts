@@ -1,5 +1,6 @@
 import {
   type Attore,
+  type Dichiarazione,
   type Istante,
   ORA_MS,
   PARAMETRI_PREDEFINITI,
@@ -25,6 +26,14 @@ export const SIMULATI = [
 
 /** Un minuto invece dei tre consueti: chi prova vuole vedere la fine. */
 export const UNITA_TEMPO_MS = 60_000;
+
+/** Nessuno ha firmato niente: la vendita è finta (R07). */
+export const DICHIARAZIONE_FINTA: Dichiarazione = {
+  impronta: '0'.repeat(64),
+  firmatario: 'Nessuno: vendita di prova',
+  firmataIl: null,
+  acquisitaIl: 0,
+};
 
 /** Una vendita inventata: nessun luogo, nessun ufficio e nessuna procedura veri. */
 export const SCHEDA_FINTA: Scheda = {

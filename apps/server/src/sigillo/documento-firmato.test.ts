@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { creaFirmatario } from '../dimostrazione/cms.ts';
+import { creaFirmatario, pdfFirmato } from '../dimostrazione/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
 import { tipoDi, togliFirme } from './documento-firmato.ts';
 
@@ -45,6 +45,44 @@ test('R37 di un documento cambiato dopo la firma si dice che non è quello firma
   const { contenuto, firme } = await togliFirme(firmato);
   expect(Buffer.from(contenuto).includes('Rinunci')).toBe(true);
   expect(firme.map(({ integra }) => integra)).toEqual([false]);
+});
+
+test('R07 R37 un PDF con la firma in sé si mostra com’è, con chi lo ha firmato, anche dentro un .p7m', async () => {
+  const firmato = await pdfFirmato(PDF, ada);
+  const { contenuto, firme } = await togliFirme(firmato);
+  expect(contenuto).toBe(firmato);
+  expect(firme).toMatchObject([{ firmatario: 'Ada Neri', codice: 'TINIT-NREDAA80A41F205X', integra: true }]);
+  const dentro = await togliFirme(await bruno(firmato));
+  expect(dentro.firme.map(({ firmatario, integra }) => [firmatario, integra])).toEqual([
+    ['Bruno Sala', true],
+    ['Ada Neri', true],
+  ]);
+});
+
+test('R07 un PDF cambiato dopo la firma, anche solo in coda, non è quello firmato', async () => {
+  const firmato = Buffer.from(await pdfFirmato(PDF, ada));
+  const inCoda = Buffer.concat([firmato, Buffer.from('\n10 0 obj\n<< >>\nendobj\n')]);
+  firmato.write('Rinunci', firmato.indexOf('Procura'), 'latin1');
+  // Chi firma dopo copre tutto; la prima firma, da sola, non copre ciò che è seguito.
+  const due = await pdfFirmato(await pdfFirmato(PDF, ada), bruno);
+  for (const [byte, integre] of [
+    [firmato, [false]],
+    [inCoda, [false]],
+    [due, [false, true]],
+  ] as const)
+    expect((await togliFirme(byte)).firme.map(({ integra }) => integra)).toEqual(integre);
+});
+
+test('R07 ciò che in un PDF somiglia soltanto a una firma non lo è, e non ferma nulla', async () => {
+  const con = (scritto: string): Uint8Array => Buffer.concat([PDF, Buffer.from(scritto, 'latin1')]);
+  const lungo = PDF.length;
+  for (const scritto of [
+    '/ByteRange [0 0 0 0]',
+    '/ByteRange [9999999999 9999999999 9999999999 9999999999]',
+    `/ByteRange [0 ${lungo} ${lungo + 6} 40]<3080>`,
+    '/ByteRange [0 10 20 10]'.repeat(1_000),
+  ])
+    expect((await togliFirme(con(scritto))).firme).toEqual([]);
 });
 
 test('un documento senza firma, troncato o inventato resta com’è', async () => {

@@ -13,7 +13,7 @@ const FIRMATO_IL = '1.2.840.113549.1.9.5';
 
 /**
  * Il documento che sta dentro un `.p7m` (CAdES con il contenuto, in DER o in base64), quante che siano le firme una
- * nell’altra; se non ne ha, il documento com’è. Di ogni firma dice se il contenuto è quello firmato; da quale autorità
+ * nell’altra; se non ne ha, il documento com’è. Alle firme si aggiungono quelle che un PDF porta in sé. Di ogni firma dice se il contenuto è quello firmato; da quale autorità
  * venga il certificato non lo verifica. Per byte cattivi non solleva mai eccezioni.
  */
 export async function togliFirme(documento: Uint8Array): Promise<Svolto> {
@@ -25,6 +25,7 @@ export async function togliFirme(documento: Uint8Array): Promise<Svolto> {
     firme.push(...dentro.firme);
     contenuto = dentro.contenuto;
   }
+  if (tipoDi(contenuto) === 'pdf') firme.push(...(await firmeDelPdf(contenuto)));
   return { contenuto, firme };
 }
 
@@ -37,11 +38,16 @@ async function svolgi(byte: Uint8Array): Promise<Svolto | null> {
   const interno = dati.encapContentInfo.eContent;
   // Una firma staccata non ha dentro il suo documento.
   if (interno === undefined || dati.signerInfos.length === 0) return null;
-  const contenuto = new Uint8Array(interno.getValue());
+  return { contenuto: new Uint8Array(interno.getValue()), firme: await firmeDi(dati, null) };
+}
+
+/** Le firme di una busta; `staccato` è ciò che firmano, se non è dentro la busta. */
+async function firmeDi(dati: SignedData, staccato: ArrayBuffer | null): Promise<Svolto['firme']> {
   const firme: Svolto['firme'] = [];
   for (const [i, uno] of dati.signerInfos.entries()) {
+    const suo = staccato === null ? {} : { data: staccato };
     const esito = await dati
-      .verify({ signer: i, checkChain: false, extendedMode: true })
+      .verify({ signer: i, ...suo, checkChain: false, extendedMode: true })
       .catch((errore: { signerCertificate?: Certificate }) => ({ ...errore, signatureVerified: false }));
     const certificato = esito.signerCertificate;
     if (!certificato) continue;
@@ -56,7 +62,53 @@ async function svolgi(byte: Uint8Array): Promise<Svolto | null> {
       integra: esito.signatureVerified === true,
     });
   }
-  return { contenuto, firme };
+  return firme;
+}
+
+/** Dove un PDF dice quali suoi byte sono firmati: prima e dopo il buco in cui sta la firma, in esadecimale (ISO 32000, 12.8.1). */
+const TRATTI_FIRMATI = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
+
+/**
+ * Le firme che un PDF porta in sé (PAdES). Vale solo quella che copre tutto il file: ciò che è scritto dopo una firma nessuno lo
+ * ha firmato con lei. Una firma che non si legge non è una firma; una che non torna si mostra, e si dice.
+ */
+async function firmeDelPdf(pdf: Uint8Array): Promise<Svolto['firme']> {
+  const testo = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1');
+  const trovate: Svolto['firme'] = [];
+  for (const tratti of [...testo.matchAll(TRATTI_FIRMATI)].slice(0, FIRME_UNA_NELL_ALTRA_MAX)) {
+    const [inizio = 0, lungo = 0, ripresa = 0, resto = 0] = tratti.slice(1).map(Number);
+    const dati = bustaStaccata(testo.slice(inizio + lungo, ripresa));
+    if (dati === null) continue;
+    const firmato = Buffer.concat([pdf.subarray(inizio, inizio + lungo), pdf.subarray(ripresa, ripresa + resto)]);
+    const intero = inizio === 0 && ripresa + resto === pdf.length;
+    const sue = await firmeDi(dati, new Uint8Array(firmato).buffer).catch(() => []);
+    trovate.push(...sue.map((una) => ({ ...una, integra: una.integra && intero })));
+  }
+  return trovate;
+}
+
+/** La busta scritta nel buco, `<3082…000>`, senza gli zeri con cui il buco si riempie; `null` se non è una firma staccata. */
+function bustaStaccata(buco: string): SignedData | null {
+  const esadecimale = /^<([0-9A-Fa-f\s]+)>$/.exec(buco)?.[1]?.replaceAll(/\s/g, '');
+  if (esadecimale === undefined) return null;
+  try {
+    const byte = Buffer.from(esadecimale, 'hex');
+    const busta = ContentInfo.fromBER(new Uint8Array(byte.subarray(0, lunghezzaDer(byte))).buffer);
+    if (busta.contentType !== DATI_FIRMATI) return null;
+    const dati = new SignedData({ schema: busta.content });
+    return dati.encapContentInfo.eContent === undefined ? dati : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Quanti byte occupa un oggetto DER, con la sua testata; scritto in BER senza lunghezza, tutti. */
+function lunghezzaDer(byte: Buffer): number {
+  const BREVE_MAX = 0x7f;
+  const prima = byte[1] ?? 0;
+  if (prima <= BREVE_MAX) return prima + 2;
+  const quanti = prima & BREVE_MAX;
+  return quanti === 0 || quanti > 4 ? byte.length : byte.readUIntBE(2, quanti) + 2 + quanti;
 }
 
 /** I byte in DER: come sono, o scritti in base64, con o senza le righe `-----BEGIN`; `null` se non sono né l’uno né l’altro. */

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Dichiarazione } from '@gestore/dominio';
+import type { Servizio } from '../avvio/servizio.ts';
+import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
+import { creaFirmatario, type Firma } from './cms.ts';
+import { pdfDiUnaRiga } from './documenti.ts';
+
+/** Chi la carica, nella dimostrazione. */
+const CHI = { id: '00000000-0000-4000-8000-000000000001', nome: 'Operatore dimostrativo' };
+const ANNO_MS = 365 * 86_400_000;
+const VALE_ANNI = 8;
+/** Chi firma non esiste, e l’installazione può averne un altro: il motivo lo dice, come lo direbbe un operatore. */
+const MOTIVO = 'Dimostrazione: chi firma è inventato.';
+
+let firmatario: Promise<Firma> | undefined;
+
+/** La dichiarazione di assenza di conflitti di una vendita della dimostrazione: firmata, caricata e verificata come le vere (R07). */
+export async function dichiarata(
+  { parti: { documenti } }: Pick<Servizio, 'parti'>,
+  asta: string,
+  titolo: string,
+  quando: number,
+): Promise<Dichiarazione | null> {
+  firmatario ??= creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', {
+    dal: quando - VALE_ANNI * ANNO_MS,
+    al: quando + VALE_ANNI * ANNO_MS,
+  });
+  const testo = `Dichiarazione di assenza di conflitti di interesse. Vendita: ${titolo}`;
+  const pdf = pdfDiUnaRiga(testo.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, ''));
+  const byte = await (await firmatario)(pdf, { il: quando });
+  const suo = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
+  await acquisisci(documenti, asta, suo, CHI, quando);
+  return dichiarazionePerPubblicare(documenti, asta);
+}

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DichiarazioneVista } from '@gestore/contratto/dichiarazione';
+import type { VenditaOperatore } from '@gestore/contratto/operatore';
+import { PARAMETRI_PREDEFINITI } from '@gestore/dominio';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { creaFirmatario, type Firma, pdfFirmato } from '../dimostrazione/cms.ts';
+import { pdfDiUnaRiga } from '../dimostrazione/documenti.ts';
+import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
+
+const GIORNO_MS = 86_400_000;
+const PDF = pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.');
+let banco: BancoOperatori;
+let anna: Persona;
+let rosa: Firma;
+let ivo: Firma;
+let scaduta: Firma;
+let asta: string;
+
+beforeAll(async () => {
+  banco = await preparaBancoOperatori({ ambiente: { GESTORE_RAPPRESENTANTE: 'frmrso70a41f205g' } });
+  anna = await banco.operatore('Anna Operatrice');
+  const { adesso } = banco.ora;
+  const vale = { dal: adesso - 900 * GIORNO_MS, al: adesso + 900 * GIORNO_MS };
+  rosa = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', vale);
+  ivo = await creaFirmatario('Ivo Sarti', 'SRTVIO75A01L219C', vale);
+  scaduta = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', { ...vale, al: adesso - 1_000 });
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  asta = randomUUID();
+  const delegata = await banco.delegato('Avv. Elena Conti');
+  const inizioIl = banco.ora.adesso + 60 * GIORNO_MS;
+  const creata = await anna.chiama('POST', '/api/edicom/aste', {
+    comandoId: asta,
+    scheda: {
+      titolo: 'Appartamento in Brescia',
+      idVenditaPvp: null,
+      tribunale: 'Tribunale di Brescia',
+      ruolo: { numero: '214', anno: 2025 },
+      lotto: { codice: asta, descrizione: '', categoria: null },
+      luogo: { via: '', comune: 'Brescia', provincia: 'BS', regione: '', latitudine: null, longitudine: null },
+      beni: [],
+      allegati: [],
+      stimaCent: null,
+      delegatoId: delegata.id,
+      delegatoNome: 'Avv. Elena Conti',
+    },
+    parametri: {
+      ...PARAMETRI_PREDEFINITI,
+      modalita: 'sincrona_telematica',
+      prezzoBaseCent: 10_000_000,
+      rilancioMinimoCent: 100_000,
+      termineOfferteIl: inizioIl - GIORNO_MS,
+      inizioOperazioniIl: inizioIl,
+    },
+  });
+  expect(creata.stato).toBe(200);
+});
+
+const carica = (
+  byte: Uint8Array,
+  { nome = 'dichiarazione.pdf.p7m', comandoId = randomUUID() as string, motivo = '' } = {},
+): Promise<Risposta> =>
+  anna.carica(`/api/edicom/aste/${asta}/dichiarazione`, { nome, testo: byte }, { comandoId, motivo });
+const accolta = async (...come: Parameters<typeof carica>): Promise<DichiarazioneVista> => {
+  const risposta = await carica(...come);
+  expect([risposta.stato, risposta.testo]).toEqual([200, expect.anything()]);
+  return risposta.corpo as DichiarazioneVista;
+};
+const pubblica = (): Promise<Risposta> =>
+  anna.chiama('POST', `/api/edicom/aste/${asta}/pubblica`, { comandoId: randomUUID() });
+const scheda = async (): Promise<VenditaOperatore> =>
+  (await anna.chiama('GET', `/api/edicom/aste/${asta}`)).corpo as unknown as VenditaOperatore;
+const improntaDi = (byte: Uint8Array): string => createHash('sha256').update(byte).digest('hex');
+const quante = async (): Promise<number> => {
+  const { rows } = await sql<{ quante: number }>`
+    SELECT count(*)::int AS quante FROM dichiarazioni WHERE asta = ${asta}`.execute(banco.servizio.vendita.db);
+  return rows[0]?.quante ?? 0;
+};
+
+describe('R07 la dichiarazione di assenza di conflitti prima della pubblicazione', () => {
+  test('R07 senza non si pubblica, e la frase dice come rimediare; con lei sì, e il registro la porta', async () => {
+    const no = await pubblica();
+    expect(no.stato).toBe(409);
+    expect(no.corpo).toMatchObject({ codice: 'R07_dichiarazione_mancante', regola: 'R07' });
+    expect(no.testo).toContain('la carichi in questa scheda');
+    const byte = await rosa(PDF, { il: banco.ora.adesso - GIORNO_MS });
+    const vista = await accolta(byte);
+    const fatto = {
+      impronta: improntaDi(byte),
+      firmatario: 'Rosa Fermi',
+      firmataIl: Math.floor((banco.ora.adesso - GIORNO_MS) / 1_000) * 1_000,
+      acquisitaIl: banco.ora.adesso,
+    };
+    expect(vista).toMatchObject({ delRappresentante: true, motivo: null, caricataDa: 'Anna Operatrice', fatto });
+    expect((await scheda()).dichiarazione).toEqual(vista);
+    expect((await pubblica()).stato).toBe(200);
+    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    expect(stato).toMatchObject({ fase: 'raccolta', dichiarazione: fatto });
+    // Pubblicata, resta quella: una nuova si rifiuta, e la scheda mostra quella del registro.
+    expect((await carica(await rosa(PDF))).corpo).toMatchObject({ codice: 'R07_vendita_pubblicata' });
+    expect((await scheda()).dichiarazione).toEqual(vista);
+    const file = await anna.apri(`/api/edicom/aste/${asta}/dichiarazione/${vista.id}`);
+    expect(improntaDi(new Uint8Array(await file.arrayBuffer()))).toBe(fatto.impronta);
+  });
+  test('R07 un PDF con la firma in sé e un .p7m dentro un .p7m valgono, con tutte le loro firme', async () => {
+    const inPdf = await accolta(await pdfFirmato(PDF, rosa), { nome: 'dichiarazione.pdf' });
+    expect(inPdf.firme.map(({ firmatario }) => firmatario)).toEqual(['Rosa Fermi']);
+    const doppia = await accolta(await ivo(await rosa(PDF)), { nome: 'dichiarazione.pdf.p7m.p7m' });
+    expect(doppia).toMatchObject({ delRappresentante: true, fatto: { firmatario: 'Rosa Fermi' } });
+    expect(doppia.firme.map(({ firmatario }) => firmatario)).toEqual(['Ivo Sarti', 'Rosa Fermi']);
+  });
+  test('R07 fino alla pubblicazione la nuova prende il posto della precedente; lo stesso file due volte è uno', async () => {
+    const [prima, seconda] = [await rosa(PDF), await rosa(pdfDiUnaRiga('Un’altra'.normalize('NFD')))];
+    const [comandoId, altro] = [randomUUID(), randomUUID()];
+    const vista = await accolta(prima, { comandoId });
+    expect(await accolta(prima, { comandoId })).toEqual(vista);
+    expect(await accolta(prima, { comandoId: altro })).toEqual(vista);
+    expect((await carica(seconda, { comandoId })).corpo).toMatchObject({ codice: 'comando_diverso' });
+    expect(await quante()).toBe(1);
+    const nuova = await accolta(seconda);
+    expect(await quante()).toBe(2);
+    expect((await scheda()).dichiarazione?.id).toBe(nuova.id);
+    expect((await pubblica()).stato).toBe(200);
+    const { stato } = await banco.servizio.vendita.esecutore.leggi(asta);
+    expect(stato).toMatchObject({ dichiarazione: { impronta: improntaDi(seconda) } });
+  });
+  test('R07 di chi non è il legale rappresentante si chiede il perché, e il perché resta', async () => {
+    const byte = await ivo(PDF);
+    const no = await carica(byte);
+    expect([no.stato, no.corpo.codice]).toEqual([422, 'R07_firmatario_da_confermare']);
+    expect(no.testo).toContain('Ha firmato Ivo Sarti');
+    expect(await quante()).toBe(0);
+    const vista = await accolta(byte, { motivo: ' Procuratore speciale, atto 12/2026 ' });
+    expect(vista).toMatchObject({
+      delRappresentante: false,
+      motivo: 'Procuratore speciale, atto 12/2026',
+      fatto: { firmatario: 'Ivo Sarti' },
+    });
+    expect((await pubblica()).stato).toBe(200);
+  });
+  test('R07 ciò che non vale si rifiuta con una frase sua, e quella di prima resta', async () => {
+    const buona = await accolta(await rosa(PDF));
+    const cambiata = Buffer.from(await rosa(PDF));
+    cambiata.write('CONFLITTO', cambiata.indexOf('conflitto'), 'latin1');
+    for (const [byte, nome, codice, parole] of [
+      [PDF, 'dichiarazione.pdf', 'R07_senza_firma', 'non c’è una firma digitale'],
+      [PDF, 'dichiarazione.pdf.p7m', 'R07_senza_firma', 'non c’è una firma digitale'],
+      [Buffer.from('89504e470d0a1a0a0000', 'hex'), 'dichiarazione.pdf', 'R07_senza_firma', 'la faccia'],
+      [await scaduta(PDF), 'd.p7m', 'R07_certificato_scaduto', 'Il certificato di Rosa Fermi è scaduto il'],
+      [cambiata, 'd.p7m', 'R07_firma_non_integra', 'La firma di Rosa Fermi non vale'],
+      [await rosa(Buffer.from('solo parole')), 'd.p7m', 'R07_non_leggibile', 'non c’è un PDF'],
+    ] as const) {
+      const no = await carica(byte, { nome });
+      expect([no.stato, no.corpo.codice]).toEqual([422, codice]);
+      expect(no.testo).toContain(parole.replace('la faccia', 'lo faccia'));
+    }
+    const grande = await carica(new Uint8Array(80 * 1_024 * 1_024));
+    expect([grande.stato, grande.corpo.codice]).toEqual([413, 'R07_file_troppo_grande']);
+    expect(grande.testo).toContain('5 MB');
+    expect((await carica(new Uint8Array(0))).corpo.codice).toBe('nessun_file');
+    expect((await scheda()).dichiarazione).toEqual(buona);
+    expect(await quante()).toBe(1);
+  });
+  test('R07 una riga scritta a mano nella base dati non basta a pubblicare', async () => {
+    const { magazzino } = banco.servizio.parti.documenti;
+    const impronta = await magazzino.metti(PDF);
+    await sql`
+      INSERT INTO dichiarazioni (id, asta, numero, impronta, byte, nome_file, firme, del_rappresentante, motivo, firmatario,
+        firmata_il, caricata_da, caricata_nome, caricata_il)
+      VALUES (${randomUUID()}, ${asta}, 1, ${impronta}, ${PDF.length}, 'd.p7m', '[]'::jsonb, true, 'così', 'Rosa Fermi', NULL,
+        ${randomUUID()}, 'Nessuno', ${banco.ora.adesso})`.execute(banco.servizio.vendita.db);
+    expect((await pubblica()).corpo).toMatchObject({ codice: 'R07_senza_firma' });
+    expect((await banco.servizio.vendita.esecutore.leggi(asta)).stato.fase).toBe('bozza');
+  });
+  test('R07 di una vendita che non c’è, e di chi non è un operatore, non si carica nulla', async () => {
+    const byte = await rosa(PDF);
+    const campi = { comandoId: randomUUID(), motivo: '' };
+    const suo = { nome: 'd.p7m', testo: byte };
+    const altrove = await anna.carica(`/api/edicom/aste/${randomUUID()}/dichiarazione`, suo, campi);
+    expect(altrove.stato).toBe(404);
+    const elena = await banco.delegato('Avv. Altra');
+    expect((await elena.carica(`/api/edicom/aste/${asta}/dichiarazione`, suo, campi)).stato).toBe(401);
+    expect((await anna.chiama('GET', `/api/edicom/aste/${asta}/dichiarazione/${randomUUID()}`)).stato).toBe(404);
+  });
+});

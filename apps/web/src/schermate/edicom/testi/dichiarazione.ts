@@ -1,0 +1,44 @@
+/** La dichiarazione firmata di assenza di conflitti di interesse (R07). */
+const it = {
+  titolo: 'Dichiarazione di assenza di conflitti',
+  spiega:
+    'Il legale rappresentante dichiara di non essere in conflitto di interessi per l’incarico di questa vendita, e firma. Senza, la vendita non si pubblica.',
+  manca: 'Nessuna dichiarazione è agli atti: la vendita non si può pubblicare.',
+  mancaPubblicata: 'La vendita è stata pubblicata quando la dichiarazione non si chiedeva ancora.',
+  agliAtti: 'Agli atti',
+  delRappresentante: 'Firma del legale rappresentante',
+  diUnAltro: 'Firma di un’altra persona',
+  perche: (motivo: string) => `Motivo: ${motivo}`,
+  caricata: (chi: string) => `Caricata da ${chi}, `,
+  impronta: (impronta: string) => `Impronta del file (SHA-256): ${impronta}`,
+  salva: (nome: string) => `Salva ${nome}`,
+  file: 'Dichiarazione firmata',
+  aiuto: (mega: number) => `Un file .p7m, o un PDF con la firma; al massimo ${mega} MB.`,
+  motivo: 'Perché firma un’altra persona',
+  aiutoMotivo: 'Solo se non firma il legale rappresentante: per esempio, la procura.',
+  carica: 'Carica la dichiarazione',
+  sostituisci: 'Sostituisci la dichiarazione',
+  caricataOra: 'Dichiarazione acquisita.',
+};
+const en: typeof it = {
+  titolo: 'Declaration of no conflict',
+  spiega:
+    'The legal representative declares to have no conflict of interest for this sale, and signs. Without it the sale is not published.',
+  manca: 'No declaration is on file: the sale cannot be published.',
+  mancaPubblicata: 'The sale was published before the declaration was asked for.',
+  agliAtti: 'On file',
+  delRappresentante: 'Signed by the legal representative',
+  diUnAltro: 'Signed by somebody else',
+  perche: (motivo) => `Reason: ${motivo}`,
+  caricata: (chi) => `Uploaded by ${chi}, `,
+  impronta: (impronta) => `Fingerprint of the file (SHA-256): ${impronta}`,
+  salva: (nome) => `Save ${nome}`,
+  file: 'Signed declaration',
+  aiuto: (mega) => `A .p7m file, or a signed PDF; at most ${mega} MB.`,
+  motivo: 'Why somebody else signs',
+  aiutoMotivo: 'Only if the legal representative does not sign: for example, the power of attorney.',
+  carica: 'Upload the declaration',
+  sostituisci: 'Replace the declaration',
+  caricataOra: 'Declaration acquired.',
+};
+export const DICHIARAZIONE = { it, en } as const;

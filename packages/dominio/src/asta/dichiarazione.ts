@@ -1,0 +1,77 @@
+import type { Istante } from '../tempo.ts';
+import { codiceConfrontabile } from './impediti.ts';
+
+/**
+ * La dichiarazione di assenza di conflitti di interesse che il legale rappresentante del gestore firma per l'incarico di una
+ * vendita (R07): quale file, chi lo ha firmato e quando dice di averlo fatto, quando è stata acquisita.
+ */
+export type Dichiarazione = {
+  /** SHA-256 del file firmato, in esadecimale. */
+  impronta: string;
+  firmatario: string;
+  firmataIl: Istante | null;
+  acquisitaIl: Istante;
+};
+
+/** Una firma letta da un documento: di chi è, quando vale il suo certificato, se il contenuto è quello firmato. */
+export type FirmaLetta = {
+  firmatario: string | null;
+  /** Il codice scritto nel certificato: `TINIT-` e il codice fiscale. */
+  codice: string | null;
+  dal: Istante;
+  al: Istante;
+  integra: boolean;
+};
+
+export type DichiarazioneDaAcquisire = {
+  firme: readonly FirmaLetta[];
+  /** Tolte le firme, il documento è un PDF che si legge. */
+  leggibile: boolean;
+  /** Il codice fiscale del legale rappresentante che l'installazione indica; `null` se non lo indica. */
+  rappresentante: string | null;
+  /** Perché ha firmato un'altra persona, o vuoto. */
+  motivo: string;
+};
+
+export type ImpedimentoDichiarazione =
+  | { codice: 'R07_senza_firma' | 'R07_non_leggibile' }
+  | { codice: 'R07_firma_non_integra' | 'R07_firmatario_da_confermare'; firmatario: string }
+  | { codice: 'R07_certificato_scaduto'; firmatario: string; alIl: Istante }
+  | { codice: 'R07_certificato_non_ancora_valido'; firmatario: string; dalIl: Istante };
+
+const SENZA_NOME = 'chi non scrive il suo nome';
+export const nomeDelFirmatario = ({ firmatario, codice }: Pick<FirmaLetta, 'firmatario' | 'codice'>): string =>
+  firmatario ?? codice ?? SENZA_NOME;
+
+/** Il codice fiscale scritto in un certificato, senza il paese che lo precede: `TINIT-`, `IT:`. */
+const codiceDelCertificato = (codice: string): string => codiceConfrontabile(codice.replace(/^(TINIT-|IT:)/i, ''));
+
+/** La firma del legale rappresentante; `null` se non c'è, o se non si sa chi sia. */
+export function firmaDelRappresentante<F extends FirmaLetta>(
+  firme: readonly F[],
+  rappresentante: string | null,
+): F | null {
+  if (rappresentante === null) return null;
+  const suo = codiceConfrontabile(rappresentante);
+  return firme.find(({ codice }) => codice !== null && codiceDelCertificato(codice) === suo) ?? null;
+}
+
+/** Perché un file non vale come dichiarazione firmata; `null` se vale (R07). Ogni firma che porta deve essere buona. */
+export function impedimentoAllaDichiarazione(
+  { firme, leggibile, rappresentante, motivo }: DichiarazioneDaAcquisire,
+  adesso: Istante,
+): ImpedimentoDichiarazione | null {
+  const [prima] = firme;
+  if (prima === undefined) return { codice: 'R07_senza_firma' };
+  for (const una of firme) {
+    const firmatario = nomeDelFirmatario(una);
+    if (!una.integra) return { codice: 'R07_firma_non_integra', firmatario };
+    if (adesso > una.al) return { codice: 'R07_certificato_scaduto', firmatario, alIl: una.al };
+    if (adesso < una.dal) return { codice: 'R07_certificato_non_ancora_valido', firmatario, dalIl: una.dal };
+  }
+  if (!leggibile) return { codice: 'R07_non_leggibile' };
+  // Chi firma per un altro può averne la procura: lo dice chi acquisisce, e resta scritto.
+  if (firmaDelRappresentante(firme, rappresentante) === null && motivo.trim() === '')
+    return { codice: 'R07_firmatario_da_confermare', firmatario: nomeDelFirmatario(prima) };
+  return null;
+}

@@ -1,0 +1,27 @@
+import { creaFirmatario } from '@gestore/server/dimostrazione/cms';
+import { pdfDiUnaRiga } from '@gestore/server/dimostrazione/documenti';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Carica la dichiarazione di assenza di conflitti nella scheda di una bozza: prima quella senza firma, che si rifiuta; poi quella
+ * firmata da chi non è indicato come legale rappresentante, che vuole un motivo (R07).
+ */
+export async function caricaDichiarazione(pagina: Page): Promise<void> {
+  const pdf = pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.');
+  const firma = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G');
+  const campo = pagina.getByLabel('Dichiarazione firmata');
+  const carica = pagina.getByRole('button', { name: 'Carica la dichiarazione' });
+  await campo.setInputFiles({ name: 'dichiarazione.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  await carica.click();
+  await expect(pagina.getByText('Nel file non c’è una firma digitale')).toBeVisible();
+  const firmata = Buffer.from(await firma(pdf));
+  await campo.setInputFiles({ name: 'dichiarazione.pdf.p7m', mimeType: 'application/pkcs7-mime', buffer: firmata });
+  await carica.click();
+  await expect(pagina.getByText('Ha firmato Rosa Fermi')).toBeVisible();
+  await pagina.getByLabel('Perché firma un’altra persona').fill('Procuratrice, atto 12/2026');
+  // Il file scelto è ancora lì: si aggiunge il motivo e basta.
+  await carica.click();
+  const atti = pagina.getByRole('region', { name: 'Agli atti' });
+  await expect(atti).toContainText('Firmato da Rosa Fermi');
+  await expect(atti).toContainText('Motivo: Procuratrice, atto 12/2026');
+}
