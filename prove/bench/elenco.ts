@@ -13,6 +13,7 @@ import { regole } from './misure/regole.ts';
 import { ricerca } from './misure/ricerca.ts';
 import { rilanci } from './misure/rilanci.ts';
 import { rilettura } from './misure/rilettura.ts';
+import { sala } from './misure/sala.ts';
 import { schermi } from './misure/schermi.ts';
 import { tempesta } from './misure/tempesta.ts';
 
@@ -32,6 +33,7 @@ export const MISURE: readonly Misura[] = [
   paese,
   ricerca,
   pagine,
+  sala,
   rilettura,
   regole,
 ];

@@ -1,7 +1,7 @@
 import { apriCredenziale } from '@gestore/server/accesso/credenziali';
 import { apriSessioneGettoni } from '@gestore/server/accesso/gettoni-accesso';
 import { apriKysely } from '@gestore/server/base-dati/connessione';
-import { BASE_CENT, portaInGara, RILANCIO_CENT } from '@gestore/server/prove/gara';
+import { BASE_CENT, portaInGara, REFERENTE, RILANCIO_CENT } from '@gestore/server/prove/gara';
 import { creaIndice } from '@gestore/server/vendita/aste/indice';
 import { creaEsecutore, type Esecutore } from '@gestore/server/vendita/comandi/esegui';
 import { creaGiornale } from '@gestore/server/vendita/giornale/giornale';
@@ -28,7 +28,7 @@ export type Gara = {
 export async function preparaGare(
   base: Base,
   quante: number,
-  { offerenti = 2 }: { offerenti?: number } = {},
+  { offerenti = 2, delegatoId = REFERENTE.id }: { offerenti?: number; delegatoId?: string } = {},
 ): Promise<Gara[]> {
   const esecutore = creaEsecutore({
     giornale: creaGiornale({ marche: base.marche, pool: base.pool, orologio: { adesso: Date.now } }),
@@ -39,7 +39,7 @@ export async function preparaGare(
     gare.push(
       ...(await Promise.all(
         Array.from({ length: Math.min(INSIEME, quante - da) }, async () => {
-          const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS, offerenti });
+          const nata = await portaInGara(esecutore, Date.now(), { unitaTempoMs: UNITA_MS, offerenti, delegatoId });
           const { asta } = nata;
           const gettoni = await gettoniDi(base, esecutore, asta, [...nata.buste, ...nata.altre]);
           // Per ultimo: da qui il pianificatore la vede, e non deve trovarci nulla da fare.

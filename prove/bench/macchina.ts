@@ -62,9 +62,13 @@ export function cpuMs(pid: number): number {
 
 /** CPU dei figli vivi di un processo, in millisecondi: PostgreSQL ne ha uno per connessione. */
 export function cpuFigliMs(padre: number): number {
+  return figliDi(padre).reduce((somma, pid) => somma + (cpuMs(pid) || 0), 0);
+}
+
+/** I figli vivi di un processo. */
+export function figliDi(padre: number): number[] {
   const tutti = readdirSync('/proc').filter((nome) => /^\d+$/.test(nome));
-  const suoi = tutti.filter((pid) => padreDi(pid) === padre);
-  return suoi.reduce((somma, pid) => somma + (cpuMs(Number(pid)) || 0), 0);
+  return tutti.filter((pid) => padreDi(pid) === padre).map(Number);
 }
 
 function padreDi(pid: string): number {

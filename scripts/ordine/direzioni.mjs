@@ -14,7 +14,7 @@ const PERMESSI = {
   'apps/cli': ['dominio', 'contratto', 'registro', 'acquisizione', 'cliente', 'server'],
   'prove/simulatore': ['dominio', 'contratto', 'registro', 'seguito', 'acquisizione', 'server'],
   'prove/e2e': ['dominio', 'contratto', 'registro', 'cliente', 'server', 'web', 'ui'],
-  'prove/bench': ['dominio', 'contratto', 'registro', 'cliente', 'server'],
+  'prove/bench': ['dominio', 'contratto', 'registro', 'cliente', 'server', 'web'],
   'prove/guasti': ['dominio', 'contratto', 'registro', 'seguito', 'cliente', 'server'],
 };
 

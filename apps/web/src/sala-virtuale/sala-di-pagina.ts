@@ -1,10 +1,9 @@
 import { creaLinea, type Linea, type StatoLinea } from './linea.ts';
 import { creaGiudiceDiLinea, type Qualita } from './qualita.ts';
+import { MISURA_MS } from './ritmo.ts';
 import { apriInOnda, apriRicezione, type InOnda, type SalaRicevuta } from './rtc.ts';
 import { type Porta, perAscoltare, perCondurre, perParlare } from './scambi.ts';
 
-/** Ogni quanto si misura ciò che arriva. */
-const MISURA_MS = 500;
 /** Fra una pagina e l’altra si resta dentro: chi va dalla stanza alla sala grande non esce e rientra. */
 const SENZA_NESSUNO_MS = 3_000;
 

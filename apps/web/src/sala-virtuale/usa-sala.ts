@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chiama } from '../accesso/chiama.ts';
 import { ogni } from '../seguito/ogni.ts';
+import { ritmoDi } from './ritmo.ts';
 import { type SalaDiPagina, type StatoSala, salaDiPagina } from './sala-di-pagina.ts';
 import type { Porta } from './scambi.ts';
-
-/** Chi guarda si accorge ogni tanto che chi inoltra è ripartito; chi è in onda, o non riceve più nulla, lo chiede più spesso. */
-const STATO_OGNI_MS = 5_000;
-const STATO_FITTO_MS = 1_000;
 
 type Comune = Pick<RispostaDi<typeof salaPerChiPartecipa>, 'motore' | 'giro' | 'inOnda' | 'parolaInOnda' | 'posti'>;
 export type SalaUsata = {
@@ -24,7 +21,7 @@ export function useSalaVirtuale(porta: Porta, id: string): SalaUsata {
   const sala = salaDiPagina(porta, id);
   const stato = useSyncExternalStore(sala.guarda, sala.stato);
   const muta = stato.qualita === 'muta' || stato.ascolto.tipo === 'aspetta';
-  const [ritmoMs, setRitmoMs] = useState<number | null>(STATO_OGNI_MS);
+  const [ritmoMs, setRitmoMs] = useState<number | null>(() => ritmoDi(undefined, false, false));
   const { data, refetch } = useQuery<NonNullable<SalaUsata['server']>>({
     queryKey: ['asta', id, 'sala-virtuale', porta],
     queryFn: () => (porta === 'utente' ? chiama(salaPerChiPartecipa, { id }) : chiama(salaPerChiConduce, { id })),
@@ -44,11 +41,4 @@ export function useSalaVirtuale(porta: Porta, id: string): SalaUsata {
     if (ripartito) sala.rifai();
   }, [data, sala]);
   return { sala, stato, server: data };
-}
-
-function ritmoDi(server: SalaUsata['server'], muta: boolean, manda: boolean): number | null {
-  if (server?.motore === 'spento') return null;
-  // Nessuno è in onda: che non arrivi nulla è giusto.
-  const manca = muta && server !== undefined && (server.inOnda || server.parolaInOnda);
-  return manca || manda || server?.motore === 'fermo' ? STATO_FITTO_MS : STATO_OGNI_MS;
 }
