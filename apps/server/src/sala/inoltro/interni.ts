@@ -1,4 +1,11 @@
-import { Candidate, candidateFoundation, candidatePriority, type RTCPeerConnection, type StunProtocol } from 'werift';
+import {
+  Candidate,
+  candidateFoundation,
+  candidatePriority,
+  type RTCDtlsTransport,
+  type RTCPeerConnection,
+  type StunProtocol,
+} from 'werift';
 
 /**
  * Ciò che si usa di werift e che werift non promette: la versione è inchiodata, e `interni.test.ts` dice quando uno di questi nomi
@@ -8,7 +15,7 @@ export type IceInterno = {
   localUsername: string;
   localPassword: string;
   generation: number;
-  nominated?: { protocol: unknown; remoteAddr: readonly [string, number] };
+  nominated?: { protocol: { transport: TrasportoIce }; remoteAddr: readonly [string, number] };
   protocols: unknown[];
   getCandidatePromises: (indirizzi: readonly string[]) => Promise<unknown>[];
   ensureProtocol(protocollo: unknown): void;
@@ -22,6 +29,8 @@ export type TrasportoIce = {
   readonly address: { address: string; port: number; family: string };
   closed: boolean;
   send(dati: Buffer, a: readonly [string, number]): Promise<void>;
+  /** Come `send`, senza una promessa per ogni pacchetto. */
+  spedisci(dati: Buffer, a: readonly [string, number]): void;
   close(): Promise<void>;
 };
 
@@ -71,3 +80,23 @@ export type MittenteInterno = {
   remoteFractionLost?: number;
   remotePacketsLost?: number;
 };
+
+/** Le chiavi di chi manda, e il conto dei giri dei suoi numeri: le ripetizioni della libreria leggono lo stesso. */
+export type SessioneSrtp = {
+  localContext: {
+    profile: number;
+    cipher: { srtpSessionKey: Buffer; srtpSessionSalt: Buffer; srtpSessionAuthTag: Buffer };
+    getSrtpSsrcState(ssrc: number): { rolloverCounter: number };
+    updateRolloverCount(numero: number, stato: { rolloverCounter: number }): void;
+  };
+};
+
+export function sessioneDi({ srtp }: RTCDtlsTransport): SessioneSrtp {
+  return srtp as unknown as SessioneSrtp;
+}
+
+/** Per la strada che chi riceve ha scelto; se non ne ha ancora scelta una, non parte nulla. */
+export function spedisci({ iceTransport }: RTCDtlsTransport, dati: Buffer): void {
+  const { nominated } = iceTransport.connection as unknown as IceInterno;
+  nominated?.protocol.transport.spedisci(dati, nominated.remoteAddr);
+}

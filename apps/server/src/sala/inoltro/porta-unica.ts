@@ -161,29 +161,31 @@ export class PortaUnica {
 
   #trasportoUdp(): TrasportoIce {
     const { address, family } = this.#udp.address();
+    const spedisci: TrasportoIce['spedisci'] = (dati, [host, port]) => this.#udp.send(dati, port, host);
     return {
       type: 'udp',
       address: { address, port: this.porta, family },
       closed: false,
-      send: async (dati, [host, port]) => this.#udp.send(dati, port, host),
+      spedisci,
+      send: async (dati, a) => spedisci(dati, a),
       close: async () => undefined,
     };
   }
 
   #trasportoTcp(): TrasportoIce {
-    return {
-      ...this.#trasportoUdp(),
-      type: 'tcp',
-      send: async (dati, [host, port]) => {
-        const socket = this.#connessi.get(`tcp ${host} ${port}`);
-        if (socket !== undefined && socket.writableLength < CODA_TCP_MAX_BYTE) socket.write(encodeTcpFrame(dati));
-      },
+    const spedisci: TrasportoIce['spedisci'] = (dati, [host, port]) => {
+      const socket = this.#connessi.get(`tcp ${host} ${port}`);
+      if (socket !== undefined && socket.writableLength < CODA_TCP_MAX_BYTE) socket.write(encodeTcpFrame(dati));
     };
+    return { ...this.#trasportoUdp(), type: 'tcp', spedisci, send: async (dati, a) => spedisci(dati, a) };
   }
 }
 
+const sei = (tipo: 'udp4' | 'udp6'): number => (tipo === 'udp6' ? 6 : 4);
+
 async function apriUdp(tipo: 'udp4' | 'udp6', locale: string, porta: number): Promise<Socket> {
-  const socket = createSocket(tipo);
+  // Chi manda qui ha un indirizzo, mai un nome: cercarlo costerebbe un giro di eventi a ogni pacchetto.
+  const socket = createSocket({ type: tipo, lookup: (indirizzo, _, fatto) => fatto(null, indirizzo, sei(tipo)) });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   socket.once('error', reject).bind(porta, locale, resolve);
   await promise;

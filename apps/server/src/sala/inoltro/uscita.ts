@@ -1,5 +1,6 @@
 import { type RTCRtpSender, RtpHeader, RtpPacket } from 'werift';
-import type { MittenteInterno } from './interni.ts';
+import { cifra } from './cifra.ts';
+import { type MittenteInterno, sessioneDi, spedisci } from './interni.ts';
 
 /** Quanti pacchetti si ricordano per ridarli a chi li ha persi: quanti ne tiene werift. */
 const RICORDATI = 128;
@@ -72,15 +73,23 @@ export function creaUscita(mittente: RTCRtpSender, ritmo: number): UscitaRtp {
       interno.packetCount = (interno.packetCount + 1) >>> 0;
       interno.rtpCache[sua.sequenceNumber % RICORDATI] = new RtpPacket(sua, payload);
       if (!mittente.rtcpRunning) void mittente.runRtcp();
-      const cifrato = trasporto.srtp.encrypt(payload, sua);
-      trasporto.iceTransport.connection.send(cifrato).catch(() => undefined);
+      const cifrato = cifra(sessioneDi(trasporto), sua, payload);
+      spedisci(trasporto, cifrato);
       return cifrato.length;
     },
     persi: () => ({ parte: interno.remoteFractionLost ?? 0, tutti: interno.remotePacketsLost ?? 0 }),
   };
 }
 
+let ntpIl = 0;
+let ntpLetto = 0n;
+
+/** Un pacchetto va a tutti nello stesso millisecondo. */
 function ntp(): bigint {
-  const ms = BigInt(Date.now());
-  return ((ms / 1_000n + EPOCA_NTP_S) << 32n) | (((ms % 1_000n) << 32n) / 1_000n);
+  const adesso = Date.now();
+  if (adesso === ntpIl) return ntpLetto;
+  const ms = BigInt(adesso);
+  ntpIl = adesso;
+  ntpLetto = ((ms / 1_000n + EPOCA_NTP_S) << 32n) | (((ms % 1_000n) << 32n) / 1_000n);
+  return ntpLetto;
 }
