@@ -6,7 +6,7 @@ export type Qualita = 'buona' | 'scarsa' | 'muta';
 const PERSI_PARTE_MAX = 0.1;
 /** Quante misure di fila prima di dirlo: un momento non è una linea. Una voce ne manda cinquanta al secondo: il nulla si vede prima. */
 const DI_FILA = 6;
-const VUOTE_DI_FILA = 3;
+const VUOTE_DI_FILA = 2;
 
 /** Giudica una linea, una misura dopo l’altra. */
 export function creaGiudiceDiLinea(): (campione: Campione) => Qualita {

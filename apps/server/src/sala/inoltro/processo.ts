@@ -6,7 +6,7 @@ import { type Disposizioni, Inoltro } from './inoltro.ts';
  * Il processo `gv-sala`: voce e immagine di questo server, e nient'altro. Non legge la base dati, non ha segreti e finisce con chi
  * lo ha avviato.
  */
-process.title = 'gv-sala';
+process.title = 'gv-sala di riserva';
 const dici = (detto: DettoMotore): void => {
   process.send?.(detto, undefined, undefined, () => undefined);
 };
@@ -15,19 +15,32 @@ process.on('uncaughtException', (errore) => console.error(`gv-sala: ${errore.mes
 process.on('unhandledRejection', () => undefined);
 process.once('disconnect', () => process.exit(0));
 
-const inoltro = await Inoltro.apri(JSON.parse(process.argv[2] ?? '{}') as Disposizioni, (accaduto) =>
-  dici({ accaduto }),
-);
+let inoltro: Inoltro | null = null;
 process.on('message', (domanda: Domanda) => {
+  if (domanda.fai === 'apri') {
+    apri().catch((errore: unknown) => {
+      console.error(`gv-sala: ${String(errore)}`);
+      process.exit(1);
+    });
+    return;
+  }
   rispondi(domanda).then(
     (esito) => dici({ n: domanda.n, esito }),
     (errore: unknown) =>
       dici({ n: domanda.n, esito: { nonEntra: errore instanceof NonEntra ? errore.perche : 'fermo' } }),
   );
 });
-dici({ pronto: { porta: inoltro.porta } });
+dici({ caricato: true });
 
-async function rispondi(domanda: Domanda): Promise<EsitoMotore> {
+async function apri(): Promise<void> {
+  process.title = 'gv-sala';
+  const disposizioni = JSON.parse(process.argv[2] ?? '{}') as Disposizioni;
+  inoltro = await Inoltro.apri(disposizioni, (accaduto) => dici({ accaduto }));
+  dici({ pronto: { porta: inoltro.porta } });
+}
+
+async function rispondi(domanda: Exclude<Domanda, { fai: 'apri' }>): Promise<EsitoMotore> {
+  if (inoltro === null) throw new NonEntra('fermo');
   switch (domanda.fai) {
     case 'entra':
       return { entrato: await inoltro.entra(domanda.chi) };

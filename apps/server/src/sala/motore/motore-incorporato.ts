@@ -22,6 +22,9 @@ const NASCITA_MAX_MS = 15_000;
 const PAUSA_MIN_MS = 100;
 const PAUSA_MAX_MS = 5_000;
 const VISSUTO_MS = 10_000;
+/** Chi è di riserva non nasce mentre tutti stanno rientrando, e uno che muore subito non si rifà subito. */
+const RISERVA_DOPO_MS = 2_000;
+const RISERVA_OGNI_MS = 10_000;
 /** Chi toglie la parola non aspetta di più: se il cancello non è chiuso entro qui, si uccide chi lo tiene aperto. */
 const CANCELLO_MAX_MS = 500;
 /** Chi entra aspetta al più così: poi riprova, e intanto la vendita va avanti. */
@@ -33,13 +36,16 @@ const OGNI_INGRESSO_MS = 40;
 const MEMORIA_MB = 512;
 
 type Avviso = { avvisa(cosa: string): void };
+/** Un processo che ha già caricato la libreria e non ha ancora preso la porta; `caricato` falso finché non l'ha caricata. */
+type DiRiserva = { figlio: ChildProcess; caricato: boolean };
 type InAttesa = { fatto(esito: EsitoMotore): void; perso(): void };
 
 const VUOTA: MisuraMotore = { sale: [], conti: CONTI_VUOTI };
 
 /**
- * Il motore incorporato: un processo a parte che inoltra voce e immagine. Se muore o si ferma ne nasce un altro; nulla di ciò che il
- * server fa lo aspetta più di mezzo secondo, e la vendita mai.
+ * Il motore incorporato: un processo a parte che inoltra voce e immagine. Se muore o si ferma un altro prende il suo posto, già
+ * caricato se qualcuno stava guardando: farne nascere uno costa secondi, quando la macchina è occupata. Nulla di ciò che il server fa
+ * lo aspetta più di mezzo secondo, e la vendita mai.
  */
 export class MotoreSalaIncorporato implements MotoreSala {
   readonly limite: number;
@@ -49,7 +55,10 @@ export class MotoreSalaIncorporato implements MotoreSala {
   readonly #attese = new Map<number, InAttesa>();
   readonly #battito: NodeJS.Timeout;
   #figlio: ChildProcess | null = null;
+  #riserva: DiRiserva | null = null;
+  #riservaIl = Number.NEGATIVE_INFINITY;
   #pronto = false;
+  #natoMaxMs = NASCITA_MAX_MS;
   #giro = 0;
   #numeri = 0;
   #natoIl = 0;
@@ -82,6 +91,11 @@ export class MotoreSalaIncorporato implements MotoreSala {
     return this.#figlio?.pid ?? null;
   }
 
+  /** Il processo che prenderebbe il suo posto, se ha già caricato tutto. */
+  pidDiRiserva(): number | null {
+    return this.#riserva?.caricato === true ? (this.#riserva.figlio.pid ?? null) : null;
+  }
+
   misura(): MisuraMotore {
     return this.#misura;
   }
@@ -92,7 +106,8 @@ export class MotoreSalaIncorporato implements MotoreSala {
 
   async entra(chi: ChiEntraInSala): Promise<EntratoInSala> {
     if (!this.#pronto) throw new NonEntra('fermo');
-    if (!this.#unPosto()) throw new NonEntra('affollata');
+    // Senza chi conduce e chi parla nessuno ha nulla da ricevere: non aspettano il loro turno.
+    if (chi.ruolo === 'ascolta' && !this.#unPosto()) throw new NonEntra('affollata');
     const esito = await this.#chiedi({ n: 0, fai: 'entra', chi }, INGRESSO_MAX_MS);
     if (esito !== null && 'entrato' in esito) return esito.entrato;
     throw new NonEntra(esito !== null && 'nonEntra' in esito ? esito.nonEntra : 'fermo');
@@ -119,16 +134,22 @@ export class MotoreSalaIncorporato implements MotoreSala {
     this.#finito = true;
     clearInterval(this.#battito);
     clearTimeout(this.#rinascita);
-    const figlio = this.#figlio;
-    if (figlio === null || figlio.exitCode !== null || figlio.signalCode !== null) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    figlio.once('exit', () => resolve());
-    figlio.kill('SIGKILL');
-    await promise;
+    await Promise.all([finisci(this.#figlio), finisci(this.#riserva?.figlio ?? null)]);
   }
 
+  /** Prende il suo posto chi è di riserva, se c'è: se ha già caricato tutto, ha poco tempo per dirsi pronto. */
   #nasci(): void {
     if (this.#finito) return;
+    const pronta = this.#riserva;
+    this.#riserva = null;
+    this.#figlio = pronta?.figlio ?? this.#avvia();
+    this.#natoIl = performance.now();
+    this.#sentitoIl = performance.now();
+    this.#natoMaxMs = pronta?.caricato === true ? SILENZIO_MAX_MS : NASCITA_MAX_MS;
+    if (pronta?.caricato === true) apri(this.#figlio);
+  }
+
+  #avvia(): ChildProcess {
     const figlio = fork(new URL('../inoltro/processo.ts', import.meta.url), [JSON.stringify(this.#disposizioni)], {
       execArgv: [`--max-old-space-size=${MEMORIA_MB}`],
       serialization: 'advanced',
@@ -139,17 +160,20 @@ export class MotoreSalaIncorporato implements MotoreSala {
     });
     figlio.unref();
     figlio.channel?.unref();
-    this.#figlio = figlio;
-    this.#natoIl = performance.now();
-    this.#sentitoIl = performance.now();
     figlio.on('message', (detto: DettoMotore) => this.#ascolta(figlio, detto));
     figlio.on('error', () => figlio.kill('SIGKILL'));
     figlio.once('exit', (codice, segnale) => this.#morto(figlio, segnale ?? String(codice)));
+    return figlio;
   }
 
   #ascolta(figlio: ChildProcess, detto: DettoMotore): void {
+    if (figlio === this.#riserva?.figlio) {
+      this.#riserva.caricato = true;
+      return;
+    }
     if (figlio !== this.#figlio) return;
     this.#sentitoIl = performance.now();
+    if ('caricato' in detto) return apri(figlio);
     if ('pronto' in detto) {
       this.#pronto = true;
       this.#giro += 1;
@@ -165,28 +189,47 @@ export class MotoreSalaIncorporato implements MotoreSala {
   }
 
   #morto(figlio: ChildProcess, perche: string): void {
+    if (figlio === this.#riserva?.figlio) this.#riserva = null;
     if (figlio !== this.#figlio) return;
     const vissuto = performance.now() - this.#natoIl;
     this.#figlio = null;
     this.#pronto = false;
+    // Chi era dentro torna tutto insieme, e non c'è nessuno che se ne accorga.
+    this.#posti = Math.max(this.#posti, INGRESSI_INSIEME + this.#dentro());
     this.#misura = VUOTA;
     for (const attesa of [...this.#attese.values()]) attesa.perso();
     if (this.#finito) return;
     this.#pausaMs = vissuto > VISSUTO_MS ? PAUSA_MIN_MS : Math.min(this.#pausaMs * 2, PAUSA_MAX_MS);
     this.#avviso.avvisa(`voce e immagine: il processo è finito (${perche}), ne nasce un altro`);
-    this.#rinascita = setTimeout(() => this.#nasci(), this.#pausaMs).unref();
+    if (this.#riserva?.caricato === true) this.#nasci();
+    else this.#rinascita = setTimeout(() => this.#nasci(), this.#pausaMs).unref();
   }
 
   #batti(): void {
     const figlio = this.#figlio;
     if (figlio === null) return;
     const muto = performance.now() - this.#sentitoIl;
-    if (muto > (this.#pronto ? SILENZIO_MAX_MS : NASCITA_MAX_MS)) {
+    if (muto > (this.#pronto ? SILENZIO_MAX_MS : this.#natoMaxMs)) {
       // Fermo, anche da un SIGSTOP: questo segnale lo finisce comunque.
       figlio.kill('SIGKILL');
       return;
     }
-    if (this.#pronto) this.#chiedi({ n: 0, fai: 'batti' }, SILENZIO_MAX_MS).catch(() => undefined);
+    if (!this.#pronto) return;
+    this.#chiedi({ n: 0, fai: 'batti' }, SILENZIO_MAX_MS).catch(() => undefined);
+    this.#preparaRiserva();
+  }
+
+  /** Finché nessuno guarda non serve: costa la memoria di un processo. */
+  #preparaRiserva(): void {
+    const adesso = performance.now();
+    const serve = this.#riserva === null && this.#dentro() > 0;
+    if (!serve || adesso - this.#natoIl < RISERVA_DOPO_MS || adesso - this.#riservaIl < RISERVA_OGNI_MS) return;
+    this.#riservaIl = adesso;
+    this.#riserva = { figlio: this.#avvia(), caricato: false };
+  }
+
+  #dentro(): number {
+    return this.#misura.sale.reduce((somma, { connessi }) => somma + connessi.length, 0);
   }
 
   /** `null` se non risponde in tempo, o se intanto finisce. */
@@ -211,10 +254,23 @@ export class MotoreSalaIncorporato implements MotoreSala {
 
   #unPosto(): boolean {
     const adesso = performance.now();
-    this.#posti = Math.min(INGRESSI_INSIEME, this.#posti + (adesso - this.#postiIl) / OGNI_INGRESSO_MS);
+    const alPiu = Math.max(INGRESSI_INSIEME, this.#posti);
+    this.#posti = Math.min(alPiu, this.#posti + (adesso - this.#postiIl) / OGNI_INGRESSO_MS);
     this.#postiIl = adesso;
     if (this.#posti < 1) return false;
     this.#posti -= 1;
     return true;
   }
+}
+
+function apri(figlio: ChildProcess): void {
+  figlio.send({ n: 0, fai: 'apri' } satisfies Domanda, () => undefined);
+}
+
+async function finisci(figlio: ChildProcess | null): Promise<void> {
+  if (figlio === null || figlio.exitCode !== null || figlio.signalCode !== null) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  figlio.once('exit', () => resolve());
+  figlio.kill('SIGKILL');
+  await promise;
 }
