@@ -16,6 +16,7 @@ export const STRATI = [
     'assistenza',
     'banca',
     'calendario',
+    'conservazione',
     'documenti',
     'posta',
     'pubblico',

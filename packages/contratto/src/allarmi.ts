@@ -15,6 +15,7 @@ export const CODICI_ALLARME = [
   'R41_atto_da_confermare',
   'R69_termine_passato',
   'R73_esito_sul_portale',
+  'R77_non_cancellati',
   'R74_orologio',
   'R74_ora_non_confermata',
   'R74_registro_indietro',

@@ -47,11 +47,14 @@ export const attoDopo = z.discriminatedUnion('tipo', [
 ]);
 export const corpoAttoDopo = z.strictObject({ comandoId, atto: attoDopo });
 export type CorpoAttoDopo = z.infer<typeof corpoAttoDopo>;
-/** Gli atti che può compiere un operatore: quelli che si leggono su un conto, o lo muovono (R71). */
-export const corpoAttoDopoOperatore = z.strictObject({
-  comandoId,
-  atto: z.discriminatedUnion('tipo', DELLA_BANCA),
-});
+/** Gli atti che può compiere un operatore: quelli che si leggono su un conto, o lo muovono (R71), e la conservazione (R77). */
+export const attoDopoOperatore = z.discriminatedUnion('tipo', [
+  ...DELLA_BANCA,
+  z.strictObject({ tipo: z.literal('registraTrasmissione'), il: giorno }),
+  z.strictObject({ tipo: z.literal('bloccaConservazione'), bloccoId: uuid, ...perOrdine }),
+  z.strictObject({ tipo: z.literal('sbloccaConservazione'), bloccoId: uuid, ...perOrdine }),
+]);
+export const corpoAttoDopoOperatore = z.strictObject({ comandoId, atto: attoDopoOperatore });
 
 export const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.SeguitoAperto,
@@ -71,6 +74,10 @@ export const fattoDopo = z.discriminatedUnion('tipo', [
   TAVOLA_DOPO.DecretoRegistrato,
   TAVOLA_DOPO.BeneConsegnato,
   TAVOLA_DOPO.BeneRivenduto,
+  TAVOLA_DOPO.BancaDatiTrasmessa,
+  TAVOLA_DOPO.ConservazioneBloccata,
+  TAVOLA_DOPO.ConservazioneSbloccata,
+  TAVOLA_DOPO.DatiCancellati,
 ]);
 
 /** Un atto scritto: a che voce del secondo registro è arrivato, e la sua impronta. */
@@ -123,6 +130,27 @@ const versamentoProposto = z.strictObject({
 });
 export type VersamentoProposto = z.infer<typeof versamentoProposto>;
 
+/** Fino a quando si conservano i dati di chi non ha vinto, e che cosa ne impedisce la cancellazione (R77). */
+const conservazioneVista = z.strictObject({
+  /** Da quando si possono cancellare; `null` finché l'esito non è definitivo. */
+  dal: istante.nullable(),
+  impedimenti: z.array(
+    z.enum([
+      'R77_blocco',
+      'R77_esito_non_definitivo',
+      'R77_trasmissione_mancante',
+      'R77_rimborsi_da_pagare',
+      'R77_conti_sigillati',
+    ]),
+  ),
+  trasmessaIl: z.string().nullable(),
+  blocchi: z.array(z.strictObject({ bloccoId: z.string(), numero: z.string(), del: z.string(), motivo: z.string() })),
+  cancellatiIl: istante.nullable(),
+  /** Che cosa si cancellerebbe adesso, o si è cancellato; `null` a chi conduce, prima. */
+  daCancellare: z.strictObject({ dati: z.int(), buste: z.int(), messaggi: z.int() }).nullable(),
+});
+export type ConservazioneVista = z.infer<typeof conservazioneVista>;
+
 /** Come stanno le cose dopo l'esito, per chi conduce, chi vi assiste e il gestore. */
 export const dopoVisto = z.strictObject({
   adessoMs: istante,
@@ -164,6 +192,7 @@ export const dopoVisto = z.strictObject({
   sospeso: z.boolean(),
   decreto: z.strictObject({ numero: z.string(), del: z.string() }).nullable(),
   consegnatoIl: z.string().nullable(),
+  conservazione: conservazioneVista,
   fatti: z.array(
     z.strictObject({ seq: z.int(), il: istante, chi: z.enum(['referente', 'operatore', 'altri']), fatto: fattoDopo }),
   ),

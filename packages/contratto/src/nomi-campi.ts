@@ -17,6 +17,7 @@ const NOMI: Readonly<Record<string, string>> = {
   beni: 'Beni',
   blocchi: 'Paragrafi',
   busta: 'Busta',
+  bloccoId: 'Blocco',
   bustaId: 'Busta',
   buste: 'Buste',
   camera: 'Telecamera',

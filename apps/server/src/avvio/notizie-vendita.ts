@@ -3,6 +3,7 @@ import { cauzioniDi } from '../banca/cauzioni.ts';
 import { passiDelRimborso } from '../banca/passi-rimborso.ts';
 import { versamentiPossibili } from '../banca/versamenti.ts';
 import { calendarioDeiTermini } from '../calendario/termini-ics.ts';
+import { contaDaCancellare } from '../conservazione/conta.ts';
 import { daConsegnare } from '../posta/uscita.ts';
 import type { PartiDopo } from '../vendita/dopo/rotte-dopo.ts';
 import type { rotteEsitoUtente } from '../vendita/rotte/rotte-esito-utente.ts';
@@ -28,6 +29,10 @@ export function partiDopo(vendita: Vendita): PartiDopo {
   return {
     ...vendita,
     cercaVersamenti: (stato, restaCent, dalIl) => versamentiPossibili(vendita, stato, restaCent, dalIl),
+    contaDaCancellare: async (asta, resta) => {
+      const { dati, buste, messaggi } = await contaDaCancellare(vendita.db, asta, resta);
+      return { dati, buste, messaggi };
+    },
     comeCalendario: (termini, dove) => calendarioDeiTermini(termini, dove, vendita.orologio.adesso()),
   };
 }

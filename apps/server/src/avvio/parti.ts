@@ -18,7 +18,9 @@ import { versa, versaTutte } from '../acquisizione/versa.ts';
 import { finisciAttiInDue } from '../anagrafe/atti-in-due.ts';
 import type { PartiSostituzione, Utenze } from '../anagrafe/parti.ts';
 import { finisciSostituzioni } from '../anagrafe/sostituzione.ts';
+import { rimborsiDaPagare } from '../banca/rimborsi-da-pagare.ts';
 import type { Contesto } from '../bordo/contesto.ts';
+import { cancellaScaduti, type PartiConservazione } from '../conservazione/cancella.ts';
 import { creaCartella } from '../documenti/cartella.ts';
 import type { PartiDocumenti } from '../documenti/parti.ts';
 import { creaParziali } from '../documenti/parziali.ts';
@@ -32,6 +34,7 @@ import { avvisaTermine } from '../posta/termini.ts';
 import type { MotoreSala } from '../sala/motore/motore.ts';
 import { RegiaSala } from '../sala/regia.ts';
 import type { PartiDisservizi } from '../salute/parti.ts';
+import { distruggiChiaveVendita } from '../sigillo/chiave-vendita.ts';
 import { type RinvioDaSeguire, seguiRinvii } from '../vendita/aste/rinvii.ts';
 import { seguiSospensioni } from '../vendita/aste/sospensioni.ts';
 import { avvisaTermini, rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
@@ -51,6 +54,7 @@ export type Parti = {
   /** Voce e immagine della sala virtuale: chi vi entra e chi vi parla (R81). */
   regia: RegiaSala;
   documenti: PartiDocumenti;
+  conservazione: PartiConservazione;
 };
 
 /** Dalle parti di una vendita a quelle di tutti. */
@@ -82,6 +86,11 @@ export function componiParti(
     utenze: sueUtenze,
     regia: new RegiaSala(vendita, motore),
     documenti: documenti(vendita, contesto.configurazione),
+    conservazione: {
+      ...vendita,
+      rimborsiDaPagare: (asta, resi) => rimborsiDaPagare(vendita, asta, resi),
+      distruggiChiave: (asta) => distruggiChiaveVendita(vendita.custodia.cartellaChiavi, asta),
+    },
     sostituzione: {
       ...vendita,
       utenze: sueUtenze,
@@ -107,7 +116,8 @@ export function giriDelleOfferte({
   posta,
   sostituzione,
   regia,
-}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia'>): GiriLenti {
+  conservazione,
+}: Pick<Parti, 'vendita' | 'deposito' | 'posta' | 'sostituzione' | 'regia' | 'conservazione'>): GiriLenti {
   const seguitiDelRinvio = [
     (stato: StatoPubblicato) => risigillaInAttesa(deposito, stato.id),
     (stato: StatoPubblicato, rinvio: RinvioDaSeguire) => avvisaRinvio(posta, stato, rinvio),
@@ -125,6 +135,7 @@ export function giriDelleOfferte({
       await avvisaTermini(vendita, (tx, termine) => avvisaTermine(posta, tx, termine));
     },
     sala: () => regia.giro(),
+    conservazione: () => cancellaScaduti(conservazione),
     convocazioni: () => convocaTutti({ ...posta, indice: vendita.indice }),
   };
 }

@@ -116,7 +116,7 @@ export async function avviaServizio(configurazione: Configurazione, opzioni: Opz
       db,
       orologio,
       log,
-      baseUrl: configurazione.baseUrl,
+      ...dallaConfigurazione(configurazione),
       ...registro,
       ...chiavi,
       orologioSano,
@@ -230,6 +230,10 @@ function avviaOmbra(
 function avvisato({ esecutore }: Pick<Vendita, 'esecutore'>, url: string): Vendita['esecutore']['avvisa'] {
   primarioDi(url)?.quandoCambia(esecutore.dimentica);
   return esecutore.avvisa;
+}
+
+function dallaConfigurazione({ baseUrl, conservazioneGiorni }: Configurazione) {
+  return { baseUrl, conservazioneGiorni };
 }
 
 /** Con un orologio dato dalla prova il tempo vero non conta, nemmeno quello da cui il processo non batte. */

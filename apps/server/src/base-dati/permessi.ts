@@ -35,6 +35,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
       'marca',
     ],
   },
+  conservazione: { aggiorna: ['cancellabile_dal', 'impedita_da', 'prossimo_il', 'finita_il'] },
   conti_banca: { aggiorna: ['intestatario', 'bic'] },
   credenziali: { aggiorna: ['primo_accesso_il', 'revocata_il', 'motivo', 'sostituita_da', 'scade_il', 'marca'] },
   crediti_sigillati: { aggiorna: ['confronto', 'fino_al', 'finito_il'] },
@@ -43,6 +44,7 @@ export const PERMESSI: Readonly<Record<string, Permessi>> = {
   emissioni: { aggiorna: ['credenziale_id'] },
   gettoni: { aggiorna: ['usato_il'], cancella: true },
   indirizzi_calendario: { aggiorna: ['impronta_token', 'emesso_il', 'letto_il', 'marca'], cancella: true },
+  marche_da_cancellare: { cancella: true },
   operatori: {
     aggiorna: [
       'nome',

@@ -100,6 +100,15 @@ export type Tavole = {
     usata_il: string | null;
     marca: string | null;
   };
+  conservazione: {
+    asta: string;
+    entrata: Date;
+    cancellabile_dal: string | null;
+    impedita_da: string[];
+    prossimo_il: string | null;
+    cancellata_il: string | null;
+    finita_il: string | null;
+  };
   conti_banca: {
     iban: string;
     banca: string;
@@ -294,6 +303,12 @@ export type Tavole = {
     che_cosa: string;
     letta_il: string;
   };
+  marche_da_cancellare: {
+    asta: string;
+    movimento: string;
+    comando_id: string | null;
+    marca: string;
+  };
   migrazioni: {
     nome: string;
     impronta: string;
@@ -364,6 +379,11 @@ export type Tavole = {
     iban: string;
     intestatario: string;
     causale: string;
+  };
+  pacchetti_custoditi: {
+    asta: string;
+    busta_id: string;
+    pacchetto: Buffer;
   };
   posta_uscita: {
     id: string;

@@ -1,4 +1,5 @@
 import type { GestorePubblico } from '@gestore/contratto/configurazione-pubblica';
+import { CONSERVAZIONE_GIORNI, CONSERVAZIONE_GIORNI_MAX, CONSERVAZIONE_GIORNI_MIN } from '@gestore/dominio';
 import { z } from 'zod';
 import { leggiIndirizzi } from '../base-dati/indirizzi.ts';
 import { gestoreDa, VARIABILI_GESTORE } from './configurazione-gestore.ts';
@@ -47,6 +48,13 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Directory of the embedded database, of the keys and of the uploaded documents. */
   DATA_DIR: z.string().min(1).default('./dati'),
+  /** How many days after a final outcome the data of those who did not win are erased (R77). */
+  CONSERVAZIONE_GIORNI: z.coerce
+    .number()
+    .int()
+    .min(CONSERVAZIONE_GIORNI_MIN)
+    .max(CONSERVAZIONE_GIORNI_MAX)
+    .default(CONSERVAZIONE_GIORNI),
   /** File where the heads of the journals are kept outside the database, better on another disk; none: in DATA_DIR. */
   FILE_TESTE: facoltativa(z.string().min(1)),
   /** PostgreSQL >= 15 to use instead of the embedded one: a machine, or several with target_session_attrs=read-write. */
@@ -105,6 +113,8 @@ export type Configurazione = {
   porta: number;
   host: string;
   cartellaDati: string;
+  /** R77: the days after a final outcome. */
+  conservazioneGiorni: number;
   /** null: `teste.jsonl` in the data directory. */
   fileTeste: string | null;
   urlBaseDati: string | null;
@@ -167,6 +177,7 @@ export function leggiConfigurazione(ambiente: Record<string, string | undefined>
     porta: v.PORT,
     host: v.HOST,
     cartellaDati: v.DATA_DIR,
+    conservazioneGiorni: v.CONSERVAZIONE_GIORNI,
     fileTeste: v.FILE_TESTE ?? null,
     urlBaseDati: v.DATABASE_URL ?? null,
     baseUrl,

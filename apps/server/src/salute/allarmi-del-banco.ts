@@ -13,6 +13,7 @@ import type { LavoroFermo } from '../vendita/pianificatore/lavori-fermi.ts';
 import type { Vendita } from '../vendita/vendita.ts';
 import { allarmiDi, IMMINENTE_MS } from './allarmi.ts';
 import { allarmiDegliAccessi } from './allarmi-accessi.ts';
+import { allarmiDellaConservazione } from './allarmi-conservazione.ts';
 import { allarmiInDue } from './allarmi-in-due.ts';
 import { allarmiDellaPosta } from './allarmi-posta.ts';
 
@@ -60,6 +61,7 @@ export async function allarmiDelBanco(vendita: PartiAllarmi): Promise<RispostaAl
     ...(await lavoriDaGuardare(vendita)),
     ...(await globali(vendita, adesso)),
     ...(await terminiDaGuardare(vendita, adesso)),
+    ...(await allarmiDellaConservazione(vendita.db, adesso)),
   ];
   for (const asta of new Set([...ids, ...richieste.aperte.keys()])) {
     const stato = await statoDi(vendita, asta);

@@ -1,6 +1,6 @@
 import { createECDH, createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { leggiFileChiave, scriviFileChiave } from './file-chiavi.ts';
+import { distruggiFileChiave, leggiFileChiave, scriviFileChiave } from './file-chiavi.ts';
 
 /** La coppia di una vendita: P-256, per HPKE. I byte sono quelli che `@hpke/core` serializza. */
 export type CoppiaVendita = { pubblica: Uint8Array; privata: Uint8Array; impronta: string };
@@ -57,4 +57,9 @@ function interpreta(testo: string): CoppiaVendita | 'illeggibile' {
   } catch {
     return 'illeggibile';
   }
+}
+
+/** Distrugge la chiave di una vendita: ciò che è ancora sigillato con lei, anche in una copia, non si apre più (R77). */
+export function distruggiChiaveVendita(cartella: string, asta: string): Promise<void> {
+  return distruggiFileChiave(cartella, fileDellaVendita(asta));
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -46,6 +46,26 @@ export async function scriviFileChiave(cartella: string, nome: string, testo: st
   }
   await sincronizza(cartella);
   return readFile(join(cartella, nome), 'utf8');
+}
+
+/** Toglie il file, dopo avervi scritto sopra; se non c’è non fa nulla, così chi riprende può ripeterlo. */
+export async function distruggiFileChiave(cartella: string, nome: string): Promise<void> {
+  const percorso = join(cartella, nome);
+  try {
+    const file = await open(percorso, 'r+');
+    try {
+      const { size } = await file.stat();
+      await file.write(randomBytes(size), 0, size, 0);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await unlink(percorso);
+  } catch (errore) {
+    if (haCodice(errore, 'ENOENT')) return;
+    throw errore;
+  }
+  await sincronizza(cartella);
 }
 
 /** Senza questo, dopo una caduta di corrente il nome del file potrebbe non esserci e i sigilli sarebbero perduti. */

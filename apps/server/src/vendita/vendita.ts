@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { CONSERVAZIONE_GIORNI } from '@gestore/dominio';
 import type { Voce } from '@gestore/registro';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -73,6 +74,8 @@ export type Vendita = {
   chiaveFirma: ChiaveFirma;
   /** Cifra ciò che la base dati non deve dire a chi la legge. */
   segreti: Pick<Segreti, 'cifra' | 'decifra' | 'chiave'>;
+  /** Dopo quanti giorni da un esito definitivo i dati di chi non ha vinto si cancellano (R77). */
+  conservazioneGiorni: number;
 };
 
 type Parti = Pick<
@@ -96,13 +99,14 @@ type Parti = Pick<
   | 'oraNonConfermata'
   | 'inRecinto'
   | 'rilancioSenzaEsito'
-> & { filigranaDegliAltri(): Promise<number> };
+> & { filigranaDegliAltri(): Promise<number>; conservazioneGiorni?: number };
 
 /** Nessuna vendita vista o immaginata arriva a tante voci; serve a non leggere all'infinito. */
 const VOCI_MAX = 1_000_000;
 
 /** Mette insieme le parti; l'indice segue le scritture di questo processo. */
-export function creaVendita({ filigranaDegliAltri, ...parti }: Parti): Vendita {
+export function creaVendita({ filigranaDegliAltri, ...date }: Parti): Vendita {
+  const parti = { conservazioneGiorni: CONSERVAZIONE_GIORNI, ...date };
   const { pool, db, orologio, log, giornale, letture, chiaveFirma } = parti;
   const indice = creaIndice(db);
   const impronte = creaImpronte(parti.segreti);

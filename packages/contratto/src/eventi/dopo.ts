@@ -118,6 +118,32 @@ export const TAVOLA_DOPO = {
       differenzaCent: cent,
     }),
   ),
+  BancaDatiTrasmessa: forma(
+    'BancaDatiTrasmessa',
+    z.strictObject({ tipo: z.literal('BancaDatiTrasmessa'), il: giorno }),
+  ),
+  ConservazioneBloccata: forma(
+    'ConservazioneBloccata',
+    z.strictObject({ tipo: z.literal('ConservazioneBloccata'), bloccoId: z.string(), ...perOrdine }),
+  ),
+  ConservazioneSbloccata: forma(
+    'ConservazioneSbloccata',
+    z.strictObject({ tipo: z.literal('ConservazioneSbloccata'), bloccoId: z.string(), ...perOrdine }),
+  ),
+  DatiCancellati: forma(
+    'DatiCancellati',
+    z.strictObject({
+      tipo: z.literal('DatiCancellati'),
+      vendita: z.string(),
+      resta: z.string().nullable(),
+      dati: z.int(),
+      buste: z.int(),
+      messaggi: z.int(),
+      movimenti: z.int(),
+      impronta: z.string(),
+      dopoGiorni: z.int(),
+    }),
+  ),
 } as const satisfies Readonly<Record<TipoFattoDopo, z.ZodType>>;
 
 /** La versione in cui si scrivono oggi. */

@@ -149,6 +149,38 @@ const FRASI: Readonly<Record<CodiceRifiutoDopo, Frase>> = {
     it: 'Scriva il conto di destinazione, o il numero dell’assegno e la banca.',
     en: 'Write the destination account, or the number of the cheque and the bank.',
   },
+  R77_blocco: {
+    it: 'L’autorità ha ordinato di conservare questi dati: finché il blocco non è tolto non si cancella nulla.',
+    en: 'The authority has ordered these data to be kept: nothing is erased until the hold is lifted.',
+  },
+  R77_blocco_sconosciuto: {
+    it: 'Questo blocco non c’è più: rilegga la pagina.',
+    en: 'This hold is no longer there: read the page again.',
+  },
+  R77_esito_non_definitivo: {
+    it: 'L’esito non è ancora definitivo: manca il decreto di trasferimento.',
+    en: 'The outcome is not final yet: the transfer decree is missing.',
+  },
+  R77_trasmissione_mancante: {
+    it: 'Alla banca dati delle aste del Ministero non risulta ancora trasmesso nulla di questa vendita.',
+    en: 'Nothing of this sale is recorded as sent to the Ministry’s database of sales.',
+  },
+  R77_rimborsi_da_pagare: {
+    it: 'Ci sono cauzioni ancora da restituire: senza i loro dati non si potrebbero pagare.',
+    en: 'There are deposits still to be returned: without their data they could not be paid.',
+  },
+  R77_conti_sigillati: {
+    it: 'Un estratto conto è ancora sigillato con la chiave di questa vendita.',
+    en: 'A bank statement is still sealed with the key of this sale.',
+  },
+  R77_termine_non_passato: {
+    it: 'Il termine di conservazione non è ancora passato.',
+    en: 'The time for keeping the data has not passed yet.',
+  },
+  R77_gia_cancellati: {
+    it: 'I dati di chi non ha vinto sono già stati cancellati.',
+    en: 'The data of those who did not win have already been erased.',
+  },
 };
 
 /** I rifiuti della legge di dopo l’esito: 409, e ciò che hanno deciso è certo. */

@@ -1,6 +1,7 @@
 import type { Attore, Provvedimento } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
-import type { ContoDelPrezzo, Giorno, RataDisposta } from './modello.ts';
+import type { AltroDaAspettare } from './conservazione.ts';
+import type { Cancellati, ContoDelPrezzo, Giorno, RataDisposta } from './modello.ts';
 
 /** Da che cosa viene un versamento: un movimento del conto, o `null` se chi lo registra lo legge altrove. */
 type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
@@ -26,11 +27,23 @@ export type AttoDopo =
   | { tipo: 'integraVerbale'; testo: string }
   | { tipo: 'registraDecreto'; provvedimento: Provvedimento }
   | { tipo: 'registraConsegna'; il: Giorno }
-  | { tipo: 'registraRivendita'; prezzoCent: Cent; asta: string | null };
+  | { tipo: 'registraRivendita'; prezzoCent: Cent; asta: string | null }
+  | { tipo: 'registraTrasmissione'; il: Giorno }
+  | { tipo: 'bloccaConservazione'; bloccoId: string; provvedimento: Provvedimento; motivo: string }
+  | { tipo: 'sbloccaConservazione'; bloccoId: string; provvedimento: Provvedimento; motivo: string }
+  /** Lo chiede il giro della conservazione, e nessuna persona (R77). */
+  | { tipo: 'cancellaDati'; cancellati: Cancellati; altro: AltroDaAspettare };
 
 export type TipoAttoDopo = AttoDopo['tipo'];
 export type AttoDopoDi<T extends TipoAttoDopo> = Extract<AttoDopo, { tipo: T }>;
 export type ComandoDopo = { comandoId: string; attore: Attore; atto: AttoDopo };
+
+/** Gli atti del solo gestore: chi trasmette alla banca dati, e chi conserva, è lui (R72, R77). */
+export const DEL_GESTORE = [
+  'registraTrasmissione',
+  'bloccaConservazione',
+  'sbloccaConservazione',
+] as const satisfies readonly TipoAttoDopo[];
 
 /** Gli atti che può compiere anche un operatore del gestore: quelli che si leggono su un conto, o lo muovono (R71). */
 export const DELLA_BANCA = [

@@ -1,7 +1,14 @@
 import { conduce } from '../asta/decidi/decisione.ts';
+import type { Attore } from '../asta/modello.ts';
 import type { Istante } from '../tempo.ts';
-import { type AttoDopo, type ComandoDopo, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';
+import { type AttoDopo, type ComandoDopo, DEL_GESTORE, DELLA_BANCA, type TipoAttoDopo } from './atti.ts';
 import { confermaMovimento, proponiMovimento, ritiraMovimento } from './decidi/cauzioni.ts';
+import {
+  bloccaConservazione,
+  cancellaDati,
+  registraTrasmissione,
+  sbloccaConservazione,
+} from './decidi/conservazione.ts';
 import { type DecisioneDopo, type Dove, noDopo } from './decidi/decisione.ts';
 import { integraVerbale, registraConsegna, registraDecreto, registraRivendita } from './decidi/fine.ts';
 import { nominaPersona, registraAntiriciclaggio } from './decidi/persone.ts';
@@ -26,13 +33,20 @@ export function decidiDopo(
   { atto, attore }: ComandoDopo,
   adesso: Istante,
 ): DecisioneDopo {
-  if (!conduce(attore) && !(attore.tipo === 'operatore' && DELLA_BANCA.some((uno) => uno === atto.tipo)))
-    return noDopo('R69_ruolo_non_ammesso');
+  if (!spettaA(attore, atto)) return noDopo('R69_ruolo_non_ammesso');
   if (stato.fatti >= FATTI_DOPO_MAX) return noDopo('R69_troppi_fatti');
   const decisione = deciso({ stato, vendita, attore, adesso }, atto);
   if (decisione.rifiuto !== null || stato.fatti > 0) return decisione;
   const { id, seq, impronta, esito } = vendita;
   return { eventi: [{ tipo: 'SeguitoAperto', vendita: id, seq, impronta, esito }, ...decisione.eventi], rifiuto: null };
+}
+
+/** Il denaro lo muove anche il gestore; ciò che si conserva è soltanto affare suo, e cancellare lo fa soltanto il giro (R71, R77). */
+function spettaA(attore: Attore, { tipo }: AttoDopo): boolean {
+  if (tipo === 'cancellaDati') return attore.tipo === 'sistema';
+  const delGestore = DEL_GESTORE.some((uno) => uno === tipo);
+  if (attore.tipo === 'operatore') return delGestore || DELLA_BANCA.some((uno) => uno === tipo);
+  return conduce(attore) && !delGestore;
 }
 
 function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
@@ -70,6 +84,14 @@ function deciso(dove: Dove, atto: AttoDopo): DecisioneDopo {
       return registraConsegna(dove, atto);
     case 'registraRivendita':
       return registraRivendita(dove, atto);
+    case 'registraTrasmissione':
+      return registraTrasmissione(dove, atto);
+    case 'bloccaConservazione':
+      return bloccaConservazione(dove, atto);
+    case 'sbloccaConservazione':
+      return sbloccaConservazione(dove, atto);
+    case 'cancellaDati':
+      return cancellaDati(dove, atto);
     default:
       return atto satisfies never;
   }
@@ -104,6 +126,10 @@ const SCRIVE: Readonly<Record<TipoAttoDopo, (fatto: FattoDopo) => boolean>> = {
   registraDecreto: tipo('DecretoRegistrato'),
   registraConsegna: tipo('BeneConsegnato'),
   registraRivendita: tipo('BeneRivenduto'),
+  registraTrasmissione: tipo('BancaDatiTrasmessa'),
+  bloccaConservazione: tipo('ConservazioneBloccata'),
+  sbloccaConservazione: tipo('ConservazioneSbloccata'),
+  cancellaDati: tipo('DatiCancellati'),
 };
 
 /**

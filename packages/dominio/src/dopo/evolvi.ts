@@ -64,9 +64,32 @@ function applicato(stato: StatoDopo, fatto: FattoDopo): StatoDopo {
     case 'BeneRivenduto':
       esigi(stato.rivendita === null, fatto, 'già rivenduto');
       return { ...stato, rivendita: { prezzoCent: fatto.prezzoCent, asta: fatto.asta } };
+    case 'BancaDatiTrasmessa':
+      esigi(stato.trasmessaIl === null, fatto, 'già trasmessa');
+      return { ...stato, trasmessaIl: fatto.il };
+    case 'ConservazioneBloccata':
+    case 'ConservazioneSbloccata':
+      return conBlocco(stato, fatto);
+    case 'DatiCancellati': {
+      esigi(stato.cancellati === null && stato.blocchi.size === 0, fatto, 'già cancellati, o un blocco lo impedisce');
+      const { tipo: _, ...cancellati } = fatto;
+      return { ...stato, cancellati };
+    }
     default:
       return fatto satisfies never;
   }
+}
+
+function conBlocco(
+  stato: StatoDopo,
+  fatto: FattoDopoDi<'ConservazioneBloccata' | 'ConservazioneSbloccata'>,
+): StatoDopo {
+  const blocchi = new Map(stato.blocchi);
+  const { tipo, ...blocco } = fatto;
+  esigi(blocchi.has(blocco.bloccoId) === (tipo === 'ConservazioneSbloccata'), fatto, 'il blocco non è quello');
+  if (tipo === 'ConservazioneBloccata') blocchi.set(blocco.bloccoId, blocco);
+  else blocchi.delete(blocco.bloccoId);
+  return { ...stato, blocchi };
 }
 
 function versato(stato: StatoDopo, fatto: FattoDopoDi<'SaldoVersato' | 'RataVersata'>): StatoDopo {

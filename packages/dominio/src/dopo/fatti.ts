@@ -1,6 +1,6 @@
 import type { Provvedimento, TipoEsito } from '../asta/modello.ts';
 import type { Cent } from '../denaro.ts';
-import type { ContoDelPrezzo, Giorno, MovimentoCauzione, RataDisposta } from './modello.ts';
+import type { Cancellati, ContoDelPrezzo, Giorno, MovimentoCauzione, RataDisposta } from './modello.ts';
 
 type Versato = { importoCent: Cent; il: Giorno; movimentoId: string | null };
 type PerOrdine = { provvedimento: Provvedimento; motivo: string };
@@ -24,7 +24,14 @@ export type FattoDopo =
   | { tipo: 'VerbaleIntegrato'; numero: number; testo: string }
   | { tipo: 'DecretoRegistrato'; provvedimento: Provvedimento }
   | { tipo: 'BeneConsegnato'; il: Giorno }
-  | { tipo: 'BeneRivenduto'; prezzoCent: Cent; asta: string | null; differenzaCent: Cent };
+  | { tipo: 'BeneRivenduto'; prezzoCent: Cent; asta: string | null; differenzaCent: Cent }
+  /** Il gestore ha trasmesso alla banca dati delle aste del Ministero ciò che essa raccoglie (R72). */
+  | { tipo: 'BancaDatiTrasmessa'; il: Giorno }
+  /** L'autorità ha ordinato di conservare i dati: finché un blocco c'è non si cancella nulla (R77). */
+  | ({ tipo: 'ConservazioneBloccata'; bloccoId: string } & PerOrdine)
+  | ({ tipo: 'ConservazioneSbloccata'; bloccoId: string } & PerOrdine)
+  /** I dati di chi non ha vinto non ci sono più: quanti erano e la loro impronta, mai i dati (R77). */
+  | ({ tipo: 'DatiCancellati' } & Cancellati);
 
 export type TipoFattoDopo = FattoDopo['tipo'];
 export type FattoDopoDi<T extends TipoFattoDopo> = Extract<FattoDopo, { tipo: T }>;
@@ -50,6 +57,10 @@ export const PAROLE_DOPO: Readonly<Record<TipoFattoDopo, readonly string[]>> = {
   DecretoRegistrato: NESSUNA,
   BeneConsegnato: NESSUNA,
   BeneRivenduto: NESSUNA,
+  BancaDatiTrasmessa: NESSUNA,
+  ConservazioneBloccata: ['/motivo'],
+  ConservazioneSbloccata: ['/motivo'],
+  DatiCancellati: NESSUNA,
 };
 
 export const TIPI_FATTO_DOPO = Object.keys(PAROLE_DOPO) as readonly TipoFattoDopo[];

@@ -1,4 +1,5 @@
 export * from './atti.ts';
+export * from './conservazione.ts';
 export { type Conto, contoDopo, differenzaDi, valeLEsito } from './conto.ts';
 export { type DecisioneDopo, rifiutaDopo } from './decidi/decisione.ts';
 export { decidiDopo, scrittoDa } from './decidi.ts';

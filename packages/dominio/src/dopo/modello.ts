@@ -24,6 +24,29 @@ export type VenditaEsitata = {
   /** La fine dell'ultimo giorno per il saldo e per la dichiarazione antiriciclaggio, dai parametri e dall'offerta (R69). */
   saldoEntroIl: Istante;
   personaEntroIl: Istante;
+  /** Quante buste la vendita ha avuto. */
+  buste: number;
+  /** Il giorno del provvedimento che ha cambiato l'esito; `null` se è quello dichiarato. */
+  caducataDel: Giorno | null;
+};
+
+/** Un ordine di non cancellare nulla, con il provvedimento che lo dispone (R77). */
+export type BloccoConservazione = { bloccoId: string; provvedimento: Provvedimento; motivo: string };
+
+/**
+ * Ciò che si è cancellato di una vendita: quanto, e l'impronta degli impegni che nei registri restano. `resta` è la busta di chi ha
+ * vinto, i cui dati non si toccano (R77).
+ */
+export type Cancellati = {
+  vendita: string;
+  resta: string | null;
+  dati: number;
+  buste: number;
+  messaggi: number;
+  movimenti: number;
+  impronta: string;
+  /** Dopo quanti giorni da quello in cui l'esito è diventato definitivo. */
+  dopoGiorni: number;
 };
 
 /** Che cosa si muove della cauzione: si gira alla procedura, si incamera, si restituisce l'assegno (R67, R70, R71). */
@@ -74,6 +97,12 @@ export type StatoDopo = {
   consegnatoIl: Giorno | null;
   /** Il prezzo a cui il bene si è venduto di nuovo, dopo una decadenza. */
   rivendita: { prezzoCent: Cent; asta: string | null } | null;
+  /** Il giorno in cui si è trasmesso alla banca dati del Ministero; `null` se non ancora (R72). */
+  trasmessaIl: Giorno | null;
+  /** I blocchi ancora in forza (R77). */
+  blocchi: ReadonlyMap<string, BloccoConservazione>;
+  /** Se i dati di chi non ha vinto si sono cancellati (R77). */
+  cancellati: Cancellati | null;
 };
 
 export const DOPO_INIZIALE: StatoDopo = {
@@ -94,6 +123,9 @@ export const DOPO_INIZIALE: StatoDopo = {
   decreto: null,
   consegnatoIl: null,
   rivendita: null,
+  trasmessaIl: null,
+  blocchi: new Map(),
+  cancellati: null,
 };
 
 /** Quanto può crescere il registro di ciò che segue un esito: nessuna procedura vi arriva (scelta). */

@@ -39,6 +39,14 @@ export const RIFIUTI_DOPO = {
   R71_serve_un_altra_persona: 'R71',
   R71_proposta_sconosciuta: 'R71',
   R71_dettaglio_mancante: 'R71',
+  R77_blocco: 'R77',
+  R77_blocco_sconosciuto: 'R77',
+  R77_esito_non_definitivo: 'R77',
+  R77_trasmissione_mancante: 'R77',
+  R77_rimborsi_da_pagare: 'R77',
+  R77_conti_sigillati: 'R77',
+  R77_termine_non_passato: 'R77',
+  R77_gia_cancellati: 'R77',
 } as const;
 
 export type CodiceRifiutoDopo = keyof typeof RIFIUTI_DOPO;

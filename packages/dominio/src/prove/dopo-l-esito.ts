@@ -23,6 +23,8 @@ export const VENDITA: VenditaEsitata = {
   personaDaNominare: true,
   saldoEntroIl: giorno('2027-05-14'),
   personaEntroIl: giorno('2027-01-18'),
+  buste: 2,
+  caducataDel: null,
 };
 export const DECADUTA: VenditaEsitata = { ...VENDITA, esito: 'decaduta' };
 export const APERTO: FattoDopo = {

@@ -23,7 +23,15 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   /** Una marca sua: le voci del registro (`vendita/giornale/marche.ts`), la posta (`posta/marca.ts`). */
   marcaPropria: ['giornale', 'posta_uscita'],
   /** Chiuse o firmate con chiavi che nella base dati non ci sono: una cambiata non si apre, e la vendita lo dice. */
-  sigillata: ['buste_sigillate', 'chiavi', 'crediti_chiavi', 'crediti_sigillati', 'depositi', 'impediti'],
+  sigillata: [
+    'buste_sigillate',
+    'chiavi',
+    'crediti_chiavi',
+    'crediti_sigillati',
+    'depositi',
+    'impediti',
+    'pacchetti_custoditi',
+  ],
   /** Si rifà dal registro, che decide: chi la cambia cambia un elenco o una somma, e nessuno per questo può fare di più. */
   indice: [
     'aste',
@@ -49,12 +57,15 @@ export const CHE_COSA_LO_FERMA: Readonly<Record<string, readonly string[]>> = {
   nonFaEntrare: [
     'avvisi_importazione',
     'collegamenti_visti',
+    // Quando vi entra una vendita lo dice la base dati, e prima di novanta giorni non si cancella nulla.
+    'conservazione',
     'dati_personali',
     'dichiarazioni',
     'documenti',
     'documenti_versioni',
     'emissioni',
     'letture_identita',
+    'marche_da_cancellare',
     'movimenti_del_prezzo',
     'presenze',
     'processi',

@@ -1,4 +1,4 @@
-import type { DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo';
+import type { ConservazioneVista, DopoPerMe, DopoVisto, VersamentoProposto } from '@gestore/contratto/dopo';
 import { contoDopo, type Istante, proposteDopo, type StatoPubblicato, terminiDopo } from '@gestore/dominio';
 import type { DopoLetto } from './seguiti.ts';
 
@@ -13,7 +13,12 @@ export type CercaVersamenti = (
 export async function componiDopo(
   { stato, vendita, fatti }: DopoLetto,
   pubblicata: StatoPubblicato,
-  { chi, adesso, cerca }: { chi: string; adesso: Istante; cerca: CercaVersamenti },
+  {
+    chi,
+    adesso,
+    cerca,
+    conservazione,
+  }: { chi: string; adesso: Istante; cerca: CercaVersamenti; conservazione: ConservazioneVista },
 ): Promise<DopoVisto> {
   const conto = contoDopo(stato, vendita);
   const pseudonimo = (bustaId: string): string => pubblicata.buste.get(bustaId)?.pseudonimo ?? '';
@@ -50,6 +55,7 @@ export async function componiDopo(
     sospeso: stato.sospeso,
     decreto: stato.decreto,
     consegnatoIl: stato.consegnatoIl,
+    conservazione,
     fatti: fatti.map(({ voce, fatto }) => ({
       seq: voce.seq,
       il: voce.ricevutoIl,

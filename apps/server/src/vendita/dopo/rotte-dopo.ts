@@ -18,6 +18,7 @@ import { problemaDi } from '../rotte/atti.ts';
 import { attoreDi } from '../rotte/attori.ts';
 import { affidata, condotta, dellaSuaVendita, pubblicata } from '../rotte/oggetti.ts';
 import type { Vendita } from '../vendita.ts';
+import { type ContaDaCancellare, componiConservazione } from './conservazione.ts';
 import { type CercaVersamenti, componiDopo, componiDopoPerMe } from './dopo-visto.ts';
 import { elencoDeiTermini, terminiDiTutte, terminiPerCalendario } from './termini-dopo.ts';
 import { haVinto } from './vendita-esitata.ts';
@@ -25,8 +26,12 @@ import { haVinto } from './vendita-esitata.ts';
 const TIPO_ICS = 'text/calendar; charset=utf-8';
 
 /** Ciò che serve alle rotte di dopo l'esito; banca e calendario arrivano da fuori. */
-export type PartiDopo = Pick<Vendita, 'db' | 'segreti' | 'esecutore' | 'seguiti' | 'orologio' | 'baseUrl'> & {
+export type PartiDopo = Pick<
+  Vendita,
+  'db' | 'segreti' | 'esecutore' | 'seguiti' | 'orologio' | 'baseUrl' | 'conservazioneGiorni'
+> & {
   cercaVersamenti: CercaVersamenti;
+  contaDaCancellare: ContaDaCancellare;
   /** I termini come calendario; `dove` è la pagina a cui ciascuno rimanda. */
   comeCalendario(termini: readonly TermineInElenco[], dove: (asta: string) => string): string;
 };
@@ -44,7 +49,7 @@ function rotteDiChiConduce(app: FastifyInstance, parti: PartiDopo): void {
     dopoDelDelegato,
     { oggetto: ({ parametri: { id }, chi }) => affidata(parti, id, chi) },
     async ({ oggetto, chi }) => {
-      const visto = await vedi(parti, oggetto, chi.id);
+      const visto = await vedi(parti, oggetto, chi.id, null);
       // Di un bonifico si legge chi lo ha fatto.
       if (visto.versamenti.length > 0)
         await annotaLettura(parti, chi.id, oggetto.id, 'accrediti che possono essere il saldo');
@@ -61,7 +66,7 @@ function rotteDiChiConduce(app: FastifyInstance, parti: PartiDopo): void {
 
 function rotteDelGestore(app: FastifyInstance, parti: PartiDopo): void {
   serve(app, dopoDellOperatore, async ({ parametri: { id }, chi }) => {
-    const visto = await vedi(parti, await pubblicata(parti, id), chi.id);
+    const visto = await vedi(parti, await pubblicata(parti, id), chi.id, parti.contaDaCancellare);
     await annotaLettura(parti, chi.id, id, 'ciò che segue l’esito');
     return visto;
   });
@@ -100,9 +105,16 @@ function rotteDiChiHaVinto(app: FastifyInstance, parti: PartiDopo): void {
   );
 }
 
-async function vedi(parti: PartiDopo, stato: StatoPubblicato, chi: string): Promise<DopoVisto> {
+async function vedi(
+  parti: PartiDopo,
+  stato: StatoPubblicato,
+  chi: string,
+  conta: ContaDaCancellare | null,
+): Promise<DopoVisto> {
   const seguito = await parti.seguiti.leggi(stato.id);
-  return componiDopo(seguito, stato, { chi, adesso: parti.orologio.adesso(), cerca: parti.cercaVersamenti });
+  const conservazione = await componiConservazione(parti.db, seguito, { giorni: parti.conservazioneGiorni, conta });
+  const come = { chi, adesso: parti.orologio.adesso(), cerca: parti.cercaVersamenti, conservazione };
+  return componiDopo(seguito, stato, come);
 }
 
 async function compi(

@@ -8,6 +8,7 @@ import { problema } from '../../bordo/problema.ts';
 import type { RigaIndice } from '../aste/indice.ts';
 import { perCiascuna } from '../pianificatore/per-ciascuna.ts';
 import type { Vendita } from '../vendita.ts';
+import { aggiornaConservazione } from './conservazione.ts';
 
 /** Vendite di cui si rifanno i termini a ogni giro: un secondo basta, e nessuna gara aspetta. */
 const INSIEME = 20;
@@ -31,21 +32,22 @@ const DEL_GIUDICE: Readonly<Record<PropostaDopo['tipo'], boolean>> = {
 };
 
 type Parti = Pick<Vendita, 'db' | 'seguiti' | 'orologio'>;
+type DaRifare = Pick<Vendita, 'db' | 'seguiti' | 'conservazioneGiorni'>;
 type RigaTermine = Riga<'termini_dopo'>;
 type InElenco = RigaTermine & Precisa<'aste', { stato: RigaIndice }>;
 
 /** Rifà i termini delle vendite in cui qualcosa è cambiato, da ciò che dicono i due registri, e se il giudice ha che disporre. */
-export async function rifaiTermini({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>): Promise<void> {
+export async function rifaiTermini({ db, seguiti, conservazioneGiorni }: DaRifare): Promise<void> {
   const { rows } = await sql<Riga<'termini_da_rifare', 'asta'>>`
     SELECT asta FROM termini_da_rifare LIMIT ${INSIEME}`.execute(db);
   await perCiascuna(
     'asta',
     rows.map(({ asta }) => asta),
-    (asta) => rifai({ db, seguiti }, asta),
+    (asta) => rifai({ db, seguiti, conservazioneGiorni }, asta),
   );
 }
 
-async function rifai({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>, asta: string): Promise<void> {
+async function rifai({ db, seguiti, conservazioneGiorni }: DaRifare, asta: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Prima si toglie: chi scrive intanto aspetta, e la rimette.
     await sql`DELETE FROM termini_da_rifare WHERE asta = ${asta}`.execute(tx);
@@ -54,6 +56,7 @@ async function rifai({ db, seguiti }: Pick<Parti, 'db' | 'seguiti'>, asta: strin
     if (proposteDopo(stato, vendita, 0).some(({ tipo }) => DEL_GIUDICE[tipo]))
       await sql`INSERT INTO proposte_dopo (asta) VALUES (${asta}) ON CONFLICT DO NOTHING`.execute(tx);
     else await sql`DELETE FROM proposte_dopo WHERE asta = ${asta}`.execute(tx);
+    await aggiornaConservazione(tx, { stato, vendita }, conservazioneGiorni);
     const termini = terminiDopo(stato, vendita);
     const [tipi, numeri] = [termini.map(({ tipo }) => tipo), termini.map(({ numero }) => numero ?? 0)];
     await sql`

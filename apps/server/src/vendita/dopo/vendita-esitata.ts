@@ -28,6 +28,8 @@ export function venditaEsitata({ stato, seq, impronta }: Readonly<AstaViva>): Ve
     personaDaNominare: offerta?.personaDaNominare ?? false,
     saldoEntroIl: scadenzaSostanziale(esito.dichiaratoIl, giorni).scadeIl,
     personaEntroIl: scadenzaAGiorni(esito.dichiaratoIl, PERSONA_GIORNI).scadeIl,
+    buste: stato.buste.size,
+    caducataDel: esito.dopo?.provvedimento.del ?? null,
   };
 }
 

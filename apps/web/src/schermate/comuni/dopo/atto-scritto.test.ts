@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attiPossibili, CAMPI_DI, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
+import { attiDiConservazione, attiPossibili, CAMPI_DI, leggiAttoScritto, leggiRate } from './atto-scritto.ts';
 
 const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
 
@@ -92,5 +92,28 @@ test('R67 un assegno si propone di renderlo a chi non ha vinto e non ha avuto in
     bustaId: 'b',
     importoCent: 10,
     dettaglio: 'n. 7, Banca Prova',
+  });
+});
+
+test('R77 il gestore registra la trasmissione una volta, blocca finché i dati ci sono, e toglie un blocco che c’è', () => {
+  const base = { trasmessaIl: null, blocchi: [], cancellatiIl: null };
+  const blocchi = [{ bloccoId: 'b', numero: '9/2027', del: '2027-02-01', motivo: 'Atti chiesti.' }];
+  expect(attiDiConservazione(base)).toEqual(['registraTrasmissione', 'bloccaConservazione']);
+  expect(attiDiConservazione({ ...base, trasmessaIl: '2027-02-01', blocchi })).toEqual([
+    'bloccaConservazione',
+    'sbloccaConservazione',
+  ]);
+  expect(attiDiConservazione({ ...base, trasmessaIl: '2027-02-01', cancellatiIl: 1 })).toEqual([]);
+  const ordine = { numero: '9/2027', del: '01/02/2027', motivo: 'Atti chiesti.', blocco: 'b' };
+  const scritto = { provvedimento: { numero: '9/2027', del: '2027-02-01' }, motivo: 'Atti chiesti.' };
+  expect(leggiAttoScritto('bloccaConservazione', ordine, 'nuovo')).toEqual({
+    tipo: 'bloccaConservazione',
+    bloccoId: 'nuovo',
+    ...scritto,
+  });
+  expect(leggiAttoScritto('sbloccaConservazione', ordine, 'v')).toEqual({
+    tipo: 'sbloccaConservazione',
+    bloccoId: 'b',
+    ...scritto,
   });
 });

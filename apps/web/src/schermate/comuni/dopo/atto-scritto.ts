@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
 
 /** Un atto che segue l'esito, com'è scritto nel suo modulo: tutto testo, finché non lo si legge. */
-export type AttoDopoScelto = CorpoAttoDopo['atto'];
+export type AttoDopoDiChiConduce = CorpoAttoDopo['atto'];
 export type AttoDopoOperatore = z.infer<typeof corpoAttoDopoOperatore>['atto'];
+export type AttoDopoScelto = AttoDopoDiChiConduce | AttoDopoOperatore;
 /** Gli atti che si scrivono in un modulo: il giro e l'incameramento delle cauzioni si propongono altrove. */
 export const ATTI_SCRITTI = [
   'indicaConto',
@@ -23,6 +24,9 @@ export const ATTI_SCRITTI = [
   'registraRivendita',
   'restituisciAssegno',
   'integraVerbale',
+  'registraTrasmissione',
+  'bloccaConservazione',
+  'sbloccaConservazione',
 ] as const satisfies readonly AttoDopoScelto['tipo'][];
 export type TipoAttoScritto = (typeof ATTI_SCRITTI)[number];
 
@@ -42,6 +46,7 @@ export const CAMPI_ATTO = [
   'rata',
   'busta',
   'dettaglio',
+  'blocco',
 ] as const;
 export type CampoAtto = (typeof CAMPI_ATTO)[number];
 export type CampiScritti = Partial<Record<CampoAtto, string>>;
@@ -84,6 +89,7 @@ export const REGOLE_ATTO: Readonly<Record<CampoAtto, Regola[]>> = {
   rata: [obbligatorio()],
   busta: [obbligatorio()],
   dettaglio: riga,
+  blocco: [obbligatorio()],
 };
 
 const PER_ORDINE = ['numero', 'del', 'motivo'] as const;
@@ -103,7 +109,30 @@ export const CAMPI_DI: Readonly<Record<TipoAttoScritto, readonly CampoAtto[]>> =
   registraRivendita: ['importo'],
   restituisciAssegno: ['busta', 'importo', 'dettaglio'],
   integraVerbale: ['testo'],
+  registraTrasmissione: ['il'],
+  bloccaConservazione: PER_ORDINE,
+  sbloccaConservazione: ['blocco', ...PER_ORDINE],
 };
+
+/** Gli atti del solo gestore: che cosa si è trasmesso, e che cosa si deve conservare (R77). */
+export const ATTI_DEL_GESTORE = [
+  'registraTrasmissione',
+  'bloccaConservazione',
+  'sbloccaConservazione',
+] as const satisfies readonly TipoAttoScritto[];
+
+export function attiDiConservazione({
+  trasmessaIl,
+  blocchi,
+  cancellatiIl,
+}: Pick<DopoVisto['conservazione'], 'trasmessaIl' | 'blocchi' | 'cancellatiIl'>): TipoAttoScritto[] {
+  return ATTI_DEL_GESTORE.filter((uno) => {
+    if (uno === 'registraTrasmissione') return trasmessaIl === null;
+    return cancellatiIl === null && (uno === 'bloccaConservazione' || blocchi.length > 0);
+  });
+}
+
+const DEL_GESTORE: readonly TipoAttoScritto[] = ATTI_DEL_GESTORE;
 
 /** Gli atti che adesso hanno senso: gli altri il server li rifiuterebbe, con la sua ragione. */
 export function attiPossibili(
@@ -111,6 +140,7 @@ export function attiPossibili(
 ): TipoAttoScritto[] {
   const { conto, esito, personaDaNominare, sospeso, decreto, rate } = dopo;
   return ATTI_SCRITTI.filter((uno) => {
+    if (DEL_GESTORE.includes(uno)) return false;
     if (uno === 'integraVerbale') return true;
     if (uno === 'restituisciAssegno') return assegniDaRendere(dopo).length > 0;
     if (uno === 'registraRivendita') return esito === 'decaduta';
@@ -188,5 +218,11 @@ export function leggiAttoScritto(
     }
     case 'integraVerbale':
       return { tipo, testo: di('testo') };
+    case 'registraTrasmissione':
+      return { tipo, il };
+    case 'bloccaConservazione':
+      return { tipo, bloccoId: versamentoId, provvedimento, motivo: di('motivo') };
+    case 'sbloccaConservazione':
+      return { tipo, bloccoId: di('blocco'), provvedimento, motivo: di('motivo') };
   }
 }

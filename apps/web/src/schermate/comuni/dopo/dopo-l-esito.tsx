@@ -6,6 +6,7 @@ import { dataScritta } from '../../../forme/data-scritta.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { DOPO } from '../testi/dopo.ts';
 import { attiPossibili, type TipoAttoScritto } from './atto-scritto.ts';
+import { Conservazione } from './conservazione.tsx';
 import { RegistraAtto, SorteDopo } from './registra-atto.tsx';
 import { type PostoDopo, useAttoDopo, useDopo } from './usa-dopo.ts';
 
@@ -23,7 +24,9 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
       </Alert>
     );
   if (data === undefined) return <Skeleton label={t.lettura} />;
-  const atti = attiPossibili(data).filter((uno) => posto === 'delegato' || DELLA_BANCA_SCRITTI.includes(uno));
+  const atti: readonly TipoAttoScritto[] = attiPossibili(data).filter(
+    (uno) => posto === 'delegato' || DELLA_BANCA_SCRITTI.includes(uno),
+  );
   return (
     <div className="grid gap-4">
       {data.conto !== null && <Prezzo dopo={data} conto={data.conto} />}
@@ -37,6 +40,7 @@ export function DopoLEsito({ id, posto, sola = false }: { id: string; posto: Pos
           </Card>
         )}
       </fieldset>
+      <Conservazione id={id} posto={posto} dopo={data} />
       <Registro dopo={data} />
     </div>
   );

@@ -141,18 +141,9 @@ function Campo({
 }) {
   const t = useTesti(DOPO);
   if (campo === 'rate') return <TextArea label={t.campi.rate} hint={t.aiutoRate} {...altro} />;
-  if (campo === 'rata' || campo === 'busta') {
+  if (campo === 'rata' || campo === 'busta' || campo === 'blocco') {
     const { value, error, onChange } = altro;
-    const voci =
-      campo === 'busta'
-        ? assegniDaRendere(dopo).map(({ bustaId, pseudonimo, importoCent }) => ({
-            value: bustaId,
-            label: `${pseudonimo}, ${formattaEuro(importoCent)}`,
-          }))
-        : rateDaVersare(dopo).map(({ numero, importoCent, entro }) => ({
-            value: String(numero),
-            label: t.rataEntro(numero, formattaEuro(importoCent), dataScritta(entro)),
-          }));
+    const voci = vociDi(campo, dopo, t.rataEntro);
     return (
       <SelectField
         label={t.campi[campo]}
@@ -166,4 +157,29 @@ function Campo({
   if (campo === 'motivo' || campo === 'testo') return <TextArea label={t.campi[campo]} {...altro} />;
   if (campo === 'importo') return <EuroField label={t.campi[campo]} {...altro} />;
   return <TextField label={t.campi[campo]} {...(GIORNI.includes(campo) ? { hint: t.aiutoData } : {})} {...altro} />;
+}
+
+/** Fra che cosa si sceglie: un assegno da rendere, una rata, un blocco in forza. */
+function vociDi(
+  campo: 'rata' | 'busta' | 'blocco',
+  dopo: DopoVisto,
+  rataEntro: (numero: number, importo: string, entro: string) => string,
+): { value: string; label: string }[] {
+  switch (campo) {
+    case 'busta':
+      return assegniDaRendere(dopo).map(({ bustaId, pseudonimo, importoCent }) => ({
+        value: bustaId,
+        label: `${pseudonimo}, ${formattaEuro(importoCent)}`,
+      }));
+    case 'rata':
+      return rateDaVersare(dopo).map(({ numero, importoCent, entro }) => ({
+        value: String(numero),
+        label: rataEntro(numero, formattaEuro(importoCent), dataScritta(entro)),
+      }));
+    case 'blocco':
+      return dopo.conservazione.blocchi.map(({ bloccoId, numero, del }) => ({
+        value: bloccoId,
+        label: `${numero}, ${dataScritta(del)}`,
+      }));
+  }
 }

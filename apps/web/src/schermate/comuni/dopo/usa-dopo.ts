@@ -3,7 +3,12 @@ import type { AttoDopoScritto, DopoVisto } from '@gestore/contratto/dopo';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { chiama } from '../../../accesso/chiama.ts';
 import { type Sorte, useComando } from '../../../comando/usa-comando.ts';
-import type { AttoDopoOperatore, AttoDopoScelto } from './atto-scritto.ts';
+import {
+  ATTI_DEL_GESTORE,
+  type AttoDopoDiChiConduce,
+  type AttoDopoOperatore,
+  type AttoDopoScelto,
+} from './atto-scritto.ts';
 
 /** Da che posto si guarda: chi conduce compie ogni atto, il gestore quelli della banca (R71). */
 export type PostoDopo = 'delegato' | 'operatore';
@@ -24,7 +29,7 @@ type UsoAttoDopo = {
   compi: (atto: AttoDopoScelto) => Promise<boolean>;
 };
 
-const DELLA_BANCA: readonly AttoDopoScelto['tipo'][] = [
+const DELL_OPERATORE: readonly AttoDopoScelto['tipo'][] = [
   'registraSaldo',
   'registraRata',
   'giraCauzione',
@@ -32,8 +37,13 @@ const DELLA_BANCA: readonly AttoDopoScelto['tipo'][] = [
   'restituisciAssegno',
   'confermaMovimento',
   'ritiraMovimento',
+  'registraTrasmissione',
+  'bloccaConservazione',
+  'sbloccaConservazione',
 ] satisfies readonly AttoDopoOperatore['tipo'][];
-const eDellaBanca = (atto: AttoDopoScelto): atto is AttoDopoOperatore => DELLA_BANCA.includes(atto.tipo);
+const DEL_GESTORE: readonly AttoDopoScelto['tipo'][] = ATTI_DEL_GESTORE;
+const eDellOperatore = (atto: AttoDopoScelto): atto is AttoDopoOperatore => DELL_OPERATORE.includes(atto.tipo);
+const eDiChiConduce = (atto: AttoDopoScelto): atto is AttoDopoDiChiConduce => !DEL_GESTORE.includes(atto.tipo);
 
 /** Un atto che segue l'esito, dal posto di chi lo compie; dopo ogni risposta si rilegge. */
 export function useAttoDopo(id: string, posto: PostoDopo): UsoAttoDopo {
@@ -44,8 +54,8 @@ export function useAttoDopo(id: string, posto: PostoDopo): UsoAttoDopo {
     sorte,
     inCorso,
     async compi(atto) {
-      if (posto === 'delegato') return (await delegato.compi({ id, atto }))?.tipo === 'fatto';
-      if (!eDellaBanca(atto)) return false;
+      if (posto === 'delegato') return eDiChiConduce(atto) && (await delegato.compi({ id, atto }))?.tipo === 'fatto';
+      if (!eDellOperatore(atto)) return false;
       return (await operatore.compi({ id, atto }))?.tipo === 'fatto';
     },
   };

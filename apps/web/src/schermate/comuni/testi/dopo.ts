@@ -67,6 +67,9 @@ const it = {
     registraRata: 'Versamento di una rata',
     restituisciAssegno: 'Restituzione di un assegno',
     integraVerbale: 'Integrazione del verbale',
+    registraTrasmissione: 'Trasmissione alla banca dati del Ministero',
+    bloccaConservazione: 'Blocco della cancellazione, per ordine',
+    sbloccaConservazione: 'Fine di un blocco, per ordine',
   } satisfies Record<TipoAttoScritto, string>,
   campi: {
     iban: 'IBAN',
@@ -84,6 +87,7 @@ const it = {
     rata: 'Rata',
     busta: 'Di chi è l’assegno',
     dettaglio: 'Numero e banca dell’assegno',
+    blocco: 'Quale blocco',
   } satisfies Record<CampoAtto, string>,
   aiutoData: 'gg/mm/aaaa',
   aiutoRate: 'Importo e giorno, per esempio: 10.000,00 entro il 31/12/2027. Insieme fanno ciò che resta.',
@@ -107,6 +111,25 @@ const it = {
   movimento: (cosa: string, chi: string, importo: string) => `${cosa} di ${chi}: ${importo}`,
   tocca: 'Lo ha proposto Lei: lo conferma un’altra persona.',
   conferma: 'Conferma',
+  conservazione: {
+    titolo: 'Dati di chi non ha vinto',
+    cancellati: (il: string, dati: number, buste: number) =>
+      `Sono stati cancellati il ${il}: il termine per conservarli era passato (R77). Dati: ${dati}; buste: ${buste}. Il verbale e le prove restano.`,
+    dal: (il: string) => `Si cancellano da sé dopo il ${il}, se nulla lo impedisce.`,
+    nonDefinitivo: 'Si cancellano da sé passato il termine da quando l’esito è definitivo.',
+    siCancellano: (dati: number, buste: number, messaggi: number) =>
+      `Che cosa si cancellerà: ${dati} dati di persone, ${buste} buste, ${messaggi} messaggi, e la chiave della vendita. I dati di chi ha vinto restano.`,
+    manca: 'Che cosa lo impedisce',
+    impedimenti: {
+      R77_blocco: 'un ordine dell’autorità di conservarli',
+      R77_esito_non_definitivo: 'l’esito non è definitivo: manca il decreto di trasferimento',
+      R77_trasmissione_mancante: 'non è registrata la trasmissione alla banca dati del Ministero',
+      R77_rimborsi_da_pagare: 'ci sono cauzioni ancora da restituire',
+      R77_conti_sigillati: 'un estratto conto è ancora sigillato con la chiave di questa vendita',
+    } satisfies Record<DopoVisto['conservazione']['impedimenti'][number], string>,
+    trasmessa: (il: string) => `Trasmessi alla banca dati del Ministero il ${il}.`,
+    blocco: (numero: string, del: string) => `Blocco: provvedimento n. ${numero} del ${del}`,
+  },
   registro: 'Che cosa è stato registrato',
   vuoto: 'Nulla è ancora registrato dopo l’esito.',
   fatti: {
@@ -127,6 +150,10 @@ const it = {
     DecretoRegistrato: 'Registrato il decreto di trasferimento',
     BeneConsegnato: 'Consegnato il bene',
     BeneRivenduto: 'Bene venduto di nuovo',
+    BancaDatiTrasmessa: 'Trasmessi i dati alla banca dati delle aste del Ministero',
+    ConservazioneBloccata: 'Bloccata la cancellazione dei dati, per ordine',
+    ConservazioneSbloccata: 'Tolto un blocco alla cancellazione, per ordine',
+    DatiCancellati: 'Cancellati i dati di chi non ha vinto, passato il termine di conservazione',
   } satisfies Record<Fatto, string>,
   voce: (seq: number, quando: string) => `n. ${seq}, ${quando}`,
 };
@@ -187,6 +214,9 @@ const en: typeof it = {
     registraRata: 'Payment of an instalment',
     restituisciAssegno: 'Return of a cheque',
     integraVerbale: 'Addition to the minutes',
+    registraTrasmissione: 'Sent to the Ministry’s database',
+    bloccaConservazione: 'Hold on erasure, by order',
+    sbloccaConservazione: 'End of a hold, by order',
   },
   campi: {
     iban: 'IBAN',
@@ -204,6 +234,7 @@ const en: typeof it = {
     rata: 'Instalment',
     busta: 'Whose cheque it is',
     dettaglio: 'Number and bank of the cheque',
+    blocco: 'Which hold',
   },
   aiutoData: 'dd/mm/yyyy',
   aiutoRate: 'Amount and day, for example: 10.000,00 31/12/2027. Together they make what is still owed.',
@@ -223,6 +254,25 @@ const en: typeof it = {
   movimento: (cosa, chi, importo) => `${cosa} of ${chi}: ${importo}`,
   tocca: 'You proposed it: another person confirms it.',
   conferma: 'Confirm',
+  conservazione: {
+    titolo: 'Data of those who did not win',
+    cancellati: (il, dati, buste) =>
+      `They were erased on ${il}: the time for keeping them had passed (R77). Data: ${dati}; envelopes: ${buste}. The minutes and the proofs stay.`,
+    dal: (il) => `They are erased by themselves after ${il}, if nothing prevents it.`,
+    nonDefinitivo: 'They are erased by themselves when the term from a final outcome has passed.',
+    siCancellano: (dati, buste, messaggi) =>
+      `What will be erased: ${dati} personal data, ${buste} envelopes, ${messaggi} messages, and the key of the sale. The winner’s data stay.`,
+    manca: 'What prevents it',
+    impedimenti: {
+      R77_blocco: 'an order of the authority to keep them',
+      R77_esito_non_definitivo: 'the outcome is not final: the transfer decree is missing',
+      R77_trasmissione_mancante: 'sending to the Ministry’s database is not recorded',
+      R77_rimborsi_da_pagare: 'there are deposits still to be returned',
+      R77_conti_sigillati: 'a bank statement is still sealed with the key of this sale',
+    },
+    trasmessa: (il) => `Sent to the Ministry’s database on ${il}.`,
+    blocco: (numero, del) => `Hold: order no. ${numero} of ${del}`,
+  },
   registro: 'What was registered',
   vuoto: 'Nothing has been registered after the outcome yet.',
   fatti: {
@@ -243,6 +293,10 @@ const en: typeof it = {
     DecretoRegistrato: 'Registered the transfer decree',
     BeneConsegnato: 'Delivered the property',
     BeneRivenduto: 'Property sold again',
+    BancaDatiTrasmessa: 'Data sent to the Ministry’s database of sales',
+    ConservazioneBloccata: 'Erasure of the data held, by order',
+    ConservazioneSbloccata: 'A hold on erasure lifted, by order',
+    DatiCancellati: 'Data of those who did not win erased, after the time for keeping them',
   },
   voce: (seq, quando) => `no. ${seq}, ${quando}`,
 };
