@@ -5,7 +5,7 @@ import { Badge, Button, Card, ConfirmDialog, SelectField, TextArea } from '@gest
 import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ElencoOsservazioni } from '../../comuni/stanza/osservazioni.tsx';
+import { ElencoOsservazioni } from '../../comuni/osservazioni/elenco.tsx';
 import { OSSERVAZIONI_TESTI } from '../../comuni/testi/osservazioni.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';

@@ -7,7 +7,7 @@ import { SorteComando } from '../../../comando/sorte-comando.tsx';
 import { useComando } from '../../../comando/usa-comando.ts';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ElencoOsservazioni } from '../../comuni/stanza/osservazioni.tsx';
+import { ElencoOsservazioni } from '../../comuni/osservazioni/elenco.tsx';
 import { OSSERVAZIONI_TESTI } from '../../comuni/testi/osservazioni.ts';
 
 const QUANDO: readonly Fase[] = ['operazioni_aperte', 'gara', 'gara_conclusa'];
