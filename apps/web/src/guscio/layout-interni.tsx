@@ -16,6 +16,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import { useUtente } from '../accesso/sessione.ts';
 import { GUSCIO } from '../testi/guscio.ts';
 import { useTesti } from '../testi/lingua.ts';
 import { BarraNavigazione } from './barra.tsx';
@@ -51,7 +52,9 @@ const VOCI_GESTORE: readonly VoceMenu[] = [
 
 export function LayoutAdmin() {
   const t = useTesti(GUSCIO);
-  return <ConMenu strategia="admin" area={t.areaDelegato} voci={VOCI_DELEGATO} />;
+  const utente = useUtente('admin');
+  const giudice = utente?.strategia === 'admin' && utente.scope.includes('magistrato');
+  return <ConMenu strategia="admin" area={giudice ? t.areaMagistrato : t.areaDelegato} voci={VOCI_DELEGATO} />;
 }
 
 export function LayoutEdicom() {

@@ -29,16 +29,16 @@ export function Testata({
   const t = useTesti(GUSCIO);
   return (
     <header className="non-stampare bg-testata text-white">
-      <div className={`mx-auto flex min-h-15 items-center gap-3 px-4 ${larga ? '' : 'max-w-6xl'}`}>
+      <div className={`mx-auto flex min-h-15 flex-wrap items-center gap-x-3 px-4 ${larga ? '' : 'max-w-6xl'}`}>
         {prima}
-        <Link to="/" className="flex min-h-10 items-center gap-3 focus-visible:outline-white">
+        <Link to="/" className="flex min-h-10 min-w-0 items-center gap-3 focus-visible:outline-white">
           <Landmark aria-hidden="true" className="size-7 shrink-0" />
           <span className="leading-tight">
             <span className="block text-lg font-bold">{t.nome}</span>
             <span className="hidden text-sm sm:block">{sottotitolo ?? t.sottotitolo}</span>
           </span>
         </Link>
-        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex flex-wrap items-center gap-1 sm:gap-3">
           {children}
           {strategia !== undefined && <Uscita strategia={strategia} />}
         </div>

@@ -1,15 +1,20 @@
 import { formattaEuro, type Stanza } from '@gestore/dominio';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTitolo } from '../../guscio/pagina.tsx';
 import { cambiaLingua, useLingua, useTesti } from '../../testi/lingua.ts';
+import { VenditaFerma } from '../comuni/sospensione/sospensioni.tsx';
 import { UltimaCorrezione } from '../comuni/stanza/correzioni.tsx';
 import { StatoPiattaforma } from '../comuni/stato-piattaforma.tsx';
+import { STANZA_TESTI } from '../comuni/testi/stanza.ts';
 import { type SalaSeguita, useSala } from './dati/usa-vendita.ts';
 import { CronoGara } from './parti/crono-gara.tsx';
 import { percorsoDi } from './parti/funzioni.ts';
 import { ScegliAsta } from './parti/scegli-asta.tsx';
 import { ErroreLettura } from './parti/segnali.tsx';
 import { Vai } from './parti/vai.tsx';
+import { BusteInSala } from './sala/buste.tsx';
+import { SCURO, scuroTenuto, tieniScuro } from './sala/scuro.ts';
 import { COMUNI } from './testi/comuni.ts';
 import { PAROLE_DELEGATO } from './testi/parole.ts';
 import { SALA } from './testi/sala.ts';
@@ -50,13 +55,15 @@ function Schermo({ id }: { id: string }) {
 function Tabellone({ sala }: { sala: SalaSeguita }) {
   const lingua = useLingua();
   const t = useTesti(SALA);
-  const p = useTesti(PAROLE_DELEGATO);
   const { stanza, asta, scartoMs } = sala;
   const { scheda } = asta;
+  const [scuro, cambiaFondo] = useState(scuroTenuto);
+  const altroFondo = (): void => cambiaFondo(tieniScuro(!scuro));
   return (
     <div
       lang={lingua}
-      className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr] xl:gap-x-14"
+      style={scuro ? SCURO : {}}
+      className="grid min-h-dvh bg-white text-inchiostro grid-rows-[auto_1fr_auto] gap-6 p-6 sm:p-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr] xl:gap-x-14"
     >
       <header className="flex flex-wrap items-start justify-between gap-4 xl:col-span-2">
         <div lang="it" className="min-w-0 flex-1 basis-80">
@@ -70,26 +77,51 @@ function Tabellone({ sala }: { sala: SalaSeguita }) {
           <Vai alto a={percorsoDi(asta.id, 'console')}>
             {t.tornaConsole}
           </Vai>
+          <button type="button" className={COMANDO} onClick={altroFondo}>
+            {scuro ? t.chiaro : t.scuro}
+          </button>
           <button type="button" lang={t.altraLingua} className={COMANDO} onClick={cambiaLingua}>
             {t.lingua}
           </button>
         </nav>
       </header>
       <div className="grid min-w-0 content-center gap-8">
-        {stanza.gara === null ? (
-          <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
-            {stanza.esito === null ? p.fasi[stanza.fase] : p.esiti[stanza.esito.tipo]}
-          </p>
-        ) : (
-          <CronoGara gara={stanza.gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />
-        )}
+        <Centro sala={sala} />
+        {stanza.ferma !== null && <VenditaFerma ferma={stanza.ferma} />}
         <StatoPiattaforma stanza={stanza} scartoMs={scartoMs} />
         <Testa stanza={stanza} />
         <UltimaCorrezione stanza={stanza} grande />
       </div>
-      <UltimiRilanci stanza={stanza} />
+      {stanza.gara === null ? <BusteInSala buste={stanza.buste} /> : <UltimiRilanci stanza={stanza} />}
     </div>
   );
+}
+
+/** Ciò che dal fondo si deve vedere per primo: il tempo, o perché non corre, o l'esito. */
+function Centro({ sala: { stanza, scartoMs } }: { sala: SalaSeguita }) {
+  const t = useTesti(SALA);
+  const s = useTesti(STANZA_TESTI);
+  const p = useTesti(PAROLE_DELEGATO);
+  const { gara, esito } = stanza;
+  if (gara?.fase === 'sospesa' && esito === null)
+    return (
+      <section aria-label={t.sospesa} className="grid gap-4">
+        <p className="text-[clamp(3rem,12vw,12rem)] leading-none font-bold text-errore uppercase">{t.sospesa}</p>
+        <p className="text-[clamp(1.5rem,2.4vw,3rem)] leading-snug">{s.sospesa[gara.motivo]}</p>
+        {gara.dettaglio !== null && (
+          <p lang="it" className="text-[clamp(1.5rem,2.4vw,3rem)] leading-snug break-words">
+            {gara.dettaglio}
+          </p>
+        )}
+      </section>
+    );
+  if (gara === null || esito !== null)
+    return (
+      <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
+        {esito === null ? p.fasi[stanza.fase] : p.esiti[esito.tipo]}
+      </p>
+    );
+  return <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />;
 }
 
 function Testa({ stanza }: { stanza: Stanza }) {

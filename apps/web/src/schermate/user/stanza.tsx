@@ -94,6 +94,7 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4">
           <StatoPiattaforma stanza={stanza} scartoMs={misura?.scartoMs ?? 0} />
+          <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           <Tempo
             stanza={stanza}
             scartoMs={misura?.scartoMs ?? 0}
@@ -101,7 +102,6 @@ export function StanzaViva({ iniziale }: { iniziale: StanzaUtente }) {
             accanto={<OraServer misura={misura} collegamento={collegamento} />}
           />
           <UltimaCorrezione stanza={stanza} mio={io.pseudonimo} />
-          <PosizionePersona posizione={posizione} io={io} stanza={stanza} />
           {!aDueColonne && modulo}
           {!aDueColonne && <SalaAccanto {...sala} />}
           {gara !== null && <Rilanci stanza={stanza} pseudonimo={io.pseudonimo} />}

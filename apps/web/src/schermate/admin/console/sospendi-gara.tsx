@@ -28,7 +28,8 @@ export function SospendiGara({ id }: { id: string }) {
   };
   return (
     <>
-      <Button large variant="secondary" onClick={() => apri(true)}>
+      {/* Dall'altra parte della scheda, e di un altro colore: chi ferma il crono in fretta non sospende la gara. */}
+      <Button variant="danger" className="ml-auto self-center" onClick={() => apri(true)}>
         {t.sospendi}
       </Button>
       <ConfirmDialog

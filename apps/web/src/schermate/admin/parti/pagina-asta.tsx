@@ -6,11 +6,14 @@ import { useTitolo } from '../../../guscio/pagina.tsx';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
+import { useOraServer } from '../dati/usa-ora-server.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { AltreVendite } from '../mattinata/altre-vendite.tsx';
 import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
+import { RIGA_DI_STATO } from '../testi/riga-di-stato.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
+import { rigaDi } from './riga-di-stato.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
 import { ConRuolo, SoloConduttore } from './solo-conduttore.tsx';
@@ -58,6 +61,7 @@ function ConVendita({
         <div className="grid min-w-0 gap-4">
           {(funzione === 'console' || funzione === 'busta') && vendita.conduce && <AltreVendite id={id} />}
           <Testata id={id} vendita={vendita} />
+          <RigaDiStato vendita={vendita} />
           {!vendita.conduce && <Alert>{t.assiste}</Alert>}
           {attiSparsi ? children(id, vendita) : <SoloConduttore>{children(id, vendita)}</SoloConduttore>}
         </div>
@@ -100,5 +104,23 @@ function Testata({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
         ))}
       </nav>
     </header>
+  );
+}
+
+/** Ogni quanto si guarda se l'ora delle operazioni è passata. */
+const RILETTURA_MS = 5_000;
+
+/** Che cosa accade adesso e che cosa si fa: la stessa frase su ogni schermata della vendita. */
+function RigaDiStato({ vendita }: { vendita: VenditaSeguita }) {
+  const t = useTesti(RIGA_DI_STATO);
+  const { esiti } = useTesti(PAROLE_DELEGATO);
+  const ora = useOraServer(vendita.scartoMs, RILETTURA_MS);
+  const { accade, faccia, attende } = rigaDi(vendita, ora, t, esiti);
+  return (
+    <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>
+      <p>
+        <strong>{accade}</strong> {vendita.conduce ? faccia : attende && t.assiste}
+      </p>
+    </section>
   );
 }
