@@ -13,7 +13,7 @@ import { COMUNI } from '../testi/comuni.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RIGA_DI_STATO } from '../testi/riga-di-stato.ts';
 import { type Funzione, percorsoDi } from './funzioni.ts';
-import { rigaDi } from './riga-di-stato.ts';
+import { statoInParole } from './riga-di-stato.ts';
 import { ScegliAsta } from './scegli-asta.tsx';
 import { ErroreLettura } from './segnali.tsx';
 import { ConRuolo, SoloConduttore } from './solo-conduttore.tsx';
@@ -115,7 +115,7 @@ function RigaDiStato({ vendita }: { vendita: VenditaSeguita }) {
   const t = useTesti(RIGA_DI_STATO);
   const { esiti } = useTesti(PAROLE_DELEGATO);
   const ora = useOraServer(vendita.scartoMs, RILETTURA_MS);
-  const { accade, faccia, attende } = rigaDi(vendita, ora, t, esiti);
+  const { accade, faccia, attende } = statoInParole(vendita, ora, t, esiti);
   return (
     <section aria-label={t.nome} className={`border-l-4 py-1 pl-3 ${attende ? 'border-azione' : 'border-linea'}`}>
       <p>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 import { PAROLE_DELEGATO } from '../testi/parole.ts';
 import { RIGA_DI_STATO } from '../testi/riga-di-stato.ts';
-import { type Riga, rigaDi } from './riga-di-stato.ts';
+import { type StatoInParole, statoInParole } from './riga-di-stato.ts';
 
 const ADESSO = 1_000_000;
 const asta = { parametri: { inizioOperazioniIl: ADESSO } } as unknown as VenditaSeguita['asta'];
-const riga = (stanza: Partial<Stanza>, adesso = ADESSO): Riga =>
-  rigaDi({ asta, stanza: { ...STANZA_VUOTA, ...stanza } }, adesso, RIGA_DI_STATO.it, PAROLE_DELEGATO.it.esiti);
+const riga = (stanza: Partial<Stanza>, adesso = ADESSO): StatoInParole =>
+  statoInParole({ asta, stanza: { ...STANZA_VUOTA, ...stanza } }, adesso, RIGA_DI_STATO.it, PAROLE_DELEGATO.it.esiti);
 const buste = (...stati: BustaVista['stato'][]): BustaVista[] =>
   stati.map((stato, i) => ({
     pseudonimo: `P${i}`,
@@ -18,7 +18,8 @@ const buste = (...stati: BustaVista['stato'][]): BustaVista[] =>
     motivo: null,
     riservato: null,
   }));
-const aperte = (...stati: BustaVista['stato'][]): Riga => riga({ fase: 'operazioni_aperte', buste: buste(...stati) });
+const aperte = (...stati: BustaVista['stato'][]): StatoInParole =>
+  riga({ fase: 'operazioni_aperte', buste: buste(...stati) });
 
 test('dice che cosa manca: aprire, decidere, avviare, aggiudicare, redigere, chiudere', () => {
   expect(riga({ fase: 'termine_scaduto' }, ADESSO - 1).attende).toBe(false);
@@ -41,7 +42,7 @@ test('dice che cosa manca: aprire, decidere, avviare, aggiudicare, redigere, chi
 
 test('a gara in corso dice chi è in testa e non chiede nulla; ferma o sospesa non dice mai che si può rilanciare', () => {
   const migliore = { pseudonimo: 'Alloro', importoCent: 9_500_000 };
-  const inGara = (gara: Stanza['gara']): Riga => riga({ fase: 'gara', migliore, gara });
+  const inGara = (gara: Stanza['gara']): StatoInParole => riga({ fase: 'gara', migliore, gara });
   expect(inGara({ fase: 'in_corso', scadeIl: ADESSO })).toMatchObject({ faccia: '', attende: false });
   expect(inGara({ fase: 'in_corso', scadeIl: ADESSO }).accade).toMatch(/Alloro con .*95\.000,00/);
   expect(inGara({ fase: 'congelata', residuoMs: 1, fermatoIl: ADESSO }).accade).toContain('Il crono è fermo');

@@ -5,22 +5,22 @@ import { statoTessera } from '../mattinata/stato-tessera.ts';
 import type { TestiRiga } from '../testi/riga-di-stato.ts';
 
 /** La riga: che cosa accade, e che cosa fa chi conduce; `attende` se la vendita aspetta lui. */
-export type Riga = { accade: string; faccia: string; attende: boolean };
+export type StatoInParole = { accade: string; faccia: string; attende: boolean };
 
 /**
  * A che punto è una vendita e che cosa ne fa chi la conduce, dallo stato di una tessera: è la sola frase, su ogni schermata, e non può
  * dire due cose diverse in due posti. `adesso` è l'ora del server.
  */
-export function rigaDi(
+export function statoInParole(
   vendita: Pick<VenditaSeguita, 'asta' | 'stanza'>,
   adesso: number,
   t: TestiRiga,
   esiti: Readonly<Record<TipoEsito, string>>,
-): Riga {
+): StatoInParole {
   const stato = statoTessera(vendita, adesso);
   const { migliore, fase } = vendita.stanza;
   const [chi, quanto] = [migliore?.pseudonimo ?? '', formattaEuro(migliore?.importoCent ?? 0)];
-  const attende = (accade: string, faccia: string): Riga => ({ accade, faccia, attende: true });
+  const attende = (accade: string, faccia: string): StatoInParole => ({ accade, faccia, attende: true });
   switch (stato.tipo) {
     case 'attesa': {
       const accade = stato.inizioIl === null ? t.senzaData : t.attesa(formattaIstante(stato.inizioIl));
