@@ -6,7 +6,7 @@ import { cheManda, type DelPubblico, delPubblico } from '@gestore/server/sala/pr
 import { ProblemaChiamata, RispostaMancata } from '../../apps/web/src/accesso/chiamate.ts';
 import { type Aperta, creaLinea, type Linea } from '../../apps/web/src/sala-virtuale/linea.ts';
 import { creaGiudiceDiLinea } from '../../apps/web/src/sala-virtuale/qualita.ts';
-import { MISURA_MS, ritmoDi } from '../../apps/web/src/sala-virtuale/ritmo.ts';
+import { APERTURA_MAX_MS, MISURA_MS, ritmoDi } from '../../apps/web/src/sala-virtuale/ritmo.ts';
 import { adessoMs } from './macchina.ts';
 
 /**
@@ -150,6 +150,12 @@ async function collegato(come: Come, suo: DelPubblico): Promise<Aperta<DelPubbli
   const { percorso } = componi(ascolta, { id: come.asta });
   try {
     await scambia(`${come.url}${percorso}`, come.gettone, suo);
+    const aperto = await entro(
+      suo.aperto.then(() => true),
+      false,
+      APERTURA_MAX_MS,
+    );
+    if (!aperto) throw new RispostaMancata('');
   } catch (causa) {
     await suo.chiudi();
     throw causa;
@@ -227,6 +233,6 @@ const PORTE = {
   caso: Math.random,
 };
 
-async function entro<T>(promessa: Promise<T>, altrimenti: T): Promise<T> {
-  return Promise.race([promessa, fra(ATTESA_MS, altrimenti, { ref: false })]);
+async function entro<T>(promessa: Promise<T>, altrimenti: T, ms = ATTESA_MS): Promise<T> {
+  return Promise.race([promessa, fra(ms, altrimenti, { ref: false })]);
 }

@@ -1,3 +1,5 @@
+/** Chi inoltra ha risposto, ma la strada non si apre: oltre, si rifà. Sulla TCP ci vuole più che sulla UDP. */
+export const APERTURA_MAX_MS = 5_000;
 /** Ogni quanto si misura ciò che arriva. */
 export const MISURA_MS = 500;
 /** Chi guarda si accorge ogni tanto che chi inoltra è ripartito; chi è in onda, o non riceve più nulla, lo chiede più spesso. */

@@ -1,6 +1,7 @@
 import { RispostaMancata } from '../accesso/chiamate.ts';
 import type { Aperta } from './linea.ts';
 import type { Campione } from './qualita.ts';
+import { APERTURA_MAX_MS } from './ritmo.ts';
 
 /** Manda l’offerta e dà la risposta, con la strada per chiudere ciò che si è aperto. */
 export type Scambio = (offerta: string) => Promise<{ risposta: string; chiudi: () => void }>;
@@ -17,8 +18,6 @@ export type SalaRicevuta = {
 
 /** Una connessione interrotta torna spesso da sé: oltre, si rifà. */
 const INTERROTTA_MAX_MS = 2_000;
-/** Chi inoltra ha risposto, ma la strada non si apre: oltre, si rifà. Sulla TCP ci vuole più che sulla UDP. */
-const APERTURA_MAX_MS = 5_000;
 /** Un’immagine per tutti: oltre, le linee di casa si fermano. */
 const IMMAGINE_BIT_MAX = 500_000;
 

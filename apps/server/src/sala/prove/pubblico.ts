@@ -25,6 +25,8 @@ const RICHIESTA_MS = 300;
 export type DelPubblico = {
   offerta(): Promise<string>;
   rispondi(risposta: string): Promise<void>;
+  /** La strada è aperta e cifrata: la risposta da sola non lo dice. */
+  aperto: Promise<void>;
   /** Tutti i pezzi della prima immagine intera sono arrivati, in millisecondi dell'orologio monotono della macchina. */
   primaImmagine: Promise<number>;
   /** Il primo pacchetto di chi ha la parola. */
@@ -39,6 +41,8 @@ export function delPubblico({ leggero }: { leggero: boolean }): DelPubblico {
   const pc = nuova();
   const immagine = Promise.withResolvers<number>();
   const parola = Promise.withResolvers<number>();
+  const aperto = Promise.withResolvers<void>();
+  pc.connectionStateChange.subscribe((stato) => stato === 'connected' && aperto.resolve());
   let arrivati = 0;
   let vista = false;
   const pezzi = new Map<number, number>();
@@ -76,6 +80,7 @@ export function delPubblico({ leggero }: { leggero: boolean }): DelPubblico {
       return pc.localDescription?.sdp ?? '';
     },
     rispondi: (sdp) => pc.setRemoteDescription({ type: 'answer', sdp }),
+    aperto: aperto.promise,
     primaImmagine: immagine.promise,
     primaParola: parola.promise,
     arrivati: () => arrivati,
