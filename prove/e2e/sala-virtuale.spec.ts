@@ -152,7 +152,10 @@ test('R38 R81 chi è stato escluso ascolta: nessun comando per parlare; il giudi
   const giudice = await nuova(browser);
   await accediDelegata(giudice, banco.giudice, codiceTotp(banco.giudice.segretoTotp, banco.adessoMs()));
   await giudice.goto(`/admin/asta/${aggiudicata}/virtualRoom`);
-  await giudice.getByRole('button', { name: 'Alza la mano' }).click();
+  const alza = giudice.getByRole('button', { name: 'Alza la mano' });
+  await alza.click();
+  await giudice.getByRole('button', { name: 'Abbassa la mano' }).click();
+  await alza.click();
   await expect(giudice.getByRole('button', { name: 'Silenzia tutti' })).toHaveCount(0);
   await delegata.getByRole('button', { name: 'Dai la parola a Giudice' }).click();
   await expect(giudice.getByText('Lei ha la parola', { exact: true })).toBeVisible();

@@ -95,6 +95,13 @@ test('R36 R81 il giudice che assiste parla e non conduce: chiede la parola, la l
   await dellaConsole('apri', { modalita: 'video' });
   expect((await dellaConsole('chiudi', {}, giudice)).stato).toBe(403);
   expect((await dellaConsole('mano', {}, giudice)).stato).toBe(201);
+  const abbassa = (chi: Persona): Promise<Risposta> =>
+    chi.chiama('DELETE', `/api/admin/aste/${asta}/sala/mano`, atto());
+  // Ciascuno abbassa la sua: chi conduce non ne ha una.
+  expect((await abbassa(elena)).corpo).toMatchObject({ codice: 'R81_mano_non_alzata' });
+  expect((await abbassa(giudice)).stato).toBe(201);
+  expect((await sala(elena)).mani).toEqual([]);
+  expect((await abbassa(giudice)).corpo).toMatchObject({ codice: 'R81_mano_non_alzata' });
   expect((await dellaConsole('mano')).corpo).toMatchObject({ codice: 'R81_non_puo_parlare' });
   await dai('Offerente 1');
   const toglie = (chi: Persona, pseudonimo: string): Promise<Risposta> =>

@@ -1,6 +1,7 @@
 import type { UtenteAdmin, UtenteVendita } from '@gestore/contratto/accesso';
 import {
   abbassaLaMano,
+  abbassaLaManoDelGiudice,
   alzaLaMano,
   apriLaSala,
   cambiaModalita,
@@ -49,11 +50,14 @@ function perChiPartecipa(app: FastifyInstance, parti: PartiSala, regia: RegiaSal
   });
 }
 
-/** Il giudice che assiste chiede la parola e la lascia; chi conduce la sala la toglie a chi ce l’ha (R36, R81). */
+/** Il giudice che assiste chiede la parola, smette di chiederla e la lascia; chi conduce la sala la toglie a chi ce l’ha (R36, R81). */
 function perIlGiudice(app: FastifyInstance, parti: PartiSala, regia: RegiaSala): void {
   const oggetto = ({ chi, parametri: { id } }: Nominata<UtenteAdmin>) => affidata(parti, id, chi);
   serve(app, manoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId } }) =>
     compi(parti, stato.id, comandoId, nellaSala(stato, chi), { tipo: 'chiediParola' }),
+  );
+  serve(app, abbassaLaManoDelGiudice, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId } }) =>
+    compi(parti, stato.id, comandoId, nellaSala(stato, chi), { tipo: 'ritiraParola' }),
   );
   serve(app, togliLaParola, { oggetto }, ({ oggetto: stato, chi, corpo: { comandoId, pseudonimo } }) => {
     const attore = nellaSala(stato, chi);

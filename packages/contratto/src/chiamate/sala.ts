@@ -196,6 +196,16 @@ export const manoDelGiudice = chiamata({
   problemi: DI_UN_ATTO,
 });
 
+export const abbassaLaManoDelGiudice = chiamata({
+  DELETE: '/api/admin/aste/:id/sala/mano',
+  titolo: 'Il giudice che assiste non chiede più la parola (R81)',
+  chi: incaricati,
+  parametri,
+  corpo: corpoDiSala,
+  risponde: { 201: rispostaAtto },
+  problemi: DI_UN_ATTO,
+});
+
 export const apriLaSala = chiamata({
   POST: '/api/admin/aste/:id/sala/apri',
   titolo: 'Apre la sala virtuale (R81)',

@@ -1,4 +1,4 @@
-import { manoDelGiudice, togliLaParola } from '@gestore/contratto/chiamate/sala';
+import { abbassaLaManoDelGiudice, manoDelGiudice, togliLaParola } from '@gestore/contratto/chiamate/sala';
 import { GIUDICE_IN_SALA } from '@gestore/dominio';
 import { Card } from '@gestore/ui';
 import { useAttoDiSala } from '../../../sala-virtuale/usa-atto-di-sala.ts';
@@ -9,16 +9,17 @@ import { LaMiaVoce } from '../../comuni/sala-virtuale/la-mia-voce.tsx';
 import { SALA_VIRTUALE } from '../../comuni/testi/sala-virtuale.ts';
 import type { VenditaSeguita } from '../dati/usa-vendita.ts';
 
-/** Il giudice che assiste vede chi parla e chi lo chiede, e chiede la parola come gli altri (R36, R81). */
+/** Il giudice che assiste vede chi parla e chi lo chiede, e chiede la parola, o smette di chiederla, come gli altri (R36, R81). */
 export function SalaDelGiudice({ id, vendita: { stanza, scartoMs } }: { id: string; vendita: VenditaSeguita }) {
   const t = useTesti(SALA_VIRTUALE);
   const mano = useAttoDiSala(manoDelGiudice);
+  const abbassa = useAttoDiSala(abbassaLaManoDelGiudice);
   const togli = useAttoDiSala(togliLaParola);
   const { sala } = stanza;
   const parola = useParolaViva(sala, scartoMs);
   const atti = {
     alza: { ...mano, compi: () => void mano.compi({ id }) },
-    abbassa: null,
+    abbassa: { ...abbassa, compi: () => void abbassa.compi({ id }) },
     rinuncia: { ...togli, compi: () => void togli.compi({ id, pseudonimo: GIUDICE_IN_SALA }) },
   };
   return (

@@ -9,7 +9,7 @@ import { SALA_VIRTUALE } from '../testi/sala-virtuale.ts';
 
 /** Un atto di chi parla nella sala, con la sua sorte. */
 export type AttoDiVoce = { compi: () => void; inCorso: boolean; sorte: Sorte<unknown> };
-export type AttiDiVoce = { alza: AttoDiVoce; abbassa: AttoDiVoce | null; rinuncia: AttoDiVoce };
+export type AttiDiVoce = { alza: AttoDiVoce; abbassa: AttoDiVoce; rinuncia: AttoDiVoce };
 
 /**
  * La mano di chi può parlare: si alza, si abbassa, e quando ha finito lo dice. Prima di tutto sa che la voce può farlo
@@ -39,24 +39,22 @@ export function LaMiaVoce({
       {posto.tipo === 'mano_alzata' && <p className="font-semibold">{t.tocca(posto.prima)}</p>}
       {posto.tipo === 'ascolta' && !breve && <p>{t.chiedeCosi}</p>}
       {!breve && posto.tipo !== 'parla' && <AvvisoRiconoscibile />}
-      {atto !== null && (
-        <Button
-          large
-          variant={posto.tipo === 'ascolta' ? 'primary' : 'secondary'}
-          pending={atto.inCorso}
-          pendingLabel={t.inCorso}
-          onClick={atto.compi}
-        >
-          {posto.tipo !== 'parla' && <Hand aria-hidden="true" className="size-5" />}
-          {posto.tipo === 'parla' ? t.hoFinito : posto.tipo === 'ascolta' ? t.alza : t.abbassa}
-        </Button>
-      )}
-      {atto !== null && atto.sorte.tipo !== 'fatto' && <SorteComando sorte={atto.sorte} />}
+      <Button
+        large
+        variant={posto.tipo === 'ascolta' ? 'primary' : 'secondary'}
+        pending={atto.inCorso}
+        pendingLabel={t.inCorso}
+        onClick={atto.compi}
+      >
+        {posto.tipo !== 'parla' && <Hand aria-hidden="true" className="size-5" />}
+        {posto.tipo === 'parla' ? t.hoFinito : posto.tipo === 'ascolta' ? t.alza : t.abbassa}
+      </Button>
+      {atto.sorte.tipo !== 'fatto' && <SorteComando sorte={atto.sorte} />}
     </div>
   );
 }
 
-function attoPossibile(posto: 'ascolta' | 'mano_alzata' | 'parla', atti: AttiDiVoce): AttoDiVoce | null {
+function attoPossibile(posto: 'ascolta' | 'mano_alzata' | 'parla', atti: AttiDiVoce): AttoDiVoce {
   if (posto === 'parla') return atti.rinuncia;
   return posto === 'ascolta' ? atti.alza : atti.abbassa;
 }
