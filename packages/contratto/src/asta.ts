@@ -102,3 +102,10 @@ export const bustaInElenco = z.strictObject({
   tardiva: z.boolean(),
   scarto: z.string().nullable(),
 });
+
+/** Un’offerta già aperta che si trova fra chi non può offrire (R18). */
+export const riconfrontata = {
+  bustaId: z.string(),
+  pseudonimo: z.string(),
+  proposte: z.array(proposta).readonly(),
+};

@@ -115,6 +115,7 @@ export const TIPI_ATTO_REGISTRO = [
   'OperazioniAperte',
   'BustaAperta',
   'BustaIllegibile',
+  'OffertaRiconfrontata',
   'OffertaAmmessa',
   'OffertaRifiutata',
   'GaraAvviata',

@@ -18,6 +18,7 @@ import {
   motivoRifiuto,
   motivoSospensione,
   proposta,
+  riconfrontata,
   riscontroScollegati,
   sintesiOfferta,
   tipoEsito,
@@ -120,6 +121,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
         .nullable(),
     }),
     z.strictObject({ tipo: tipo('BustaScartata'), pseudonimo: z.string(), motivo: z.string().nullable() }),
+    z.strictObject({ tipo: tipo('OffertaRiconfrontata'), ...riconfrontata }),
     z.strictObject({ tipo: tipo('OffertaAmmessa'), pseudonimo: z.string(), nonostante: z.string().nullable() }),
     z.strictObject({ tipo: tipo('OffertaRifiutata'), pseudonimo: z.string(), motivo: motivoRifiuto.nullable() }),
     z.strictObject({

@@ -109,6 +109,7 @@ function fraseDi(evento: Evento, riservato: boolean): string | null {
     case 'IngressoAnnotato':
     case 'OperazioniAperte':
     case 'BustaAperta':
+    case 'OffertaRiconfrontata':
     case 'BustaIllegibile':
     case 'OffertaAmmessa':
     case 'OffertaRifiutata':

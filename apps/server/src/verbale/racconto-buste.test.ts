@@ -52,3 +52,34 @@ test('un fatto di prima, che non lo porta, si racconta come allora', () => {
   const [frase = ''] = detto([], true);
   expect(frase).not.toContain('dichiara');
 });
+
+test('R18 il verbale dice che all’apertura nessuno era registrato come debitore; se lo era, o non si sa, non dice nulla', () => {
+  const frasi = (debitoreRegistrato: boolean | null, riservato = true): string =>
+    frasiBusta(
+      {
+        tipo: 'OperazioniAperte',
+        aperteIl: IL,
+        operatoriInTurno: 1,
+        ammessiNonCollegati: 0,
+        debitoreRegistrato,
+        buste: [],
+      },
+      IL,
+      soloPseudonimo,
+      riservato,
+    ).join(' ');
+  expect(frasi(false)).toContain('nessuno era registrato come debitore');
+  for (const muta of [frasi(true), frasi(null), frasi(false, false)]) expect(muta).not.toContain('debitore');
+});
+
+test('R18 ciò che si trova dopo si racconta a chi conduce, e il codice non si scrive', () => {
+  const fatto: EventoDi<'OffertaRiconfrontata'> = {
+    tipo: 'OffertaRiconfrontata',
+    bustaId: 'b',
+    pseudonimo: 'Cedro',
+    proposte: [{ codice: 'codice_di_un_debitore', regola: 'R18', gravita: 'blocco', dati: { campo: 'offerente' } }],
+  };
+  const [frase = ''] = frasiBusta(fatto, SCRITTA, soloPseudonimo, true).map(senzaSegni);
+  expect(frase).toContain('all’offerta di Cedro si aggiunge: codice di un debitore: offerente');
+  expect(frasiBusta(fatto, SCRITTA, soloPseudonimo, false)).toEqual([]);
+});

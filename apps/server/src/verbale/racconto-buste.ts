@@ -31,6 +31,7 @@ type FattoDiBusta = EventoDi<
   | 'ArrivoTardivo'
   | 'ArrivoDeciso'
   | 'BustaAperta'
+  | 'OffertaRiconfrontata'
   | 'BustaIllegibile'
   | 'OffertaAmmessa'
   | 'OffertaRifiutata'
@@ -71,6 +72,7 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
     case 'OperazioniAperte':
       return [
         `Alle ${ora} il referente apre le operazioni. Operatori del gestore in turno: ${dato(evento.operatoriInTurno)}. Buste in elenco: ${dato(evento.buste.length)}. Offerenti telematici non collegati all’apertura: ${dato(evento.ammessiNonCollegati)}.`,
+        ...(riservato && evento.debitoreRegistrato === false ? [SENZA_DEBITORE] : []),
         ...(riservato ? evento.buste.flatMap(nonRegolare) : []),
       ];
     case 'ArrivoTardivo':
@@ -83,6 +85,12 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
         : [];
     case 'BustaAperta':
       return bustaAperta(evento, ora, nomina, riservato);
+    case 'OffertaRiconfrontata':
+      return riservato
+        ? [
+            `${ora}. Dopo l’apertura è stato registrato chi non può offrire: all’offerta di ${dato(nomina(evento.bustaId, evento.pseudonimo))} si aggiunge: ${evento.proposte.map((una) => dato(descriviProposta(una))).join('; ')}. Ciò che era deciso resta finché il referente non decide di nuovo.`,
+          ]
+        : [];
     case 'BustaIllegibile':
       return [
         `${ora}. La busta di ${dato(evento.pseudonimo)} non è leggibile e resta in elenco come scartata.${riservato ? ` Motivo: ${dato(evento.motivo)}` : ''}`,
@@ -107,6 +115,10 @@ export function frasiBusta(evento: FattoDiBusta, ricevutoIl: Istante, nomina: No
       return evento satisfies never;
   }
 }
+
+/** Senza un elenco nessuna offerta si è potuta confrontare con il debitore: chi legge il verbale lo deve sapere (R18). */
+const SENZA_DEBITORE =
+  'All’apertura nessuno era registrato come debitore, collegato al debitore o addetto alla procedura: le offerte si sono confrontate solo con il codice di chi conduce.';
 
 function aChi({ bustaId, pseudonimo }: { bustaId: string | null; pseudonimo: string }, nomina: Nomina): string {
   return bustaId === null ? 'uno spettatore' : dato(nomina(bustaId, pseudonimo));

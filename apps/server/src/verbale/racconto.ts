@@ -85,6 +85,7 @@ function dettoDi(
     case 'OperazioniAperte':
     case 'BustaAperta':
     case 'BustaIllegibile':
+    case 'OffertaRiconfrontata':
     case 'OffertaAmmessa':
     case 'OffertaRifiutata':
     case 'ArrivoTardivo':

@@ -28,6 +28,12 @@ const conProva = <D extends { canale: Canale }>(dati: D) => ({
   prova: dati.canale === 'telematica' ? 'non_verificata' : 'dichiarata',
   arrivataIl: null,
 });
+const aperte = {
+  aperteIl: istante,
+  operatoriInTurno: z.int(),
+  ammessiNonCollegati: z.int(),
+  buste: z.array(bustaInElenco).readonly(),
+};
 const credenziale = { credenzialeId: z.string(), bustaId: z.string().nullable(), pseudonimo: z.string() };
 
 /** I fatti delle buste e delle credenziali: l'arrivo, l'apertura, l'esame. */
@@ -80,11 +86,11 @@ export const BUSTE = {
     'OperazioniAperte',
     z.strictObject({
       tipo: z.literal('OperazioniAperte'),
-      aperteIl: istante,
-      operatoriInTurno: z.int(),
-      ammessiNonCollegati: z.int(),
-      buste: z.array(bustaInElenco).readonly(),
+      ...aperte,
+      debitoreRegistrato: z.boolean().nullable(),
     }),
+    // Prima che si scrivesse se il debitore era registrato (R18).
+    passata(z.strictObject(aperte), (prima) => ({ ...prima, debitoreRegistrato: null })),
   ),
   BustaAperta: formaDelFatto(
     'BustaAperta',
@@ -96,6 +102,10 @@ export const BUSTE = {
       offerta: sintesiOfferta,
       proposte: z.array(proposta).readonly(),
     }),
+  ),
+  OffertaRiconfrontata: formaDelFatto(
+    'OffertaRiconfrontata',
+    z.strictObject({ tipo: z.literal('OffertaRiconfrontata'), ...chi, proposte: z.array(proposta).readonly() }),
   ),
   BustaIllegibile: formaDelFatto(
     'BustaIllegibile',

@@ -80,7 +80,15 @@ export type Atto =
   | { tipo: 'revocaCredenziale'; credenzialeId: string; motivo: string }
   | { tipo: 'consegnaCredenziale'; credenzialeId: string; propostaDa: string }
   | { tipo: 'annotaIngresso'; credenzialeId: string; con: ModoDiIngresso; subentra: boolean }
-  | { tipo: 'apriOperazioni'; operatoriInTurno: number; ammessiNonCollegati: number }
+  /** `debitoreRegistrato` manca dove nessuno lo ha guardato: il verbale non ne dice nulla (R18). */
+  | {
+      tipo: 'apriOperazioni';
+      operatoriInTurno: number;
+      ammessiNonCollegati: number;
+      debitoreRegistrato?: boolean;
+    }
+  /** Ciò che un elenco di chi non può offrire, scritto a operazioni aperte, dice delle offerte già aperte (R18). */
+  | { tipo: 'riconfrontaOfferte'; trovate: readonly { bustaId: string; anomalie: readonly Anomalia[] }[] }
   /** `contenuto` è `null` se non lo si è letto: allo stato di prima la busta non si poteva aprire (R10). */
   | { tipo: 'apriBusta'; bustaId: string; contenuto: ContenutoAperto | { illeggibile: string } | null }
   | {

@@ -7,6 +7,7 @@ import {
   apriOperazioni,
   avviaGara,
   registraOfferta,
+  riconfrontaOfferte,
   rifiutaOfferta,
 } from './decidi/apertura.ts';
 import { chiediAssistenza, inviaMessaggio, rispondiAssistenza } from './decidi/assistenza.ts';
@@ -66,6 +67,7 @@ const A_VENDITA_FERMA: ReadonlySet<TipoAtto> = new Set<TipoAtto>([
   'liberaOfferenti',
   'versaBuste',
   'decidiArrivo',
+  'riconfrontaOfferte',
   'emettiCredenziale',
   'revocaCredenziale',
   'consegnaCredenziale',
@@ -195,6 +197,8 @@ function instrada(stato: Stato, { atto, attore }: Comando, adesso: Istante): Dec
     case 'segnalaScollegati':
     case 'cessaDisservizio':
       return dellaSalute(stato, atto, attore, adesso);
+    case 'riconfrontaOfferte':
+      return riconfrontaOfferte(stato, atto, attore);
     case 'concludiGara':
       return concludiGara(stato, atto, attore, adesso);
     case 'aggiudica':

@@ -146,6 +146,8 @@ export type Evento =
       aperteIl: Istante;
       operatoriInTurno: number;
       ammessiNonCollegati: number;
+      /** Qualcuno aveva registrato chi non può offrire; `null` se il fatto è di prima che si scrivesse (R18). */
+      debitoreRegistrato: boolean | null;
       buste: readonly BustaInElenco[];
     }
   | {
@@ -157,6 +159,8 @@ export type Evento =
       offerta: SintesiOfferta;
       proposte: readonly Proposta[];
     }
+  /** A un'offerta già aperta si aggiunge ciò che un elenco registrato dopo dice di lei: chi era ammesso resta ammesso (R18, R38). */
+  | { tipo: 'OffertaRiconfrontata'; bustaId: string; pseudonimo: string; proposte: readonly Proposta[] }
   | { tipo: 'BustaIllegibile'; bustaId: string; pseudonimo: string; motivo: string }
   | { tipo: 'OffertaAmmessa'; bustaId: string; pseudonimo: string; nonostante: string | null; riammessa: boolean }
   | { tipo: 'OffertaRifiutata'; bustaId: string; pseudonimo: string; motivo: MotivoRifiuto }

@@ -5,6 +5,7 @@ import {
   bustaArrivata,
   evolviCredenziale,
   evolviEsame,
+  offertaRiconfrontata,
   operazioniAperte,
   pacchettoArrivato,
 } from './evolvi/buste.ts';
@@ -44,6 +45,8 @@ export function evolvi(stato: Stato, evento: Evento): Stato {
       return bustaArrivata(stato, evento);
     case 'ArrivoTardivo':
       return pacchettoArrivato(stato, evento);
+    case 'OffertaRiconfrontata':
+      return offertaRiconfrontata(stato, evento);
     case 'ArrivoDeciso':
       return arrivoDeciso(stato, evento);
     case 'CredenzialeEmessa':

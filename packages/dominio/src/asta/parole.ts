@@ -32,6 +32,7 @@ export const PAROLE: Readonly<Record<TipoEvento, Percorsi>> = {
   IngressoAnnotato: NESSUNA,
   OperazioniAperte: NESSUNA,
   BustaAperta: NESSUNA,
+  OffertaRiconfrontata: NESSUNA,
   BustaIllegibile: NESSUNA,
   OffertaAmmessa: ['/nonostante'],
   OffertaRifiutata: ['/motivo/testo'],

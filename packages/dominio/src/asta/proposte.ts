@@ -16,6 +16,23 @@ export type Proposta = {
   dati: Readonly<Record<string, string | number | null>>;
 };
 
+/** Dicono la stessa cosa della stessa parte dell'offerta. */
+export const stessaProposta = (a: Proposta, b: Proposta): boolean =>
+  a.codice === b.codice && (a.dati.campo ?? null) === (b.dati.campo ?? null);
+
+/** Vero se per ammettere serve un motivo scritto (R38). */
+export const contraria = ({ gravita }: Pick<Proposta, 'gravita'>): boolean =>
+  gravita === 'inefficace' || gravita === 'blocco';
+
+/** Ammessa, e poi trovata fra chi non può offrire: chi conduce non ne ha ancora detto nulla (R18, R38). */
+export function daRidecidere(di: {
+  tipo: string;
+  proposte?: readonly Proposta[];
+  nonostante?: string | null;
+}): boolean {
+  return di.tipo === 'ammessa' && di.nonostante === null && (di.proposte ?? []).some(contraria);
+}
+
 /** Un'anomalia trovata al confine leggendo l'offerta (R14, R15, R18-R23), già ridotta a codice e regola. */
 export type Anomalia = { codice: string; regola: string; gravita: Gravita; campo: string | null };
 
@@ -110,8 +127,12 @@ export function proponi(
       gravita: 'avviso',
       dati: { altre: fatti.stessaProvenienza },
     });
-  return proposte.sort((a, b) => ORDINE[a.gravita] - ORDINE[b.gravita]);
+  return perGravita(proposte);
 }
+
+/** In ordine di gravità; a pari gravità, com'erano. */
+export const perGravita = (proposte: readonly Proposta[]): Proposta[] =>
+  proposte.toSorted((a, b) => ORDINE[a.gravita] - ORDINE[b.gravita]);
 
 const ORDINE: Record<Gravita, number> = { inefficace: 0, blocco: 1, regolarizzare: 2, avviso: 3 };
 

@@ -12,7 +12,7 @@ import type {
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
-import type { Proposta } from './proposte.ts';
+import { type Proposta, perGravita } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import { conAssistenza, IN_STANZA_MAX } from './stanza-assistenza.ts';
@@ -220,6 +220,8 @@ function cambia(stanza: Stanza, { seq, ricevutoIl, evento }: VoceVista): Stanza 
     }
     case 'BustaAperta':
       return bustaAperta(stanza, evento);
+    case 'OffertaRiconfrontata':
+      return conBusta(stanza, evento.pseudonimo, (b) => riconfrontata(b, evento.proposte));
     case 'BustaScartata':
       return conBusta(stanza, evento.pseudonimo, (b) => ({
         ...b,
@@ -377,6 +379,17 @@ function bustaAperta(stanza: Stanza, { pseudonimo, canale, prezzoCent, riservato
         ? null
         : { tardiva: b.riservato?.tardiva ?? false, scarto: null, nonostante: null, ...riservato },
   }));
+}
+
+/** Di chi era ammesso il motivo di prima non conosceva ciò che si è trovato adesso (R18). */
+function riconfrontata(busta: BustaVista, nuove: readonly Proposta[]): BustaVista {
+  const { riservato, stato } = busta;
+  if (riservato === null) return busta;
+  const proposte = perGravita([...riservato.proposte, ...nuove]);
+  return {
+    ...busta,
+    riservato: { ...riservato, proposte, nonostante: stato === 'ammessa' ? null : riservato.nonostante },
+  };
 }
 
 function conBusta(stanza: Stanza, pseudonimo: string, cambiaBusta: (busta: BustaVista) => BustaVista): Stanza {

@@ -103,6 +103,8 @@ function segniDi(atto: Atto): Segni {
           depositataIl === atto.depositataIl &&
           impronta === atto.impronta,
       };
+    case 'riconfrontaOfferte':
+      return { OffertaRiconfrontata: ({ bustaId }) => atto.trovate.some((una) => una.bustaId === bustaId) };
     case 'ammettiOfferta':
       return {
         OffertaAmmessa: ({ bustaId, nonostante }) =>
@@ -213,6 +215,7 @@ type AttoDellaGara = Exclude<
       | 'apriOperazioni'
       | 'apriBusta'
       | 'registraOfferta'
+      | 'riconfrontaOfferte'
       | 'ammettiOfferta'
       | 'rifiutaOfferta';
   }

@@ -33,6 +33,7 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'BustaScartata':
     case 'ArrivoTardivo':
     case 'ArrivoDeciso':
+    case 'OffertaRiconfrontata':
     case 'VerbaleRedatto':
     case 'AssistenzaRichiesta':
     case 'AssistenzaPresaInCarico':

@@ -121,6 +121,17 @@ describe('chi vede cosa', () => {
       },
     ],
     [
+      'R18 un’offerta trovata fra chi non può offrire',
+      { tipo: 'OffertaRiconfrontata', bustaId: 'Abete', pseudonimo: 'Pseudo Abete', proposte: [] },
+      {
+        referente: 'OffertaRiconfrontata',
+        partecipante: 'riservato',
+        mio: 'riservato',
+        altrui: 'riservato',
+        sala: 'riservato',
+      },
+    ],
+    [
       'R33 un rilancio rifiutato',
       rifiutato,
       {

@@ -77,6 +77,7 @@ export type VistaEvento =
         proposte: readonly Proposta[];
       } | null;
     }
+  | { tipo: 'OffertaRiconfrontata'; bustaId: string; pseudonimo: string; proposte: readonly Proposta[] }
   | { tipo: 'BustaScartata'; pseudonimo: string; motivo: string | null }
   | { tipo: 'OffertaAmmessa'; pseudonimo: string; nonostante: string | null }
   | { tipo: 'OffertaRifiutata'; pseudonimo: string; motivo: MotivoRifiuto | null }
@@ -199,6 +200,8 @@ export function vistaPer(evento: Evento, chi: Pubblico): VistaEvento {
       const { tipo, ...arrivo } = evento;
       return referente ? { tipo, arrivo } : RISERVATO;
     }
+    // Chi è il debitore non lo deve sapere chi partecipa, e nemmeno che lo si è cercato (R33).
+    case 'OffertaRiconfrontata':
     case 'ArrivoDeciso':
       return referente ? evento : RISERVATO;
     case 'OperazioniAperte': {

@@ -76,6 +76,19 @@ const respinta = arrivata.dopo(
   REFERENTE,
   AVVIO,
 );
+const riconfrontata = ammessa.dopo(
+  {
+    tipo: 'riconfrontaOfferte',
+    trovate: [
+      {
+        bustaId: 'Abete',
+        anomalie: [{ codice: 'codice_di_un_debitore', regola: 'R18', gravita: 'blocco', campo: 'offerente' }],
+      },
+    ],
+  },
+  SISTEMA,
+  T0 + 3000,
+);
 const MOTIVO = { regola: 'R16', testo: 'troppo poco' };
 const rifiutata = apertaUna.dopo({ tipo: 'rifiutaOfferta', bustaId: 'Abete', motivo: MOTIVO }, REFERENTE, T0 + 2000);
 const riammessa = rifiutata.dopo(
@@ -167,6 +180,9 @@ export const GUASTI_BUSTE: readonly Guasto[] = [
   guasto('la busta non è sigillata', apertaUna, 'BustaAperta', undefined, apertaUna.stato),
   guasto('canale o deposito non sono quelli della busta (R24)', apertaUna, 'BustaAperta', () => ({ depositataIl: T0 })),
   guasto('la busta non è sigillata', illeggibile, 'BustaIllegibile', undefined, apertaUna.stato),
+  guasto('l’offerta non è aperta (R18)', riconfrontata, 'OffertaRiconfrontata', undefined, aperte.stato),
+  guasto('non c’è nulla di nuovo (R18)', riconfrontata, 'OffertaRiconfrontata', () => ({ proposte: [] })),
+  guasto('era già stato detto (R18)', riconfrontata, 'OffertaRiconfrontata', undefined, riconfrontata.stato),
   guasto('l’offerta non è da ammettere (R38)', ammessa, 'OffertaAmmessa', undefined, aperte.stato),
   guasto('si riammette solo chi era rifiutato', ammessa, 'OffertaAmmessa', () => ({ riammessa: true })),
   guasto('ammessa senza motivo (R38)', nonostante, 'OffertaAmmessa', () => ({ nonostante: null })),

@@ -63,6 +63,39 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     ),
     atto: 'pdf',
   },
+  {
+    ...fuori(
+      'R18',
+      'di chi era ammesso nessuno deve più decidere',
+      'packages/dominio/src/asta/proposte.ts',
+      'packages/dominio',
+      "di.tipo === 'ammessa' && di.nonostante === null &&",
+      'false &&',
+    ),
+    atto: 'dopo',
+  },
+  {
+    ...fuori(
+      'R18',
+      'il debitore registrato dopo non si confronta con le offerte già aperte',
+      'apps/server/src/vendita/rotte/rotte-operatore.ts',
+      'apps/server/src/vendita/rotte/ripeti-atto.test.ts',
+      'await riconfrontaLaProcedura(vendita, sua);',
+      '',
+    ),
+    atto: 'registrato',
+  },
+  {
+    ...fuori(
+      'R18',
+      'il verbale tace che nessuno era registrato',
+      'apps/server/src/verbale/racconto-buste.ts',
+      'apps/server/src/verbale/racconto-buste.test.ts',
+      'riservato && evento.debitoreRegistrato === false ? [SENZA_DEBITORE] : []',
+      '[] as string[]',
+    ),
+    atto: 'verbale',
+  },
   fuori(
     'R09',
     'gli incarichi di un anno si contano da quello dopo',

@@ -76,6 +76,29 @@ async function confronta(
   return impediti === null ? [CONFRONTO_MANCATO] : anomalieDegliImpediti(codici, impediti);
 }
 
+/**
+ * Ciò che l'elenco di adesso dice delle offerte già aperte di una vendita. Se l'elenco non si legge non dice nulla: chi lo ha appena
+ * scritto lo ha letto.
+ */
+export async function anomalieDelleAperte(
+  vendita: Pick<Vendita, 'db' | 'segreti' | 'datiPersonali'>,
+  stato: StatoPubblicato,
+): Promise<{ bustaId: string; anomalie: Anomalia[] }[]> {
+  const [impediti, dati] = [
+    (await impeditiDi(vendita, stato)) ?? [],
+    await vendita.datiPersonali.elenca(stato.id, 'offerta'),
+  ];
+  return [...stato.buste.values()].flatMap(({ id: bustaId, stato: di }) => {
+    const suoi = 'offerta' in di ? dati.get(di.offerta.impegno) : undefined;
+    if (suoi === undefined) return [];
+    const { offerta, digitata } = suoi as unknown as { offerta?: OffertaLetta; digitata?: OffertaDigitata };
+    const codici: CodiceInOfferta[] =
+      offerta === undefined ? [{ codice: digitata?.identificativo ?? null, veste: 'offerente' }] : codiciDi(offerta);
+    const anomalie = anomalieDegliImpediti(codici, impediti);
+    return anomalie.length === 0 ? [] : [{ bustaId, anomalie }];
+  });
+}
+
 function codiciDi({ offerenti, presentatore, firmatario, titolarePec }: OffertaLetta): CodiceInOfferta[] {
   return [
     ...offerenti.flatMap((uno): CodiceInOfferta[] => [

@@ -41,6 +41,9 @@ async function elencoDi(db: QueryExecutorProvider, { id, scheda }: UnaVendita): 
 export const impeditiRegistrati = async (db: QueryExecutorProvider, vendita: UnaVendita): Promise<boolean> =>
   (await elencoDi(db, vendita)) !== undefined;
 
+/** I lotti di una procedura hanno lo stesso elenco; senza ruolo, ogni vendita ha il suo. */
+export const stessaProcedura = (una: UnaVendita, altra: UnaVendita): boolean => chiaveDi(una) === chiaveDi(altra);
+
 const chiaveDi = ({ id, scheda }: UnaVendita): string => procedimentoDi(scheda) ?? `vendita ${id}`;
 
 function inChiaro(

@@ -5,6 +5,7 @@ import { problema } from '../../bordo/problema.ts';
 import { ErroreSigillo } from '../../sigillo/errore-sigillo.ts';
 import { contenutoDigitato, dissigilla, senzaScrivere } from '../aste/apertura.ts';
 import { disservizioA } from '../aste/disservizio-a.ts';
+import { impeditiRegistrati } from '../aste/impediti.ts';
 import { nuovoPseudonimo } from '../aste/pseudonimi.ts';
 import { conRicevuteDiPrima } from '../comandi/precedenza.ts';
 import { leggiEvento } from '../giornale/leggi-evento.ts';
@@ -41,19 +42,30 @@ export type DaCompletare = {
   accanto: DatoAccanto[];
 };
 
+/** Chi è in turno, quanti non sono collegati, e se qualcuno ha registrato chi non può offrire (R80, R18). */
+async function allApertura(
+  parti: PartiAtto,
+  stato: StatoPubblicato,
+): Promise<Omit<Extract<Atto, { tipo: 'apriOperazioni' }>, 'tipo'>> {
+  const collegati = await collegatiDi(parti, stato);
+  const assenti = [...stato.buste.values()].filter(
+    (b) => b.canale !== 'cartacea' && !collegati.some((c) => c.pseudonimo === b.pseudonimo),
+  ).length;
+  return {
+    operatoriInTurno: await parti.turni.quanti(),
+    ammessiNonCollegati: assenti,
+    debitoreRegistrato: await impeditiRegistrati(parti.db, stato),
+  };
+}
+
 /** Aggiunge all'atto i fatti che solo il server conosce: chi è in turno, chi è collegato, che cosa c'è nella busta. */
 export async function completaAtto(
   parti: PartiAtto,
   { stato, atto, attore, comandoId, ripetuto, politica, accanto }: DaCompletare,
 ): Promise<Atto> {
   switch (atto.tipo) {
-    case 'apriOperazioni': {
-      const collegati = await collegatiDi(parti, stato);
-      const assenti = [...stato.buste.values()].filter(
-        (b) => b.canale !== 'cartacea' && !collegati.some((c) => c.pseudonimo === b.pseudonimo),
-      ).length;
-      return { ...atto, operatoriInTurno: await parti.turni.quanti(), ammessiNonCollegati: assenti };
-    }
+    case 'apriOperazioni':
+      return { ...atto, ...(await allApertura(parti, stato)) };
     case 'riapriOperazioni':
       return { ...atto, operatoriInTurno: await parti.turni.quanti() };
     case 'apriBusta': {

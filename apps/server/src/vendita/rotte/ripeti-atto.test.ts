@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Scheda } from '@gestore/dominio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
 import { depositaBusta, FERMA_PER_ORDINE, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
@@ -13,12 +14,13 @@ beforeAll(async () => {
 afterAll(() => banco.chiudi());
 
 /** Una vendita a operazioni aperte con una busta che non si legge, e come vi si compie un atto per HTTP. */
-async function aperta() {
+async function aperta(scheda: Partial<Scheda> = {}) {
   const inizioIl = banco.ora.adesso;
   const vendita = await pubblicaVendita(banco.servizio.vendita, {
     inizioIl,
     delegatoId: elena.id,
     parametri: { modalita: 'sincrona_mista' },
+    scheda,
   });
   const bustaId = await depositaBusta(vendita, inizioIl);
   const atto = (comandoId: string, atto: object) =>
@@ -201,6 +203,30 @@ test('R15 R21 di un’offerta digitata si dice ciò che non torna, e che un’al
     DICHIARATO,
     { codice: 'stessa_provenienza', gravita: 'avviso' },
   ]);
+});
+
+test('R18 il debitore registrato a buste aperte si trova nell’offerta già aperta, anche ammessa, e il verbale sa che mancava', async () => {
+  const { asta, atto, proposte, buste } = await aperta({ ruolo: { numero: '77', anno: 2019 } });
+  const anna = await banco.operatore('Anna Operatrice');
+  const debitore = 'RNLLNE81D52L682G';
+  const offerta = { ...OFFERTA, identificativo: debitore, depositataIl: banco.ora.adesso - 2 * 86_400_000 };
+  expect((await atto(randomUUID(), { tipo: 'registraOfferta', offerta })).stato).toBe(200);
+  const bustaId = (await buste()).at(-1)?.id;
+  const bloccata = async () =>
+    (await proposte()).filter(({ gravita }) => gravita === 'blocco').map(({ codice }) => codice);
+  expect(await bloccata()).toEqual([]);
+  expect((await atto(randomUUID(), { tipo: 'ammettiOfferta', bustaId, nonostante: 'Sentite le parti.' })).stato).toBe(
+    200,
+  );
+  const impediti = `/api/edicom/aste/${asta}/impediti`;
+  const { versione } = (await anna.chiama('GET', impediti)).corpo;
+  const elenco = { comandoId: randomUUID(), versione, debitori: debitore, collegati: '', personale: '' };
+  for (let volta = 0; volta < 2; volta += 1) expect((await anna.chiama('POST', impediti, elenco)).stato).toBe(200);
+  expect(await bloccata()).toEqual(['codice_di_un_debitore']);
+  expect((await buste()).at(-1)?.stato).toMatchObject({ tipo: 'ammessa', nonostante: null });
+  const senza = { tipo: 'ammettiOfferta', bustaId, nonostante: null };
+  expect((await atto(randomUUID(), senza)).corpo.codice).toBe('R38_ammissione_da_motivare');
+  expect((await atto(randomUUID(), { ...senza, nonostante: 'È un omonimo.' })).stato).toBe(200);
 });
 
 test('R18 R08 R37 il debitore registrato blocca l’offerta che si apre dopo, di ogni lotto della procedura; i codici sono cifrati', async () => {

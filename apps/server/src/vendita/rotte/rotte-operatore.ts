@@ -28,6 +28,7 @@ import { bozzaDaPvp } from '../aste/bozza.ts';
 import { paginaAste } from '../aste/elenco-aste.ts';
 import { leggiElencoImpediti, scriviElencoImpediti } from '../aste/impediti.ts';
 import { annotaLettura } from '../aste/letture-identita.ts';
+import { riconfrontaLaProcedura } from '../aste/riconfronto.ts';
 import { rigaPerIlDelegato } from '../aste/viste.ts';
 import type { Vendita } from '../vendita.ts';
 import { type CompieAtti, compi } from './atti.ts';
@@ -36,7 +37,8 @@ import { senzaPosto } from './senza-posto.ts';
 
 const ANNUNCIO_MAX_BYTE = ANNUNCIO_MAX_KB * 1_024;
 
-type Parti = CompieAtti & Pick<Vendita, 'db' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'turni'>;
+type Parti = CompieAtti &
+  Pick<Vendita, 'db' | 'datiPersonali' | 'esecutore' | 'indice' | 'orologio' | 'segreti' | 'turni'>;
 
 /** Le dichiarazioni di assenza di conflitti, come servono a chi pubblica e a chi guarda la scheda (R07). */
 export type Dichiarazioni = {
@@ -87,7 +89,9 @@ export async function rotteOperatore(
   });
   serve(app, scriviImpediti, async ({ parametri: { id }, corpo, chi }) => {
     const sua = await esistente(vendita, id);
-    return ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
+    const scritto = await ritenta(() => scriviElencoImpediti(vendita, sua, corpo, chi));
+    await riconfrontaLaProcedura(vendita, sua);
+    return scritto;
   });
   serve(app, leggiTurno, ({ chi }) => turnoDi(vendita, chi));
   serve(app, cambiaTurno, async ({ corpo: { inTurno }, chi }) => {

@@ -3,7 +3,7 @@ import type { AttoDi, ContenutoAperto } from '../comandi.ts';
 import type { BustaInElenco, Evento } from '../eventi.ts';
 import { graduatoria } from '../graduatoria.ts';
 import type { Attore, Busta, Parametri, Stato, StatoPubblicato } from '../modello.ts';
-import { type Digitata, eTardiva, type Proposta, proponi } from '../proposte.ts';
+import { type Digitata, daRidecidere, eTardiva, type Proposta, proponi, stessaProposta } from '../proposte.ts';
 import { conduce, type Decisione, disservizioIn, eIn, faseNonAmmessa, fatto, no } from './decisione.ts';
 import { giaPresente } from './raccolta.ts';
 import { esceDallaSala } from './sala.ts';
@@ -26,7 +26,14 @@ export function apriOperazioni(
   const buste = [...stato.buste.values()]
     .map(inElenco)
     .sort((a, b) => scartata(a) - scartata(b) || (a.pseudonimo < b.pseudonimo ? -1 : 1));
-  const aperte = { tipo: 'OperazioniAperte', aperteIl: adesso, operatoriInTurno, ammessiNonCollegati, buste } as const;
+  const aperte: Evento = {
+    tipo: 'OperazioniAperte',
+    aperteIl: adesso,
+    operatoriInTurno,
+    ammessiNonCollegati,
+    debitoreRegistrato: atto.debitoreRegistrato ?? null,
+    buste,
+  };
   // Il termine è comunque scaduto, anche se nessuno lo ha ancora scritto: T0 lo segue sempre (R03).
   if (stato.fase === 'raccolta')
     return fatto({ tipo: 'TermineScaduto', termineIl: stato.parametri.termineOfferteIl }, aperte);
@@ -120,6 +127,26 @@ export function registraOfferta(
   );
 }
 
+/**
+ * Alle offerte già aperte si aggiunge ciò che un elenco registrato dopo dice di loro, una volta sola (R18). Non decide nulla: di chi
+ * era ammesso il referente dice di nuovo, con un motivo, o rifiuta (R38).
+ */
+export function riconfrontaOfferte(stato: Stato, { trovate }: AttoDi<'riconfrontaOfferte'>, attore: Attore): Decisione {
+  if (attore.tipo !== 'sistema' && attore.tipo !== 'operatore') return no('ruolo_non_ammesso');
+  if (!eIn(stato, 'operazioni_aperte', 'gara', 'gara_conclusa')) return faseNonAmmessa(stato);
+  const eventi = trovate.flatMap(({ bustaId, anomalie }): Evento[] => {
+    const busta = stato.buste.get(bustaId);
+    if (busta === undefined || !('offerta' in busta.stato)) return [];
+    const { proposte: gia } = busta.stato;
+    const nuove = anomalie
+      .map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, dati: campo === null ? {} : { campo } }))
+      .filter((una) => !gia.some((altra) => stessaProposta(una, altra)));
+    if (nuove.length === 0) return [];
+    return [{ tipo: 'OffertaRiconfrontata', bustaId, pseudonimo: busta.pseudonimo, proposte: nuove }];
+  });
+  return fatto(...eventi);
+}
+
 /** Ammettere contro una proposta di esclusione è lecito, ma per iscritto (R38). */
 export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, attore: Attore): Decisione {
   const trovata = inEsame(stato, atto.bustaId, attore);
@@ -127,7 +154,7 @@ export function ammettiOfferta(stato: Stato, atto: AttoDi<'ammettiOfferta'>, att
   const { id: bustaId, pseudonimo, stato: di } = trovata.busta;
   if (di.tipo === 'scartata_tecnica') return no('R25_busta_scartata');
   if (di.tipo === 'sigillata') return no('R38_busta_non_aperta');
-  if (di.tipo === 'ammessa') return no('R38_gia_deciso', { come: 'ammessa' });
+  if (di.tipo === 'ammessa' && !daRidecidere(di)) return no('R38_gia_deciso', { come: 'ammessa' });
   const contrarie = di.proposte.filter(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
   const nonostante = atto.nonostante?.trim() || null;
   if ((contrarie.length > 0 || di.tipo === 'rifiutata') && nonostante === null)
@@ -184,7 +211,8 @@ export function avviaGara(stato: Stato, attore: Attore, adesso: Istante): Decisi
 export function daEsaminare(stato: StatoPubblicato): number {
   let quante = 0;
   for (const { deciso } of stato.arrivi.values()) if (deciso === null) quante += 1;
-  for (const { stato: di } of stato.buste.values()) if (di.tipo === 'sigillata' || di.tipo === 'aperta') quante += 1;
+  for (const { stato: di } of stato.buste.values())
+    if (di.tipo === 'sigillata' || di.tipo === 'aperta' || daRidecidere(di)) quante += 1;
   return quante;
 }
 

@@ -1,8 +1,8 @@
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
 import type { Busta, Stato, StatoBusta, StatoPubblicato } from '../modello.ts';
-import { eTardiva } from '../proposte.ts';
-import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana } from './pretese.ts';
+import { contraria, daRidecidere, eTardiva, perGravita, stessaProposta } from '../proposte.ts';
+import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile } from './pretese.ts';
 
 /** Una busta arriva, anche tardi o illeggibile: una volta sola, con uno pseudonimo suo (R13, R24, R25, R34). */
 export function bustaArrivata(stato: Stato, evento: EventoDi<'BustaDepositata' | 'BustaScartata'>): Stato {
@@ -52,6 +52,21 @@ export function arrivoDeciso(stato: Stato, evento: EventoDi<'ArrivoDeciso'>): St
   return { ...prima, arrivi: new Map(prima.arrivi).set(arrivo.bustaId, { ...arrivo, deciso: { accolto, motivo } }) };
 }
 
+/** A un'offerta aperta si aggiungono proposte che non aveva; di chi era ammesso il motivo di prima non le conosceva (R18, R38). */
+export function offertaRiconfrontata(stato: Stato, evento: EventoDi<'OffertaRiconfrontata'>): Stato {
+  const prima = esigiPubblicata(stato, evento);
+  esigi(!('esito' in prima), stato, evento, 'l’esito è già dichiarato');
+  const busta = esigiBusta(prima, evento, evento.bustaId);
+  const { stato: di } = busta;
+  if (!('offerta' in di)) throw new FattoImpossibile(evento.tipo, prima.fase, 'l’offerta non è aperta (R18)');
+  esigi(evento.proposte.length > 0, stato, evento, 'non c’è nulla di nuovo (R18)');
+  const note = evento.proposte.some((una) => di.proposte.some((altra) => stessaProposta(una, altra)));
+  esigi(!note, stato, evento, 'era già stato detto (R18)');
+  const proposte = perGravita([...di.proposte, ...evento.proposte]);
+  const seguente: StatoBusta = di.tipo === 'ammessa' ? { ...di, proposte, nonostante: null } : { ...di, proposte };
+  return conBusta(prima, { ...busta, stato: seguente });
+}
+
 type Esame = EventoDi<'BustaAperta' | 'BustaIllegibile' | 'OffertaAmmessa' | 'OffertaRifiutata'>;
 
 /** Applica i fatti dell'esame: una busta si apre una volta, e si decide solo di un'offerta aperta (R38). */
@@ -74,11 +89,13 @@ export function evolviEsame(stato: Stato, evento: Esame): Stato {
       esigi(di.tipo === 'sigillata', stato, evento, 'la busta non è sigillata');
       return con({ tipo: 'scartata_tecnica', motivo: evento.motivo });
     case 'OffertaAmmessa': {
-      esigi(di.tipo === 'aperta' || di.tipo === 'rifiutata', stato, evento, 'l’offerta non è da ammettere (R38)');
+      const daAmmettere =
+        di.tipo === 'aperta' || di.tipo === 'rifiutata' || (di.tipo === 'ammessa' && daRidecidere(di));
+      esigi(daAmmettere, stato, evento, 'l’offerta non è da ammettere (R38)');
       const { nonostante, riammessa } = evento;
       esigi(riammessa === (di.tipo === 'rifiutata'), stato, evento, 'si riammette solo chi era rifiutato');
-      const contraria = di.proposte.some(({ gravita }) => gravita === 'inefficace' || gravita === 'blocco');
-      esigi(nonostante !== null || !(contraria || riammessa), stato, evento, 'ammessa senza motivo (R38)');
+      const contro = di.proposte.some(contraria);
+      esigi(nonostante !== null || !(contro || riammessa), stato, evento, 'ammessa senza motivo (R38)');
       return con({ tipo: 'ammessa', offerta: di.offerta, proposte: di.proposte, nonostante });
     }
     case 'OffertaRifiutata':

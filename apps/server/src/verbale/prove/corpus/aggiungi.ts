@@ -22,6 +22,7 @@ import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { osservazioni } from './scene-osservazioni.ts';
 import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
+import { trovatoDopo } from './scene-riconfronto.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
 import { salaVirtuale } from './scene-sala.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
@@ -59,6 +60,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-23-precedenza-decisa', precedenzaDecisa],
   ['2026-11-23-sala-virtuale', salaVirtuale],
   ['2026-11-23-osservazioni', osservazioni],
+  ['2026-11-23-trovato-dopo', trovatoDopo],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

@@ -1,4 +1,4 @@
-import type { BustaVista, Cent, Stanza } from '@gestore/dominio';
+import { type BustaVista, type Cent, daRidecidere, type Stanza } from '@gestore/dominio';
 
 /** Che cosa lo schermo propone al referente quando tutte le buste sono decise. La decisione resta del server (R40-R43). */
 export type Prossimo =
@@ -41,6 +41,11 @@ export function proposteContrarie({ riservato }: BustaVista): NonNullable<BustaV
 /** Vero se per ammettere serve un motivo scritto: proposte contrarie, o un rifiuto precedente (R38). */
 export function ammissioneDaMotivare(busta: BustaVista): boolean {
   return busta.stato === 'rifiutata' || proposteContrarie(busta).length > 0;
+}
+
+/** Ammessa prima che un elenco la trovasse fra chi non può offrire: chi conduce non ne ha ancora detto nulla (R18, R38). */
+export function ammissioneDaConfermare({ stato, riservato }: BustaVista): boolean {
+  return riservato !== null && daRidecidere({ tipo: stato, ...riservato });
 }
 
 /** Chi rilancia a voce: le offerte ammesse arrivate per una via diversa da quella telematica (DM 22, R31). */

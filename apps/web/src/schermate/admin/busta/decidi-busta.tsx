@@ -1,10 +1,10 @@
 import { obbligatorio } from '@gestore/contratto/regole';
 import type { BustaVista } from '@gestore/dominio';
-import { Button, TextArea } from '@gestore/ui';
+import { Alert, Button, TextArea } from '@gestore/ui';
 import { useState } from 'react';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
-import { ammissioneDaMotivare } from '../atti/atti-possibili.ts';
+import { ammissioneDaConfermare, ammissioneDaMotivare } from '../atti/atti-possibili.ts';
 import { neiCampi } from '../dati/nei-campi.ts';
 import { useAttoReferente } from '../dati/usa-atto-referente.ts';
 import { SorteAtto } from '../parti/segnali.tsx';
@@ -20,7 +20,7 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
   const { sorte, inCorso, compi } = useAttoReferente(id);
   const [rifiuto, apriRifiuto] = useState(false);
   const bustaId = busta.riservato?.bustaId ?? '';
-  const decisa = busta.stato === 'ammessa';
+  const decisa = busta.stato === 'ammessa' && !ammissioneDaConfermare(busta);
   const daMotivare = ammissioneDaMotivare(busta);
   const forma = useForma({
     iniziali: { motivo: '' },
@@ -36,6 +36,11 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
   };
   return (
     <div className="grid gap-3 border-t border-linea pt-3">
+      {!decisa && busta.stato === 'ammessa' && (
+        <Alert tone="warning" role="alert">
+          {t.daConfermare}
+        </Alert>
+      )}
       {!decisa && daMotivare && (
         <TextArea
           label={t.motivoAmmissione}
@@ -53,7 +58,8 @@ export function DecidiBusta({ id, busta }: { id: string; busta: BustaVista }) {
             data-tasto="ammetti"
             onClick={() => void ammetti()}
           >
-            {busta.stato === 'rifiutata' ? t.riammetti : t.ammetti} <Tasto di="A" />
+            {busta.stato === 'rifiutata' ? t.riammetti : busta.stato === 'ammessa' ? t.confermaAmmissione : t.ammetti}{' '}
+            <Tasto di="A" />
           </Button>
         )}
         {busta.stato !== 'rifiutata' && (

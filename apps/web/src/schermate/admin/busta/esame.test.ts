@@ -30,7 +30,8 @@ function busta(
       scarto: null,
       offerta,
       proposte,
-      nonostante: null,
+      // Chi ammette contro una proposta scrive perché (R38).
+      nonostante: stato === 'ammessa' && proposte.length > 0 ? 'Sentite le parti.' : null,
     },
   };
 }
@@ -99,4 +100,10 @@ test('un tasto con Maiusc, Ctrl o Alt è di chi lo usa per altro', () => {
     null,
   ]);
   expect([preme('KeyA', { ctrlKey: true }), preme('KeyR', { metaKey: true })]).toEqual([null, null]);
+});
+
+test('R18 chi è ammesso e poi si trova fra chi non può offrire è di nuovo da esaminare', () => {
+  const prima = busta('Felce', 'ammessa', [proposta('R18', 'inefficace')]);
+  const trovata = prima.riservato === null ? prima : { ...prima, riservato: { ...prima.riservato, nonostante: null } };
+  expect(righeDi([prima, trovata], []).map(({ daEsaminare }) => daEsaminare)).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import type { CauzioneVista } from '@gestore/contratto/cauzioni-delegato';
 import type { BustaVista, Cent } from '@gestore/dominio';
-import { proposteContrarie } from '../atti/atti-possibili.ts';
+import { ammissioneDaConfermare, proposteContrarie } from '../atti/atti-possibili.ts';
 
 /** Che cosa dell'elenco si guarda. */
 export const FILTRI = ['tutte', 'da_esaminare', 'con_rilievi', 'in_sala'] as const;
@@ -33,7 +33,7 @@ export function righeDi(buste: readonly BustaVista[], cauzioni: readonly Cauzion
     return {
       busta,
       numero: i + 1,
-      daEsaminare: stato === 'sigillata' || stato === 'aperta',
+      daEsaminare: stato === 'sigillata' || stato === 'aperta' || ammissioneDaConfermare(busta),
       prezzoCent: riservato?.offerta?.prezzoCent ?? busta.prezzoCent,
       cauzioneCent: riservato?.offerta?.cauzioneCent ?? null,
       cauzione: sulConto(perBusta.get(riservato?.bustaId ?? '')),

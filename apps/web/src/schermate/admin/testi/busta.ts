@@ -120,6 +120,9 @@ const it = {
   aiutoRiammissione: 'L’offerta è stata rifiutata: per riammetterla scriva perché.',
   aiutoAmmissione: 'Il software propone l’esclusione: per ammettere scriva perché.',
   ammetti: 'Ammetti',
+  confermaAmmissione: 'Conferma l’ammissione',
+  daConfermare:
+    'Ammessa prima che si registrasse chi non può offrire. Resta ammessa finché lei non decide: confermi con un motivo, o rifiuti.',
   riammetti: 'Riammetti',
   rifiuta: 'Rifiuta',
   rifiutare: (pseudonimo: string) => `Rifiutare l’offerta di ${pseudonimo}`,
@@ -272,6 +275,9 @@ const en: TestiBusta = {
   aiutoRiammissione: 'The offer was refused: to re-admit it, write why.',
   aiutoAmmissione: 'The software proposes exclusion: to admit, write why.',
   ammetti: 'Admit',
+  confermaAmmissione: 'Confirm the admission',
+  daConfermare:
+    'Admitted before the list of who may not bid was registered. It stays admitted until you decide: confirm with a reason, or refuse.',
   riammetti: 'Re-admit',
   rifiuta: 'Refuse',
   rifiutare: (pseudonimo) => `Refuse the offer of ${pseudonimo}`,

@@ -40,6 +40,8 @@ export function fraseDi(evento: VistaEvento, t: TestiCronologia, p: Parole): str
       return evento.accolto ? t.arrivoAccolto : t.arrivoRespinto;
     case 'BustaAperta':
       return t.bustaAperta(evento.pseudonimo, formattaEuro(evento.prezzoCent));
+    case 'OffertaRiconfrontata':
+      return t.riconfrontata(evento.pseudonimo);
     case 'BustaScartata':
       return t.bustaScartata(evento.pseudonimo);
     case 'OffertaAmmessa':

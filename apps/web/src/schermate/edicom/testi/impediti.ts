@@ -4,7 +4,7 @@ const it = {
   spiega:
     'I codici fiscali e le partite IVA del debitore e di chi lavora alla procedura. Quando una busta si apre si confrontano con chi offre, chi presenta, chi firma e il titolare della PEC: se uno è in elenco, chi conduce può ammettere l’offerta solo con un motivo, e il verbale lo dice.',
   valgono:
-    'Valgono per ogni lotto della stessa procedura, e dalle buste che si aprono dopo averli salvati. Li vedono solo gli operatori, e ogni lettura è annotata.',
+    'Valgono per ogni lotto della stessa procedura. Le buste già aperte si confrontano di nuovo appena li salva, e chi conduce lo vede. Li vedono solo gli operatori, e ogni lettura è annotata.',
   mostra: 'Mostra e modifica',
   leggiamo: 'Leggiamo l’elenco',
   vuoto: 'Nessun codice è registrato: senza, nessuna offerta si può confrontare con il debitore.',
@@ -25,7 +25,7 @@ const en: typeof it = {
   spiega:
     'Tax codes and VAT numbers of the debtor and of who works on the proceedings. When an envelope is opened they are compared with the bidders, the presenter, the signer and the holder of the PEC: if one is listed, the person conducting can admit the offer only with a reason, and the minutes say so.',
   valgono:
-    'They hold for every lot of the same proceedings, and for envelopes opened after they are saved. Only operators see them, and every reading is recorded.',
+    'They hold for every lot of the same proceedings. Envelopes already open are compared again as soon as you save, and who conducts sees it. Only operators see them, and every reading is recorded.',
   mostra: 'Show and edit',
   leggiamo: 'Reading the list',
   vuoto: 'No code is recorded: without one, no offer can be compared with the debtor.',

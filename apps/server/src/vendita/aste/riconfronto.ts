@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { aOperazioniAperte, type Scheda, type StatoPubblicato } from '@gestore/dominio';
+import { sql } from 'kysely';
+import type { Riga } from '../../base-dati/tavole.ts';
+import type { Vendita } from '../vendita.ts';
+import { anomalieDelleAperte } from './apertura.ts';
+import { stessaProcedura } from './impediti.ts';
+
+type Parti = Pick<Vendita, 'db' | 'segreti' | 'datiPersonali' | 'esecutore' | 'orologio'>;
+const CONFRONTO = { tipo: 'sistema', id: 'confronto' } as const;
+
+/**
+ * Le offerte già aperte della procedura, contro l'elenco appena scritto: ciò che di loro non si sapeva entra nel registro, e chi
+ * conduce lo vede subito (R18). Ripetuto, non scrive nulla due volte.
+ */
+export async function riconfrontaLaProcedura(
+  vendita: Parti,
+  sua: { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> },
+): Promise<void> {
+  const { rows } = await sql<Riga<'aste', 'id'>>`
+    SELECT id FROM aste WHERE fase IN ('operazioni_aperte', 'gara', 'gara_conclusa') OR id = ${sua.id}`.execute(
+    vendita.db,
+  );
+  for (const { id } of rows) {
+    const { stato } = await vendita.esecutore.leggi(id);
+    if (!aOperazioniAperte(stato) || !stessaProcedura(sua, stato as StatoPubblicato)) continue;
+    const trovate = await anomalieDelleAperte(vendita, stato as StatoPubblicato);
+    if (trovate.length === 0) continue;
+    const comando = {
+      comandoId: randomUUID(),
+      attore: CONFRONTO,
+      atto: { tipo: 'riconfrontaOfferte', trovate },
+    } as const;
+    await vendita.esecutore.esegui(id, comando, vendita.orologio.adesso());
+  }
+}
