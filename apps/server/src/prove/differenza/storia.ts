@@ -1,8 +1,10 @@
 import type { OffertaJson } from '@gestore/acquisizione/offerta';
 import { PARAMETRI_PREDEFINITI, type ParametriBozza, type Scheda } from '@gestore/dominio';
 import { camt, type Scritto } from '../../banca/prove/estratti.ts';
-import { dichiarata } from '../../dimostrazione/dichiarazioni-dimostrative.ts';
+import { creaFirmatario } from '../../dimostrazione/cms.ts';
+import { pdfDiUnaRiga } from '../../dimostrazione/documenti.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/pacchetti.ts';
+import { acquisisci } from '../../documenti/dichiarazioni.ts';
 import { apriZip } from '../apri-zip.ts';
 import { ascolta } from './ascolto.ts';
 import { type Banco, modulo, type Persona, type Risposta } from './banco.ts';
@@ -274,6 +276,24 @@ async function versamenti(): Promise<Scritto[]> {
   return Promise.all(voci);
 }
 
+/** Una firma non è mai due volte la stessa: ogni storia carica lo stesso file, o si distinguerebbero per quello (R07). */
+let firmata: Promise<Uint8Array> | undefined;
+
+async function firma(): Promise<Uint8Array> {
+  const vale = { dal: T0 - 400 * GIORNO_MS, al: T0 + 400 * GIORNO_MS };
+  const rosa = await creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', vale);
+  return rosa(pdfDiUnaRiga('Dichiaro di non essere in conflitto di interessi.'), { il: T0 - 70 * GIORNO_MS });
+}
+
+async function dichiara({ servizio, ora }: Banco, nome: keyof typeof VENDITE): Promise<void> {
+  firmata ??= firma();
+  const byte = await firmata;
+  const comandoId = uuidDi(`dichiarazione ${nome}`);
+  const sua = { comandoId, nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: 'Procuratrice speciale.' };
+  const chi = { id: uuidDi('chi carica'), nome: 'Operatore' };
+  await acquisisci(servizio.parti.documenti, VENDITE[nome].asta, sua, chi, ora.adesso);
+}
+
 async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racconta): Promise<void> {
   const { asta, delegato, ...date } = VENDITE[nome];
   const { inizioIl, termineIl } = nome === 'A' ? PRIMA_DEL_RINVIO : date;
@@ -307,8 +327,7 @@ async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racc
     inizioOperazioniIl: inizioIl,
   };
   const creata = await racconta('operatore', 'POST', '/api/edicom/aste', { comandoId: asta, scheda, parametri });
-  // Una firma non è mai due volte la stessa: il file si carica accanto alla storia, e non dice nulla delle offerte (R07).
-  await dichiarata(banco.servizio, asta, scheda.titolo, banco.ora.adesso);
+  await dichiara(banco, nome);
   const pubblicata = await racconta(
     'operatore',
     'POST',
