@@ -15,7 +15,7 @@ const it = {
   ultimoUso: 'Ultimo uso',
   altrove: 'Usato anche da',
   altroveSpiega:
-    'Può essere lei, se ha cambiato rete o telefono. Se non è lei, qualcuno ha copiato questo accesso: esca e rientri, e quello non varrà più.',
+    'Può essere Lei, se ha cambiato rete o telefono. Se non è Lei, qualcuno ha copiato questo accesso: esca e rientri, e quello non varrà più.',
   altriLuoghi: (quanti: number) =>
     quanti === 1 ? 'E da un altro luogo, prima.' : `E da altri ${quanti} luoghi, prima.`,
   chiudi: 'Chiudi',
@@ -28,7 +28,7 @@ const it = {
       ? 'L’altro accesso finisce subito, dovunque sia. Questo resta aperto.'
       : `Gli altri ${quanti} accessi finiscono subito, dovunque siano. Questo resta aperto.`,
   rientra:
-    'Un accesso si chiude solo da uno aperto dopo di lui, e da meno di dieci minuti: così chi avesse copiato il suo non può chiudere lei fuori. Se non è il suo caso, esca, rientri con le sue credenziali e chiuda gli altri.',
+    'Un accesso si chiude solo da uno aperto dopo di lui, e da meno di dieci minuti: così chi avesse copiato il suo non può chiudere Lei fuori. Se non è il suo caso, esca, rientri con le sue credenziali e chiuda gli altri.',
   esciERientra: 'Esci e rientra',
   chiusi: (quanti: number) =>
     quanti === 0

@@ -129,19 +129,19 @@ export const PROBLEMI_BANCA = {
     stato: 409,
     titolo: { it: 'Atto non ammesso', en: 'Act not allowed' },
     frase: {
-      it: 'Questo ordine non lo può approvare lei: lo ha preparato lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
+      it: 'Questo ordine non lo può approvare Lei: lo ha preparato Lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
       en: 'You cannot approve this order: you prepared it, and a second pair of eyes is needed: another operator must do it.',
     },
     casi: {
       respingi: {
         frase: {
-          it: 'Questo ordine lo ha preparato lei: se è sbagliato lo annulli.',
+          it: 'Questo ordine lo ha preparato Lei: se è sbagliato lo annulli.',
           en: 'You prepared this order: if it is wrong, cancel it.',
         },
       },
       annulla: {
         frase: {
-          it: 'Il file è già uscito e l’ordine non lo può annullare lei: lo ha preparato lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
+          it: 'Il file è già uscito e l’ordine non lo può annullare Lei: lo ha preparato Lei, e serve un secondo paio d’occhi: lo faccia un altro operatore.',
           en: 'The file has already left and you cannot cancel the order: you prepared it, and a second pair of eyes is needed: another operator must do it.',
         },
       },

@@ -104,7 +104,7 @@ const it = {
   apriDocumento: (nome: string) => `Apri ${nome} in un’altra scheda`,
   salvaDocumento: (nome: string) => `Salva ${nome}`,
   immagineDi: (nome: string) => `Immagine: ${nome}`,
-  propone: 'Il software propone, lei decide',
+  propone: 'Il software propone, Lei decide',
   nessunRilievo: 'Nessun rilievo: prezzo, cauzione e deposito sono in regola.',
   rifiutataPer: (regola: string) => `Rifiutata per ${regola}:`,
   ammessaCon: 'Ammessa con questo motivo:',

@@ -1,7 +1,7 @@
 /** I testi del calendario del delegato e del suo indirizzo privato. */
 const it = {
   titolo: 'Calendario',
-  vuoto: 'Qui compariranno le vendite affidate a lei.',
+  vuoto: 'Qui compariranno le vendite affidate a Lei.',
   senzaData: 'Date da fissare',
   indirizzo: 'Nel Suo calendario',
   aCheServe:

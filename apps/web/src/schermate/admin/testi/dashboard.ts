@@ -10,7 +10,7 @@ const it = {
   oggiOltre: 'Altre vendite di oggi',
   oggiVuoto: 'Oggi non ha vendite. Qui compariranno con ciò che manca a ciascuna.',
   prossime: 'Prossime vendite',
-  prossimeVuoto: 'Qui compariranno le vendite affidate a lei nei prossimi giorni.',
+  prossimeVuoto: 'Qui compariranno le vendite affidate a Lei nei prossimi giorni.',
   concluse: 'Vendite concluse',
   concluseVuoto: 'Qui compariranno le vendite con un esito.',
   termini: 'Termini in corso',

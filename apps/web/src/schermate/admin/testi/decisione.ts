@@ -21,7 +21,7 @@ const it = {
   confermaAvvio: 'Conferma l’avvio',
   unica: (pseudonimo: string, importo: string) => `C’è una sola offerta valida, di ${pseudonimo}, per ${importo}.`,
   raggiunge: 'Raggiunge il prezzo base: è accettata anche se l’offerente non è collegato (cpc 572).',
-  sottoBase: 'È sotto il prezzo base ma non sotto l’offerta minima: decide lei (cpc 572, terzo comma).',
+  sottoBase: 'È sotto il prezzo base ma non sotto l’offerta minima: decide Lei (cpc 572, terzo comma).',
   impedita: 'È sotto il prezzo base e ci sono istanze di assegnazione: non si può aggiudicare (cpc 572).',
   oppureNon: 'Oppure non aggiudica, se ritiene seria la possibilità di un prezzo superiore con una nuova vendita.',
   aggiudicazione: 'Aggiudicazione',

@@ -1,7 +1,7 @@
 /** I testi delle credenziali: elenco, riemissione, revoca, spettatori. */
 const it = {
   titolo: 'Credenziali',
-  vuoto: 'Qui compariranno le credenziali delle vendite affidate a lei.',
+  vuoto: 'Qui compariranno le credenziali delle vendite affidate a Lei.',
   vendita: 'Vendita',
   diQuale: 'Di quale vendita',
   emesse: 'Credenziali emesse',

@@ -14,9 +14,9 @@ const it = {
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   aiutoTermine: 'Vuota: il termine resta quello di adesso.',
   aiutoMotivo: 'Resta nel registro e nel verbale di chi conduce: al pubblico va soltanto il provvedimento.',
-  aiutoSenza: 'A operazioni aperte può lasciare vuoti numero e data, e disporla lei.',
+  aiutoSenza: 'A operazioni aperte può lasciare vuoti numero e data, e disporla Lei.',
   aiutoSospendiSenza:
-    'A operazioni aperte può lasciare vuoti numero e data, e disporla lei: non a prezzi già letti con qualcosa ancora da decidere, né a gara finita.',
+    'A operazioni aperte può lasciare vuoti numero e data, e disporla Lei: non a prezzi già letti con qualcosa ancora da decidere, né a gara finita.',
   controlli: 'Controlli i campi indicati: non è stato mandato nulla.',
   sospendi: {
     titolo: 'Sospendi la vendita',

@@ -25,7 +25,7 @@ const it = {
     scaricato: 'File scaricato',
     eseguito: 'Eseguito dalla banca',
   } satisfies Record<FattoOrdine, string>,
-  suo: 'Lo ha preparato lei: lo deve approvare un altro operatore.',
+  suo: 'Lo ha preparato Lei: lo deve approvare un altro operatore.',
   conto: 'Dal conto',
   vendita: 'Vendita',
   totale: 'Totale',
