@@ -20,17 +20,29 @@ for (const { percorso, chi } of pagine(PER_NOME))
     expect(await saltiDiTitolo(pagina)).toEqual([]);
     await percorriConTab(pagina);
 
-    // Un telefono; poi uno schermo da 1440 ingrandito al 200 %.
-    for (const [width, height] of [
-      [390, 844],
-      [720, 450],
+    // Uno schermo da 1440 ingrandito al 200 %; un telefono; e lo stesso telefono con il testo grande il doppio.
+    for (const [width, height, testo] of [
+      [720, 450, '100%'],
+      [390, 844, '100%'],
+      [390, 844, '200%'],
     ] as const) {
       await pagina.setViewportSize({ width, height });
-      const largo = await pagina.evaluate(() => document.documentElement.scrollWidth);
-      expect([width, largo <= width]).toEqual([width, true]);
+      const esce = await pagina.evaluate(cheEsce, testo);
+      expect([width, testo, esce]).toEqual([width, testo, []]);
     }
     await pagina.close();
   });
+
+/** Ciò che sta oltre il bordo destro della pagina e la fa scorrere di lato, con il testo di quella grandezza. */
+function cheEsce(testo: string): string[] {
+  const pagina = document.documentElement;
+  pagina.style.fontSize = testo;
+  if (pagina.scrollWidth <= pagina.clientWidth) return [];
+  const fuori = [...document.querySelectorAll('body *')].filter(
+    (uno) => uno.getBoundingClientRect().right > pagina.clientWidth + 1,
+  );
+  return fuori.slice(0, 6).map((uno) => uno.outerHTML.slice(0, 160));
+}
 
 /** I titoli che scendono di più di un livello: chi ascolta salta da un titolo all'altro. */
 function saltiDiTitolo(pagina: Page): Promise<string[]> {

@@ -118,7 +118,7 @@ function Centro({ sala: { stanza, scartoMs } }: { sala: SalaSeguita }) {
   if (gara === null || esito !== null)
     return (
       <p className="text-[clamp(3rem,8vw,8rem)] leading-tight font-bold">
-        {esito === null ? p.fasi[stanza.fase] : p.esiti[esito.tipo]}
+        {esito === null ? s.fasi[stanza.fase] : p.esiti[esito.tipo]}
       </p>
     );
   return <CronoGara gara={gara} scartoMs={scartoMs} unitaTempoMs={stanza.unitaTempoMs} size="huge" />;

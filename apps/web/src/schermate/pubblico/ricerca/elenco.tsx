@@ -34,7 +34,7 @@ export function ElencoVendite({
   const t = useTesti(HOME);
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {vendite.map((vendita) => (
           <li key={vendita.id}>
             <SchedaBreve vendita={vendita} />
@@ -84,7 +84,7 @@ function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
   const { titolo, fase, ferma, ruolo, tribunale, inizioOperazioniIl, distanzaKm } = vendita;
   const luogo = [vendita.luogo.via, vendita.luogo.comune, vendita.luogo.provincia].filter(Boolean).join(', ');
   return (
-    <article className="grid h-full content-start gap-2 rounded-md border border-linea bg-white p-4">
+    <article className="grid h-full grid-cols-1 content-start break-words gap-2 rounded-md border border-linea bg-white p-4">
       <Foto foto={vendita.foto} />
       <div>
         <FaseVendita fase={fase} ferma={ferma} />
@@ -116,7 +116,7 @@ function SchedaBreve({ vendita }: { vendita: VenditaTrovata }) {
           {ruolo === null ? '' : ` · ${t.ruolo(ruolo.numero, ruolo.anno)}`}
         </span>
       </p>
-      <dl className="mt-1 grid grid-cols-2 gap-2 border-t border-linea pt-3">
+      <dl className="mt-1 flex flex-wrap justify-between gap-2 border-t border-linea pt-3">
         <div>
           <dt className="text-sm text-secondario">{t.prezzoBase}</dt>
           <dd className="text-lg font-bold">
