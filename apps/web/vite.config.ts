@@ -29,7 +29,7 @@ const DI_MOLTI =
 
 /** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|annunci|precedenze)\.)|stanza\/|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/seguito\/src\/)/;
+  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|annunci|precedenze)\.)|stanza\/|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/asta\/gravita\.))/;
 
 /**
  * Pochi file: uno con ciò che ogni pagina vuole, e gli altri per gruppi di pagine. Ciascuno costa le sue intestazioni, e

@@ -38,8 +38,13 @@ function cheEsce(testo: string): string[] {
   const pagina = document.documentElement;
   pagina.style.fontSize = testo;
   if (pagina.scrollWidth <= pagina.clientWidth) return [];
+  // Ciò che sta in una parte che scorre da sé non muove la pagina.
+  const scorreDaSe = (uno: Element | null): boolean =>
+    uno !== null &&
+    uno !== document.body &&
+    (getComputedStyle(uno).overflowX !== 'visible' || scorreDaSe(uno.parentElement));
   const fuori = [...document.querySelectorAll('body *')].filter(
-    (uno) => uno.getBoundingClientRect().right > pagina.clientWidth + 1,
+    (uno) => uno.getBoundingClientRect().right > pagina.clientWidth + 1 && !scorreDaSe(uno.parentElement),
   );
   return fuori.slice(0, 6).map((uno) => uno.outerHTML.slice(0, 160));
 }

@@ -40,7 +40,7 @@ export function Crono({ label, scadeIl, residuoMs = null, scartoMs, unitaTempoMs
       <p
         role="timer"
         aria-label={label}
-        className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[clamp(6rem,22vw,18rem)]' : 'text-[58px]'}`}
+        className={`font-bold tabular-nums leading-none text-testata ${size === 'huge' ? 'text-[min(22vw,18rem)]' : 'text-[58px]'}`}
       >
         {testo}
       </p>

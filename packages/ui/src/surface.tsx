@@ -47,9 +47,7 @@ export type Tone = keyof typeof TONI;
 /** Uno stato in una parola; il colore lo ripete, non lo sostituisce. */
 export function Badge({ tone = 'neutral', Icon, children }: { tone?: Tone; Icon?: LucideIcon; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${TONI[tone]}`}
-    >
+    <span className={`inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold ${TONI[tone]}`}>
       {Icon !== undefined && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       {children}
     </span>

@@ -26,7 +26,7 @@ export function Tabs({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-10 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-secondario -outline-offset-2 hover:text-inchiostro data-[active]:border-azione data-[active]:text-azione-scura"
+            className="min-h-10 border-b-3 border-transparent px-4 font-semibold text-secondario -outline-offset-2 hover:text-inchiostro data-[active]:border-azione data-[active]:text-azione-scura"
           >
             {tab.label}
           </Base.Tab>

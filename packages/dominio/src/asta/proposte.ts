@@ -1,5 +1,6 @@
 import { almenoPercento, type Cent, formattaEuro, percentoDi, treQuarti } from '../denaro.ts';
 import { alSecondo, GIORNO_MS, type Istante } from '../tempo.ts';
+import { perGravita } from './gravita.ts';
 import type { Canale, Parametri, ProvaDeposito, SintesiOfferta } from './modello.ts';
 
 /**
@@ -129,12 +130,6 @@ export function proponi(
     });
   return perGravita(proposte);
 }
-
-/** In ordine di gravità; a pari gravità, com'erano. */
-export const perGravita = (proposte: readonly Proposta[]): Proposta[] =>
-  proposte.toSorted((a, b) => ORDINE[a.gravita] - ORDINE[b.gravita]);
-
-const ORDINE: Record<Gravita, number> = { inefficace: 0, blocco: 1, regolarizzare: 2, avviso: 3 };
 
 function sulTermine(
   { depositataIl, prova }: FattiOfferta,

@@ -1,5 +1,6 @@
 import type { Cent } from '../denaro.ts';
 import type { Istante } from '../tempo.ts';
+import { perGravita } from './gravita.ts';
 import type {
   ArrivoInElenco,
   Canale,
@@ -12,7 +13,7 @@ import type {
   SintesiOfferta,
   TipoEsito,
 } from './modello.ts';
-import { type Proposta, perGravita } from './proposte.ts';
+import type { Proposta } from './proposte.ts';
 import type { Rifiuto } from './rifiuti.ts';
 import type { GravitaDisservizio, Visto } from './salute.ts';
 import { conAssistenza, IN_STANZA_MAX } from './stanza-assistenza.ts';

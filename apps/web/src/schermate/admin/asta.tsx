@@ -41,7 +41,7 @@ export function AstaDelegato() {
   return (
     <PaginaAsta funzione="scheda" attiSparsi>
       {(id, vendita) => (
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {vendita.stanza.ferma !== null && <VenditaFerma ferma={vendita.stanza.ferma} />}
           <Rinvii asta={id} segue={A_BUSTE_CHIUSE.includes(vendita.stanza.fase)} />
           <SoloConduttore>{vendita.stanza.ferma === null && <Apertura id={id} vendita={vendita} />}</SoloConduttore>
@@ -137,7 +137,7 @@ function ParteRivedi({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
 /** Ciò che segue l'esito, e il provvedimento del giudice che può ancora cambiarlo. */
 function DopoLaVendita({ id, vendita }: { id: string; vendita: VenditaSeguita }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DopoLEsito id={id} posto="delegato" sola={!vendita.conduce} />
       {venduta(vendita) && (
         <SoloConduttore>

@@ -131,7 +131,7 @@ function Testa({ stanza }: { stanza: Stanza }) {
   return (
     <section aria-label={t.migliore}>
       <h2 className={ETICHETTA}>{stanza.esito === null ? t.migliore : p.esiti[stanza.esito.tipo]}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(2.5rem,5vw,6rem)] leading-tight font-bold">
+      <p className="flex flex-wrap items-baseline gap-x-8 text-[clamp(1.5rem,5vw,6rem)] leading-tight font-bold">
         <span className="tabular-nums">{formattaEuro(stanza.migliore.importoCent)}</span>
         <span>{stanza.migliore.pseudonimo}</span>
       </p>

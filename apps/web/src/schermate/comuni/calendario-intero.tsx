@@ -62,7 +62,7 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
   return (
     <section aria-label={t.nome} className="grid gap-3 rounded-md border border-linea bg-white p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button variant="secondary" aria-label={t.precedente[passo]} onClick={() => controllo.prev()}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
@@ -76,7 +76,7 @@ export function CalendarioIntero({ vendite, collegamento, quandoPeriodo }: Calen
         <p id={titolo} aria-live="polite" className="text-lg font-bold first-letter:uppercase">
           {periodo}
         </p>
-        <fieldset className="flex flex-wrap gap-1" aria-label={t.vista}>
+        <fieldset className="flex min-w-0 flex-wrap gap-1" aria-label={t.vista}>
           {VISTE.map(([nome, chiave]) => (
             <Button
               key={nome}

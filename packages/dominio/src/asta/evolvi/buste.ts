@@ -1,7 +1,8 @@
 import { partecipaInSala, raccoltaFinoAl } from '../decidi/raccolta.ts';
 import type { EventoDi } from '../eventi.ts';
+import { perGravita } from '../gravita.ts';
 import type { Busta, Stato, StatoBusta, StatoPubblicato } from '../modello.ts';
-import { contraria, daRidecidere, eTardiva, perGravita, stessaProposta } from '../proposte.ts';
+import { contraria, daRidecidere, eTardiva, stessaProposta } from '../proposte.ts';
 import { esigi, esigiBusta, esigiFase, esigiPubblicata, esigiSana, FattoImpossibile } from './pretese.ts';
 
 /** Una busta arriva, anche tardi o illeggibile: una volta sola, con uno pseudonimo suo (R13, R24, R25, R34). */

@@ -114,7 +114,9 @@ function Sinistra({
           <Insieme id={id} righe={righe} />
         </SoloConduttore>
       )}
-      <ElencoBuste righe={visibili} scelta={scelta} scegli={scegli} />
+      <div className="min-w-0 overflow-x-auto">
+        <ElencoBuste righe={visibili} scelta={scelta} scegli={scegli} />
+      </div>
       {visibili.length === 0 && <p className="text-secondario">{t.nessunaCosi}</p>}
       <div className="hidden gap-2 pointer-fine:grid">
         <CheckboxField label={t.tastiAccesi} checked={tasti.accesi} onCheckedChange={tasti.accendi} />
@@ -163,7 +165,7 @@ function Filtri({
 }) {
   const t = useTesti(BUSTA);
   return (
-    <fieldset aria-label={t.qualiBuste} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t.qualiBuste} className="flex min-w-0 flex-wrap gap-2">
       {FILTRI.map((uno) => {
         const quante = filtra(righe, uno).length;
         if (uno === 'in_sala' && quante === 0) return null;

@@ -14,13 +14,13 @@ export function Controlli({ controlli }: { controlli: readonly Controllo[] }) {
   const t = useTesti(COMUNI);
   if (controlli.length === 0) return null;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {controlli.map(({ codice, esito, testo }) => {
         const { Icona, colore } = SEGNI[esito];
         return (
           <li key={codice + testo} className="flex gap-2">
             <Icona aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colore}`} />
-            <span>
+            <span className="min-w-0 break-words">
               <span className={`font-semibold ${colore}`}>{t.controlli[esito]}:</span> <span lang="it">{testo}</span>
             </span>
           </li>

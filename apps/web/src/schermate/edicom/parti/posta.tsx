@@ -67,7 +67,7 @@ export function Posta({ asta = null, quante }: { asta?: string | null; quante?: 
       {messaggi.length === 0 ? (
         <EmptyState>{t.nessunaPosta}</EmptyState>
       ) : (
-        <ul className="grid gap-3" aria-label={t.posta}>
+        <ul className="grid grid-cols-1 gap-3" aria-label={t.posta}>
           {messaggi.map((messaggio) => (
             <Messaggio
               key={messaggio.id}
@@ -99,7 +99,7 @@ function Messaggio({
       <details>
         <summary className="flex min-h-10 flex-wrap items-center gap-2">
           <Badge tone={TONI_CONSEGNA[messaggio.stato]}>{consegne[messaggio.stato]}</Badge>
-          <span className="min-w-0 font-semibold break-words">
+          <span className="min-w-0 font-semibold wrap-anywhere">
             {messaggio.riservato ? t.riservato : messaggio.destinatario || t.nessunRecapito}
           </span>
           <span className="text-sm text-secondario">{formattaIstante(messaggio.creatoIl)}</span>
