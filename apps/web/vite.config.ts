@@ -25,11 +25,11 @@ function anticipaCaratteri(): Plugin {
 
 /** Parti piccole che quasi ogni pagina vuole, e che da sole non si portano dietro nulla. */
 const DI_MOLTI =
-  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|comando\/.*|lucide-react\/.*)$/;
+  /\/(?:ui\/src\/(?:field|confirm|dialog|table|value)\.tsx|contratto\/src\/(?:formato|chiamate\/(?:pubblico|assistenza|salute))\.ts|regole\/(?:generiche|verifica|misure|denaro)\.ts|forme\/(?:usa-forma|modulo)\.ts|seguito\/ogni\.ts|accesso\/configurazione\.ts|comando\/.*|lucide-react\/.*)$/;
 
 /** Ciò che mostrano una gara, e soltanto quelle, la stanza, la console e la sala. */
 const DI_UNA_GARA =
-  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|annunci|precedenze)\.)|stanza\/|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/(?:seguito\/src\/|dominio\/src\/asta\/gravita\.))/;
+  /\/(?:web\/src\/(?:schermate\/comuni\/(?:stanza\/|stato-piattaforma|testi\/(?:stanza|rilancio|correzioni|rilanci-e-buste|annunci|precedenze)\.)|stanza\/|seguito\/usa-seguito|seguito\/quando|tempo-reale\/)|packages\/seguito\/src\/)/;
 
 /**
  * Pochi file: uno con ciò che ogni pagina vuole, e gli altri per gruppi di pagine. Ciascuno costa le sue intestazioni, e
