@@ -29,7 +29,9 @@ frase('2.login', async ({ banco, browser }) => {
   // Chi è entrato e torna a /login trova la pagina che aveva chiesto.
   await ospite.goto('/user/asta/virtualRoom');
   await expect(ospite).toHaveURL(`${banco.url}/login`);
-  const [, , collegamento = ''] = banco.scena.collegamenti[banco.scena.gara]?.tutti ?? [];
+  // Non di chi è già entrato per le altre prove: un secondo apparecchio gli toglierebbe il posto (R30).
+  const { tutti = [], ammesso } = banco.scena.collegamenti[banco.scena.gara] ?? {};
+  const [collegamento = ''] = tutti.filter((quale) => quale !== ammesso);
   await ospite.goto(collegamento);
   await ospite.getByRole('button', { name: 'Entra', exact: true }).click();
   await expect(ospite).toHaveURL(`${banco.url}/user/asta/virtualRoom`);

@@ -21,14 +21,19 @@ export async function dichiarata(
   titolo: string,
   quando: number,
 ): Promise<Dichiarazione | null> {
+  const byte = await dichiarazioneFirmata(titolo, quando);
+  const suo = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
+  await acquisisci(documenti, asta, suo, CHI, quando);
+  return dichiarazionePerPubblicare(documenti, asta);
+}
+
+/** Una dichiarazione per la vendita con quel titolo, firmata da chi non esiste: anche quella che si carica per provare. */
+export async function dichiarazioneFirmata(titolo: string, quando: number): Promise<Uint8Array> {
   firmatario ??= creaFirmatario('Rosa Fermi', 'FRMRSO70A41F205G', {
     dal: quando - VALE_ANNI * ANNO_MS,
     al: quando + VALE_ANNI * ANNO_MS,
   });
   const testo = `Dichiarazione di assenza di conflitti di interesse. Vendita: ${titolo}`;
   const pdf = pdfDiUnaRiga(testo.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, ''));
-  const byte = await (await firmatario)(pdf, { il: quando });
-  const suo = { comandoId: randomUUID(), nomeFile: 'dichiarazione.pdf.p7m', byte, motivo: MOTIVO };
-  await acquisisci(documenti, asta, suo, CHI, quando);
-  return dichiarazionePerPubblicare(documenti, asta);
+  return (await firmatario)(pdf, { il: quando });
 }

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { codiceFiscale } from '@gestore/contratto/regole';
 import { verificaCatena } from '@gestore/registro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acquisisci, dichiarazionePerPubblicare } from '../documenti/dichiarazioni.ts';
 import { type BancoOperatori, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { richiesteDimostrative } from './aiuto.ts';
 import { OPERATORE_DIMOSTRAZIONE } from './anagrafe.ts';
 import { venditaDellAnno } from './anno.ts';
 import { bancaDellaMattina } from './banca.ts';
-import { venditaPronta } from './carica.ts';
+import { bozzaDaCompletare, venditaPronta } from './carica.ts';
+import { dichiarazioneFirmata } from './dichiarazioni-dimostrative.ts';
 import { creaGestorePec } from './gestore-pec.ts';
 import { type LottoDellaMattina, mattina } from './mattina.ts';
 import { type Delegata, INVITI_PRIMA_MS, UN_MINUTO_MS } from './passi.ts';
@@ -111,4 +114,17 @@ test('le persone inventate sono tutte diverse, e i loro codici fiscali tornano',
   expect(new Set(persone.map((una) => una.pec)).size).toBe(160);
   for (const una of persone)
     expect([una.codiceFiscale, codiceFiscale()(una.codiceFiscale, {})]).toEqual([una.codiceFiscale, null]);
+});
+
+test('R07 la dichiarazione di esempio si carica davvero: è firmata, e vuole solo il motivo', async () => {
+  const { contesto, parti } = banco.servizio;
+  const quando = contesto.orologio.adesso();
+  const byte = await dichiarazioneFirmata('una qualunque', quando);
+  const suo = { comandoId: randomUUID(), nomeFile: 'dichiarazione-di-esempio.pdf.p7m', byte };
+  const bozza = await bozzaDaCompletare(banco.servizio);
+  const carica = (motivo: string) =>
+    acquisisci(parti.documenti, bozza, { ...suo, motivo }, { id: chi.delegatoId, nome: 'Operatore' }, quando);
+  await expect(carica('')).rejects.toThrow();
+  await carica('Chi firma è inventato.');
+  expect(await dichiarazionePerPubblicare(parti.documenti, bozza)).not.toBeNull();
 });

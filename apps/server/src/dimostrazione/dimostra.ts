@@ -18,6 +18,7 @@ import { anagrafeDimostrativa, OPERATORE_DIMOSTRAZIONE, personeDimostrative } fr
 import { DELL_ANNO, eDellAnno, venditaDellAnno } from './anno.ts';
 import { bancaDellaMattina, bancaDimostrativa } from './banca.ts';
 import { bozzaDaCompletare, SEME_PRONTA, venditaAggiudicata, venditaInRaccolta, venditaPronta } from './carica.ts';
+import { dichiarazioneFirmata } from './dichiarazioni-dimostrative.ts';
 import { documentiDimostrativi } from './documenti-dimostrativi.ts';
 import { creaGestorePec } from './gestore-pec.ts';
 import { venditeAperte } from './italia.ts';
@@ -82,6 +83,7 @@ export function creaDimostrazione(): Dimostrazione {
 const cartella = ({ contesto }: Servizio): string => resolve(contesto.configurazione.cartellaDati);
 const fileAccessi = (servizio: Servizio): string => join(cartella(servizio), 'dimostrazione.json');
 const fileInviti = (servizio: Servizio): string => join(cartella(servizio), 'inviti.txt');
+const fileDichiarazione = (servizio: Servizio): string => join(cartella(servizio), 'dichiarazione-di-esempio.pdf.p7m');
 
 const scrivi = (servizio: Servizio, accessi: Accessi): Promise<void> =>
   writeFile(fileAccessi(servizio), JSON.stringify(accessi), { mode: 0o600 });
@@ -124,6 +126,7 @@ async function caricaDimostrazione(servizio: Servizio): Promise<string[]> {
   await persone(servizio, { delegato, magistrato, altri });
   await documentiDimostrativi(servizio, [asta, inRaccolta]);
   await inviti(servizio, [asta, ...lotti.map((uno) => uno.asta)]);
+  await writeFile(fileDichiarazione(servizio), await dichiarazioneFirmata('una qualunque', contesto.orologio.adesso()));
   const accessi: Accessi = { delegato, magistrato, asta, seguito: { delegate, operatori, finito: false } };
   await scrivi(servizio, accessi);
   return righe(servizio, accessi);
@@ -272,6 +275,7 @@ async function righe(servizio: Servizio, { delegato, magistrato, asta }: Accessi
     ...offerenti.map(({ nome, sorte, collegamento }) => `  offerente   ${collegamento}   ${nome}: ${sorte}`),
     `  la vendita  ${url}/asta/${asta}   lotto 1, da condurre subito: la delegata la trova per prima`,
     `  gli inviti di tutta la mattina, che nessun server di posta porta, sono in ${fileInviti(servizio)}`,
+    `  per pubblicare una vendita nuova si carica la dichiarazione firmata ${fileDichiarazione(servizio)}, e si scrive perché non firma il legale rappresentante`,
   ];
 }
 

@@ -8,7 +8,7 @@ import type { CollegamentoInSala, Genere } from './collegamento.ts';
 const OGNI_IMMAGINE_MS = 500;
 /** Da quanto non passa nulla perché chi pubblica non sia più in onda: più del silenzio di chi tace davanti al microfono. */
 const SILENZIO_IN_ONDA_MS = 3_000;
-/** Chi ha promesso anche l'immagine e non la manda va in onda con la sola voce. */
+/** Chi ha promesso anche l'immagine, e da tanto manda la voce e non quella, va in onda con la sola voce. */
 const ATTESA_IMMAGINE_MS = 1_500;
 /** Oltre questa parte di pacchetti persi la linea è scarsa; senza nulla da tanto è muta. */
 const PERSI_SCARSA = 0.05;
@@ -21,6 +21,8 @@ type Sorgente = {
   collegamento: CollegamentoInSala;
   numero: number;
   ultimo: Record<Genere, number>;
+  /** Il primo pacchetto che ha mandato; `null` se ancora nessuno. */
+  sentitaIl: number | null;
   annunciata: boolean;
 };
 
@@ -53,7 +55,13 @@ export class SalaInoltrata {
     for (const altro of [...this.#inArrivo.keys()]) if (altro.ruolo === collegamento.ruolo) this.esci(altro);
     const ultimo = { audio: 0, video: 0 };
     this.#numeri += 1;
-    this.#inArrivo.set(collegamento, { collegamento, numero: this.#numeri, ultimo, annunciata: false });
+    this.#inArrivo.set(collegamento, {
+      collegamento,
+      numero: this.#numeri,
+      ultimo,
+      sentitaIl: null,
+      annunciata: false,
+    });
   }
 
   arriva(collegamento: CollegamentoInSala, genere: Genere, pacchetto: RtpPacket, formato: string): void {
@@ -160,8 +168,10 @@ export class SalaInoltrata {
   #annuncia(sorgente: Sorgente, adesso: number): void {
     const { collegamento, ultimo, annunciata } = sorgente;
     if (annunciata || collegamento.ruolo !== 'conduce') return;
+    // Dal primo pacchetto e non dall'ingresso: quanto dura la stretta di mano non dice nulla dell'immagine.
+    sorgente.sentitaIl ??= adesso;
     const completa = collegamento.mezzi === 'audio' || ultimo.video > 0;
-    if (!completa && adesso - collegamento.natoIl < ATTESA_IMMAGINE_MS) return;
+    if (!completa && adesso - sorgente.sentitaIl < ATTESA_IMMAGINE_MS) return;
     sorgente.annunciata = true;
     this.#racconta.inOnda(collegamento.chi, ultimo.video > 0 ? 'audio_video' : 'audio');
   }
