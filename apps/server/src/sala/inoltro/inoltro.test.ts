@@ -161,11 +161,23 @@ test('chi non ha mai risposto, e chi non risponde più, si lascia andare', async
   expect(await entrato).toMatchObject({ chi: 'via' });
 });
 
-test('oltre il limite si dice di no, e chi è già dentro può tornare; ne tiene al più tre insieme', async () => {
+test('oltre il limite si dice di no; chi è già dentro può tornare, e il suo posto di prima si libera', async () => {
   for (const chi of ['abete', 'betulla', 'cedro']) await entra(apparecchioCheAscolta(['audio']), chi, 'ascolta');
   await expect(entra(apparecchioCheAscolta(['audio']), 'dafne', 'ascolta')).rejects.toMatchObject({ perche: 'piena' });
   for (let volta = 0; volta < 3; volta += 1) await entra(apparecchioCheAscolta(['audio']), 'abete', 'ascolta');
-  expect(inoltro.misura().sale[0]?.connessi.filter(({ chi }) => chi === 'abete')).toHaveLength(3);
+  expect(
+    inoltro
+      .misura()
+      .sale[0]?.connessi.map(({ chi }) => chi)
+      .sort(),
+  ).toEqual(['abete', 'betulla', 'cedro']);
+});
+
+test('dove c’è posto una persona tiene al più tre collegamenti insieme', async () => {
+  await inoltro.chiudi();
+  await apri({ limite: 10 });
+  for (let volta = 0; volta < 4; volta += 1) await entra(apparecchioCheAscolta(['audio']), 'abete', 'ascolta');
+  expect(inoltro.misura().sale[0]?.connessi).toHaveLength(3);
 });
 
 test.each([

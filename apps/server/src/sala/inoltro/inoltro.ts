@@ -135,6 +135,8 @@ export class Inoltro {
       nato.chiudi();
       throw new NonEntra('fermo');
     }
+    // Pieno per davvero: chi era già dentro non è uno di più.
+    if (ruolo === 'ascolta' && this.#inAscolto() >= this.#come.limite) sala.faiPosto(chi);
     sala.entra(nato);
     this.#conti.ingressi += 1;
     return { rid, risposta: nato.risposta };

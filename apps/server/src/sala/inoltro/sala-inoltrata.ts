@@ -141,6 +141,12 @@ export class SalaInoltrata {
     for (const uno of this.tutti()) this.esci(uno);
   }
 
+  /** Chiude il collegamento in ascolto più vecchio di quella persona, se ne ha. */
+  faiPosto(persona: string): void {
+    const suo = [...this.#ascoltano].find(({ chi }) => chi === persona);
+    if (suo !== undefined) this.esci(suo);
+  }
+
   #ascolta(collegamento: CollegamentoInSala): void {
     const suoi = [...this.#ascoltano].filter(({ chi }) => chi === collegamento.chi);
     const troppi = suoi[0];
