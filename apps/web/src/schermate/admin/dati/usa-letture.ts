@@ -27,9 +27,10 @@ export const chiaveAsta = (id: string): readonly ['asta', 'delegato', string] =>
 /** Ogni quanto si rilegge il cruscotto: ciò che manca cambia mentre lo si guarda, e resta aperto tutta la mattina. */
 const RILETTURA_CRUSCOTTO_MS = 15_000;
 
-/** La giornata di chi guarda: una lettura sola per tutte le schermate che la mostrano. */
-export const useCruscotto = (): Lettura<typeof cruscottoDelegato> =>
+/** La giornata di chi guarda: una lettura sola per tutte le schermate che la mostrano; `serve` è falso dove non si mostra. */
+export const useCruscotto = (serve = true): Lettura<typeof cruscottoDelegato> =>
   useQuery({
+    enabled: serve,
     queryKey: ['dashboard', 'cruscotto'],
     queryFn: () => chiama(cruscottoDelegato),
     refetchInterval: ogni(RILETTURA_CRUSCOTTO_MS),

@@ -6,6 +6,7 @@ import { useTitolo } from '../../../guscio/pagina.tsx';
 import { RimettiInPari } from '../../../seguito/rimetti-in-pari.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { FASI_PUBBLICHE } from '../../comuni/testi/fasi.ts';
+import { useCruscotto } from '../dati/usa-letture.ts';
 import { useOraServer } from '../dati/usa-ora-server.ts';
 import { useVendita, type VenditaSeguita } from '../dati/usa-vendita.ts';
 import { AltreVendite } from '../mattinata/altre-vendite.tsx';
@@ -52,14 +53,17 @@ function ConVendita({
 }) {
   const t = useTesti(COMUNI);
   const { seguita: vendita, errore, rimettiInPari } = useVendita(id);
+  const conAltre = funzione === 'console' || funzione === 'busta';
+  const { isLoading: siLegge } = useCruscotto(conAltre);
   useTitolo(t.funzioni[funzione].nome);
   if (errore !== null) return <ErroreLettura errore={errore} />;
-  if (vendita === undefined) return <Skeleton label={t.letturaVendita} />;
+  // Le altre vendite stanno in cima: lette insieme a questa, perché arrivando dopo non la spostino.
+  if (vendita === undefined || siLegge) return <Skeleton label={t.letturaVendita} />;
   return (
     <RimettiInPari value={rimettiInPari}>
       <ConRuolo conduce={vendita.conduce}>
         <div className="grid min-w-0 gap-4">
-          {(funzione === 'console' || funzione === 'busta') && vendita.conduce && <AltreVendite id={id} />}
+          {conAltre && vendita.conduce && <AltreVendite id={id} />}
           <Testata id={id} vendita={vendita} />
           <RigaDiStato vendita={vendita} />
           {!vendita.conduce && <Alert>{t.assiste}</Alert>}
