@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BustaIdentita } from '@gestore/contratto';
-import type { FattoDopo, StatoPubblicato } from '@gestore/dominio';
-import { giornoARoma, giornoIso } from '@gestore/dominio';
+import { type FattoDopo, giornoARoma, giornoIso, type StatoPubblicato } from '@gestore/dominio';
 import { verificaCatena, verificaTrascrizione } from '@gestore/registro';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { CONTO, camt } from '../banca/prove/estratti.ts';
 import { venditaInGara } from '../dimostrazione/carica.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { verificaAsta } from '../rendiconti/verifica-asta.ts';
+import { allarmiDellaConservazione } from '../salute/allarmi-conservazione.ts';
 import { fileDellaVendita } from '../sigillo/chiave-vendita.ts';
 import { identita } from '../vendita/aste/apertura.ts';
 import { flussoDopo } from '../vendita/dopo/seguiti.ts';
@@ -292,6 +292,8 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     expect(allarmi).toContainEqual(
       expect.objectContaining({ codice: 'R77_non_cancellati', asta, chi: ['R77_rimborsi_da_pagare'] }),
     );
+    const oltre = await allarmiDellaConservazione(banco.servizio.vendita.db, banco.ora.adesso, 0);
+    expect(oltre).toMatchObject([{ codice: 'R77_non_cancellati', asta: null, quanti: 1 }]);
     const { conservazione } = await bene(anna.chiama('GET', `/api/edicom/aste/${asta}/dopo`));
     expect(conservazione).toMatchObject({
       impedimenti: ['R77_rimborsi_da_pagare'],

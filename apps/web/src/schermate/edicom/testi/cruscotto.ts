@@ -63,8 +63,10 @@ const it = {
       `${uno(n, 'Un atto disposto dal giudice aspetta', 'atti disposti dal giudice aspettano')} che un altro operatore legga il provvedimento e confermi: fino ad allora nulla è cambiato.`,
     R69_termine_passato: () =>
       'Un termine di dopo l’aggiudicazione è passato senza che nulla sia registrato: senta chi conduce, che registra ciò che è stato versato o reso, o chiede la decadenza.',
-    R77_non_cancellati: () =>
-      'I dati di chi non ha vinto andavano già cancellati: nella vendita, fra ciò che segue l’esito, si legge che cosa manca.',
+    R77_non_cancellati: (n) =>
+      n > 1
+        ? `Anche di altre ${n} vendite i dati di chi non ha vinto andavano già cancellati: si diranno quando queste sono a posto.`
+        : 'I dati di chi non ha vinto andavano già cancellati: nella vendita, fra ciò che segue l’esito, si legge che cosa manca.',
     R73_esito_sul_portale: () =>
       'L’esito va inserito nel Portale delle Vendite Pubbliche; l’avviso cessa chiudendo la vendita.',
     R74_orologio: () =>
@@ -146,8 +148,10 @@ const en: typeof it = {
       `${uno(n, 'An act ordered by the judge waits', 'acts ordered by the judge wait')} for another operator to read the order and confirm: until then nothing has changed.`,
     R69_termine_passato: () =>
       'A term after the award has passed and nothing is recorded: ask whoever conducts the sale, who records what was paid or filed, or asks for forfeiture.',
-    R77_non_cancellati: () =>
-      'The data of those who did not win were due for erasure: the sale says, after the outcome, what is missing.',
+    R77_non_cancellati: (n) =>
+      n > 1
+        ? `The data of those who did not win were due for erasure in ${n} more sales too: they are told once these are settled.`
+        : 'The data of those who did not win were due for erasure: the sale says, after the outcome, what is missing.',
     R73_esito_sul_portale: () =>
       'The outcome must be entered on the public sales portal; the reminder ends when the sale is closed.',
     R74_orologio: () =>
