@@ -22,7 +22,7 @@ export async function allarmiDellaConservazione(
     SELECT c.asta, c.cancellabile_dal, c.impedita_da, a.stato, count(*) OVER ()::int AS quante FROM conservazione c JOIN aste a ON a.id = c.asta
     WHERE c.cancellata_il IS NULL AND c.cancellabile_dal < ${adesso} AND c.impedita_da <> '{}'
       AND NOT 'R77_blocco' = ANY (c.impedita_da)
-    ORDER BY c.cancellabile_dal, c.asta LIMIT ${alPiu + 1}`.execute(db);
+    ORDER BY c.cancellabile_dal, c.asta LIMIT ${NON_CANCELLATE_MAX + 1}`.execute(db);
   const comune = { codice: 'R77_non_cancellati', gravita: 'attenzione', entro: null } as const;
   const prima = rows[alPiu];
   const dette = rows.slice(0, alPiu).map(({ asta, cancellabile_dal, impedita_da, stato }) => {
